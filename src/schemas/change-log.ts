@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { recordId, timestamp } from './primitives.ts';
+
+/**
+ * One change as the server sends it (spec, section 3.3). The changeset is whatever its author sent:
+ * the replay rules R3 to R11 judge it, so it is not parsed here.
+ */
+export const changeRowSchema = z.object({
+  id: z.string(),
+  seq: z.number(),
+  book: z.string(),
+  org: z.string(),
+  created: timestamp,
+  changeset: z.unknown(),
+});
+
+export type ChangeRow = z.infer<typeof changeRowSchema>;
+
+/** What the replay made of one change; `at` is the zero-based index of the failing record (R3). */
+export const changeOutcomeSchema = z.object({
+  id: recordId,
+  book: z.string(),
+  seq: z.int().min(0),
+  created: timestamp,
+  status: z.enum(['applied', 'skipped']),
+  error: z.string().optional(),
+  at: z.int().min(0).optional(),
+});
+
+/** A row of the local table pricebookChanges. */
+export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
+
+/** What one record of a changeset says (spec, section 3.4), as this app publishes it. */
+export type ChangeRecord = {
+  collection: string;
+  operation: 'create' | 'update' | 'delete';
+  id: string;
+  data: { refId: string; refs?: { collection: string; refIds: string[] }[] } & Record<
+    string,
+    unknown
+  >;
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { timestamp } from './primitives.ts';
+
+/**
+ * The pricing variables by name. A value that an administrator typed and that is no number is kept
+ * as typed (spec, section 5), so a value is only known to be right where it is priced.
+ */
+export const variablesSchema = z.record(z.string(), z.unknown());
+
+export type Variables = z.infer<typeof variablesSchema>;
+
+export const organizationSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  org: z.string(),
+  owner: z.string(),
+  /** refId of the organisation's own currency, "" where none is set. */
+  currency: z.string(),
+  variables: variablesSchema,
+  created: timestamp,
+  updated: timestamp,
+});
+
+export type Organization = z.infer<typeof organizationSchema>;
+
+/** The local document `organizations`: replaced as one. */
+export const organizationsSchema = z.object({ rows: z.array(organizationSchema) });

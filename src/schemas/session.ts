@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { timestamp } from './primitives.ts';
+
+const decimalText = z.string().regex(/^-?[0-9]+(\.[0-9]+)?$/);
+
+/**
+ * The snapshot that confirming keeps (design, section 9): later changes of the book, the rate or the
+ * job do not touch it. Prices are exact, in the base unit.
+ */
+export const selectedOfferSchema = z.object({
+  menu: z.object({ id: z.string(), name: z.string() }),
+  tier: z.object({ id: z.string(), name: z.string() }),
+  offer: z.object({ id: z.string(), name: z.string() }),
+  title: z.string(),
+  lines: z.array(z.string()),
+  price: decimalText,
+  discountedPrice: decimalText,
+  /** Whether the price of the service agreement (SA) was chosen. */
+  discounted: z.boolean(),
+  /** refId of the currency shown, and the units of it to one base unit; null: shown as base units. */
+  currency: z.string().nullable(),
+  rate: decimalText,
+  timeMult: z.number(),
+  materialMult: z.number(),
+  confirmedAt: timestamp,
+  /** The highest seq of the log that the book held when the offer was confirmed. */
+  revision: z.int(),
+});
+
+export type SelectedOffer = z.infer<typeof selectedOfferSchema>;
+
+/** The problem that a job is about, as it was when it was chosen; the first menu is the job's. */
+export const jobProblemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  menus: z.array(z.string()),
+});
+
+export const jobSchema = z.object({
+  /** The user's id and a timestamp (spec, section 3.2). */
+  id: z.string(),
+  title: z.string(),
+  problem: jobProblemSchema.nullable(),
+  timeMult: z.number().min(1).max(5),
+  materialMult: z.number().min(1).max(5),
+  /** Empty until an offer is confirmed. */
+  selectedOffer: z.union([selectedOfferSchema, z.strictObject({})]),
+  /** The displayed price in whole units of the offer's currency, "" until one is confirmed. */
+  selectedPrice: z.string(),
+  notes: z.array(z.string()),
+});
+
+export type Job = z.infer<typeof jobSchema>;
+
+export const sessionStateSchema = z.object({
+  sessionId: z.string(),
+  startTime: timestamp,
+  endTime: timestamp.nullable(),
+  activeJob: z.string().nullable(),
+  jobs: z.array(jobSchema),
+});
+
+export type SessionState = z.infer<typeof sessionStateSchema>;
+
+/** A row of the local table sessions: the state is kept as JSON text (spec, section 3.1). */
+export const sessionRecordSchema = z.object({
+  id: z.string().max(64),
+  state: z.string(),
+  created: timestamp,
+  updated: timestamp,
+});
+
+export type SessionRecord = z.infer<typeof sessionRecordSchema>;
