@@ -5,7 +5,7 @@ import {
   type CollectionTable,
   collectionTables,
   schemaVersion,
-} from './tables.ts';
+} from '../schemas/tables.ts';
 
 /** The RxDB JSON schema of a table, derived from its zod schema. */
 export function rxSchema<T extends CollectionTable>(table: T): RxJsonSchema<CollectionRow<T>> {
@@ -23,5 +23,5 @@ export function rxSchema<T extends CollectionTable>(table: T): RxJsonSchema<Coll
     properties,
     required,
     additionalProperties: false,
-  } as RxJsonSchema<CollectionRow<T>>;
+  } as unknown as RxJsonSchema<CollectionRow<T>>;
 }
