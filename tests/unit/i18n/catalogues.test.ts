@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { createI18n } from '../../../src/i18n/i18n.ts';
+import { resources } from '../../../src/i18n/resources.ts';
+
+const namespaces = Object.keys(resources.en) as (keyof typeof resources.en)[];
+
+describe.each(namespaces)('catalogue %s', (namespace) => {
+  const english = textsOf(resources.en[namespace]);
+  const spanish = textsOf(resources.es[namespace]);
+
+  test('has the same keys in both languages', () => {
+    expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  test('has the same placeholders in both languages', () => {
+    for (const [key, text] of english) {
+      expect(placeholders(spanish.get(key) ?? ''), key).toEqual(placeholders(text));
+    }
+  });
+
+  test('has no empty text', () => {
+    for (const [key, text] of [...english, ...spanish]) expect(text.trim(), key).not.toBe('');
+  });
+
+  test('has every plural in both forms', () => {
+    for (const key of english.keys()) {
+      const other = key.endsWith('_one') ? key.replace(/_one$/, '_other') : undefined;
+      if (other) expect(english.has(other), other).toBe(true);
+    }
+  });
+});
+
+describe('createI18n', () => {
+  test('speaks the language asked for, with plurals', () => {
+    const english = createI18n('en');
+    const spanish = createI18n('es');
+    expect(english.t('session:jobCount', { count: 1 })).toBe('1 job');
+    expect(english.t('session:jobCount', { count: 3 })).toBe('3 jobs');
+    expect(spanish.t('session:jobCount', { count: 3 })).toBe('3 trabajos');
+  });
+
+  test('refuses a key without a text', () => {
+    const missing = 'common:no.such.text' as 'common:loading';
+    expect(() => createI18n('en').t(missing)).toThrow('No text for common:no.such.text');
+  });
+
+  test('refuses a text without its value', () => {
+    expect(() => createI18n('es').t('common:price.save')).toThrow('No value for {{amount}}');
+  });
+});
+
+type Texts = { readonly [key: string]: string | Texts };
+
+function textsOf(catalogue: Texts, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(catalogue).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[prefix + key, value] as const]
+        : [...textsOf(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
+}
