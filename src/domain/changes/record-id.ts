@@ -12,8 +12,33 @@ const idDigits = 15;
  * @returns 15 characters of 0-9 and a-z
  */
 export function recordId(org: string, collection: string, refId: string): string {
-  const digest = sha256(utf8ToBytes(`${org}/${collection}/${refId}`));
-  return BigInt(`0x${bytesToHex(digest)}`)
+  return idOfKey(keyText(org, collection, refId));
+}
+
+/** Above this many remembered ids they are forgotten, so that a long-lived memory stays bounded. */
+const memoryLimit = 500_000;
+
+/** Ids as `recordId` gives them, remembered: a replay asks for most of them many times over. */
+export class RecordIds {
+  readonly #known = new Map<string, string>();
+
+  of(org: string, collection: string, refId: string): string {
+    const key = keyText(org, collection, refId);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (this.#known.size >= memoryLimit) this.#known.clear();
+    const id = idOfKey(key);
+    this.#known.set(key, id);
+    return id;
+  }
+}
+
+function keyText(org: string, collection: string, refId: string): string {
+  return `${org}/${collection}/${refId}`;
+}
+
+function idOfKey(key: string): string {
+  return BigInt(`0x${bytesToHex(sha256(utf8ToBytes(key)))}`)
     .toString(36)
     .padStart(digestDigits, '0')
     .slice(0, idDigits);

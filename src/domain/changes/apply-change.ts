@@ -1,0 +1,106 @@
+import type { ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
+import type { PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
+import { failure, type Result, success } from '../result.ts';
+import type { BookGraph } from './book-graph.ts';
+import { changeErrors } from './change-errors.ts';
+import { checkRecord, type Request } from './check-record.ts';
+import { findRecord } from './find-record.ts';
+import { Overlay } from './overlay.ts';
+import { readFields } from './read-fields.ts';
+import { readReferences } from './read-references.ts';
+import { contentOf } from './table-content.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Applies one change to the tables (R3 to R12), wholly or not at all: where a record of the changeset
+ * fails, nothing of it remains and the outcome says which and why. Whatever the author sent is judged
+ * here; only `tables` may throw, and then nothing was written unless it threw while writing.
+ */
+export function applyChange(tables: Tables, change: ChangeRow, books: BookGraph): ChangeOutcome {
+  const { changeset } = change;
+  if (!Array.isArray(changeset) || changeset.length === 0) {
+    return skipped(change, changeErrors.changeset, 0);
+  }
+  const staged = new Overlay(tables);
+  for (const [at, record] of changeset.entries()) {
+    const result = applyRecord(staged, change, books, record);
+    if (!result.ok) return skipped(change, result.error, at);
+  }
+  staged.writeThrough();
+  return outcomeOf(change, 'applied');
+}
+
+function applyRecord(
+  tables: Tables,
+  change: ChangeRow,
+  books: BookGraph,
+  record: unknown,
+): Result<undefined> {
+  const checked = checkRecord(record);
+  if (!checked.ok) return checked;
+  const request = checked.value;
+  if (request.kind === 'none') return success(undefined);
+  if (request.kind === 'delete') return remove(tables, change, books, request);
+  return write(tables, change, books, request);
+}
+
+function remove(
+  tables: Tables,
+  { org }: ChangeRow,
+  books: BookGraph,
+  { table, refId, id }: Extract<Request, { kind: 'delete' }>,
+): Result<undefined> {
+  let record: PricebookRecord | undefined;
+  if (refId !== '') record = findRecord(tables, books, table, org, refId);
+  else if (typeof id === 'string') record = tables.get(table, id);
+  if (record?.org !== org) return failure(changeErrors.notFound);
+  tables.remove(table, record.id);
+  return success(undefined);
+}
+
+function write(
+  tables: Tables,
+  change: ChangeRow,
+  books: BookGraph,
+  { kind, table, refId, data }: Extract<Request, { kind: 'create' | 'update' }>,
+): Result<undefined> {
+  const { org, created, seq } = change;
+  const existing = findRecord(tables, books, table, org, refId);
+  if (kind === 'update' && existing === undefined) return failure(changeErrors.notFound);
+  const fields = readFields(table, data);
+  if (!fields.ok) return fields;
+  const relations = readReferences(tables, books, change, table, data);
+  if (!relations.ok) return relations;
+
+  const record: Record<string, unknown> =
+    kind === 'update'
+      ? { ...existing }
+      : { id: books.ids.of(org, table, refId), refId, org, ...initialContent(table) };
+  Object.assign(record, fields.value, relations.value, {
+    created: existing?.created ?? created,
+    updated: created,
+    seq,
+  });
+  // Its content is read off the table's schema and its values are checked above.
+  tables.put(table, record as PricebookRecord);
+  return success(undefined);
+}
+
+function initialContent(table: PricebookTable): Record<string, unknown> {
+  const { fields, relations } = contentOf(table);
+  const content: Record<string, unknown> = {};
+  for (const { name, initial } of fields) content[name] = initial;
+  for (const name of relations) content[name] = [];
+  return content;
+}
+
+function outcomeOf(
+  { id, book, seq, created }: ChangeRow,
+  status: ChangeOutcome['status'],
+): ChangeOutcome {
+  return { id, book, seq, created, status };
+}
+
+function skipped(change: ChangeRow, error: string, at: number): ChangeOutcome {
+  return { ...outcomeOf(change, 'skipped'), error, at };
+}

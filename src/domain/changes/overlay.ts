@@ -1,0 +1,74 @@
+import {
+  type PricebookRecord,
+  type PricebookTable,
+  pricebookTables,
+} from '../../schemas/pricebook.ts';
+import { type NetEffect, sameRecord } from './net-effect.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Writes held above other tables: reads see them, the base does not until they are written through.
+ * The base must not change meanwhile.
+ */
+export class Overlay implements Tables {
+  readonly #base: Tables;
+  /** What is put here by id; null where the record is removed. */
+  readonly #written = new Map<PricebookTable, Map<string, PricebookRecord | null>>();
+
+  constructor(base: Tables) {
+    this.#base = base;
+  }
+
+  get(table: PricebookTable, id: string): PricebookRecord | undefined {
+    const written = this.#written.get(table)?.get(id);
+    if (written === null) return undefined;
+    return written ?? this.#base.get(table, id);
+  }
+
+  put(table: PricebookTable, record: PricebookRecord): void {
+    this.#write(table, record.id, record);
+  }
+
+  remove(table: PricebookTable, id: string): void {
+    this.#write(table, id, null);
+  }
+
+  /** What has changed against the base: each record once, and none that ends as it began (S3). */
+  netEffect(): NetEffect {
+    const effect: NetEffect = [];
+    for (const table of pricebookTables) {
+      const puts: PricebookRecord[] = [];
+      const removes: string[] = [];
+      for (const [id, record] of this.#written.get(table) ?? []) {
+        const before = this.#base.get(table, id);
+        if (record === null) {
+          if (before !== undefined) removes.push(id);
+        } else if (before === undefined || !sameRecord(table, before, record)) {
+          puts.push(record);
+        }
+      }
+      if (puts.length > 0 || removes.length > 0) effect.push({ table, puts, removes });
+    }
+    return effect;
+  }
+
+  /** Writes everything held to the base, and holds nothing any more. */
+  writeThrough(): void {
+    for (const [table, records] of this.#written) {
+      for (const [id, record] of records) {
+        if (record === null) this.#base.remove(table, id);
+        else this.#base.put(table, record);
+      }
+    }
+    this.#written.clear();
+  }
+
+  #write(table: PricebookTable, id: string, record: PricebookRecord | null): void {
+    let records = this.#written.get(table);
+    if (records === undefined) {
+      records = new Map();
+      this.#written.set(table, records);
+    }
+    records.set(id, record);
+  }
+}

@@ -1,0 +1,115 @@
+import type { Job, SelectedOffer, SessionState } from '../../schemas/session.ts';
+
+/**
+ * The transitions of a session (spec, section 4; design, section 9). Each takes a state and returns
+ * the next one, so that two tabs that change one session can both be applied in turn (S9). A job that
+ * is not in the session leaves the state as it is: it was removed elsewhere.
+ */
+
+export type JobProblem = NonNullable<Job['problem']>;
+
+export function emptySession(sessionId: string, now: string): SessionState {
+  return { sessionId, startTime: now, endTime: null, activeJob: null, jobs: [] };
+}
+
+/** Adds a job and makes it the active one. */
+export function addJob(state: SessionState, id: string, problem: JobProblem | null): SessionState {
+  const job: Job = {
+    id,
+    title: problem?.name ?? '',
+    problem,
+    timeMult: 1,
+    materialMult: 1,
+    selectedOffer: {},
+    selectedPrice: '',
+    notes: [],
+  };
+  return { ...state, activeJob: id, jobs: [...state.jobs, job] };
+}
+
+/**
+ * Gives the problem to the active job where that has none, else to a new job with `newId`. The job
+ * that got it is the active one afterwards.
+ */
+export function selectProblem(
+  state: SessionState,
+  newId: string,
+  problem: JobProblem,
+): SessionState {
+  const active = findJob(state, state.activeJob);
+  if (!active || active.problem) return addJob(state, newId, problem);
+  return changeJob(state, active.id, { problem, title: problem.name });
+}
+
+export function setActiveJob(state: SessionState, id: string): SessionState {
+  return findJob(state, id) ? { ...state, activeJob: id } : state;
+}
+
+/** Sets multipliers. An offer that was confirmed before keeps its price (design, section 9). */
+export function adjustJob(
+  state: SessionState,
+  id: string,
+  multipliers: Partial<Pick<Job, 'timeMult' | 'materialMult'>>,
+): SessionState {
+  return changeJob(state, id, multipliers);
+}
+
+/** Confirms an offer; `price` is the displayed amount as text. */
+export function confirmOffer(
+  state: SessionState,
+  id: string,
+  offer: SelectedOffer,
+  price: string,
+): SessionState {
+  return changeJob(state, id, { selectedOffer: offer, selectedPrice: price });
+}
+
+/** Removes a job; the active one, if it was that, is then none. */
+export function removeJob(state: SessionState, id: string): SessionState {
+  return {
+    ...state,
+    activeJob: state.activeJob === id ? null : state.activeJob,
+    jobs: state.jobs.filter((job) => job.id !== id),
+  };
+}
+
+/** Puts a removed job back where it was. */
+export function restoreJob(state: SessionState, job: Job, index: number): SessionState {
+  if (findJob(state, job.id)) return state;
+  const jobs = [...state.jobs];
+  jobs.splice(index, 0, job);
+  return { ...state, jobs };
+}
+
+export function endSession(state: SessionState, now: string): SessionState {
+  return { ...state, endTime: now };
+}
+
+export function findJob(state: SessionState, id: string | null): Job | undefined {
+  return state.jobs.find((job) => job.id === id);
+}
+
+/** The offer that was confirmed for the job, or null. */
+export function offerOf(job: Job): SelectedOffer | null {
+  return 'menu' in job.selectedOffer ? (job.selectedOffer as SelectedOffer) : null;
+}
+
+/** Whether the multipliers were changed after the offer was confirmed. */
+export function adjustedSince(job: Job, offer: SelectedOffer): boolean {
+  return job.timeMult !== offer.timeMult || job.materialMult !== offer.materialMult;
+}
+
+/** What the technician does next with a job (spec, section 2.3). */
+export type JobStatus = 'no-problem' | 'ready' | 'reviewed';
+
+export function jobStatus(job: Job): JobStatus {
+  if (offerOf(job)) return 'reviewed';
+  return job.problem ? 'ready' : 'no-problem';
+}
+
+function changeJob(state: SessionState, id: string, change: Partial<Job>): SessionState {
+  return {
+    ...state,
+    jobs: state.jobs.map((job) => (job.id === id ? { ...job, ...change } : job)),
+  };
+}
