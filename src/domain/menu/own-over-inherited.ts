@@ -1,0 +1,25 @@
+/**
+ * Of records with the same refId only the one that is shown (R15): that of the organisation which
+ * comes first. Records of organisations outside the order come last.
+ *
+ * @param organizations the organisation itself first, then its ancestors (`organizationOrder`)
+ * @returns the shown records in the order in which they were given
+ */
+export function preferOwn<R extends { org: string; refId: string }>(
+  records: readonly R[],
+  organizations: readonly string[],
+): R[] {
+  const rank = (record: R) => rankOf(organizations, record.org);
+  const shown = new Map<string, R>();
+  for (const record of records) {
+    const other = shown.get(record.refId);
+    if (other === undefined || rank(record) < rank(other)) shown.set(record.refId, record);
+  }
+  return records.filter((record) => shown.get(record.refId) === record);
+}
+
+/** Where an organisation stands in the order; after all of it where it is not in it. */
+export function rankOf(organizations: readonly string[], org: string): number {
+  const index = organizations.indexOf(org);
+  return index < 0 ? organizations.length : index;
+}

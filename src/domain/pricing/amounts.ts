@@ -1,0 +1,55 @@
+import { Big } from 'big.js';
+import { decimalText } from './exact.ts';
+
+/**
+ * An amount of the base unit as it is shown: times the rate, rounded up (towards +infinity) to a
+ * whole number (spec, section 9).
+ *
+ * @param amount number or decimal text; anything else throws, as for `rate`
+ * @returns decimal text
+ */
+export function displayAmount(amount: string | number, rate: string | number): string {
+  const exactAmount = new Big(amount).times(rate);
+  const towardsInfinity = exactAmount.lt(0) ? Big.roundDown : Big.roundUp;
+  return decimalText(exactAmount.round(0, towardsInfinity));
+}
+
+/** So many significant digits a JavaScript number keeps as they are. */
+const storedDigits = 12;
+
+/**
+ * A typed amount of a currency variable as it is stored: in the base unit, divided by the rate and
+ * rounded down to 12 significant digits, so that a whole amount is shown again as typed (design,
+ * section 7; up to 10^10). Text that is no number is kept as typed (spec, section 5).
+ *
+ * @param rate above 0
+ */
+export function storeAmount(typed: string, rate: string | number): number | string {
+  const amount = numericText(typed);
+  return amount === undefined ? typed : Number(quotientRoundedDown(new Big(amount), new Big(rate)));
+}
+
+/** Any other typed variable as it is stored: a number where it is one, else as typed. */
+export function storeVariable(typed: string): number | string {
+  const value = numericText(typed);
+  return value === undefined ? typed : Number(value) + 0;
+}
+
+const numeric = /^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?$/i;
+
+/** What a person means by a number, in the form that Big reads. */
+function numericText(typed: string): string | undefined {
+  const text = typed.trim();
+  if (!numeric.test(text) || !Number.isFinite(Number(text))) return undefined;
+  return text.replace(/^\+/, '');
+}
+
+/** Towards -infinity, so that multiplying by the divisor never exceeds the dividend. */
+function quotientRoundedDown(dividend: Big, divisor: Big): string {
+  const rounding = dividend.lt(0) ? Big.roundUp : Big.roundDown;
+  // Division works to a number of decimal places, which a Big of its own keeps from the others.
+  const Division = Big();
+  Division.RM = rounding;
+  Division.DP = Math.max(0, storedDigits + 1 + divisor.e - dividend.e);
+  return decimalText(new Division(dividend).div(divisor).prec(storedDigits, rounding));
+}

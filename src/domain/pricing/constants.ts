@@ -1,0 +1,47 @@
+/** The business constants of the spec, section 9. Amounts are in the base unit (design, section 7). */
+
+/** The variables that every price needs, in the order in which they are looked for. */
+export const priceVariables = ['hourlyFee', 'saDiscount', 'serviceCallFee', 'salesTax'] as const;
+
+export type PriceVariable = (typeof priceVariables)[number];
+
+/** Variables that are amounts of money: shown and edited in the user's currency. */
+export const currencyVariables: readonly string[] = ['hourlyFee', 'serviceCallFee'];
+
+/** What a new organisation starts with. */
+export const defaultVariables: Readonly<Record<PriceVariable, number>> = {
+  hourlyFee: 5.262,
+  saDiscount: 1.5,
+  serviceCallFee: 2,
+  salesTax: 1.08,
+};
+
+/** The basic menu's fixed values in place of the organisation's; it shows no discounted price. */
+export const basicMenuVariables: Readonly<Record<PriceVariable, number>> = {
+  ...defaultVariables,
+  hourlyFee: 9.8577,
+  serviceCallFee: 2.6024,
+  salesTax: 1.1,
+};
+
+/** Belongs to the formula defaults, though no price step uses it. */
+export const standardDiscount = 0.5;
+
+/** The last of the markups, which holds below 0 too. */
+export const lastMarkup = '4';
+
+/** From this material cost (tax included) upwards the markup holds. */
+export const markupTable = [
+  { threshold: '6.5718', markup: '1.65' },
+  { threshold: '3.9431', markup: '1.75' },
+  { threshold: '2.6287', markup: '2' },
+  { threshold: '1.5772', markup: '2.25' },
+  { threshold: '1.0515', markup: '2.5' },
+  { threshold: '0.5257', markup: '2.75' },
+  { threshold: '0.2629', markup: '3' },
+  { threshold: '0.1314', markup: '3.5' },
+  { threshold: '0', markup: lastMarkup },
+] as const;
+
+/** The sliders of a job's time and material multipliers. */
+export const multiplierRange = { min: 1, max: 5, step: 0.25 } as const;

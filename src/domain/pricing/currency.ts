@@ -1,0 +1,52 @@
+import type { Currency, CurrencyRate } from '../../schemas/currency.ts';
+
+/** Units of a currency to one base unit; `baseUnit` where amounts are base units, not that currency. */
+export type Rate = { rate: number; baseUnit: boolean };
+
+/**
+ * The rate of a currency. Without one the amount is shown at rate 1 (spec, section 9), but as base
+ * units and never under the currency's symbol (design, section 7). A rate of 0 or below is none.
+ *
+ * @param currency refId of the chosen currency; null where none is chosen
+ */
+export function rateFor(rates: readonly CurrencyRate[], currency: string | null): Rate {
+  const found = rates.find(
+    ({ quoteCurrency, rate }) =>
+      quoteCurrency === currency && currency !== '' && Number.isFinite(rate) && rate > 0,
+  );
+  return found === undefined ? { rate: 1, baseUnit: true } : { rate: found.rate, baseUnit: false };
+}
+
+/** ISO 4217's code for no currency: Intl places it as it places any symbol. */
+const placeholder = 'XXX';
+
+/**
+ * A whole amount as text, with the currency's own symbol where the language puts one, or without
+ * any for base units.
+ *
+ * @param amount decimal text of a whole number, as `displayAmount` gives it
+ */
+export function formatMoney(
+  amount: string,
+  { currency, language }: { currency: Pick<Currency, 'refId' | 'symbol'> | null; language: string },
+): string {
+  const whole = BigInt(amount);
+  if (currency === null) {
+    return new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(whole);
+  }
+  const symbol = currency.symbol || currency.refId.toUpperCase();
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: placeholder,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 0,
+  })
+    .formatToParts(whole)
+    .map((part, index, parts) => {
+      if (part.type !== 'currency') return part.value;
+      const beforeNumber = parts[index + 1]?.type === 'integer';
+      return beforeNumber && /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol;
+    })
+    .join('');
+}
