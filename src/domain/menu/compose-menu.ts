@@ -102,9 +102,9 @@ async function menuTiersShown(
   const linked = await reader.menuTiersOf([...menuIds]);
   const byId = new Map(linked.map((menuTier) => [menuTier.id, menuTier]));
   const shown = await preferShown(reader, organizations, 'menuTiers', byId);
-  return [
-    ...new Map([...shown.values()].map((menuTier) => [menuTier.id, menuTier])).values(),
-  ].filter((menuTier) => menuTier.menus.some((id) => menuIds.has(id)));
+  return eachOnce(shown.values()).filter((menuTier) =>
+    menuTier.menus.some((id) => menuIds.has(id)),
+  );
 }
 
 /** null where none of its tiers exists: it could be neither named nor ranked. */
@@ -126,7 +126,7 @@ function tierView(menuTier: MenuTier, found: Found): TierView | null {
 function texts(menuTier: MenuTier, found: Found): Pick<TierView, 'title' | 'lines'> {
   const groups = existing(menuTier.menuCopy, found.groups);
   const ids = [...menuTier.contentItems, ...groups.flatMap((group) => group.contentItems)];
-  const items = [...new Set(existing(ids, found.contentItems))];
+  const items = eachOnce(existing(ids, found.contentItems));
   const title = items.find(({ refId }) => refId.includes('_title'));
   return {
     title: title?.content ?? '',
@@ -153,4 +153,10 @@ function existing<R extends PricebookRecord>(
   records: ReadonlyMap<string, R>,
 ): R[] {
   return ids.flatMap((id) => records.get(id) ?? []);
+}
+
+function eachOnce<R extends PricebookRecord>(records: Iterable<R>): R[] {
+  const byId = new Map<string, R>();
+  for (const record of records) if (!byId.has(record.id)) byId.set(record.id, record);
+  return [...byId.values()];
 }
