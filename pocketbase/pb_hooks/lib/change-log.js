@@ -1,0 +1,58 @@
+// Invariants of the log: seq counts 1, 2, 3, … over all books in the order of commits (R2), and created
+// rises strictly with it, so a reader that pages by either misses nothing.
+
+const { checkChangeset } = require(`${__hooks}/lib/check-changeset.js`);
+
+module.exports = { refusalOf, isRepeat, stamp };
+
+/**
+ * What is wrong with a posted change (B5).
+ *
+ * @param {core.App} app
+ * @param {core.Record} change
+ * @returns {{field: string, code: string, message: string} | null}
+ */
+function refusalOf(app, change) {
+  const fault = checkChangeset(change.getString('changeset'));
+  if (fault)
+    return { field: 'changeset', code: 'invalid_changeset', message: fault.message, at: fault.at };
+  const book = app.findRecordsByFilter('books', 'id = {:id}', '', 1, 0, {
+    id: change.get('book'),
+  })[0];
+  if (book && book.get('org') !== change.get('org')) {
+    return {
+      field: 'org',
+      code: 'not_the_books_org',
+      message: "The organization is not the book's own",
+    };
+  }
+  return null;
+}
+
+/**
+ * Whether the log holds this very change already, posted by the same author under the same id: the
+ * answer to the first post was lost, and this is its repetition.
+ */
+function isRepeat(stored, change) {
+  return (
+    stored.get('author') === change.get('author') &&
+    stored.get('book') === change.get('book') &&
+    stored.get('org') === change.get('org') &&
+    stored.getString('changeset') === change.getString('changeset')
+  );
+}
+
+/** Gives a change its place in the log. Only inside the transaction that creates it: there no other can come between. */
+function stamp(tx, change) {
+  const last = new DynamicModel({ seq: 0, created: '' });
+  tx.db()
+    .newQuery(
+      `SELECT COALESCE(MAX(seq), 0) AS seq, COALESCE((SELECT created FROM pricebookChanges ORDER BY seq DESC LIMIT 1), '') AS created
+       FROM pricebookChanges`,
+    )
+    .one(last);
+  change.set('seq', last.seq + 1);
+  const lastTime = last.created ? Date.parse(last.created.replace(' ', 'T')) : 0;
+  const time = new Date(Math.max(Date.now(), lastTime + 1));
+  change.setRaw('created', new DateTime(time.toISOString().replace('T', ' ')));
+}

@@ -1,0 +1,86 @@
+// What a posted changeset must be (B5): the checks R4, R5 and R10 of the replay, in the replay's own words,
+// so that a changeset which every device would skip never enters the log. What depends on other records
+// (existence, references) only the replay can judge. Plain JavaScript without imports: PocketBase runs
+// hooks in an engine of its own; tests/integration/backend holds this against the app's replay rules.
+
+module.exports = { checkChangeset, MAX_BYTES: 1048576, MAX_RECORDS: 1000 };
+
+const FIELDS = {
+  menus: { name: 'text' },
+  menuTiers: {},
+  menuCopy: { name: 'text' },
+  contentItems: { name: 'text', content: 'text' },
+  offers: { name: 'text', multiplier: 'number' },
+  tiers: { name: 'text', rank: 'number' },
+  costsMaterial: { name: 'text', quantity: 'number' },
+  costsTime: { name: 'text', hours: 'number' },
+  problems: { name: 'text', description: 'text' },
+  problemTags: { name: 'text' },
+  // Allowed, though nothing of them is stored.
+  checklists: {},
+  tierSets: {},
+  formulas: {},
+};
+const OPERATIONS = ['create', 'update', 'delete'];
+const DECIMAL = /^-?[0-9]+(\.[0-9]+)?$/;
+
+/**
+ * @param {string} json the changeset as JSON
+ * @returns {{message: string, at?: number} | null} the first fault, with the zero-based index of the record
+ */
+function checkChangeset(json) {
+  if (byteLength(json) > module.exports.MAX_BYTES) {
+    return { message: 'Changeset too large: at most 1 MB, split the edit' };
+  }
+  const changeset = JSON.parse(json || 'null');
+  if (!Array.isArray(changeset) || changeset.length === 0) return { message: 'Invalid changeset' };
+  if (changeset.length > module.exports.MAX_RECORDS) {
+    return { message: 'Changeset too large: at most 1,000 records, split the edit' };
+  }
+  for (let at = 0; at < changeset.length; at += 1) {
+    const message = faultOf(changeset[at]);
+    if (message) return { message, at };
+  }
+  return null;
+}
+
+function faultOf(record) {
+  if (!isObject(record)) return 'Invalid change record';
+  const { collection, operation } = record;
+  if (typeof collection !== 'string' || !has(FIELDS, collection)) return 'Collection not allowed';
+  if (!OPERATIONS.includes(operation)) return 'Unsupported operation';
+  const data = operation === 'delete' ? (record.data ?? {}) : record.data;
+  if (!isObject(data)) return 'Invalid change record';
+  const refId = data.refId ?? '';
+  if (typeof refId !== 'string') return 'Invalid value for refId';
+  if (operation === 'delete') return null;
+  if (refId === '') return `refId is required for ${operation} operations`;
+  for (const [field, kind] of Object.entries(FIELDS[collection])) {
+    if (has(data, field) && !isValue(kind, data[field])) return `Invalid value for ${field}`;
+  }
+  return null;
+}
+
+function isValue(kind, value) {
+  if (kind === 'text') return typeof value === 'string';
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value === 'string' && DECIMAL.test(value) && Number.isFinite(Number(value));
+}
+
+function isObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function has(object, name) {
+  return Object.hasOwn(object, name);
+}
+
+function byteLength(text) {
+  let bytes = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    // Each half of a surrogate pair counts two of its four bytes.
+    bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 2 : 3;
+  }
+  return bytes;
+}

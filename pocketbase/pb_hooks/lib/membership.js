@@ -1,0 +1,42 @@
+module.exports = { join, leave };
+
+/**
+ * Makes a user a member without a role and the organization the user's active one (B4). Joining again
+ * changes no roles.
+ *
+ * @param {core.App} app
+ * @param {core.Record} user
+ * @param {core.Record} organization
+ * @returns {core.Record} the member's profile
+ */
+function join(app, user, organization) {
+  let profile;
+  app.runInTransaction((tx) => {
+    const found = tx.findRecordsByFilter('profiles', 'user = {:user} && org = {:org}', '', 1, 0, {
+      user: user.id,
+      org: organization.id,
+    });
+    profile = found[0] || new Record(tx.findCollectionByNameOrId('profiles'));
+    if (found.length === 0) {
+      profile.set('user', user.id);
+      profile.set('org', organization.id);
+      tx.save(profile);
+    }
+    const fresh = tx.findRecordById('users', user.id);
+    if (fresh.get('activeOrg') === organization.id) return;
+    fresh.set('activeOrg', organization.id);
+    tx.save(fresh);
+  });
+  return profile;
+}
+
+/** A removed member's active organization is no longer one of theirs. */
+function leave(tx, profile) {
+  const found = tx.findRecordsByFilter('users', 'id = {:user} && activeOrg = {:org}', '', 1, 0, {
+    user: profile.get('user'),
+    org: profile.get('org'),
+  });
+  if (found.length === 0) return;
+  found[0].set('activeOrg', '');
+  tx.save(found[0]);
+}

@@ -1,0 +1,95 @@
+const { jsonBody } = require(`${__hooks}/lib/request-body.js`);
+
+module.exports = {
+  defaultVariables,
+  setUpOrganization,
+  takeNewOwner,
+  takeHiddenFields,
+  showToReader,
+};
+
+const DEFAULT_VARIABLES = { hourlyFee: 5.262, saDiscount: 1.5, serviceCallFee: 2, salesTax: 1.08 };
+const ROLES = [
+  { name: 'Administrator', permissions: ['manage', 'author'] },
+  { name: 'Author', permissions: ['author'] },
+  { name: 'Technician', permissions: [] },
+];
+const HIDDEN = ['owner', 'currency', 'variables', 'created', 'updated'];
+
+/**
+ * What every new organization has (B2): roles, its owner's profile as Administrator and active
+ * organization, and a first book that inherits from the starter book, where the server has one.
+ */
+function setUpOrganization(tx, organization) {
+  const save = (collection, fields) => {
+    const record = new Record(tx.findCollectionByNameOrId(collection));
+    for (const name of Object.keys(fields)) record.set(name, fields[name]);
+    tx.save(record);
+    return record;
+  };
+  const org = organization.id;
+  const owner = organization.get('owner');
+  const roles = ROLES.map((role) => save('roles', Object.assign({ org }, role)));
+  save('profiles', { org, user: owner, roles: [roles[0].id] });
+  save('books', {
+    org,
+    refId: 'pricebook',
+    name: `${organization.get('name')} pricebook`.slice(0, 200),
+    parent: starterBook(tx),
+  });
+  const user = tx.findRecordById('users', owner);
+  user.set('activeOrg', org);
+  tx.save(user);
+}
+
+/** The oldest book that any organization may inherit from; "" where the server has none. */
+function starterBook(tx) {
+  const [oldest] = tx.findRecordsByFilter('books', 'shared = true', 'created,id', 1);
+  return oldest ? oldest.id : '';
+}
+
+/** The caller owns what it creates (B2); a superuser, who is no user, names the owner. */
+function takeNewOwner(e) {
+  if (e.hasSuperuserAuth()) return;
+  const { owner } = jsonBody(e);
+  if (owner !== undefined && owner !== e.auth.id) {
+    throw new BadRequestError('The owner is the account that creates the organization.');
+  }
+  e.record.set('owner', e.auth.id);
+}
+
+function defaultVariables(record) {
+  if (record.getString('variables') === 'null') record.set('variables', DEFAULT_VARIABLES);
+}
+
+/** Takes over variables and currency from an update, whose rule has admitted only those who manage. */
+function takeHiddenFields(e) {
+  if (e.hasSuperuserAuth()) return;
+  const body = jsonBody(e);
+  if ('owner' in body && body.owner !== e.record.get('owner')) {
+    throw new BadRequestError('The owner of an organization cannot be changed.');
+  }
+  if ('currency' in body) e.record.set('currency', body.currency);
+  if (!('variables' in body)) return;
+  const { variables } = body;
+  if (typeof variables !== 'object' || variables === null || Array.isArray(variables)) {
+    throw new BadRequestError('Variables must be an object of names and values.');
+  }
+  e.record.set('variables', variables);
+}
+
+/** Whether a user may read more of an organization than its name: its owner, and members with a role (B3). */
+function isReader(app, auth, organization) {
+  if (auth?.collection().name !== 'users') return false;
+  if (organization.get('owner') === auth.id) return true;
+  const profiles = app.findRecordsByFilter('profiles', 'user = {:user} && org = {:org}', '', 1, 0, {
+    user: auth.id,
+    org: organization.id,
+  });
+  return profiles.length > 0 && profiles[0].get('roles').length > 0;
+}
+
+/** Shows the fields that are hidden by default; called for each organization that is sent out. */
+function showToReader(e) {
+  if (isReader(e.app, e.requestInfo.auth, e.record)) e.record.unhide(...HIDDEN);
+}

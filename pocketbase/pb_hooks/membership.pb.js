@@ -1,0 +1,37 @@
+// Joining an organization (B4) and being removed from one (B3).
+routerAdd(
+  'POST',
+  '/api/join',
+  (e) => {
+    const { join } = require(`${__hooks}/lib/membership.js`);
+    const { orgId, userId } = e.requestInfo().body;
+    if (typeof orgId !== 'string' || typeof userId !== 'string') {
+      throw new BadRequestError('Send orgId and userId.');
+    }
+    if (userId !== e.auth.id) throw new ForbiddenError('You can only join for yourself.');
+    let organization;
+    try {
+      organization = e.app.findRecordById('organizations', orgId);
+    } catch {
+      throw new NotFoundError('There is no such organization.');
+    }
+    const profile = join(e.app, e.auth, organization);
+    return e.json(200, {
+      id: profile.id,
+      user: e.auth.id,
+      org: organization.id,
+      roles: profile.get('roles'),
+    });
+  },
+  $apis.requireAuth('users'),
+  $apis.bodyLimit(10000),
+);
+
+onRecordDelete((e) => {
+  const { leave } = require(`${__hooks}/lib/membership.js`);
+  const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+  inTransaction(e, (tx) => {
+    e.next();
+    leave(tx, e.record);
+  });
+}, 'profiles');

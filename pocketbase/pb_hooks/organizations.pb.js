@@ -1,0 +1,25 @@
+// Creating an organization sets it up in the same transaction (B2); its inner fields are for its readers (B3).
+onRecordCreateRequest((e) => {
+  require(`${__hooks}/lib/organizations.js`).takeNewOwner(e);
+  e.next();
+}, 'organizations');
+
+onRecordCreate((e) => {
+  const { defaultVariables, setUpOrganization } = require(`${__hooks}/lib/organizations.js`);
+  const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+  inTransaction(e, (tx) => {
+    defaultVariables(e.record);
+    e.next();
+    setUpOrganization(tx, e.record);
+  });
+}, 'organizations');
+
+onRecordUpdateRequest((e) => {
+  require(`${__hooks}/lib/organizations.js`).takeHiddenFields(e);
+  e.next();
+}, 'organizations');
+
+onRecordEnrich((e) => {
+  require(`${__hooks}/lib/organizations.js`).showToReader(e);
+  e.next();
+}, 'organizations');
