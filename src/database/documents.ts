@@ -1,0 +1,45 @@
+import { map, type Observable } from 'rxjs';
+import type { z } from 'zod';
+import { syncStateSchema } from '../schemas/sync-state.ts';
+import { documentTables } from '../schemas/tables.ts';
+import type { TierbookDatabase } from './workspace.ts';
+
+/**
+ * The local documents: the four whole-snapshot tables, and where the tables stand in the log.
+ * A document is replaced as one, which is what makes it atomic (design, section 2).
+ */
+const documents = { ...documentTables, syncState: syncStateSchema } as const;
+
+export type DocumentName = keyof typeof documents;
+export type DocumentValue<N extends DocumentName> = z.output<(typeof documents)[N]>;
+
+/** The document's value, or null where it was never written. */
+export async function readDocument<N extends DocumentName>(
+  database: TierbookDatabase,
+  name: N,
+): Promise<DocumentValue<N> | null> {
+  const document = await database.getLocal<DocumentValue<N>>(name);
+  return document ? parse(name, document.toJSON().data) : null;
+}
+
+/** The document's value now and after every change of it, in whichever tab. */
+export function document$<N extends DocumentName>(
+  database: TierbookDatabase,
+  name: N,
+): Observable<DocumentValue<N> | null> {
+  return database
+    .getLocal$<DocumentValue<N>>(name)
+    .pipe(map((document) => (document ? parse(name, document.toJSON().data) : null)));
+}
+
+export async function writeDocument<N extends DocumentName>(
+  database: TierbookDatabase,
+  name: N,
+  value: DocumentValue<N>,
+): Promise<void> {
+  await database.upsertLocal(name, parse(name, value) as Record<string, unknown>);
+}
+
+function parse<N extends DocumentName>(name: N, value: unknown): DocumentValue<N> {
+  return documents[name].parse(value) as DocumentValue<N>;
+}

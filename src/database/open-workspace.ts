@@ -1,0 +1,84 @@
+import { addRxPlugin, createRxDatabase, type RxStorage } from 'rxdb';
+import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election';
+import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents';
+import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { defer, firstValueFrom, retry, throwError, timer } from 'rxjs';
+import { catchError } from 'rxjs/operators';
+import { type CollectionTable, collectionTables } from '../schemas/tables.ts';
+import { rxSchema } from './rx-schema.ts';
+import {
+  databaseName,
+  type TierbookCollections,
+  type TierbookDatabase,
+  type Workspace,
+  type WorkspaceIdentity,
+} from './workspace.ts';
+
+addRxPlugin(RxDBLocalDocumentsPlugin);
+addRxPlugin(RxDBLeaderElectionPlugin);
+addRxPlugin(RxDBMigrationSchemaPlugin);
+
+/** The first try and five more (spec, section 9). */
+const attempts = 6;
+const firstBackOffMs = 250;
+
+/** The local database could not be opened; the message is the spec's, the cause is the last error. */
+export class DatabaseFailure extends Error {
+  override name = 'DatabaseFailure';
+  constructor(cause: unknown) {
+    super(`Database connection failed after ${attempts} attempts`, { cause });
+  }
+}
+
+export type OpenOptions = {
+  /** The storage engine; tests put a validating or failing one here. */
+  storage?: RxStorage<unknown, unknown>;
+};
+
+/**
+ * Opens the workspace's database with all its collections, trying 6 times with a back-off of 250 ms
+ * that doubles (spec, section 4).
+ * @throws DatabaseFailure when the last attempt failed.
+ */
+export function openWorkspace(
+  identity: WorkspaceIdentity,
+  options: OpenOptions = {},
+): Promise<Workspace> {
+  return firstValueFrom(
+    defer(() => openOnce(identity, options)).pipe(
+      retry({
+        count: attempts - 1,
+        delay: (_error, attempt) => timer(firstBackOffMs * 2 ** (attempt - 1)),
+      }),
+      catchError((error: unknown) => throwError(() => new DatabaseFailure(error))),
+    ),
+  );
+}
+
+async function openOnce(identity: WorkspaceIdentity, options: OpenOptions): Promise<Workspace> {
+  const database: TierbookDatabase = await createRxDatabase<TierbookCollections>({
+    name: databaseName(identity),
+    storage: options.storage ?? getRxStorageDexie(),
+    multiInstance: true,
+    eventReduce: true,
+    localDocuments: true,
+  });
+  try {
+    await database.addCollections(collectionCreators());
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return { identity, database };
+}
+
+/** No version of the tables before the first was ever stored, so its documents need no change. */
+const migrationStrategies = { 1: <Row>(row: Row): Row => row };
+
+function collectionCreators() {
+  const tables = Object.keys(collectionTables) as CollectionTable[];
+  return Object.fromEntries(
+    tables.map((table) => [table, { schema: rxSchema(table), migrationStrategies }]),
+  );
+}

@@ -1,0 +1,112 @@
+import type { Observable } from 'rxjs';
+import { organizationOrder } from '../domain/changes/books-in-view.ts';
+import { composeMenu } from '../domain/menu/compose-menu.ts';
+import type { MenuView } from '../domain/menu/menu-view.ts';
+import { preferOwn } from '../domain/menu/own-over-inherited.ts';
+import { shownByIds } from '../domain/menu/pricebook-reader.ts';
+import type { Menu, PricebookTable, Problem, ProblemTag } from '../schemas/pricebook.ts';
+import { pricebookReader } from './pricebook-reader.ts';
+import { watch } from './watch.ts';
+import type { Workspace } from './workspace.ts';
+
+/**
+ * Live views of the pricebook. All of them show the organisation's own record in place of an
+ * inherited one (R15) and none shows half of a batch (S2).
+ */
+
+const menuTables = [
+  'books',
+  'menus',
+  'menuTiers',
+  'menuCopy',
+  'contentItems',
+  'offers',
+  'tiers',
+  'costsMaterial',
+  'costsTime',
+] as const;
+
+/** A menu with its tiers and offers, or null where there is no such menu. */
+export function menu$(workspace: Workspace, menuId: string): Observable<MenuView | null> {
+  return watch(workspace.database, menuTables, async () =>
+    composeMenu(pricebookReader(workspace.database), await shownOrganizations(workspace), menuId),
+  );
+}
+
+/** A problem as lists show it: with its tags and the menu that a job gets. */
+export type ProblemView = Pick<Problem, 'id' | 'refId' | 'name' | 'description' | 'menus'> & {
+  tags: Pick<ProblemTag, 'id' | 'refId' | 'name'>[];
+};
+
+/** All problems, by name. */
+export function problems$(workspace: Workspace): Observable<ProblemView[]> {
+  return watch(workspace.database, ['books', 'problems', 'problemTags'], async () => {
+    const organizations = await shownOrganizations(workspace);
+    const documents = await workspace.database.problems.find().exec();
+    const problems = preferOwn(
+      documents.map((document): Problem => document.toMutableJSON()),
+      organizations,
+    );
+    const views = await withTags(workspace, organizations, problems);
+    return views.sort((a, b) => a.name.localeCompare(b.name));
+  });
+}
+
+/** One problem, or null where there is none with this id. */
+export function problem$(workspace: Workspace, id: string): Observable<ProblemView | null> {
+  return watch(workspace.database, ['books', 'problems', 'problemTags'], async () => {
+    const organizations = await shownOrganizations(workspace);
+    const problem = await one(workspace, organizations, 'problems', id);
+    if (!problem) return null;
+    const [view] = await withTags(workspace, organizations, [problem]);
+    return view ?? null;
+  });
+}
+
+/** The name of a menu, or null where there is none with this id. */
+export function menuName$(workspace: Workspace, id: string): Observable<string | null> {
+  return watch(workspace.database, ['books', 'menus'], async () => {
+    const organizations = await shownOrganizations(workspace);
+    const menu: Menu | null = await one(workspace, organizations, 'menus', id);
+    return menu?.name ?? null;
+  });
+}
+
+async function shownOrganizations({ database, identity }: Workspace): Promise<string[]> {
+  const books = await database.books.find().exec();
+  return organizationOrder(
+    books.map((book) => book.toMutableJSON()),
+    identity.org,
+  );
+}
+
+async function one<T extends PricebookTable>(
+  { database }: Workspace,
+  organizations: readonly string[],
+  table: T,
+  id: string,
+) {
+  const shown = await shownByIds(pricebookReader(database), organizations, table, [id]);
+  return shown.get(id) ?? null;
+}
+
+async function withTags(
+  { database }: Workspace,
+  organizations: readonly string[],
+  problems: readonly Problem[],
+): Promise<ProblemView[]> {
+  const tags = await shownByIds(
+    pricebookReader(database),
+    organizations,
+    'problemTags',
+    problems.flatMap(({ problemTags }) => problemTags),
+  );
+  return problems.map(({ id, refId, name, description, menus, problemTags }) => ({
+    id,
+    refId,
+    name,
+    description,
+    menus,
+    tags: problemTags.flatMap((tagId) => tags.get(tagId) ?? []),
+  }));
+}

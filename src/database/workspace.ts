@@ -1,0 +1,30 @@
+import type { RxCollection, RxDatabase } from 'rxdb';
+import type { CollectionRow, CollectionTable } from '../schemas/tables.ts';
+
+/**
+ * The local database of one user in one organisation on one server (design, section 2). Another
+ * person on the same tablet, or another organisation of the same person, has another one.
+ */
+export type Workspace = {
+  identity: WorkspaceIdentity;
+  database: TierbookDatabase;
+};
+
+export type WorkspaceIdentity = {
+  /** The server's origin, `https://book.example.com`. */
+  server: string;
+  /** The user's id. */
+  user: string;
+  /** The active organisation's id, "" for a user who has none. */
+  org: string;
+};
+
+export type TierbookCollections = { [T in CollectionTable]: RxCollection<CollectionRow<T>> };
+
+export type TierbookDatabase = RxDatabase<TierbookCollections>;
+
+/** The name of a workspace's database; every database of this app begins with `tierbook-`. */
+export function databaseName({ server, user, org }: WorkspaceIdentity): string {
+  const host = server.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  return `tierbook-${host}-${user}-${org || 'none'}`;
+}

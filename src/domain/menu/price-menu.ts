@@ -1,0 +1,82 @@
+import type { Variables } from '../../schemas/organization.ts';
+import { basicMenuVariables } from '../pricing/constants.ts';
+import { priceOffer } from '../pricing/price-offer.ts';
+import { type WarrantyTier, warrantyTier } from '../pricing/warranty.ts';
+import { linesAdded, type MenuLine, type MenuView, type TierView } from './menu-view.ts';
+
+/** A menu with the price of each tier, as screens show it. */
+export type PricedMenu = { id: string; name: string; tiers: PricedTier[] };
+
+export type PricedTier = Pick<TierView, 'tierId' | 'tierName' | 'menuTierId' | 'title'> & {
+  /** `added`: the next lower tier does not have the line. */
+  lines: (MenuLine & { added: boolean })[];
+  warranty: WarrantyTier | undefined;
+  offer: { id: string; name: string } | null;
+  price: TierPrice;
+};
+
+/**
+ * Exact decimal texts in the base unit. `noOffer`: the tier has none; `missingCost`: a cost of the
+ * offer was deleted (R13); `formula`: the error says why the formula gives no price.
+ */
+export type TierPrice =
+  | { ok: true; price: string; discounted: string }
+  | { ok: false; reason: 'noOffer' | 'missingCost' }
+  | { ok: false; reason: 'formula'; error: string };
+
+export type Multipliers = { timeMult: number; materialMult: number };
+
+const unadjusted: Multipliers = { timeMult: 1, materialMult: 1 };
+
+/** Prices a menu with the organisation's variables and, on a job's screens, its multipliers. */
+export function priceMenu(
+  view: MenuView,
+  variables: Variables,
+  multipliers: Multipliers = unadjusted,
+): PricedMenu {
+  const added = linesAdded(view);
+  return {
+    id: view.id,
+    name: view.name,
+    tiers: view.tiers.map((tier) => {
+      const own = new Set(added.get(tier.menuTierId)?.map(({ id }) => id));
+      return {
+        tierId: tier.tierId,
+        tierName: tier.tierName,
+        menuTierId: tier.menuTierId,
+        title: tier.title,
+        lines: tier.lines.map((line) => ({ ...line, added: own.has(line.id) })),
+        warranty: warrantyTier(tier.tierName),
+        offer: tier.offer && { id: tier.offer.id, name: tier.offer.name },
+        price: priceTier(tier, variables, multipliers),
+      };
+    }),
+  };
+}
+
+/** Prices a menu with the basic menu's fixed values (spec, section 9). */
+export function priceBasicMenu(view: MenuView): PricedMenu {
+  return priceMenu(view, basicMenuVariables);
+}
+
+function priceTier(
+  { offer }: TierView,
+  variables: Variables,
+  { timeMult, materialMult }: Multipliers,
+): TierPrice {
+  if (!offer) return { ok: false, reason: 'noOffer' };
+  if (offer.incomplete) return { ok: false, reason: 'missingCost' };
+  const price = priceOffer({
+    variables,
+    offer: {
+      multiplier: offer.multiplier,
+      materials: offer.materials.map(({ quantity }) => quantity),
+      hours: offer.hours.map(({ hours }) => hours),
+    },
+    timeMult,
+    materialMult,
+  });
+  return price.ok
+    ? { ok: true, price: price.price, discounted: price.discounted }
+    : { ok: false, reason: 'formula', error: price.error };
+}

@@ -1,0 +1,89 @@
+import { commitBatch, withWriteLock } from '../database/batch.ts';
+import { readDocument, writeDocument } from '../database/documents.ts';
+import type { TierbookDatabase, Workspace } from '../database/workspace.ts';
+import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
+import type { AppStatus } from '../schemas/app-status.ts';
+import type { Book } from '../schemas/book.ts';
+import { differentBooks } from './apply-log.ts';
+import type { Auth } from './auth.ts';
+import { loadReferenceData } from './reference-data.ts';
+import { isReachable, type Server, SignedOut, Unreachable } from './server.ts';
+
+/** How old currencies, rates, books and the organisation may become (spec, section 9). */
+const refreshIntervalMs = 10 * 60_000;
+
+/**
+ * A contact with the server: it confirms the session and then reloads what is loaded whole (S6).
+ * Only after it may an empty list be believed, since PocketBase answers an expired token or a lost
+ * right with one (S7).
+ */
+export type Contact = {
+  /**
+   * The books in view (R1). The server is asked in the first call, when the last contact is older
+   * than 10 minutes, or when `fresh`.
+   * @throws Unreachable, SignedOut, or what the failed call threw
+   */
+  booksInView(fresh: boolean): Promise<Book[]>;
+  /** Makes the next call ask the server. */
+  expire(): void;
+  /** Notes that the log is applied to its end. */
+  logApplied(): Promise<void>;
+};
+
+type ContactParts = { workspace: Workspace; server: Server; auth: Auth };
+
+export function createContact({ workspace, server, auth }: ContactParts): Contact {
+  const { database, identity } = workspace;
+  let known: { books: Book[]; at: number } | null = null;
+
+  async function ask(): Promise<Book[]> {
+    if (!(await isReachable(server))) throw new Unreachable();
+    if ((await auth.refresh()) === 'refused') throw new SignedOut();
+    const { books, ...documents } = await loadReferenceData(server, identity.org);
+    await writeDocument(database, 'organizations', { rows: documents.organizations });
+    await writeDocument(database, 'currencies', { rows: documents.currencies });
+    await writeDocument(database, 'currencyRates', { rows: documents.currencyRates });
+    const inView = booksInView(books, identity.org);
+    await renameBooks(database, inView);
+    await changeStatus(database, { lastRefresh: new Date().toISOString() });
+    known = { books: inView, at: Date.now() };
+    return inView;
+  }
+
+  return {
+    booksInView: (fresh) => {
+      const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
+      // A negative age: the device's clock was set back.
+      const isCurrent = known && !fresh && age >= 0 && age < refreshIntervalMs;
+      return isCurrent && known ? Promise.resolve(known.books) : ask();
+    },
+    expire: () => {
+      known = null;
+    },
+    logApplied: () => changeStatus(database, { lastSync: new Date().toISOString() }),
+  };
+}
+
+/**
+ * Stores what changed of the books where their links did not: nothing of the tables depends on it.
+ * Changed links go with the rebuild that they cause (R14).
+ */
+async function renameBooks(database: TierbookDatabase, books: Book[]): Promise<void> {
+  const state = await readDocument(database, 'syncState');
+  if (state?.booksKey !== booksKey(books)) return;
+  const writes = await differentBooks(database, books);
+  if (!writes) return;
+  await withWriteLock(database, () =>
+    commitBatch(database, { effect: [writes], next: state }, { journaled: true }),
+  );
+}
+
+async function changeStatus(database: TierbookDatabase, change: Partial<AppStatus>) {
+  const status = await readDocument(database, 'appStatus');
+  await writeDocument(database, 'appStatus', {
+    lastRefresh: null,
+    lastSync: null,
+    ...status,
+    ...change,
+  });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Server } from './server.ts';
+
+/**
+ * PocketBase's records lists. Every answer is parsed: a page that is not PocketBase's must never be
+ * taken for an empty list.
+ */
+
+const pageSize = 500;
+
+/** Every row, in pages. */
+export async function all<T>(
+  server: Server,
+  collection: string,
+  row: z.ZodType<T>,
+  query: { filter?: string },
+): Promise<T[]> {
+  const rows: T[] = [];
+  for (let number = 1; ; number += 1) {
+    const next = await page(server, collection, row, {
+      ...query,
+      sort: 'id',
+      page: number,
+      perPage: pageSize,
+    });
+    rows.push(...next);
+    if (next.length < pageSize) return rows;
+  }
+}
+
+/** The query of a records list, as PocketBase names its parts. */
+export type ListQuery = { filter?: string; sort?: string; page?: number; perPage?: number };
+
+/** One page of a list, each row as `row` says. */
+export async function page<T>(
+  server: Server,
+  collection: string,
+  row: z.ZodType<T>,
+  query: ListQuery,
+): Promise<T[]> {
+  const answer = await server.send(`/api/collections/${collection}/records`, {
+    query: { ...query, skipTotal: true },
+  });
+  return z.object({ items: z.array(row) }).parse(answer).items;
+}

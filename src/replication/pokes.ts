@@ -1,0 +1,74 @@
+import {
+  defer,
+  filter,
+  fromEvent,
+  interval,
+  map,
+  merge,
+  Observable,
+  retry,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs';
+import type { WorkspaceIdentity } from '../database/workspace.ts';
+import type { Server } from './server.ts';
+
+/**
+ * A reason to ask the server (S5). `changes`: the log may have grown. `contact`: books, roles, the
+ * organisation or the account may have changed too. A poke never carries data: the stream drops and
+ * reorders its messages.
+ */
+export type Poke = 'changes' | 'contact';
+
+/** The log is asked for at least this often (spec, section 9). */
+const pollIntervalMs = 10 * 60_000;
+
+/** How soon a stream that could not be opened is tried again. */
+const streamRetryMs = 10_000;
+
+export function pokes$(server: Server, { user, org }: WorkspaceIdentity): Observable<Poke> {
+  return merge(
+    interval(pollIntervalMs).pipe(map((): Poke => 'changes')),
+    fromEvent(window, 'online').pipe(map((): Poke => 'changes')),
+    fromEvent(window, 'focus').pipe(map((): Poke => 'changes')),
+    fromEvent(document, 'visibilitychange').pipe(
+      filter(() => document.visibilityState === 'visible'),
+      map((): Poke => 'changes'),
+    ),
+    stream$(server, { PB_CONNECT: 'changes', 'pricebookChanges/*': 'changes' }),
+    stream$(server, {
+      [`users/${user}`]: 'contact',
+      'profiles/*': 'contact',
+      'books/*': 'contact',
+      'currencyRateFixed/*': 'contact',
+      ...(org ? { [`organizations/${org}`]: 'contact' } : {}),
+    }),
+  );
+}
+
+/** The realtime stream. The SDK opens it anew when it breaks, but not when it could not be opened. */
+function stream$(server: Server, topics: Record<string, Poke>): Observable<Poke> {
+  return defer(() => (navigator.onLine ? [true] : fromEvent(window, 'online').pipe(take(1)))).pipe(
+    switchMap(() => subscription$(server, topics)),
+    retry({ delay: () => timer(streamRetryMs) }),
+  );
+}
+
+function subscription$(server: Server, topics: Record<string, Poke>): Observable<Poke> {
+  return new Observable<Poke>((subscriber) => {
+    const opened = Object.entries(topics).map(([topic, poke]) =>
+      server.realtime.subscribe(topic, () => subscriber.next(poke)),
+    );
+    for (const each of opened) each.catch((error: unknown) => subscriber.error(error));
+    return () => {
+      for (const each of opened) {
+        each.then(
+          (close) => close(),
+          // It was never opened, so there is nothing to close.
+          () => {},
+        );
+      }
+    };
+  });
+}

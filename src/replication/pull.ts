@@ -1,0 +1,157 @@
+import { readDocument } from '../database/documents.ts';
+import type { Workspace } from '../database/workspace.ts';
+import { booksKey } from '../domain/changes/books-in-view.ts';
+import { replayVersion } from '../domain/changes/replay.ts';
+import type { Book } from '../schemas/book.ts';
+import type { ChangeOutcome, ChangeRow } from '../schemas/change-log.ts';
+import type { SyncState } from '../schemas/sync-state.ts';
+import { applyRows, type RebuildProgress, rebuild } from './apply-log.ts';
+import { countChanges, fetchChanges, logPageSize } from './change-log.ts';
+import type { Server } from './server.ts';
+
+/**
+ * The pull of the RxDB replication over pricebookChanges (S1). It turns changes into writes of the
+ * other collections and returns the changes' own records for RxDB to store.
+ *
+ * RxDB's checkpoint only says which records it has asked for: it may be behind the tables, after a
+ * crash, and is never ahead of the log that they were made of. Whether a change is still to be applied
+ * is decided by the cursor of the sync state alone (S1, S2).
+ */
+
+/** RxDB's checkpoint: the seq of the last record returned. */
+export type Checkpoint = { seq: number };
+
+export type PullContext = {
+  workspace: Workspace;
+  server: Server;
+  /**
+   * The books in view, after a contact in which the server confirmed the session; `fresh` asks for
+   * such a contact now.
+   */
+  booksInView(fresh: boolean): Promise<Book[]>;
+  onProgress: RebuildProgress;
+};
+
+/**
+ * `rebuilt`: the tables were made anew to the log's end, and their records are numbered by a new
+ * generation, so the replication has to start over. `page`: the next records; `complete` where the
+ * tables are then at the log's end.
+ */
+export type Pulled =
+  | { kind: 'rebuilt'; state: SyncState }
+  | {
+      kind: 'page';
+      documents: ChangeOutcome[];
+      checkpoint: Checkpoint | undefined;
+      complete: boolean;
+    };
+
+export function createPull({ workspace, server, booksInView, onProgress }: PullContext) {
+  const { database } = workspace;
+  /** The outcomes of a rebuild whose records RxDB has not asked for yet. */
+  let waiting: ChangeOutcome[] = [];
+
+  return async (checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> => {
+    const after = checkpoint?.seq ?? 0;
+    const held = waiting.filter(({ seq }) => seq > after);
+    waiting = held.slice(limit);
+    if (held.length > 0) return page(held.slice(0, limit), checkpoint, false);
+
+    let books = await booksInView(false);
+    const state = await readDocument(database, 'syncState');
+    if (!state || isOutdated(state, books)) return makeAnew(books);
+
+    const rows = await fetchChanges(
+      server,
+      books,
+      Math.min(after, state.cursor?.seq ?? 0),
+      limit + 1,
+    );
+    if (lacksCursor(state, rows, limit + 1)) {
+      // An expired token or a lost right answers with an empty list too: confirm before believing it.
+      books = await booksInView(true);
+      return makeAnew(books);
+    }
+    const outcomes = await applyNew(state, books, rows);
+    const documents = outcomes.filter(({ seq }) => seq > after).slice(0, limit);
+    return page(documents, checkpoint, rows.length <= limit);
+  };
+
+  async function makeAnew(books: Book[]): Promise<Pulled> {
+    const { state, outcomes } = await rebuild(
+      database,
+      books,
+      wholeLog(server, books, onProgress),
+      onProgress,
+    );
+    waiting = outcomes;
+    return { kind: 'rebuilt', state };
+  }
+
+  /** Applies the rows beyond the cursor; those up to it were applied before, and say how. */
+  async function applyNew(
+    state: SyncState,
+    books: Book[],
+    rows: readonly ChangeRow[],
+  ): Promise<ChangeOutcome[]> {
+    const cursor = state.cursor?.seq ?? 0;
+    const known = new Map(state.skipped.map((outcome) => [outcome.id, outcome]));
+    const before = rows
+      .filter(({ seq }) => seq <= cursor)
+      .map(({ id, book, seq, created }): ChangeOutcome => {
+        return known.get(id) ?? { id, book, seq, created, status: 'applied' };
+      });
+    const applied = await applyRows(
+      database,
+      state,
+      books,
+      rows.filter(({ seq }) => seq > cursor),
+    );
+    return [...before, ...applied];
+  }
+}
+
+function page(
+  documents: ChangeOutcome[],
+  checkpoint: Checkpoint | undefined,
+  complete: boolean,
+): Pulled {
+  const last = documents.at(-1);
+  return { kind: 'page', documents, checkpoint: last ? { seq: last.seq } : checkpoint, complete };
+}
+
+function isOutdated(state: SyncState, books: readonly Book[]): boolean {
+  return state.booksKey !== booksKey(books) || state.replayVersion !== replayVersion;
+}
+
+/** Whether the row of the cursor should be among these and is not: the log is another one (R2). */
+function lacksCursor(state: SyncState, rows: readonly ChangeRow[], asked: number): boolean {
+  const { cursor } = state;
+  if (!cursor) return false;
+  const found = rows.find(({ seq }) => seq >= cursor.seq);
+  return found ? found.id !== cursor.id : rows.length < asked;
+}
+
+/** The log from its start, page by page; the next page is on its way while one is replayed. */
+async function* wholeLog(
+  server: Server,
+  books: readonly Book[],
+  onProgress: RebuildProgress,
+): AsyncGenerator<ChangeRow[]> {
+  const total = await countChanges(server, books);
+  let done = 0;
+  let next: Promise<ChangeRow[]> | null = fetchChanges(server, books, 0, logPageSize);
+  while (next) {
+    const rows: ChangeRow[] = await next;
+    const last = rows.at(-1);
+    next =
+      last && rows.length === logPageSize
+        ? fetchChanges(server, books, last.seq + 1, logPageSize)
+        : null;
+    // A failed download is thrown where it is awaited; the replay in between may take longer.
+    next?.catch(() => {});
+    yield rows;
+    done += rows.length;
+    onProgress(done, total);
+  }
+}

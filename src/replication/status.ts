@@ -1,0 +1,57 @@
+import { BehaviorSubject, type Observable, Subject } from 'rxjs';
+
+/** What the sync is doing now. How old the book is stands in the local document appStatus. */
+export type SyncStatus =
+  | { phase: 'starting' }
+  /** `done` of `total` steps, both 0 while their number is unknown. */
+  | { phase: 'syncing'; done: number; total: number }
+  | { phase: 'idle' }
+  | { phase: 'offline' }
+  /** Something that does not mend itself by waiting for a signal; the sync goes on trying. */
+  | { phase: 'failed'; message: string };
+
+/**
+ * What the tabs of a workspace tell each other about the sync: the one that replicates publishes its
+ * status, the others ask for it when they start and may ask for a sync.
+ */
+export type SyncChannel = {
+  status$: Observable<SyncStatus>;
+  /** Requests of any tab, this one included, to sync now. */
+  requests$: Observable<void>;
+  /** To be called by the replicating tab only. */
+  publish(status: SyncStatus): void;
+  requestSync(): void;
+  close(): void;
+};
+
+type Message = { kind: 'ask' } | { kind: 'sync' } | { kind: 'status'; status: SyncStatus };
+
+export function openSyncChannel(name: string): SyncChannel {
+  const status = new BehaviorSubject<SyncStatus>({ phase: 'starting' });
+  const requests = new Subject<void>();
+  const channel = new BroadcastChannel(`${name}:sync`);
+  let publishing = false;
+  const send = (message: Message) => channel.postMessage(message);
+
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'status') status.next(data.status);
+    if (data.kind === 'sync') requests.next();
+    if (data.kind === 'ask' && publishing) send({ kind: 'status', status: status.value });
+  };
+  send({ kind: 'ask' });
+
+  return {
+    status$: status.asObservable(),
+    requests$: requests.asObservable(),
+    publish: (next) => {
+      publishing = true;
+      status.next(next);
+      send({ kind: 'status', status: next });
+    },
+    requestSync: () => {
+      requests.next();
+      send({ kind: 'sync' });
+    },
+    close: () => channel.close(),
+  };
+}

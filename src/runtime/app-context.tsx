@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Observable } from 'rxjs';
+import type { Workspace } from '../database/workspace.ts';
+import type { Auth } from '../replication/auth.ts';
+import type { Server } from '../replication/server.ts';
+import type { Sync } from '../replication/sync.ts';
+import type { PreferencesStore } from './preferences.ts';
+
+/** What one running app holds; the composition root makes it, screens read it. */
+export type App = {
+  server: Server;
+  auth: Auth;
+  preferences: PreferencesStore;
+  local$: Observable<LocalState>;
+  /** The state that `local$` emitted last. */
+  local(): LocalState;
+  /** Opens the workspace of the user's active organisation in place of the open one. */
+  switchOrganization(): void;
+  /** Deletes the signed-in user's local databases and settings, and signs out (spec, 2.3 Logout). */
+  logOut(): Promise<void>;
+};
+
+/** The signed-in user's local database. */
+export type LocalState =
+  | { state: 'closed' }
+  | { state: 'opening' }
+  | { state: 'open'; workspace: Workspace; sync: Sync }
+  | { state: 'failed'; error: unknown; retry: () => void };
+
+const AppContext = createContext<App | null>(null);
+
+export function AppProvider({ app, children }: { app: App; children: ReactNode }) {
+  return <AppContext value={app}>{children}</AppContext>;
+}
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('useApp outside of AppProvider');
+  return app;
+}
+
+type OpenState = Extract<LocalState, { state: 'open' }>;
+
+const OpenContext = createContext<OpenState | null>(null);
+
+/** Gives the open database to the screens below it. */
+export function WorkspaceProvider({ open, children }: { open: OpenState; children: ReactNode }) {
+  return <OpenContext value={open}>{children}</OpenContext>;
+}
+
+/** The open workspace: only below the shared layout, which waits for it. */
+export function useWorkspace(): Workspace {
+  return useOpenState().workspace;
+}
+
+export function useSync(): Sync {
+  return useOpenState().sync;
+}
+
+function useOpenState(): OpenState {
+  const open = useContext(OpenContext);
+  if (!open) throw new Error('The screen is outside of WorkspaceProvider');
+  return open;
+}

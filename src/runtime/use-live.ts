@@ -1,0 +1,45 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Observable } from 'rxjs';
+
+/** What a screen knows of a live value. */
+export type Live<T> =
+  | { state: 'loading' }
+  | { state: 'ready'; value: T }
+  | { state: 'failed'; error: unknown };
+
+/**
+ * The latest value of an observable, `source(...args)`, made anew when an argument changes:
+ * `useLive(menu$, workspace, menuId)`. It is subscribed to only while the component is mounted.
+ */
+export function useLive<Args extends readonly unknown[], T>(
+  source: (...args: Args) => Observable<T>,
+  ...args: Args
+): Live<T> {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the arguments are the dependencies.
+  const store = useMemo(() => liveStore(source(...args)), [source, ...args]);
+  return useSyncExternalStore(store.subscribe, store.snapshot);
+}
+
+/** The value once it is there; undefined while loading. A failure is thrown to the error boundary. */
+export function valueOf<T>(live: Live<T>): T | undefined {
+  if (live.state === 'failed') throw live.error;
+  return live.state === 'ready' ? live.value : undefined;
+}
+
+function liveStore<T>(source: Observable<T>) {
+  let snapshot: Live<T> = { state: 'loading' };
+  return {
+    snapshot: () => snapshot,
+    subscribe: (changed: () => void) => {
+      const set = (next: Live<T>) => {
+        snapshot = next;
+        changed();
+      };
+      const subscription = source.subscribe({
+        next: (value) => set({ state: 'ready', value }),
+        error: (error: unknown) => set({ state: 'failed', error }),
+      });
+      return () => subscription.unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { combineLatest, map } from 'rxjs';
+import { currencies$, currencyRates$, organization$ } from '../database/reference.ts';
+import type { Workspace } from '../database/workspace.ts';
+import { displayAmount } from '../domain/pricing/amounts.ts';
+import { formatMoney, rateFor } from '../domain/pricing/currency.ts';
+import type { Currency } from '../schemas/currency.ts';
+import { useWorkspace } from './app-context.tsx';
+import { usePreferences } from './preferences.ts';
+import { useLive, valueOf } from './use-live.ts';
+
+/** How amounts are shown on this device now. */
+export type Money = {
+  /** An exact amount in the base unit, in the chosen currency and language, rounded up. */
+  format(baseAmount: string): string;
+  /** The same amount in whole units, as decimal text. */
+  wholeUnits(baseAmount: string): string;
+  /** An amount that was rounded before, in a currency that may not be the chosen one. */
+  formatWhole(amount: string, currency: string | null): string;
+  /** refId of the currency shown; null: base units, as there is no rate for the chosen one. */
+  currency: string | null;
+  rate: string;
+  currencies: Currency[];
+};
+
+/** The spec's default currency (section 3.2). */
+const defaultCurrency = 'usd';
+
+/** undefined until currencies and rates are read. */
+export function useMoney(): Money | undefined {
+  const { currency: preferred, language } = usePreferences();
+  const reference = valueOf(useLive(moneyReference$, useWorkspace()));
+  if (!reference) return undefined;
+  const { currencies, rates, ownCurrency } = reference;
+  const chosen = preferred ?? (ownCurrency || defaultCurrency);
+  const { rate, baseUnit } = rateFor(rates, chosen);
+  const currency = baseUnit ? null : chosen;
+  const named = (refId: string | null) => {
+    if (refId === null) return null;
+    return currencies.find((each) => each.refId === refId) ?? { refId, symbol: '' };
+  };
+  const formatWhole = (amount: string, refId: string | null) =>
+    formatMoney(amount, { currency: named(refId), language });
+  const wholeUnits = (amount: string) => displayAmount(amount, rate);
+  return {
+    format: (amount) => formatWhole(wholeUnits(amount), currency),
+    wholeUnits,
+    formatWhole,
+    currency,
+    rate: String(rate),
+    currencies,
+  };
+}
+
+function moneyReference$(workspace: Workspace) {
+  return combineLatest([
+    currencies$(workspace),
+    currencyRates$(workspace),
+    organization$(workspace),
+  ]).pipe(
+    map(([currencies, rates, organization]) => ({
+      currencies,
+      rates,
+      ownCurrency: organization?.currency ?? '',
+    })),
+  );
+}

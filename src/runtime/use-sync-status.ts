@@ -1,0 +1,33 @@
+import type { Observable } from 'rxjs';
+import { document$ } from '../database/documents.ts';
+import type { Workspace } from '../database/workspace.ts';
+import type { SyncStatus } from '../replication/status.ts';
+import type { Sync } from '../replication/sync.ts';
+import { useSync, useWorkspace } from './app-context.tsx';
+import { useLive, valueOf } from './use-live.ts';
+
+/** What the sync chip shows. */
+export type SyncView = {
+  status: SyncStatus;
+  /** When the book was last known to be complete, ISO 8601; null before the first sync. */
+  lastSync: string | null;
+  /** Changes of the log that this book leaves out because they are faulty. */
+  skipped: number;
+};
+
+export function useSyncStatus(): SyncView {
+  const sync = useSync();
+  const workspace = useWorkspace();
+  const status = valueOf(useLive(statusOf, sync)) ?? { phase: 'starting' };
+  const appStatus = valueOf(useLive(appStatusOf, workspace));
+  const syncState = valueOf(useLive(syncStateOf, workspace));
+  return {
+    status,
+    lastSync: appStatus?.lastSync ?? null,
+    skipped: syncState?.skipped.length ?? 0,
+  };
+}
+
+const statusOf = (sync: Sync): Observable<SyncStatus> => sync.status$;
+const appStatusOf = ({ database }: Workspace) => document$(database, 'appStatus');
+const syncStateOf = ({ database }: Workspace) => document$(database, 'syncState');

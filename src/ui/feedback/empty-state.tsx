@@ -1,0 +1,26 @@
+import { Heading, Icon, Text, VStack } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Says what belongs here and offers the action that makes it. */
+export function EmptyState(props: {
+  icon: LucideIcon;
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}) {
+  return (
+    <VStack py="12" px="gutter" gap="3" textAlign="center">
+      <Icon as={props.icon} boxSize="10" color="fg.subtle" aria-hidden />
+      <Heading as="h2" size="lg">
+        {props.title}
+      </Heading>
+      {props.text ? (
+        <Text color="fg.muted" maxW="form">
+          {props.text}
+        </Text>
+      ) : null}
+      {props.action}
+    </VStack>
+  );
+}

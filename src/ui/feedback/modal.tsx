@@ -1,0 +1,40 @@
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A dialog with a title, a close button and, where given, actions at its foot. */
+export function Modal(props: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+}) {
+  const { t } = useTranslation('common');
+  return (
+    <Dialog.Root
+      open={props.open}
+      onOpenChange={({ open }) => (open ? undefined : props.onClose())}
+      placement="center"
+      scrollBehavior="inside"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="gutter">
+          <Dialog.Content>
+            <Dialog.Header pe="16">
+              <Dialog.Title>{props.title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton aria-label={t('actions.close')} colorPalette="gray" />
+            </Dialog.CloseTrigger>
+            <Dialog.Body>{props.children}</Dialog.Body>
+            {props.footer ? <Dialog.Footer>{props.footer}</Dialog.Footer> : null}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box, HStack, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+
+/** Rows of a list that is on its way. */
+export function ListSkeleton({ rows }: { rows: number }) {
+  return (
+    <Loading>
+      <Stack gap="2">
+        {keys(rows).map((key) => (
+          <HStack key={key} bg="bg.panel" borderWidth="1px" borderRadius="l3" p="4" minH="18">
+            <Stack flex="1" gap="2">
+              <Skeleton h="5" w="2/3" />
+              <Skeleton h="4" w="1/3" />
+            </Stack>
+          </HStack>
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
+
+/** Tiles that are on their way. */
+export function TileSkeleton({ tiles }: { tiles: number }) {
+  return (
+    <Loading>
+      <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4">
+        {keys(tiles).map((key) => (
+          <HStack key={key} bg="bg.panel" borderWidth="1px" borderRadius="l3" p="5" gap="4">
+            <Skeleton boxSize="12" />
+            <Stack flex="1" gap="2">
+              <Skeleton h="5" w="3/4" />
+              <Skeleton h="4" w="1/2" />
+            </Stack>
+          </HStack>
+        ))}
+      </SimpleGrid>
+    </Loading>
+  );
+}
+
+/** Says to a screen reader that something is on its way; the shapes inside are for the eye. */
+export function Loading({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation('common');
+  return (
+    <Box role="status" aria-busy aria-label={t('loading')}>
+      <Box aria-hidden>{children}</Box>
+    </Box>
+  );
+}
+
+function keys(count: number) {
+  return Array.from({ length: count }, (_, index) => `row-${index}`);
+}

@@ -1,0 +1,70 @@
+import { defineRecipe } from '@chakra-ui/react';
+
+const touch = { h: 'touch', minW: 'touch' };
+
+/** Every size of a button is a touch target; `lg` is for the one primary action of a screen. */
+export const buttonRecipe = defineRecipe({
+  base: {
+    borderRadius: 'l2',
+    fontWeight: 'semibold',
+    transitionDuration: 'fast',
+    textWrap: 'balance',
+  },
+  variants: {
+    size: {
+      '2xs': { ...touch, px: '3' },
+      xs: { ...touch, px: '3' },
+      sm: { ...touch, px: '3.5' },
+      md: { ...touch, px: '5', textStyle: 'md' },
+      lg: { h: '14', minW: '14', px: '6', textStyle: 'lg' },
+    },
+    variant: {
+      solid: { _hover: { bg: 'colorPalette.fg', color: 'bg.panel' } },
+      outline: { bg: 'bg.panel', borderColor: 'border.control' },
+    },
+  },
+});
+
+export const inputRecipe = defineRecipe({
+  base: { bg: 'bg.panel', color: 'fg' },
+  variants: {
+    size: {
+      sm: { '--input-height': 'sizes.touch', textStyle: 'md' },
+      md: { '--input-height': 'sizes.touch', textStyle: 'md', px: '3.5' },
+      lg: { '--input-height': 'sizes.14', textStyle: 'lg' },
+    },
+    variant: {
+      outline: { bg: 'bg.panel', borderColor: 'border.control', '--focus-ring-width': '2px' },
+    },
+  },
+});
+
+export const textareaRecipe = defineRecipe({
+  base: { bg: 'bg.panel', color: 'fg' },
+  variants: {
+    size: { md: { textStyle: 'md', px: '3.5', py: '3' } },
+    variant: {
+      outline: { bg: 'bg.panel', borderColor: 'border.control', '--focus-ring-width': '2px' },
+    },
+  },
+});
+
+/** Nothing pulses: a skeleton stands still until what it stands for is there. */
+export const skeletonRecipe = defineRecipe({
+  variants: { variant: { none: { background: 'bg.emphasized' } } },
+  defaultVariants: { variant: 'none' },
+});
+
+export const linkRecipe = defineRecipe({
+  base: { fontWeight: 'semibold' },
+  variants: { variant: { underline: { textDecorationColor: 'currentColor' } } },
+});
+
+export const badgeRecipe = defineRecipe({
+  base: { borderRadius: 'full', fontWeight: 'semibold' },
+  variants: { size: { sm: { px: '2.5', minH: '7', textStyle: 'sm', gap: '1.5' } } },
+});
+
+export const skipNavLinkRecipe = defineRecipe({
+  base: { bg: 'bg.raised', color: 'fg', padding: '3.5', zIndex: 'skipNav' },
+});

@@ -1,0 +1,111 @@
+import { defineSlotRecipe } from '@chakra-ui/react';
+
+const floating = { bg: 'bg.raised', borderWidth: '1px', borderColor: 'border' };
+const backdrop = { bg: 'blackAlpha.600' };
+const slots = <const S extends string>(...names: S[]) => names;
+
+export const dialogRecipe = defineSlotRecipe({
+  slots: slots('backdrop', 'content', 'title', 'footer'),
+  base: {
+    backdrop,
+    content: { ...floating, textStyle: 'md' },
+    title: { textStyle: 'xl' },
+    footer: { flexWrap: 'wrap', pb: '6' },
+  },
+});
+
+export const drawerRecipe = defineSlotRecipe({
+  slots: slots('backdrop', 'content'),
+  base: { backdrop, content: { bg: 'bg.raised', textStyle: 'md' } },
+});
+
+export const popoverRecipe = defineSlotRecipe({
+  slots: slots('content'),
+  base: { content: { ...floating, '--popover-bg': 'colors.bg.raised', textStyle: 'md' } },
+});
+
+export const menuRecipe = defineSlotRecipe({
+  slots: slots('content', 'item'),
+  base: { content: { ...floating, '--menu-bg': 'colors.bg.raised' } },
+  variants: { size: { md: { item: { minH: 'touch', px: '3', textStyle: 'md' } } } },
+});
+
+export const cardRecipe = defineSlotRecipe({
+  slots: slots('root'),
+  base: { root: { borderRadius: 'l3' } },
+});
+
+export const fieldRecipe = defineSlotRecipe({
+  slots: slots('label', 'errorText', 'helperText'),
+  base: {
+    label: { textStyle: 'md', fontWeight: 'semibold' },
+    errorText: { textStyle: 'sm', fontWeight: 'semibold' },
+    helperText: { textStyle: 'sm' },
+  },
+});
+
+/** Toasts lie on the inverted surface: the same in every status, which its icon tells. */
+export const toastRecipe = defineSlotRecipe({
+  slots: slots('root', 'title', 'actionTrigger'),
+  base: {
+    root: {
+      alignItems: 'center',
+      maxW: 'toast',
+      borderRadius: 'l2',
+      transition: 'translate 150ms, scale 150ms, opacity 150ms, height 150ms',
+      _closed: { transition: 'translate 150ms, scale 150ms, opacity 150ms' },
+      bg: 'bg.inverted',
+      color: 'fg.inverted',
+      '&[data-type]': { bg: 'bg.inverted', color: 'fg.inverted' },
+    },
+    title: { textStyle: 'md', fontWeight: 'semibold', flex: '1' },
+    actionTrigger: {
+      h: 'touch',
+      px: '4',
+      textStyle: 'md',
+      fontWeight: 'semibold',
+      borderColor: 'currentColor',
+      cursor: 'pointer',
+    },
+  },
+});
+
+export const sliderRecipe = defineSlotRecipe({
+  slots: slots('root', 'control', 'track', 'thumb'),
+  variants: {
+    size: {
+      lg: {
+        root: { '--slider-thumb-size': 'sizes.8', '--slider-track-size': 'sizes.3' },
+        control: { minHeight: 'touch' },
+      },
+    },
+    variant: {
+      outline: {
+        track: { bg: 'bg.emphasized', shadow: 'none' },
+        thumb: { bg: 'bg.raised', borderWidth: '4px', boxShadow: 'sm' },
+      },
+    },
+  },
+  defaultVariants: { size: 'lg' },
+});
+
+export const switchRecipe = defineSlotRecipe({
+  slots: slots('root', 'label', 'control'),
+  base: {
+    root: { minH: 'touch', gap: '3' },
+    label: { fontSize: 'md', fontWeight: 'semibold', lineHeight: 'short' },
+  },
+  variants: {
+    variant: { solid: { control: { bg: 'border.control' } } },
+    size: { lg: { root: { '--switch-width': 'sizes.14', '--switch-height': 'sizes.8' } } },
+  },
+  defaultVariants: { size: 'lg' },
+});
+
+export const nativeSelectRecipe = defineSlotRecipe({
+  slots: slots('field'),
+  variants: {
+    size: { md: { field: { '--select-field-height': 'sizes.touch', textStyle: 'md' } } },
+    variant: { outline: { field: { bg: 'bg.panel', borderColor: 'border.control' } } },
+  },
+});

@@ -1,0 +1,53 @@
+import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import * as recipes from './recipes.ts';
+import { semanticColors } from './semantic-tokens.ts';
+import * as slotRecipes from './slot-recipes.ts';
+import { radii, textStyles, tokens } from './tokens.ts';
+
+const config = defineConfig({
+  globalCss: {
+    html: { colorPalette: 'brand', textSizeAdjust: '100%', scrollbarGutter: 'stable' },
+    body: { minH: '100dvh', fontFamily: 'body', textStyle: 'md' },
+    '::placeholder': { color: 'fg.subtle', opacity: 1 },
+    'button, a, [role=button]': {
+      touchAction: 'manipulation',
+      WebkitTapHighlightColor: 'transparent',
+    },
+    '*, *::before, *::after': {
+      _motionReduce: {
+        animation: 'none !important',
+        transition: 'none !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+  theme: {
+    tokens,
+    semanticTokens: { colors: semanticColors, radii },
+    textStyles,
+    recipes: {
+      button: recipes.buttonRecipe,
+      input: recipes.inputRecipe,
+      textarea: recipes.textareaRecipe,
+      skeleton: recipes.skeletonRecipe,
+      link: recipes.linkRecipe,
+      badge: recipes.badgeRecipe,
+      skipNavLink: recipes.skipNavLinkRecipe,
+    },
+    slotRecipes: {
+      dialog: slotRecipes.dialogRecipe,
+      drawer: slotRecipes.drawerRecipe,
+      popover: slotRecipes.popoverRecipe,
+      menu: slotRecipes.menuRecipe,
+      card: slotRecipes.cardRecipe,
+      field: slotRecipes.fieldRecipe,
+      toast: slotRecipes.toastRecipe,
+      slider: slotRecipes.sliderRecipe,
+      switch: slotRecipes.switchRecipe,
+      nativeSelect: slotRecipes.nativeSelectRecipe,
+    },
+  },
+});
+
+/** The one theme of the product. */
+export const system = createSystem(defaultConfig, config);
