@@ -1,0 +1,94 @@
+import { replayLog } from '../../src/domain/changes/replay.ts';
+import { contentOf } from '../../src/domain/changes/table-content.ts';
+import type { MemoryTables } from '../../src/domain/changes/tables.ts';
+import { byCodeUnits } from '../../src/domain/code-units.ts';
+import { isPlainObject, own } from '../../src/domain/plain-object.ts';
+import { displayPrice } from '../../src/domain/pricing/display-price.ts';
+import {
+  type PricebookRecord,
+  type PricebookTable,
+  pricebookTables,
+} from '../../src/schemas/pricebook.ts';
+import { InputError, parseJson } from './input-error.ts';
+import { type Input, textOf } from './read-input.ts';
+import { readLog } from './read-log.ts';
+
+/** What a command prints, piece by piece, and how it ends. */
+export type Output = { pieces: Iterable<string>; exitCode: 0 | 1 };
+
+/** `replay`: the tables that a log makes, and what became of each change. */
+export async function replay(input: Input): Promise<Output> {
+  const log = await readLog(input);
+  const { tables, outcomes } = replayLog(log.books, log.changes);
+  return { pieces: replayPieces(tables, outcomes), exitCode: 0 };
+}
+
+/** `check`: only the changes that would be skipped; ends with 1 if there are any. */
+export async function check(input: Input): Promise<Output> {
+  const log = await readLog(input);
+  const { outcomes } = replayLog(log.books, log.changes);
+  const skipped = outcomes.filter(({ status }) => status === 'skipped');
+  return {
+    pieces: [...list(skipped), '\n'],
+    exitCode: skipped.length > 0 ? 1 : 0,
+  };
+}
+
+/** `price`: a list of offers to the list of their prices as they are shown. */
+export async function price(input: Input): Promise<Output> {
+  const offers = parseJson(await textOf(input), input.name);
+  if (!Array.isArray(offers)) throw new InputError(`${input.name}: not a list of offers`);
+  return { pieces: [...pieces('[', offers.map(priceText), ']'), '\n'], exitCode: 0 };
+}
+
+function priceText(item: unknown): string {
+  const given = isPlainObject(item) ? item : {};
+  const offer = own(given, 'offer');
+  const shown = displayPrice({
+    variables: own(given, 'variables'),
+    offer: isPlainObject(offer) ? offer : {},
+    timeMult: own(given, 'timeMult'),
+    materialMult: own(given, 'materialMult'),
+    rate: own(given, 'rate'),
+  });
+  if (!shown.ok) return JSON.stringify({ error: shown.error });
+  // Whole numbers in full: as JavaScript numbers, large ones would be rounded.
+  return `{"display":${shown.display},"displayDiscounted":${shown.displayDiscounted}}`;
+}
+
+function* replayPieces(tables: MemoryTables, outcomes: readonly unknown[]): Generator<string> {
+  yield '{"tables":{';
+  for (const [index, table] of pricebookTables.entries()) {
+    yield `${index === 0 ? '' : ','}"${table}":`;
+    yield* list(sorted(tables.all(table)).map((record) => printed(table, record)));
+  }
+  yield '},"changes":';
+  yield* list(outcomes);
+  yield '}\n';
+}
+
+function sorted(records: Iterable<PricebookRecord>): PricebookRecord[] {
+  return [...records].sort((a, b) => byCodeUnits(a.org, b.org) || byCodeUnits(a.refId, b.refId));
+}
+
+/** A record as it is printed: without the seq, which is this device's own concern. */
+function printed(table: PricebookTable, record: PricebookRecord): Record<string, unknown> {
+  const { fields, relations } = contentOf(table);
+  const names = ['id', 'refId', 'org', ...fields.map(({ name }) => name), ...relations];
+  const values: Record<string, unknown> = { ...record };
+  return Object.fromEntries([...names, 'created', 'updated'].map((name) => [name, values[name]]));
+}
+
+function* list(values: readonly unknown[]): Generator<string> {
+  yield* pieces(
+    '[',
+    values.map((value) => JSON.stringify(value)),
+    ']',
+  );
+}
+
+function* pieces(open: string, items: readonly string[], close: string): Generator<string> {
+  yield open;
+  for (const [index, item] of items.entries()) yield index === 0 ? item : `,\n${item}`;
+  yield close;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { BookLink } from '../../src/schemas/book.ts';
+import { type ChangeRow, changeRowSchema } from '../../src/schemas/change-log.ts';
+import { InputError, parseJson } from './input-error.ts';
+import { type Input, linesOf } from './read-input.ts';
+
+/** A change log as a file holds it: the books on the first line, then a change on each. */
+export type Log = { books: BookLink[]; changes: ChangeRow[] };
+
+const headerSchema = z.object({
+  books: z.array(
+    z.object({
+      id: z.string(),
+      org: z.string(),
+      refId: z.string(),
+      parent: z.string().nullish(),
+      dependencies: z.array(z.string()).nullish(),
+    }),
+  ),
+});
+
+const lineSchema = changeRowSchema.extend({ seq: z.int(), changeset: z.unknown().optional() });
+
+/** Reads a log (design, section 6). Throws InputError for anything but a header and changes. */
+export async function readLog(input: Input): Promise<Log> {
+  let books: BookLink[] | undefined;
+  const changes: ChangeRow[] = [];
+  for await (const { number, line } of linesOf(input)) {
+    const where = `${input.name}:${number}`;
+    const value = parseJson(line, where);
+    if (books === undefined) {
+      books = parse(
+        headerSchema,
+        value,
+        `${where}: the first line must be {"books":[…]}`,
+      ).books.map((book) => ({
+        ...book,
+        parent: book.parent ?? '',
+        dependencies: book.dependencies ?? [],
+      }));
+    } else {
+      const row = parse(lineSchema, value, `${where}: not a change`);
+      changes.push({ ...row, changeset: row.changeset });
+    }
+  }
+  if (books === undefined) {
+    throw new InputError(`${input.name}:1: the first line must be {"books":[…]}`);
+  }
+  return { books, changes };
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown, message: string): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const path = issue?.path.join('.') ?? '';
+  throw new InputError(`${message}: ${path === '' ? '' : `${path}: `}${issue?.message ?? ''}`);
+}
