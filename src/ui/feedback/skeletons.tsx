@@ -1,4 +1,5 @@
 import { Box, HStack, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Rows of a list that is on its way. */
@@ -7,7 +8,7 @@ export function ListSkeleton({ rows }: { rows: number }) {
     <Loading>
       <Stack gap="2">
         {keys(rows).map((key) => (
-          <HStack key={key} bg="bg.panel" borderWidth="1px" borderRadius="l3" p="4" minH="18">
+          <HStack key={key} bg="bg.panel" borderWidth="1px" borderRadius="l3" p="4" minH="20">
             <Stack flex="1" gap="2">
               <Skeleton h="5" w="2/3" />
               <Skeleton h="4" w="1/3" />
@@ -39,7 +40,7 @@ export function TileSkeleton({ tiles }: { tiles: number }) {
 }
 
 /** Says to a screen reader that something is on its way; the shapes inside are for the eye. */
-export function Loading({ children }: { children: React.ReactNode }) {
+export function Loading({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common');
   return (
     <Box role="status" aria-busy aria-label={t('loading')}>

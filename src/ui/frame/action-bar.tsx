@@ -1,0 +1,25 @@
+import { HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** The page's actions: a bar at the bottom below 1024 px, at the end of the page's head above. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <HStack
+      gridArea="actions"
+      gap="3"
+      zIndex="docked"
+      position={{ base: 'sticky', lg: 'static' }}
+      bottom="0"
+      mx={{ base: '-gutter', md: '-gutterWide', lg: '0' }}
+      px={{ base: 'gutter', md: 'gutterWide', lg: '0' }}
+      pt={{ base: '3', lg: '0' }}
+      pb={{ base: 'calc(0.75rem + env(safe-area-inset-bottom))', lg: '4' }}
+      bg={{ base: 'bg.raised', lg: 'transparent' }}
+      borderTopWidth={{ base: '1px', lg: '0' }}
+      alignSelf={{ lg: 'end' }}
+      css={{ '& > *': { flex: { base: '1', lg: '0 0 auto' } } }}
+    >
+      {children}
+    </HStack>
+  );
+}

@@ -1,0 +1,39 @@
+import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { mainMenuId } from './regions.ts';
+
+/** The side menu as a drawer, below 1024 px. */
+export function SideDrawer(props: {
+  title: string;
+  closeLabel: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Drawer.Root
+      open={props.open}
+      onOpenChange={({ open }) => (open ? undefined : props.onClose())}
+      placement="start"
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content>
+            <Drawer.Header minH="topBar" py="1" px="4">
+              <Drawer.Title>{props.title}</Drawer.Title>
+              <Drawer.CloseTrigger asChild position="static">
+                <CloseButton aria-label={props.closeLabel} colorPalette="gray" />
+              </Drawer.CloseTrigger>
+            </Drawer.Header>
+            <Drawer.Body px="2" pb="4">
+              <nav id={mainMenuId} aria-label={props.title}>
+                {props.children}
+              </nav>
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

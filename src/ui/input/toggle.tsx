@@ -1,0 +1,33 @@
+import { Span, Stack, Switch } from '@chakra-ui/react';
+
+/** A switch with its label and, where given, what it means. */
+export function Toggle(props: {
+  label: string;
+  explanation?: string;
+  name?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <Switch.Root
+      {...(props.name === undefined ? {} : { name: props.name })}
+      checked={props.checked}
+      onCheckedChange={({ checked }) => props.onChange(checked)}
+    >
+      <Switch.HiddenInput aria-label={props.label} />
+      <Switch.Label>
+        <Stack gap="0" align="end" textAlign="end">
+          <Span>{props.label}</Span>
+          {props.explanation ? (
+            <Span textStyle="sm" fontWeight="normal" color="fg.muted">
+              {props.explanation}
+            </Span>
+          ) : null}
+        </Stack>
+      </Switch.Label>
+      <Switch.Control>
+        <Switch.Thumb />
+      </Switch.Control>
+    </Switch.Root>
+  );
+}
