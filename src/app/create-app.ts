@@ -1,0 +1,84 @@
+import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
+import { finishJournal } from '../database/batch.ts';
+import { openWorkspace } from '../database/open-workspace.ts';
+import type { WorkspaceIdentity } from '../database/workspace.ts';
+import { createAuth } from '../replication/auth.ts';
+import { connectServer } from '../replication/server.ts';
+import { startSync } from '../replication/sync.ts';
+import type { App, LocalState } from '../runtime/app-context.tsx';
+import { createPreferences } from '../runtime/preferences.ts';
+
+/**
+ * Puts the running app together: the server, who is signed in, and that user's local database with
+ * its sync. One workspace is open at a time: RxDB's limit counts open collections.
+ */
+export function createApp(): App {
+  const server = connectServer(window.location.origin);
+  const auth = createAuth(server);
+  const local = new BehaviorSubject<LocalState>({ state: 'closed' });
+  /** Opening and closing follow one another, never overlap. */
+  let last: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => {
+    last = last.then(work, work);
+    return last;
+  };
+
+  async function open(identity: WorkspaceIdentity): Promise<void> {
+    await close();
+    local.next({ state: 'opening' });
+    try {
+      const workspace = await openWorkspace(identity);
+      await finishJournal(workspace.database);
+      local.next({
+        state: 'open',
+        workspace,
+        sync: startSync({ workspace, server, auth }),
+      });
+    } catch (error) {
+      console.error(error);
+      const retry = () => void inTurn(() => open(identity));
+      local.next({ state: 'failed', error, retry });
+    }
+  }
+
+  async function close(): Promise<void> {
+    const current = local.value;
+    local.next({ state: 'closed' });
+    if (current.state !== 'open') return;
+    await current.sync.stop();
+    await current.workspace.database.close();
+  }
+
+  function openForUser(): void {
+    const user = auth.user();
+    const identity = user && { server: server.baseURL, user: user.id, org: user.activeOrg };
+    void inTurn(() => (identity ? open(identity) : close()));
+  }
+
+  auth.user$
+    .pipe(
+      map((user) => user?.id),
+      distinctUntilChanged(),
+    )
+    .subscribe(openForUser);
+
+  return {
+    server,
+    auth,
+    preferences: createPreferences(window.localStorage),
+    local$: local.asObservable(),
+    local: () => local.value,
+    switchOrganization: openForUser,
+    logOut: async () => {
+      await inTurn(async () => {
+        const current = local.value;
+        local.next({ state: 'closed' });
+        if (current.state !== 'open') return;
+        await current.sync.stop();
+        await current.workspace.database.remove();
+      });
+      auth.signOut();
+      window.localStorage.clear();
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from '../routeTree.gen.ts';
+import type { App } from '../runtime/app-context.tsx';
+
+export function createAppRouter(app: App) {
+  return createRouter({
+    routeTree,
+    context: { app },
+    defaultPreload: false,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

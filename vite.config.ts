@@ -1,0 +1,48 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** Where `npm run dev` finds PocketBase. */
+const pocketBase = process.env.TIERBOOK_API ?? 'http://127.0.0.1:8090';
+
+export default defineConfig({
+  plugins: [
+    // The router's plugin has to come before React's.
+    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    react(),
+    VitePWA({
+      // A new version asks before it reloads; see src/app/update.ts.
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        name: 'Tierbook',
+        short_name: 'Tierbook',
+        description: 'Pricebook and tiered offers for service technicians',
+        start_url: '/home',
+        display: 'standalone',
+        background_color: '#f5f7fa',
+        theme_color: '#1f6f5c',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        navigateFallback: '/index.html',
+        // The API, PocketBase's dashboard and files of other kinds are the server's to answer.
+        navigateFallbackDenylist: [/^\/api\//, /^\/_\//, /\.[a-z0-9]+$/i],
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  build: { target: 'es2023', chunkSizeWarningLimit: 700 },
+  server: {
+    proxy: {
+      '/api': pocketBase,
+      '/_': pocketBase,
+    },
+  },
+});
