@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/**
+ * Makes sure that the packages which package-lock.json names are installed. Runs before anything is
+ * installed, so it uses nothing but Node.
+ *
+ * @param {(line: string) => void} log receives progress
+ * @throws {Error} with a message for people when Node is too old or npm fails
+ */
+export function ensureDependencies(log) {
+  checkNode();
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(root, 'node_modules', '.tierbook-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  log('Installing packages…');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    // What npm says goes to stderr: a command's stdout may be data.
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    throw new Error('The packages could not be installed. Check the network and try again.');
+  }
+  writeFileSync(stamp, lock);
+}
+
+function checkNode() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const wanted = engines.node.replace('>=', '').split('.').map(Number);
+  const present = process.versions.node.split('.').map(Number);
+  const older = present[0] < wanted[0] || (present[0] === wanted[0] && present[1] < wanted[1]);
+  if (older) {
+    throw new Error(`Tierbook needs Node ${engines.node}; this is ${process.versions.node}.`);
+  }
+}

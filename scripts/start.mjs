@@ -1,0 +1,25 @@
+import { fail } from './run.mjs';
+import { ensureDependencies } from './setup.mjs';
+
+const log = (line) => console.log(line);
+
+try {
+  ensureDependencies(log);
+  const { appDir, ensureBuild } = await import('./build.mjs');
+  const { checkAddress, serve, serverSettings, stopOnSignal } = await import('./serve.mjs');
+  const settings = serverSettings();
+  await checkAddress(settings);
+  await ensureBuild(log);
+  const { server, accounts } = await serve(settings, { log, publicDir: appDir });
+  stopOnSignal(server.stop);
+  log(`\nTierbook is ready: ${server.url}`);
+  if (accounts.length > 0) {
+    log('\nDemo accounts, password demo-password:');
+    for (const { email, role } of accounts) log(`  ${email.padEnd(26)} ${role}`);
+  }
+  log(`\nData folder: ${settings.dataDir}\nCtrl-C stops the server.`);
+  const code = await server.exited;
+  if (code !== 0) throw new Error(`PocketBase stopped by itself (exit code ${code}).`);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,37 @@
+import { fail, runTool } from './run.mjs';
+import { ensureDependencies } from './setup.mjs';
+
+const log = (line) => console.log(line);
+
+/** Everything that must pass, the quick checks first. */
+const checks = [
+  ['format and lint', ['biome', 'check']],
+  ['types', ['tsc', '--noEmit']],
+  ['types of the domain', ['tsc', '--noEmit', '-p', 'tsconfig.domain.json']],
+  ['unit', ['vitest', 'run', '--project', 'unit']],
+  ['integration', ['vitest', 'run', '--project', 'integration']],
+  ['integration in the browser', ['vitest', 'run', '--project', 'browser']],
+  ['end to end', ['playwright', 'test']],
+];
+
+try {
+  ensureDependencies(log);
+  const { findPocketBase } = await import('./pocketbase.mjs');
+  const { findChromium } = await import('./chromium.mjs');
+  const { ensureBuild } = await import('./build.mjs');
+  const env = {
+    POCKETBASE_BIN: await findPocketBase({ log }),
+    CHROMIUM_BIN: await findChromium(log),
+  };
+  await ensureBuild(log);
+  const failed = [];
+  for (const [name, command] of checks) {
+    log(`\n— ${name}`);
+    if ((await runTool(command, env)) !== 0) failed.push(name);
+  }
+  if (failed.length > 0) log(`\nFailed: ${failed.join(', ')}`);
+  log(`\n${checks.length - failed.length} passed, ${failed.length} failed`);
+  process.exit(failed.length === 0 ? 0 : 1);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * The import table of design section 1: which layers of src a file may import from. Features are
+ * found by listing the folder, so that a new one is held to it from its first file.
+ */
+const allowed: Record<string, readonly string[]> = {
+  schemas: [],
+  domain: ['schemas'],
+  database: ['schemas', 'domain'],
+  replication: ['schemas', 'domain', 'database'],
+  i18n: ['schemas'],
+  runtime: ['schemas', 'domain', 'database', 'replication'],
+  ui: ['schemas', 'domain', 'i18n'],
+  features: ['schemas', 'domain', 'database', 'replication', 'runtime', 'i18n', 'ui'],
+  routes: ['schemas', 'domain', 'database', 'runtime', 'i18n', 'ui', 'features'],
+  app: ['schemas', 'database', 'replication', 'runtime', 'i18n', 'ui', 'features', 'routes'],
+};
+
+const source = join(import.meta.dirname, '../../../src');
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => path.split(sep).join('/'));
+
+describe('imports', () => {
+  it('finds the files of every layer', () => {
+    expect(new Set(files.filter((path) => path.includes('/')).map(layerOf))).toEqual(
+      new Set(Object.keys(allowed)),
+    );
+  });
+
+  it('point one way', () => {
+    const wrong = localImports()
+      .filter(({ from, to }) => layerOf(from) !== layerOf(to) && isLayered(to))
+      .filter(({ from, to }) => !allowed[layerOf(from)]?.includes(layerOf(to)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('do not cross from one feature to another', () => {
+    const wrong = localImports()
+      .filter(({ from, to }) => layerOf(from) === 'features' && layerOf(to) === 'features')
+      .filter(({ from, to }) => from.split('/')[1] !== to.split('/')[1]);
+    expect(wrong).toEqual([]);
+  });
+
+  it('keep React and RxDB out of the domain', () => {
+    const wrong = packageImports()
+      .filter(({ from }) => layerOf(from) === 'domain' || layerOf(from) === 'schemas')
+      .filter(({ name }) => !['zod', 'big.js', '@noble/hashes'].includes(name));
+    expect(wrong).toEqual([]);
+  });
+
+  it('keep React out of the replication and the database', () => {
+    const wrong = packageImports()
+      .filter(({ from }) => layerOf(from) === 'replication' || layerOf(from) === 'database')
+      .filter(({ name }) => name.startsWith('react') || name.startsWith('@chakra-ui'));
+    expect(wrong).toEqual([]);
+  });
+});
+
+type Import = { from: string; to: string };
+
+function localImports(): Import[] {
+  return specifiers()
+    .filter(({ specifier }) => specifier.startsWith('.'))
+    .map(({ from, specifier }) => ({
+      from,
+      to: relative(source, join(source, dirname(from), specifier)).split(sep).join('/'),
+    }));
+}
+
+function packageImports(): { from: string; name: string }[] {
+  return specifiers()
+    .filter(({ specifier }) => !specifier.startsWith('.'))
+    .map(({ from, specifier }) => {
+      const [scope, name] = specifier.split('/');
+      return { from, name: specifier.startsWith('@') ? `${scope}/${name}` : `${scope}` };
+    });
+}
+
+function specifiers(): { from: string; specifier: string }[] {
+  return files.flatMap((from) => {
+    const text = readFileSync(join(source, from), 'utf8');
+    const found = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
+    return [...found].map(([, specifier = '']) => ({ from, specifier }));
+  });
+}
+
+/** The generated route tree lies in no layer; only the app's router imports it. */
+function isLayered(path: string): boolean {
+  return path.includes('/');
+}
+
+function layerOf(path: string): string {
+  return path.split('/')[0] ?? '';
+}
