@@ -26,16 +26,17 @@ const DECIMAL = /^-?[0-9]+(\.[0-9]+)?$/;
 
 /**
  * @param {string} json the changeset as JSON
- * @returns {{message: string, at?: number} | null} the first fault, with the zero-based index of the record
+ * @returns {{message: string, at: number} | null} the first fault, with the zero-based index of its record
  */
 function checkChangeset(json) {
   if (byteLength(json) > module.exports.MAX_BYTES) {
-    return { message: 'Changeset too large: at most 1 MB, split the edit' };
+    return { message: 'Changeset too large: at most 1 MB, split the edit', at: 0 };
   }
   const changeset = JSON.parse(json || 'null');
-  if (!Array.isArray(changeset) || changeset.length === 0) return { message: 'Invalid changeset' };
+  if (!Array.isArray(changeset) || changeset.length === 0)
+    return { message: 'Invalid changeset', at: 0 };
   if (changeset.length > module.exports.MAX_RECORDS) {
-    return { message: 'Changeset too large: at most 1,000 records, split the edit' };
+    return { message: 'Changeset too large: at most 1,000 records, split the edit', at: 0 };
   }
   for (let at = 0; at < changeset.length; at += 1) {
     const message = faultOf(changeset[at]);

@@ -1,0 +1,22 @@
+export interface PocketBaseServer {
+  /** Address of app and API, without a slash at the end. */
+  url: string;
+  /** Signs in to this run. */
+  superuser: { email: string; password: string };
+  /** Settles with the exit code once the server has ended. */
+  exited: Promise<number | null>;
+  /** Ends the server cleanly and waits for it. */
+  stop(): Promise<void>;
+}
+
+export interface PocketBaseOptions {
+  dataDir: string;
+  host?: string;
+  port?: number;
+  publicDir?: string;
+  log?: (line: string) => void;
+  env?: Record<string, string>;
+}
+
+export function startPocketBase(options: PocketBaseOptions): Promise<PocketBaseServer>;
+export function findPocketBase(options?: { log?: (line: string) => void }): Promise<string>;

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../support/attempt.ts';
+import {
+  makeMember,
+  makeOrganization,
+  startTestServer,
+  type TestOrganization,
+  type TestServer,
+  type TestUser,
+} from '../../support/server.ts';
+
+let server: TestServer;
+let organization: TestOrganization;
+let author: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  organization = await makeOrganization(await server.makeUser('owner'));
+  author = await makeMember(server, organization, 'Author');
+});
+afterAll(() => server.stop());
+
+const record = (refId = 'capacitor', more: object = {}) => ({
+  collection: 'problems',
+  operation: 'create',
+  id: 'aaaaaaaaaaaaaaa',
+  data: { refId, name: 'Capacitor', ...more },
+});
+
+const post = (changeset: unknown, more: object = {}) =>
+  author.client
+    .collection('pricebookChanges')
+    .create({ org: organization.id, book: organization.book.id, changeset, ...more });
+
+const logLength = async () =>
+  (await server.superuser.collection('pricebookChanges').getList(1, 1)).totalItems;
+
+describe('what is refused', () => {
+  const withoutData = { collection: 'problems', operation: 'update' };
+  it.each([
+    ['an empty changeset', [], 'Invalid changeset', 0],
+    ['a changeset that is no list', { ...record() }, 'Invalid changeset', 0],
+    ['no changeset', null, 'Invalid changeset', 0],
+    ['a record that is no object', [record(), 'text'], 'Invalid change record', 1],
+    ['a record that is a list', [[record()]], 'Invalid change record', 0],
+    ['an unknown collection', [{ ...record(), collection: 'users' }], 'Collection not allowed', 0],
+    ['no collection', [{ operation: 'create', data: {} }], 'Collection not allowed', 0],
+    ['an inherited name', [{ ...record(), collection: 'toString' }], 'Collection not allowed', 0],
+    ['an unknown operation', [{ ...record(), operation: 'upsert' }], 'Unsupported operation', 0],
+    ['an update without data', [withoutData], 'Invalid change record', 0],
+    ['data that is a list', [{ ...record(), data: [] }], 'Invalid change record', 0],
+    ['a refId that is no text', [record(5 as unknown as string)], 'Invalid value for refId', 0],
+    ['an empty refId', [record('')], 'refId is required for create operations', 0],
+    [
+      'an update without refId',
+      [{ ...withoutData, data: { refId: null } }],
+      'refId is required for update operations',
+      0,
+    ],
+    ['a text field with a number', [record('a', { name: 5 })], 'Invalid value for name', 0],
+    [
+      'a text field with null',
+      [record('a', { description: null })],
+      'Invalid value for description',
+      0,
+    ],
+    [
+      'a number field with other text',
+      [{ ...record('a', { multiplier: '1e3' }), collection: 'offers' }],
+      'Invalid value for multiplier',
+      0,
+    ],
+    [
+      '1,001 records',
+      Array(1001).fill(record()),
+      'Changeset too large: at most 1,000 records, split the edit',
+      0,
+    ],
+    [
+      'more than 1 MB',
+      [record('a', { description: 'é'.repeat(530_000) })],
+      'Changeset too large: at most 1 MB, split the edit',
+      0,
+    ],
+  ])('[B5] a change with %s', async (_, changeset, message, at) => {
+    const before = await logLength();
+    const refusal = await refusalOf(post(changeset));
+    expect(refusal).toMatchObject({ status: 400, message });
+    expect(refusal.data.changeset).toEqual({ code: 'invalid_changeset', message, at });
+    expect(await logLength()).toBe(before);
+  });
+
+  it('[B5] a change whose organization is not the book’s own', async () => {
+    const other = await makeOrganization(author, 'Other Company');
+    const own = { org: other.id, book: organization.book.id };
+    const { status, message } = await refusalOf(post([record()], own));
+    expect({ status, message }).toEqual({
+      status: 400,
+      message: "The organization is not the book's own",
+    });
+    expect(await refusalOf(post([record()], { book: other.book.id }))).toMatchObject({ message });
+    const bySuperuser = server.superuser.collection('pricebookChanges');
+    await refusalOf(bySuperuser.create({ ...own, changeset: [record()] }));
+  });
+
+  it('[B5] a change to an unknown book', async () => {
+    await refusalOf(post([record()], { book: 'nosuchnosuch000' }));
+    await refusalOf(post([record()], { book: '' }));
+  });
+});
+
+describe('what is accepted', () => {
+  it.each([
+    ['1,000 records', Array(1000).fill(record())],
+    ['close to 1 MB', [record('a', { description: 'x'.repeat(1_048_000) })]],
+    [
+      'decimal text in a number field',
+      [{ ...record('a', { hours: '-1.50' }), collection: 'costsTime' }],
+    ],
+    ['unknown fields', [record('a', { invention: { deep: [1] } })]],
+    ['a delete without data', [{ collection: 'problems', operation: 'delete', id: 'x' }]],
+    ['collections that store nothing', [{ ...record(), collection: 'formulas' }]],
+    [
+      'a reference that no device can resolve',
+      [record('a', { refs: [{ collection: 'menus', refIds: ['?'] }] })],
+    ],
+  ])('[B5] a change with %s', async (_, changeset) => {
+    const { id } = await post(changeset);
+    const stored = await author.client.collection('pricebookChanges').getOne(id);
+    expect(stored.changeset).toEqual(changeset);
+  });
+});
+
+describe('the order of the log', () => {
+  it('[B5] seq has no gap over all books and created rises with it, posted in parallel', async () => {
+    const other = await makeOrganization(await server.makeUser('owner'), 'Second Company');
+    const places = [organization, other].map(({ id, book, owner }) => ({
+      log: owner.client.collection('pricebookChanges'),
+      fields: { org: id, book: book.id, changeset: [record()] },
+    }));
+    const before = await logLength();
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const place = places[index % 2];
+        return place?.log.create(place.fields);
+      }),
+    );
+    const rows = await server.superuser
+      .collection('pricebookChanges')
+      .getFullList({ sort: 'seq', fields: 'seq,created' });
+    expect(rows.map(({ seq }) => seq)).toEqual(
+      Array.from({ length: before + 40 }, (_, index) => index + 1),
+    );
+    const times = rows.map(({ created }) => created as string);
+    expect(times).toEqual([...new Set(times)].sort());
+  });
+
+  it('[B5] a refused change takes no seq', async () => {
+    const first = await post([record()]);
+    await refusalOf(post([]));
+    await refusalOf(
+      post([record()], { id: first.id }).then(() => post([record('b')], { id: first.id })),
+    );
+    const second = await post([record()]);
+    expect(second.seq).toBe(first.seq + 1);
+  });
+
+  it('[B5] author, seq and created that a client sends are not taken', async () => {
+    const { owner } = organization;
+    const sent = { author: owner.id, seq: 999_999, created: '2001-01-01 00:00:00.000Z' };
+    const change = await post([record()], sent);
+    expect(change.author).toBe(author.id);
+    expect(change.seq).toBe(await logLength());
+    expect(Date.parse(change.created)).toBeGreaterThan(Date.parse('2020-01-01'));
+  });
+});
+
+describe('posting once', () => {
+  const id = 'onceonceonce000';
+
+  it('[B5] a repeated post with the same id answers with the change that is stored', async () => {
+    const first = await post([record()], { id });
+    const before = await logLength();
+    const again = await post([record()], { id });
+    expect(again).toEqual(first);
+    expect(await logLength()).toBe(before);
+  });
+
+  it('[B5] the same id with other content, or from somebody else, is refused', async () => {
+    const other = await makeMember(server, organization, 'Author');
+    const fields = { id, org: organization.id, book: organization.book.id, changeset: [record()] };
+    const refusals = [
+      await refusalOf(post([record('other')], { id })),
+      await refusalOf(other.client.collection('pricebookChanges').create(fields)),
+    ];
+    for (const { status, data } of refusals) {
+      expect(status).toBe(400);
+      expect(data.id).toMatchObject({ code: 'validation_not_unique' });
+    }
+  });
+
+  it('[B5] ten posts at once with one id make one change', async () => {
+    const before = await logLength();
+    const posts = Array.from({ length: 10 }, () => post([record()], { id: 'paralleltenonce' }));
+    const outcomes = await Promise.allSettled(posts);
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await logLength()).toBe(before + 1);
+  });
+});
+
+describe('the log is immutable', () => {
+  it('[B5] nobody updates or deletes a change, a superuser neither', async () => {
+    const { id } = await post([record()]);
+    for (const { client } of [author, organization.owner, { client: server.superuser }]) {
+      const log = client.collection('pricebookChanges');
+      expect(await refusalOf(log.update(id, { changeset: [] }))).toMatchObject({ status: 403 });
+      expect(await refusalOf(log.delete(id))).toMatchObject({ status: 403 });
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../support/attempt.ts';
+import { makeOrganization, startTestServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+describe('creating an organization', () => {
+  it('[B2] sets up variables, roles, owner, first book and active organization', async () => {
+    const owner = await server.makeUser('owner');
+    const { id } = await makeOrganization(owner, 'Northside Electric');
+    const { client } = owner;
+
+    const organization = await client.collection('organizations').getOne(id);
+    expect(organization).toMatchObject({
+      name: 'Northside Electric',
+      owner: owner.id,
+      currency: '',
+      variables: { hourlyFee: 5.262, saDiscount: 1.5, serviceCallFee: 2, salesTax: 1.08 },
+    });
+
+    const roles = await client.collection('roles').getFullList({ sort: 'name' });
+    expect(roles.map(({ name, permissions, org }) => ({ name, permissions, org }))).toEqual([
+      { name: 'Administrator', permissions: ['manage', 'author'], org: id },
+      { name: 'Author', permissions: ['author'], org: id },
+      { name: 'Technician', permissions: [], org: id },
+    ]);
+
+    const [profile, ...others] = await client
+      .collection('profiles')
+      .getFullList({ expand: 'roles' });
+    expect(others).toEqual([]);
+    expect(profile).toMatchObject({ user: owner.id, org: id });
+    expect(profile?.expand?.roles).toMatchObject([{ name: 'Administrator' }]);
+
+    const [book, ...otherBooks] = await client.collection('books').getFullList();
+    expect(otherBooks).toEqual([]);
+    expect(book).toMatchObject({
+      org: id,
+      name: 'Northside Electric pricebook',
+      refId: 'pricebook',
+      parent: '',
+      dependencies: [],
+      shared: false,
+    });
+
+    const refreshed = await client.collection('users').authRefresh({ expand: 'activeOrg' });
+    expect(refreshed.record.activeOrg).toBe(id);
+    expect(refreshed.record.expand?.activeOrg).toMatchObject({ name: 'Northside Electric' });
+  });
+
+  it('[B2] lets the first book inherit from the oldest shared book, and read it', async () => {
+    const provider = await makeOrganization(await server.makeUser('provider'), 'Provider');
+    const books = server.superuser.collection('books');
+    const starter = await books.create({
+      org: provider.id,
+      name: 'Starter',
+      refId: 'starter',
+      shared: true,
+    });
+    await books.create({ org: provider.id, name: 'Later', refId: 'later', shared: true });
+
+    const owner = await server.makeUser('owner');
+    const { book } = await makeOrganization(owner, 'Inheritor');
+    expect(book.parent).toBe(starter.id);
+    const readable = await owner.client.collection('books').getFullList();
+    expect(readable.map(({ id }) => id).sort()).toEqual([book.id, starter.id].sort());
+    await books.update(starter.id, { shared: false });
+  });
+
+  it('[B2] leaves nothing behind when a part of it fails', async () => {
+    const { superuser } = server;
+    const counts = async () => {
+      const names = ['organizations', 'roles', 'profiles', 'books', 'bookReaders'];
+      const pages = names.map((name) => superuser.collection(name).getList(1, 1));
+      return (await Promise.all(pages)).map((page) => page.totalItems);
+    };
+    const owner = await server.makeUser('owner');
+    // The first book is the last part but one: a book that refuses the name makes it fail.
+    const books = await superuser.collections.getOne('books');
+    const limited = (max: number) =>
+      books.fields.map((field: { name: string }) =>
+        field.name === 'refId' ? { ...field, max } : field,
+      );
+    await superuser.collections.update('books', { fields: limited(1) });
+    const before = await counts();
+    await refusalOf(makeOrganization(owner, 'Doomed'));
+    expect(await counts()).toEqual(before);
+    const { record } = await owner.client.collection('users').authRefresh();
+    expect(record.activeOrg).toBe('');
+
+    await superuser.collections.update('books', { fields: limited(200) });
+    await expect(makeOrganization(owner, 'Doomed')).resolves.toMatchObject({ name: 'Doomed' });
+  });
+
+  it('[B2] makes nobody but the caller the owner', async () => {
+    const [caller, other] = [await server.makeUser(), await server.makeUser()];
+    const organizations = caller.client.collection('organizations');
+    const refusal = await refusalOf(organizations.create({ name: 'Gift', owner: other.id }));
+    expect(refusal).toMatchObject({
+      status: 400,
+      message: 'The owner is the account that creates the organization.',
+    });
+    const { owner } = await organizations.create({ name: 'Own' });
+    expect(owner).toBe(caller.id);
+  });
+
+  it('[B2] refuses names of fewer than three characters', async () => {
+    const { client, id } = await server.makeUser();
+    const { status, data } = await refusalOf(
+      client.collection('organizations').create({ name: 'No', owner: id }),
+    );
+    expect(status).toBe(400);
+    expect(data.name).toMatchObject({ code: 'validation_min_text_constraint' });
+  });
+});
+
+describe('editing an organization', () => {
+  it('[B3] saves variables and currency, keeping values as typed', async () => {
+    const owner = await server.makeUser('owner');
+    const { id } = await makeOrganization(owner);
+    const currency = await owner.client.collection('currencies').getFirstListItem('refId = "eur"');
+    const variables = { hourlyFee: 5.5, saDiscount: 0.9, note: 'as typed' };
+    const organizations = owner.client.collection('organizations');
+    const saved = await organizations.update(id, { variables, currency: currency.id });
+    expect(saved).toMatchObject({ variables, currency: currency.id });
+    expect(await organizations.getOne(id)).toMatchObject({ variables, currency: currency.id });
+  });
+
+  it('[B3] refuses variables that are no map, and another owner', async () => {
+    const owner = await server.makeUser('owner');
+    const other = await server.makeUser('other');
+    const { id } = await makeOrganization(owner);
+    const organizations = owner.client.collection('organizations');
+    for (const variables of [[], null, 'text', 5]) {
+      const { message } = await refusalOf(organizations.update(id, { variables }));
+      expect(message).toBe('Variables must be an object of names and values.');
+    }
+    const { message } = await refusalOf(organizations.update(id, { owner: other.id }));
+    expect(message).toBe('The owner of an organization cannot be changed.');
+  });
+});
+
+describe('currencies', () => {
+  it('[B1] are there from the start, with one set of fixed rates from the base unit', async () => {
+    const { client } = await server.makeUser();
+    const set = await client
+      .collection('currencyRateFixed')
+      .getFirstListItem('', { sort: '-created' });
+    const rates = await client.collection('currencyRates').getFullList({
+      filter: client.filter('currencyRateFixed = {:id}', { id: set.id }),
+      expand: 'baseCurrency,quoteCurrency',
+    });
+    const byRefId = rates.map((rate) => [rate.expand?.quoteCurrency.refId, rate.rate]);
+    expect(Object.fromEntries(byRefId)).toEqual({
+      usd: 7.6083,
+      eur: 7,
+      gbp: 6.01,
+      cad: 10.42,
+      mxn: 140.75,
+    });
+  });
+});

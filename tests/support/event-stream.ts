@@ -1,0 +1,49 @@
+export type StreamEvent = { name: string; data: Record<string, unknown> };
+
+/**
+ * Opens the server's event stream the way a browser does (which always offers gzip) and subscribes.
+ * `next` settles with the next event, `close` ends the stream.
+ */
+export async function openEventStream(url: string, token: string, subscriptions: string[]) {
+  const abort = new AbortController();
+  const response = await fetch(`${url}/api/realtime`, {
+    headers: { Accept: 'text/event-stream', 'Accept-Encoding': 'gzip' },
+    signal: abort.signal,
+  });
+  if (response.body === null) throw new Error('The event stream has no body.');
+  const events = readEvents(response.body);
+  const next = async (): Promise<StreamEvent> => {
+    const { value, done } = await events.next();
+    if (done) throw new Error('The event stream has ended.');
+    return value;
+  };
+
+  const connected = await next();
+  const subscribed = await fetch(`${url}/api/realtime`, {
+    method: 'POST',
+    headers: { Authorization: token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ clientId: connected.data.clientId, subscriptions }),
+  });
+  if (!subscribed.ok) throw new Error(`Subscribing was answered with ${subscribed.status}.`);
+  return { headers: response.headers, next, close: () => abort.abort() };
+}
+
+async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) yield parseEvent(block);
+  }
+}
+
+function parseEvent(block: string): StreamEvent {
+  const fields = new Map<string, string>();
+  for (const line of block.split('\n')) {
+    const colon = line.indexOf(':');
+    fields.set(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return { name: fields.get('event') ?? '', data: JSON.parse(fields.get('data') ?? '{}') };
+}
