@@ -7,6 +7,7 @@ import { connectServer } from '../replication/server.ts';
 import { startSync } from '../replication/sync.ts';
 import type { App, LocalState } from '../runtime/app-context.tsx';
 import { createPreferences } from '../runtime/preferences.ts';
+import { registerUpdates } from './updates.ts';
 
 /**
  * Puts the running app together: the server, who is signed in, and that user's local database with
@@ -66,6 +67,7 @@ export function createApp(): App {
     server,
     auth,
     preferences: createPreferences(window.localStorage),
+    updates: registerUpdates(),
     local$: local.asObservable(),
     local: () => local.value,
     switchOrganization: openForUser,

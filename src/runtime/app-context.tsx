@@ -11,6 +11,7 @@ export type App = {
   server: Server;
   auth: Auth;
   preferences: PreferencesStore;
+  updates: Updates;
   local$: Observable<LocalState>;
   /** The state that `local$` emitted last. */
   local(): LocalState;
@@ -18,6 +19,14 @@ export type App = {
   switchOrganization(): void;
   /** Deletes the signed-in user's local databases and settings, and signs out (spec, 2.3 Logout). */
   logOut(): Promise<void>;
+};
+
+/** New versions of the app itself. */
+export type Updates = {
+  /** Whether a new version waits to take over. */
+  waiting$: Observable<boolean>;
+  /** Lets it take over and reloads this tab. */
+  apply(): void;
 };
 
 /** The signed-in user's local database. */

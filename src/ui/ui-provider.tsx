@@ -1,5 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ToastProvider } from './feedback/toast.tsx';
 import { PageTitleProvider } from './frame/page-title.tsx';
 import { surfaceColors } from './theme/colors.ts';
@@ -8,6 +9,7 @@ import { system } from './theme/system.ts';
 /** Theme, toasts and page titles for everything below it; needs an i18n provider above it. */
 export function UiProvider({ darkMode, children }: { darkMode: boolean; children: ReactNode }) {
   useColorMode(darkMode);
+  useDocumentLanguage();
   return (
     <ChakraProvider value={system}>
       <PageTitleProvider>
@@ -28,4 +30,11 @@ function useColorMode(darkMode: boolean) {
       .querySelector('meta[name="theme-color"]')
       ?.setAttribute('content', surfaceColors.panel[mode]);
   }, [darkMode]);
+}
+
+function useDocumentLanguage() {
+  const { i18n } = useTranslation('common');
+  useLayoutEffect(() => {
+    document.documentElement.lang = i18n.language;
+  }, [i18n.language]);
 }

@@ -12,7 +12,11 @@ const idDigits = 15;
  * @returns 15 characters of 0-9 and a-z
  */
 export function recordId(org: string, collection: string, refId: string): string {
-  return idOfKey(keyText(org, collection, refId));
+  const digest = sha256(utf8ToBytes(`${org}/${collection}/${refId}`));
+  return BigInt(`0x${bytesToHex(digest)}`)
+    .toString(36)
+    .padStart(digestDigits, '0')
+    .slice(0, idDigits);
 }
 
 /** Above this many remembered ids they are forgotten, so that a long-lived memory stays bounded. */
@@ -20,26 +24,26 @@ const memoryLimit = 500_000;
 
 /** Ids as `recordId` gives them, remembered: a replay asks for most of them many times over. */
 export class RecordIds {
-  readonly #known = new Map<string, string>();
+  /** By organisation, collection and refId: joining the three first would cost as much as it saves. */
+  readonly #known = new Map<string, Map<string, Map<string, string>>>();
+  #size = 0;
 
   of(org: string, collection: string, refId: string): string {
-    const key = keyText(org, collection, refId);
-    const known = this.#known.get(key);
+    const known = this.#known.get(org)?.get(collection)?.get(refId);
     if (known !== undefined) return known;
-    if (this.#known.size >= memoryLimit) this.#known.clear();
-    const id = idOfKey(key);
-    this.#known.set(key, id);
+    const id = recordId(org, collection, refId);
+    this.#remember(org, collection, refId, id);
     return id;
   }
-}
 
-function keyText(org: string, collection: string, refId: string): string {
-  return `${org}/${collection}/${refId}`;
-}
-
-function idOfKey(key: string): string {
-  return BigInt(`0x${bytesToHex(sha256(utf8ToBytes(key)))}`)
-    .toString(36)
-    .padStart(digestDigits, '0')
-    .slice(0, idDigits);
+  #remember(org: string, collection: string, refId: string, id: string): void {
+    if (this.#size >= memoryLimit) {
+      this.#known.clear();
+      this.#size = 0;
+    }
+    const collections = this.#known.get(org) ?? new Map<string, Map<string, string>>();
+    const refIds = collections.get(collection) ?? new Map<string, string>();
+    this.#known.set(org, collections.set(collection, refIds.set(refId, id)));
+    this.#size += 1;
+  }
 }

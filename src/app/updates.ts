@@ -1,0 +1,49 @@
+import { BehaviorSubject } from 'rxjs';
+import { Workbox } from 'workbox-window';
+import type { Updates } from '../runtime/app-context.tsx';
+
+/** How often an app that stays open looks for a new version. */
+const checkIntervalMs = 60 * 60_000;
+
+/**
+ * Registers the service worker, which makes the app start without a network, and tells when a new
+ * version waits. A version takes over only when a person asks for it; then this tab reloads. Other
+ * tabs go on with the code that they have and are told that they are out of date.
+ */
+export function registerUpdates(): Updates {
+  const waiting = new BehaviorSubject(false);
+  // Vite serves the sources in development, which a service worker must not keep.
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) {
+    return { waiting$: waiting.asObservable(), apply: reload };
+  }
+  const worker = new Workbox('/sw.js');
+  let applying = false;
+  worker.addEventListener('waiting', () => waiting.next(true));
+  worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if (applying) reload();
+    else if (isUpdate || isExternal) waiting.next(true);
+  });
+  const check = () => {
+    // Without a network there is no new version to be found; the next check asks again.
+    worker.update().catch(() => {});
+  };
+  worker
+    .register()
+    .then(() => setInterval(check, checkIntervalMs))
+    .catch((error: unknown) => console.error('The service worker could not be registered', error));
+
+  // A part of the old version that was not loaded yet is gone once a new one has taken over.
+  window.addEventListener('vite:preloadError', reload);
+
+  return {
+    waiting$: waiting.asObservable(),
+    apply: () => {
+      applying = true;
+      worker.messageSkipWaiting();
+    },
+  };
+}
+
+function reload(): void {
+  window.location.reload();
+}

@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+
+/**
+ * The message of a known fault in the language of the screen. The messages themselves are fixed
+ * (spec, sections 5 and 8), so they are what tells the faults apart; an unknown one stays as it is.
+ */
+export function errorText(t: TFunction, message: string): string {
+  for (const { pattern, key } of known) {
+    const match = pattern.exec(message);
+    if (match) return t(key, { name: match[1] ?? '' });
+  }
+  return message === '' ? t('errors:unknown') : message;
+}
+
+/** Why a tier has no price, as `priceMenu` says it. */
+export function noPriceText(
+  t: TFunction,
+  fault: { reason: 'noOffer' | 'missingCost' } | { reason: 'formula'; error: string },
+): string {
+  return fault.reason === 'formula'
+    ? errorText(t, fault.error)
+    : t(`errors:formula.${fault.reason}`);
+}
+
+const known = [
+  { pattern: /^Variable (.+) not found in formula$/, key: 'errors:formula.variableNotFound' },
+  { pattern: /^Invalid value for (.+)$/, key: 'errors:formula.invalidValue' },
+  { pattern: /^Invalid changeset$/, key: 'errors:change.invalidChangeset' },
+  { pattern: /^Invalid change record$/, key: 'errors:change.invalidRecord' },
+  { pattern: /^Collection not allowed$/, key: 'errors:change.collectionNotAllowed' },
+  { pattern: /^Unsupported operation$/, key: 'errors:change.unsupportedOperation' },
+  {
+    pattern: /^refId is required for update operations$/,
+    key: 'errors:change.refIdRequiredForUpdate',
+  },
+  {
+    pattern: /^refId is required for create operations$/,
+    key: 'errors:change.refIdRequiredForCreate',
+  },
+  { pattern: /^Record not found with refId$/, key: 'errors:change.recordNotFound' },
+  { pattern: /^Invalid reference$/, key: 'errors:change.invalidReference' },
+  { pattern: /^Referenced record not found$/, key: 'errors:change.referenceNotFound' },
+  { pattern: /^Database connection failed after 6 attempts$/, key: 'errors:databaseFailed' },
+  { pattern: /^Database not available$/, key: 'errors:databaseNotAvailable' },
+  {
+    pattern: /^No active organization found for user$/,
+    key: 'errors:noActiveOrganization',
+  },
+  { pattern: /^No books found for active organization$/, key: 'errors:noBooks' },
+] as const;

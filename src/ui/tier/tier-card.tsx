@@ -1,0 +1,136 @@
+import {
+  Box,
+  Button,
+  Flex,
+  Icon,
+  LinkBox,
+  LinkOverlay,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactElement, useId, useState } from 'react';
+import type { TierAmounts } from './price-fit.ts';
+import { type ServiceLine, ServiceLines } from './service-lines.tsx';
+import { TierBand } from './tier-band.tsx';
+import { TierPrice } from './tier-price.tsx';
+import { type TierTone, tierPalette } from './tier-tone.ts';
+import { WarrantyLine } from './warranty-line.tsx';
+
+export type TierCardProps = {
+  tone: TierTone | undefined;
+  name: string;
+  title: string;
+  lines: readonly ServiceLine[];
+  /** In words; where there is no price, why. */
+  price: ({ ok: true } & TierAmounts) | { ok: false; error: string };
+  warranty?: string | undefined;
+  /** Where a tap on the card goes: a link with its own text. None: the card can't be chosen. */
+  link?: ReactElement | undefined;
+  /** Said in the band of the tier that was chosen before. */
+  mark?: string | undefined;
+  /** The label of the control that unfolds the service lines. */
+  detailsLabel: string;
+};
+
+/**
+ * One tier of a menu. From 1024 px it is a column of a `TierGrid`, all of it visible; below it is a
+ * row whose service lines unfold. The whole card takes the tap, except the unfold control.
+ */
+export function TierCard(props: TierCardProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <LinkBox
+      as="article"
+      aria-labelledby={`${id}-name`}
+      colorPalette={tierPalette(props.tone)}
+      display="grid"
+      gridRow={{ lg: 'span 5' }}
+      gridTemplateRows={{ lg: 'subgrid' }}
+      rowGap="0"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor={props.mark ? 'colorPalette.solid' : 'border'}
+      borderRadius="l3"
+      overflow="hidden"
+      boxShadow="xs"
+      transitionProperty="border-color, box-shadow"
+      transitionDuration="fast"
+      _hover={props.link ? { borderColor: 'colorPalette.solid', boxShadow: 'md' } : {}}
+    >
+      <TierBand
+        id={`${id}-name`}
+        tone={props.tone}
+        name={props.name}
+        {...(props.mark === undefined ? {} : { mark: props.mark })}
+      />
+      <Box px="4" pt="3">
+        {props.price.ok ? (
+          <TierPrice price={props.price} />
+        ) : (
+          <Text color="fg.error" fontWeight="semibold" pb="2">
+            {props.price.error}
+          </Text>
+        )}
+      </Box>
+      <Text px="4" pt="1" textStyle="lg" fontWeight="semibold" lineHeight="short">
+        {props.title}
+      </Text>
+      <Box
+        id={`${id}-lines`}
+        px="4"
+        pt="3"
+        display={{ base: open ? 'block' : 'none', lg: 'block' }}
+      >
+        <ServiceLines lines={props.lines} />
+      </Box>
+      <Flex direction="column" gap="3" px="4" pt={{ base: '2', lg: '5' }} pb="4" justify="end">
+        {props.warranty ? <WarrantyLine text={props.warranty} /> : null}
+        <Flex gap="2" align="center">
+          {props.link ? (
+            <LinkOverlay
+              asChild
+              flex="1"
+              minH="touch"
+              display="flex"
+              alignItems="center"
+              justifyContent="center"
+              textAlign="center"
+              px="3"
+              bg="colorPalette.subtle"
+              color="colorPalette.fg"
+              borderRadius="l2"
+              fontWeight="semibold"
+              focusVisibleRing="outside"
+              _hover={{ bg: 'colorPalette.muted' }}
+            >
+              {props.link}
+            </LinkOverlay>
+          ) : null}
+          <Button
+            hideFrom="lg"
+            position="relative"
+            zIndex="1"
+            flex={props.link ? undefined : '1'}
+            variant="ghost"
+            colorPalette="gray"
+            aria-expanded={open}
+            aria-controls={`${id}-lines`}
+            onClick={() => setOpen(!open)}
+          >
+            {props.detailsLabel}
+            <VisuallyHidden>{props.name}</VisuallyHidden>
+            <Icon
+              as={ChevronDown}
+              rotate={open ? '180deg' : '0deg'}
+              transitionProperty="rotate"
+              transitionDuration="fast"
+              aria-hidden
+            />
+          </Button>
+        </Flex>
+      </Flex>
+    </LinkBox>
+  );
+}

@@ -1,0 +1,32 @@
+import { Grid } from '@chakra-ui/react';
+import type { CSSProperties, ReactNode } from 'react';
+import { type TierAmounts, usePriceFit } from './price-fit.ts';
+
+/** At most so many columns: more tiers go to a second row. */
+const mostColumns = 5;
+
+/**
+ * The tiers of a menu, side by side from 1024 px: band, price, title, lines and foot each start on
+ * one line across the cards. Below that one column.
+ */
+export function TierGrid(props: {
+  tiers: number;
+  prices: readonly TierAmounts[];
+  children: ReactNode;
+}) {
+  const fit = usePriceFit(props.prices);
+  const columns = Math.min(props.tiers, mostColumns);
+  return (
+    <Grid
+      style={fit as CSSProperties}
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        lg: `repeat(${columns}, minmax(0, ${columns < 4 ? '20rem' : '1fr'}))`,
+      }}
+      columnGap="3"
+      rowGap={{ base: '3', lg: '0' }}
+    >
+      {props.children}
+    </Grid>
+  );
+}

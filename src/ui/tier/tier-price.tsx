@@ -1,0 +1,55 @@
+import { Box, chakra, Flex, Span, VisuallyHidden } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { TierAmounts } from './price-fit.ts';
+
+/**
+ * The price of a tier on one line. Its size comes from `usePriceFit` on an ancestor and from the
+ * width of the nearest container: the same in every card, so that all prices share a baseline. The
+ * struck price stands beside it, or in every card below it where the figures would get too small.
+ */
+export function TierPrice({ price }: { price: TierAmounts }) {
+  const { t } = useTranslation('common');
+  return (
+    <Box css={sizing}>
+      <Flex wrap="wrap" align="baseline" columnGap="2">
+        <Span
+          css={figures}
+          w="calc(var(--price-em) * 1em)"
+          fontSize="var(--price-size)"
+          fontWeight="semibold"
+          lineHeight="1.15"
+        >
+          {price.amount}
+        </Span>
+        {price.struck === undefined ? null : (
+          <Struck css={figures} w="calc(var(--struck-em) * 1em)" textStyle="md" color="fg.muted">
+            <Span aria-hidden>{price.struck}</Span>
+            <VisuallyHidden>{t('price.normal', { amount: price.struck })}</VisuallyHidden>
+          </Struck>
+        )}
+      </Flex>
+      <Box minH="6" color="fg.success" textStyle="md" fontWeight="semibold">
+        {price.saving}
+      </Box>
+    </Box>
+  );
+}
+
+const Struck = chakra('s');
+
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', flexShrink: 0 };
+
+/**
+ * `--beside` is what the struck price leaves of the container. Below `--smallest` the price takes the
+ * whole line instead: the clamp is zero while `--beside` is large enough and lifts past it when not.
+ */
+const sizing = {
+  containerType: 'inline-size',
+  '--smallest': 'fontSizes.xl',
+  '--largest': 'fontSizes.3xl',
+  '--beside':
+    'calc((100cqi - 0.5rem - 1px - var(--struck-em) * var(--chakra-font-sizes-md)) / var(--price-em))',
+  '--below': 'min(var(--largest), calc((100cqi - 1px) / var(--price-em)))',
+  '--price-size':
+    'max(min(var(--largest), var(--beside)), clamp(0px, (var(--smallest) - var(--beside)) * 999, var(--below)))',
+};
