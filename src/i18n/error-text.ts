@@ -1,25 +1,25 @@
-import type { TFunction } from 'i18next';
+import type { i18n } from 'i18next';
 
 /**
  * The message of a known fault in the language of the screen. The messages themselves are fixed
  * (spec, sections 5 and 8), so they are what tells the faults apart; an unknown one stays as it is.
  */
-export function errorText(t: TFunction, message: string): string {
+export function errorText(texts: i18n, message: string): string {
   for (const { pattern, key } of known) {
     const match = pattern.exec(message);
-    if (match) return t(key, { name: match[1] ?? '' });
+    if (match) return texts.t(key, { name: match[1] ?? '' });
   }
-  return message === '' ? t('errors:unknown') : message;
+  return message === '' ? texts.t('errors:unknown') : message;
 }
 
 /** Why a tier has no price, as `priceMenu` says it. */
 export function noPriceText(
-  t: TFunction,
+  texts: i18n,
   fault: { reason: 'noOffer' | 'missingCost' } | { reason: 'formula'; error: string },
 ): string {
   return fault.reason === 'formula'
-    ? errorText(t, fault.error)
-    : t(`errors:formula.${fault.reason}`);
+    ? errorText(texts, fault.error)
+    : texts.t(`errors:formula.${fault.reason}`);
 }
 
 const known = [

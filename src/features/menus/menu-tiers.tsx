@@ -16,7 +16,7 @@ export function MenuTiers(props: {
   selectedTierId?: string | undefined;
   linkOf?: (tier: PricedTier) => ReactElement;
 }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation(['menus', 'common']);
   const { menu, money, agreement, linkOf } = props;
   const cards = menu.tiers.map((tier, index) => ({
     tier,
@@ -32,7 +32,7 @@ export function MenuTiers(props: {
             t('common:price.save', { amount }),
           ),
         }
-      : { ok: false as const, error: noPriceText(t, tier.price) },
+      : { ok: false as const, error: noPriceText(i18n, tier.price) },
   }));
 
   return (
@@ -47,8 +47,8 @@ export function MenuTiers(props: {
           price={price}
           warranty={tier.warranty && t(`common:warranty.${tier.warranty}`)}
           link={price.ok ? linkOf?.(tier) : undefined}
-          mark={tier.tierId === props.selectedTierId ? t('menus:tier.selected') : undefined}
-          detailsLabel={t('menus:tier.details')}
+          mark={tier.tierId === props.selectedTierId ? t('tier.selected') : undefined}
+          detailsLabel={t('tier.details')}
         />
       ))}
     </TierGrid>

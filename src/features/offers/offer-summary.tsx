@@ -14,7 +14,7 @@ import { WarrantyLine } from '../../ui/tier/warranty-line.tsx';
 
 /** What is about to be confirmed: tier, title, service lines, price and warranty. */
 export function OfferSummary(props: { tier: PricedTier; money: Money; agreement: boolean }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation(['offers', 'common']);
   const { tier, money, agreement } = props;
   const amounts = tier.price.ok
     ? tierAmounts(tier.price, agreement, money, (amount) => t('common:price.save', { amount }))
@@ -40,13 +40,13 @@ export function OfferSummary(props: { tier: PricedTier; money: Money; agreement:
         <Separator />
         <Box>
           <Text textStyle="sm" color="fg.muted">
-            {agreement ? t('offers:agreementPrice') : t('offers:price')}
+            {agreement ? t('agreementPrice') : t('price')}
           </Text>
           {amounts ? (
             <TierPrice price={amounts} />
           ) : (
             <Text color="fg.error" fontWeight="semibold">
-              {tier.price.ok ? null : noPriceText(t, tier.price)}
+              {tier.price.ok ? null : noPriceText(i18n, tier.price)}
             </Text>
           )}
           {tier.warranty ? <WarrantyLine text={t(`common:warranty.${tier.warranty}`)} /> : null}
