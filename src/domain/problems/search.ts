@@ -1,0 +1,107 @@
+import { findClosest } from './closest.ts';
+import { fold, wordsOf } from './fold.ts';
+
+/** What a search reads of a problem. */
+export type Searchable = {
+  name: string;
+  refId: string;
+  tags: readonly { refId: string; name: string }[];
+};
+
+/** Problems made ready to be searched at each keystroke; their order is kept among equals. */
+export type ProblemIndex<P extends Searchable> = readonly IndexEntry<P>[];
+
+export type IndexEntry<P> = {
+  problem: P;
+  name: string;
+  refId: string;
+  tags: string;
+  words: readonly string[];
+};
+
+export type Found<P> = {
+  problems: P[];
+  /** The folded texts to mark in what was found. */
+  terms: string[];
+  /** Nothing matched as typed: these are the nearest, for someone who mistyped. */
+  closest: boolean;
+};
+
+export function indexProblems<P extends Searchable>(problems: readonly P[]): ProblemIndex<P> {
+  return problems.map((problem) => {
+    const name = fold(problem.name);
+    const tags = problem.tags.map((tag) => fold(tag.name)).join(tagSeparator);
+    return {
+      problem,
+      name,
+      refId: fold(problem.refId),
+      tags,
+      words: [...wordsOf(name), ...wordsOf(tags)],
+    };
+  });
+}
+
+/**
+ * Problems whose name, refId or a tag's name contains what was typed, in any case (spec, section 5),
+ * the likeliest first; then those that contain all its words somewhere. Where there is none, the
+ * nearest in spelling. Nothing typed: all of them.
+ */
+export function searchProblems<P extends Searchable>(
+  index: ProblemIndex<P>,
+  typed: string,
+): Found<P> {
+  const query = fold(typed).trim().replace(/\s+/g, ' ');
+  if (query === '') return { problems: problemsOf(index), terms: [], closest: false };
+  const words = query.split(' ');
+  const ranked: IndexEntry<P>[][] = [];
+  let whole = false;
+  for (const entry of index) {
+    const rank = rankOf(entry, query, words);
+    if (rank === undefined) continue;
+    if (rank < scattered) whole = true;
+    ranked[rank] ??= [];
+    ranked[rank].push(entry);
+  }
+  const found = ranked.flat();
+  if (found.length === 0) {
+    const { entries, terms } = findClosest(index, words);
+    return { problems: problemsOf(entries), terms, closest: entries.length > 0 };
+  }
+  const terms = ranked[scattered] ? words : [];
+  return { problems: problemsOf(found), terms: whole ? [query, ...terms] : terms, closest: false };
+}
+
+/** Those that have the tag; all of them without one. */
+export function withTag<P extends Searchable>(
+  problems: readonly P[],
+  tagRefId: string | undefined,
+): P[] {
+  if (tagRefId === undefined) return [...problems];
+  return problems.filter(({ tags }) => tags.some(({ refId }) => refId === tagRefId));
+}
+
+/** No name holds it, so that nothing typed matches across two tags. */
+const tagSeparator = '\n';
+
+/** The rank of problems that contain the words typed, but not side by side. */
+const scattered = 5;
+
+function rankOf<P>(
+  { name, refId, tags }: IndexEntry<P>,
+  query: string,
+  words: readonly string[],
+): number | undefined {
+  const at = name.indexOf(query);
+  if (at === 0) return 0;
+  if (at > 0) return name.includes(` ${query}`) ? 1 : 2;
+  if (refId.includes(query)) return 3;
+  if (tags.includes(query)) return 4;
+  const everyWord = words.every(
+    (word) => name.includes(word) || refId.includes(word) || tags.includes(word),
+  );
+  return everyWord ? scattered : undefined;
+}
+
+function problemsOf<P>(entries: readonly IndexEntry<P>[]): P[] {
+  return entries.map(({ problem }) => problem);
+}
