@@ -33,6 +33,8 @@ let sharedBook: string;
 let changeId: string;
 /** A member who takes no part. */
 let bystander: TestUser;
+/** A member whose profile an attempt may change or remove. */
+let spareUser: TestUser;
 const clients = {} as Record<Actor, PocketBase>;
 const users = {} as Record<Exclude<Actor, 'guest'>, TestUser>;
 
@@ -51,6 +53,7 @@ beforeAll(async () => {
   users.author = await makeMember(server, organization, 'Author');
   users.admin = await makeMember(server, organization, 'Administrator');
   bystander = await makeMember(server, organization, 'Technician');
+  spareUser = await server.makeUser('spare');
   clients.guest = server.guest();
   for (const name of actors) {
     if (name === 'guest') continue;
@@ -76,15 +79,22 @@ const unique = () => {
   counter += 1;
   return `x${counter}`;
 };
-/** A role, book or member that an attempt may destroy. */
+const rolesWhere = (client: PocketBase, filter: string) =>
+  client.collection('roles').getFullList({ filter: `org = "${organization.id}" && (${filter})` });
+/** A role or book that an attempt may change or remove. */
 const spareRole = () =>
   server.superuser.collection('roles').create({ org: organization.id, name: unique() });
 const spareBook = () =>
   server.superuser
     .collection('books')
     .create({ org: organization.id, name: 'Spare', refId: unique() });
-const spareMember = async () =>
-  profileOf(organization, await makeMember(server, organization, 'Technician'));
+const spareMember = async () => {
+  const found = await server.superuser.collection('profiles').getFullList({
+    filter: `user = "${spareUser.id}" && org = "${organization.id}"`,
+  });
+  const fields = { user: spareUser.id, org: organization.id };
+  return found[0] ?? server.superuser.collection('profiles').create(fields);
+};
 const newRole = (client: PocketBase, more: object = {}) =>
   client.collection('roles').create({ org: organization.id, name: unique(), ...more });
 const newBook = (client: PocketBase, more: object = {}) =>
@@ -159,6 +169,27 @@ const operations: [operation: string, allowed: Actor[], attempt: Attempt][] = [
     'probe the log through a book',
     readers,
     (c) => c.collection('books').getFullList({ filter: `id = "${organization.book.id}"` }),
+  ],
+  [
+    'probe variables through the own profile',
+    nobody,
+    (c) => c.collection('profiles').getFullList({ filter: 'org.variables.hourlyFee > 0' }),
+  ],
+  [
+    'probe variables through the active organization',
+    nobody,
+    (c) => c.collection('users').getFullList({ filter: 'activeOrg.variables.hourlyFee > 0' }),
+  ],
+  ['probe books through roles', readers, (c) => rolesWhere(c, 'org.books_via_org.id != ""')],
+  [
+    'probe the log through roles',
+    readers,
+    (c) => rolesWhere(c, 'org.pricebookChanges_via_org.seq > 0'),
+  ],
+  [
+    'probe members through roles',
+    readers,
+    (c) => rolesWhere(c, `org.profiles_via_org.user.id ?= "${bystander.id}"`),
   ],
   ['read who reads which book', nobody, (c) => c.collection('bookReaders').getFullList()],
 
@@ -310,7 +341,7 @@ const operations: [operation: string, allowed: Actor[], attempt: Attempt][] = [
   [
     'rename another user',
     nobody,
-    async (c) => c.collection('users').update((await server.makeUser()).id, { name: 'Renamed' }),
+    async (c) => c.collection('users').update(spareUser.id, { name: 'Renamed' }),
   ],
   [
     'rename a member',

@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+const SCRIPT = `const text = '${'x'.repeat(4000)}';`;
+
+let server: TestServer;
+let publicDir: string;
+
+beforeAll(async () => {
+  publicDir = await mkdtemp(join(tmpdir(), 'tierbook-app-'));
+  await mkdir(join(publicDir, 'assets'));
+  await writeFile(join(publicDir, 'index.html'), '<!doctype html><title>Tierbook</title>');
+  await writeFile(join(publicDir, 'sw.js'), SCRIPT);
+  await writeFile(join(publicDir, 'assets', 'index-1a2b3c.js'), SCRIPT);
+  server = await startTestServer({ publicDir });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(publicDir, { recursive: true });
+});
+
+const get = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
+
+describe('the app', () => {
+  it.each(['/', '/home', '/organization/abc/join', '/offers/a.b/browse'])(
+    '[B6] %s answers with index.html',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toContain('<title>Tierbook</title>');
+    },
+  );
+
+  it('[B6] answers HEAD on its root, which tells whether the server is reachable', async () => {
+    expect((await get('/', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it.each(['/assets/index-old.js', '/assets/', '/assets/deep/none', '/icon.png', '/sw-old.js'])(
+    '[B6] the missing asset %s is a 404 that no cache keeps',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('application/json');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it('[B6] assets are cached for good, the service worker is asked for each time', async () => {
+    const asset = await get('/assets/index-1a2b3c.js');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await asset.text()).toBe(SCRIPT);
+    const worker = await get('/sw.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('[B6] an unchanged file answers 304 to whoever has it', async () => {
+    const first = await get('/sw.js');
+    const since = first.headers.get('last-modified') ?? '';
+    const second = await get('/sw.js', { headers: { 'If-Modified-Since': since } });
+    expect(second.status).toBe(304);
+  });
+});
+
+describe('the API', () => {
+  it.each([
+    ['GET', '/api/nope'],
+    ['GET', '/api'],
+    ['POST', '/api/nope'],
+    ['DELETE', '/api/collections/nope/records/x/y'],
+    ['GET', '/api/join'],
+  ])('[B6] %s %s, which is unknown, is a 404 in JSON', async (method, path) => {
+    const response = await get(path, { method });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ status: 404 });
+  });
+
+  it('[B6] is never cached', async () => {
+    expect((await get('/api/health')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('headers', () => {
+  it.each(['/', '/assets/index-1a2b3c.js', '/api/health', '/none.js'])(
+    '[B6] of %s protect it',
+    async (path) => {
+      const { headers } = await get(path);
+      const policy = headers.get('content-security-policy') ?? '';
+      for (const directive of [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "worker-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "frame-ancestors 'none'",
+      ]) {
+        expect(policy.split('; ')).toContain(directive);
+      }
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+    },
+  );
+
+  it('[B6] leave the dashboard its own policy', async () => {
+    const response = await get('/_/');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).not.toContain('worker-src');
+  });
+
+  it.each(['/', '/assets/index-1a2b3c.js', '/api/health'])(
+    '[B6] %s is sent compressed to whoever takes gzip',
+    async (path) => {
+      const gzip = await get(path, { headers: { 'Accept-Encoding': 'gzip' } });
+      expect(gzip.headers.get('content-encoding')).toBe('gzip');
+      const plain = await get(path, { headers: { 'Accept-Encoding': 'identity' } });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+    },
+  );
+});
