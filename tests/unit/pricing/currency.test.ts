@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { formatMoney, rateFor } from '../../../src/domain/pricing/currency.ts';
+import { warrantyTier } from '../../../src/domain/pricing/warranty.ts';
+
+const rateRow = (quoteCurrency: string, rate: number) => ({
+  id: quoteCurrency,
+  baseCurrency: '',
+  quoteCurrency,
+  rate,
+});
+
+test('[Prices] the rate of the chosen currency, or base units at rate 1', () => {
+  const rates = [rateRow('usd', 7.6083), rateRow('zero', 0), rateRow('', 3)];
+  expect(rateFor(rates, 'usd')).toEqual({ rate: 7.6083, baseUnit: false });
+  for (const none of ['eur', 'zero', '', null, '__proto__']) {
+    expect(rateFor(rates, none)).toEqual({ rate: 1, baseUnit: true });
+  }
+});
+
+test.each([
+  ['1234', '$', 'en', '$1,234'],
+  ['-5', '$', 'en', '-$5'],
+  ['12345', '€', 'es', '12.345\u00a0€'],
+  ['5', 'kr', 'en', 'kr\u00a05'],
+  ['5', '', 'en', 'USD\u00a05'],
+])('[Prices] %s with symbol "%s" in %s is written %s', (amount, symbol, language, text) => {
+  expect(formatMoney(amount, { currency: { refId: 'usd', symbol }, language })).toBe(text);
+});
+
+test('[Prices] base units carry no symbol, and every digit of a large amount', () => {
+  expect(formatMoney('12345678901234567890', { currency: null, language: 'en' })).toBe(
+    '12,345,678,901,234,567,890',
+  );
+});
+
+test.each([
+  ['platinum', 'platinum'],
+  ['Gold', 'gold'],
+  ['SILVER', 'silver'],
+  ['bronze', 'bronze'],
+  ['Band-Aid', 'bandAid'],
+  ['band-aid', 'bandAid'],
+  ['bandaid', 'bandAid'],
+  ['Band Aid', 'bandAid'],
+  ['', undefined],
+  ['golden', undefined],
+  ['constructor', undefined],
+])('[Warranty] of tier "%s" is that of %s', (name, tier) => {
+  expect(warrantyTier(name)).toBe(tier);
+});

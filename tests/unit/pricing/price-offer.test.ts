@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defaultVariables } from '../../../src/domain/pricing/constants.ts';
+import { displayPrice } from '../../../src/domain/pricing/display-price.ts';
+import { type PriceInput, priceOffer } from '../../../src/domain/pricing/price-offer.ts';
+import { propertyOptions } from '../../support/property-options.ts';
+import { ceiling, compare, plus, type Rational, rational, times } from '../../support/rational.ts';
+
+/** No tax, no fees, no discount. */
+const plain = { hourlyFee: 0, saDiscount: 1, serviceCallFee: 0, salesTax: 1 };
+
+const priced = (input: Partial<PriceInput>) => {
+  const price = priceOffer({ variables: plain, offer: {}, ...input });
+  return price.ok ? price.price : price.error;
+};
+
+const shown = (input: Partial<PriceInput> & { rate?: unknown }) => {
+  const price = displayPrice({ variables: plain, offer: {}, ...input });
+  return price.ok ? `${price.display} ${price.displayDiscounted}` : price.error;
+};
+
+test('[Prices] every step, by hand', () => {
+  expect(
+    priceOffer({
+      variables: defaultVariables,
+      offer: { multiplier: 1.2, materials: [1, 0.5], hours: [2, 0.25] },
+      timeMult: 1.5,
+      materialMult: 2,
+    }),
+  ).toEqual({
+    ok: true,
+    price: '62.9442',
+    discounted: '94.4163',
+    steps: {
+      ...{ materials: '1.5', salesTax: '1.08', materialWithTax: '1.62', markup: '2.25' },
+      ...{ materialFee: '3.645', hours: '2.25', hourlyFee: '5.262', timeFee: '11.8395' },
+      ...{ serviceCallFee: '2', subtotal: '17.4845', multiplier: '1.2', timeMult: '1.5' },
+      ...{ materialMult: '2', price: '62.9442', saDiscount: '1.5', discounted: '94.4163' },
+    },
+  });
+});
+
+test('[Prices] sums that binary floats get wrong', () => {
+  // 0.3 × markup 3 × 100; as binary floats 0.30000000000000004 would show 91.
+  expect(shown({ offer: { materials: [0.1, 0.2] }, rate: 100 })).toBe('90 90');
+  expect(shown({ offer: { hours: [1.1] }, variables: { ...plain, hourlyFee: 3 }, rate: 10 })).toBe(
+    '33 33',
+  );
+  expect(shown({ variables: { ...plain, serviceCallFee: 1.1, saDiscount: 3 }, rate: 10 })).toBe(
+    '11 33',
+  );
+});
+
+test.each([
+  ['6.5718', '1.65', '1.75'],
+  ['3.9431', '1.75', '2'],
+  ['2.6287', '2', '2.25'],
+  ['1.5772', '2.25', '2.5'],
+  ['1.0515', '2.5', '2.75'],
+  ['0.5257', '2.75', '3'],
+  ['0.2629', '3', '3.5'],
+  ['0.1314', '3.5', '4'],
+  ['0', '4', '4'],
+])('[Prices] from %s on the markup is %s, below it %s', (threshold, from, below) => {
+  const markup = (materials: unknown[]) => {
+    const price = priceOffer({ variables: plain, offer: { materials } });
+    return price.ok ? price.steps.markup : price.error;
+  };
+  expect(markup([threshold])).toBe(from);
+  expect(markup([threshold, '-0.0000000000000000000001'])).toBe(below);
+  expect(markup([threshold, 1e-20])).toBe(from);
+});
+
+test('[Prices] the markup goes by the sum with tax, once', () => {
+  expect(priced({ offer: { materials: [0.1, 0.1314, 6] } })).toBe('10.90495');
+  expect(priced({ variables: { ...plain, salesTax: 0.5 }, offer: { materials: [2] } })).toBe(
+    '2.75',
+  );
+});
+
+test('[Prices] a sum below 0 takes the last markup and is rounded towards +infinity', () => {
+  expect(priced({ offer: { materials: [-1.1] } })).toBe('-4.4');
+  expect(shown({ offer: { materials: [-1.1] } })).toBe('-4 -4');
+  expect(shown({ offer: { materials: [-0.1] } })).toBe('0 0');
+  expect(shown({ offer: { materials: [1, -1] } })).toBe('0 0');
+  expect(shown({ variables: { ...plain, serviceCallFee: -0 } })).toBe('0 0');
+});
+
+test('[Prices] absent or null lists are empty and multipliers and rate 1', () => {
+  const variables = { ...plain, serviceCallFee: 2.5 };
+  expect(priced({ variables })).toBe('2.5');
+  const none = { multiplier: null, materials: null, hours: null };
+  expect(priced({ variables, offer: none, timeMult: null, materialMult: null })).toBe('2.5');
+  expect(shown({ variables, rate: null })).toBe('3 3');
+});
+
+test('[Prices] numbers may be decimal text', () => {
+  const variables = { hourlyFee: '5', saDiscount: '0.9', serviceCallFee: '1', salesTax: '1' };
+  expect(shown({ variables, offer: { hours: ['2'], multiplier: '-1.0' }, rate: '2' })).toBe(
+    '-22 -19',
+  );
+});
+
+test('[Prices] what is missing is named first, in its order, then what is invalid', () => {
+  const names = ['hourlyFee', 'saDiscount', 'serviceCallFee', 'salesTax'];
+  for (const [index, name] of names.entries()) {
+    for (const none of [undefined, null]) {
+      const variables = Object.fromEntries(names.map((one, at) => [one, at < index ? 'x' : none]));
+      expect(priced({ variables })).toBe(`Variable ${name} not found in formula`);
+    }
+    const invalid = Object.fromEntries(names.map((one, at) => [one, at < index ? '1' : 'x']));
+    expect(priced({ variables: invalid })).toBe(`Invalid value for ${name}`);
+  }
+  for (const variables of [undefined, null, [], 'text', { __proto__: plain }]) {
+    expect(priced({ variables })).toBe('Variable hourlyFee not found in formula');
+  }
+});
+
+test.each([
+  ...[['' as unknown], [' 1'], ['1e3'], ['.5'], ['+1'], [true], [[]], [{}], [Number.NaN]],
+  ...[[Number.POSITIVE_INFINITY], ['9'.repeat(400)]],
+])('[Prices] %j is no value', (value) => {
+  expect(priced({ variables: { ...plain, salesTax: value } })).toBe('Invalid value for salesTax');
+  expect(priced({ offer: { materials: [1, value] } })).toBe('Invalid value for quantity');
+  expect(priced({ offer: { hours: [value] } })).toBe('Invalid value for hours');
+  expect(priced({ offer: { multiplier: value } })).toBe('Invalid value for multiplier');
+  expect(priced({ timeMult: value })).toBe('Invalid value for timeMult');
+  expect(priced({ materialMult: value })).toBe('Invalid value for materialMult');
+  expect(shown({ rate: value })).toBe('Invalid value for rate');
+});
+
+test('[Prices] a cost of null is no number, and a list must be one', () => {
+  expect(priced({ offer: { materials: [null] } })).toBe('Invalid value for quantity');
+  expect(priced({ offer: { materials: 1 } })).toBe('Invalid value for quantity');
+  expect(priced({ offer: { hours: { 0: 1 } } })).toBe('Invalid value for hours');
+});
+
+test('[Prices] equal exact fractions, whatever the numbers', () => {
+  const decimal = fc
+    .tuple(fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }), fc.nat({ max: 6 }))
+    .map(([digits, places]) => {
+      const text = `${digits < 0n ? -digits : digits}`.padStart(places + 1, '0');
+      const whole = text.slice(0, text.length - places);
+      return `${digits < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${text.slice(-places)}`}`;
+    });
+  const given = fc.record({
+    variables: fc.record({
+      ...{ hourlyFee: decimal, saDiscount: decimal, serviceCallFee: decimal, salesTax: decimal },
+    }),
+    multiplier: decimal,
+    materials: fc.array(decimal),
+    hours: fc.array(decimal),
+    timeMult: decimal,
+    materialMult: decimal,
+    rate: decimal,
+  });
+  fc.assert(
+    fc.property(given, fc.boolean(), ({ multiplier, materials, hours, ...rest }, asNumbers) => {
+      const offer = { multiplier, materials, hours };
+      const input = { ...rest, offer };
+      // Up to 15 digits, a number stands for its decimal text.
+      const used = asNumbers ? withNumbers(input) : input;
+      expect(displayPrice(used)).toEqual(exactly(input));
+    }),
+    propertyOptions(300),
+  );
+});
+
+type Texts = {
+  variables: { hourlyFee: string; saDiscount: string; serviceCallFee: string; salesTax: string };
+  offer: { multiplier: string; materials: string[]; hours: string[] };
+  timeMult: string;
+  materialMult: string;
+  rate: string;
+};
+
+function exactly({ variables, offer, timeMult, materialMult, rate }: Texts) {
+  const sum = (texts: string[]) => texts.map(rational).reduce(plus, rational('0'));
+  const withTax = times(sum(offer.materials), rational(variables.salesTax));
+  const price = [offer.multiplier, timeMult, materialMult]
+    .map(rational)
+    .reduce(
+      times,
+      [
+        times(withTax, markupOf(withTax)),
+        times(sum(offer.hours), rational(variables.hourlyFee)),
+        rational(variables.serviceCallFee),
+      ].reduce(plus),
+    );
+  const display = (amount: Rational) => ceiling(times(amount, rational(rate))).toString();
+  return {
+    ok: true,
+    display: display(price),
+    displayDiscounted: display(times(price, rational(variables.saDiscount))),
+  };
+}
+
+function markupOf(amount: Rational): Rational {
+  const from = (threshold: string) => compare(amount, rational(threshold)) >= 0;
+  if (from('6.5718')) return rational('1.65');
+  if (from('3.9431')) return rational('1.75');
+  if (from('2.6287')) return rational('2');
+  if (from('1.5772')) return rational('2.25');
+  if (from('1.0515')) return rational('2.5');
+  if (from('0.5257')) return rational('2.75');
+  if (from('0.2629')) return rational('3');
+  return from('0.1314') ? rational('3.5') : rational('4');
+}
+
+function withNumbers(input: Texts): PriceInput {
+  return JSON.parse(JSON.stringify(input), (_, value) =>
+    typeof value === 'string' ? Number(value) : value,
+  );
+}
