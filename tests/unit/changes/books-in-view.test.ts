@@ -5,7 +5,7 @@ import {
   booksKey,
   organizationOrder,
 } from '../../../src/domain/changes/books-in-view.ts';
-import { book } from './log-builder.ts';
+import { book } from '../../support/log-builder.ts';
 
 const books = [
   book(1, { parent: 'b2', dependencies: ['b3', 'b9'] }),

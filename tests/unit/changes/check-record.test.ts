@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { create, log, remove, replayed, update } from './log-builder.ts';
+import { create, log, remove, replayed, update } from '../../support/log-builder.ts';
 
 const fateOf = (...records: unknown[]) => replayed(log(records)).fates[0];
 

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { book, change, create, log, refs, remove, replayed, update } from './log-builder.ts';
+import {
+  book,
+  change,
+  create,
+  log,
+  refs,
+  remove,
+  replayed,
+  update,
+} from '../../support/log-builder.ts';
 
 test('[R2] changes apply by seq, then by id, whatever their order and their times', () => {
   const rows = [

@@ -3,7 +3,7 @@ import { Overlay } from '../../../src/domain/changes/overlay.ts';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import type { Tier } from '../../../src/schemas/pricebook.ts';
-import { book, create, log } from './log-builder.ts';
+import { book, create, log } from '../../support/log-builder.ts';
 
 const base = () => {
   const { tables } = replayLog([book(1)], log([create('tiers', 'a'), create('tiers', 'b')]));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { create, log, refs, replayed, update } from './log-builder.ts';
+import { create, log, refs, replayed, update } from '../../support/log-builder.ts';
 
 const fateOf = (record: unknown) => replayed(log([record])).fates[0];
 

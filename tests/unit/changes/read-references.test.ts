@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { book, change, create, log, refs, replayed, update } from './log-builder.ts';
+import { book, change, create, log, refs, replayed, update } from '../../support/log-builder.ts';
 
 const problem = (given: unknown) => {
   const data =

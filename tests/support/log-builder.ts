@@ -1,7 +1,7 @@
-import { replayLog } from '../../../src/domain/changes/replay.ts';
-import type { BookLink } from '../../../src/schemas/book.ts';
-import type { ChangeOutcome, ChangeRow } from '../../../src/schemas/change-log.ts';
-import type { PricebookTable } from '../../../src/schemas/pricebook.ts';
+import { replayLog } from '../../src/domain/changes/replay.ts';
+import type { BookLink } from '../../src/schemas/book.ts';
+import type { ChangeOutcome, ChangeRow } from '../../src/schemas/change-log.ts';
+import type { PricebookTable } from '../../src/schemas/pricebook.ts';
 
 /** A book of its own organisation: book "b1" belongs to organisation "o1". */
 export function book(number: number, links: Partial<BookLink> = {}): BookLink {

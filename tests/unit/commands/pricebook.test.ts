@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { book, change, create, update } from '../../support/log-builder.ts';
+import { randomLog } from '../../support/random-log.ts';
+import { replayModel } from '../../support/replay-model.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pricebook-'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+/** Runs the command line; a file's text may be given in place of standard input. */
+async function run(args: string[], file?: { name: string; text: string }, input = '') {
+  if (file !== undefined) await writeFile(join(folder, file.name), file.text);
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      'scripts/pricebook.ts',
+      ...args,
+      ...(file ? [join(folder, file.name)] : []),
+    ],
+    { stdio: 'pipe' },
+  );
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  child.stdin.end(input);
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  return { stdout, stderr, code };
+}
+
+const ndjson = (...lines: unknown[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+
+describe('replay', () => {
+  test('[R2-R12] prints tables and changes as the model makes them, in the agreed shape', async () => {
+    const logs = fc.sample(randomLog(60), { numRuns: 4, seed: 7 });
+    for (const [index, { books, changes }] of logs.entries()) {
+      const text = ndjson({ books }, ...changes);
+      const { stdout, stderr, code } = await run(['replay'], { name: `${index}.ndjson`, text });
+      expect([stderr, code]).toEqual(['', 0]);
+      const model = replayModel(books, changes);
+      for (const rows of Object.values(model.tables)) for (const row of rows) delete row.seq;
+      expect(JSON.parse(stdout)).toEqual({ tables: model.tables, changes: model.outcomes });
+    }
+  }, 60_000);
+
+  test('[R7] prints members in order, and reads standard input with odd line ends', async () => {
+    const offer = create('offers', 'o', { name: 'a\u2028b' });
+    const row = JSON.stringify(change(1, [offer])).replace('\\u2028', '\u2028');
+    const input = `\ufeff${JSON.stringify({ books: [book(1)] })}\r\n\n   \n${row}`;
+    const { stdout, code } = await run(['replay', '-'], undefined, input);
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      '"refId":"o","org":"o1","name":"a\u2028b","multiplier":1,"menus":[],"costsTime":[],' +
+        '"costsMaterial":[],"created":"day 1","updated":"day 1"}',
+    );
+    expect(stdout).toMatch(/"changes":\[\{"id":"c1","book":"b1","seq":1,"created":"day 1",/);
+  });
+
+  test('[R4] takes very deep and very long values for what they are', async () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const row = JSON.stringify(change(1, 'deep')).replace('"deep"', deep);
+    const long = change(2, [create('menus', 'm', { name: 'x'.repeat(3_000_000) })]);
+    const text = `${ndjson({ books: [book(1)] })}${row}\n${ndjson(long)}`;
+    const { stdout, code } = await run(['replay'], { name: 'deep.ndjson', text });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({
+      tables: { menus: [{ name: 'x'.repeat(3_000_000) }] },
+      changes: [{ error: 'Invalid change record', at: 0 }, { status: 'applied' }],
+    });
+  }, 30_000);
+});
+
+describe('check', () => {
+  test('[R3] prints what would be skipped, and ends with 1', async () => {
+    const rows = [change(2, [update('tiers', 'u')]), change(1, [create('tiers', 't')])];
+    const text = ndjson({ books: [book(1)] }, ...rows);
+    const { stdout, code } = await run(['check'], { name: 'check.ndjson', text });
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        ...{ id: 'c2', book: 'b1', seq: 2, created: 'day 2', status: 'skipped' },
+        ...{ error: 'Record not found with refId', at: 0 },
+      },
+    ]);
+  });
+
+  test('[R3] prints an empty list and ends with 0 where nothing would be', async () => {
+    const text = ndjson({ books: [book(1)] }, change(1, [create('tiers', 't')]));
+    const { stdout, code } = await run(['check'], { name: 'good.ndjson', text });
+    expect([stdout, code]).toEqual(['[]\n', 0]);
+  });
+});
+
+describe('price', () => {
+  test('[Prices] prints each offer as it is shown, with every digit, or its error', async () => {
+    const variables = { hourlyFee: 1, saDiscount: 0.9, serviceCallFee: 0, salesTax: 1 };
+    const offers = [
+      { variables, offer: { materials: [0.1, 0.2] }, rate: 100 },
+      { variables, offer: { hours: ['123456789012345678901234567890'] } },
+      { variables: { ...variables, salesTax: '' }, offer: {} },
+      null,
+    ];
+    const { stdout, code } = await run(['price', '-'], undefined, JSON.stringify(offers));
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual([
+      { display: 90, displayDiscounted: 81 },
+      { display: 1.2345678901234568e29, displayDiscounted: 1.111111101111111e29 },
+      { error: 'Invalid value for salesTax' },
+      { error: 'Variable hourlyFee not found in formula' },
+    ]);
+    expect(stdout).toContain('"display":123456789012345678901234567890,');
+  });
+});
+
+describe('bad input', () => {
+  const header = ndjson({ books: [] });
+  test.each([
+    ['replay', 'a.ndjson', '', /a\.ndjson:1: the first line must be/],
+    ['replay', 'b.ndjson', ndjson(change(1, [])), /b\.ndjson:1: the first line must be/],
+    ['check', 'c.ndjson', `${header}\n{"id":`, /c\.ndjson:3: not JSON/],
+    ['check', 'd.ndjson', `${header}[]`, /d\.ndjson:2: not a change/],
+    ['replay', 'e.ndjson', `${header}${ndjson({ ...change(1, []), seq: '1' })}`, /:2: .*seq/],
+    ['replay', 'f.ndjson', ndjson({ books: [{ id: 1 }] }), /:1: .*books\.0\.id/],
+    ['price', 'g.json', '{', /g\.json: not JSON/],
+    ['price', 'h.json', '{}', /h\.json: not a list/],
+  ])('[Commands] %s %s is refused by file and line', async (command, name, text, message) => {
+    const { stdout, stderr, code } = await run([command], { name, text });
+    expect([stdout, code]).toEqual(['', 2]);
+    expect(stderr).toMatch(message);
+  });
+
+  test('[Commands] a missing file and an unknown command are refused', async () => {
+    const missing = await run(['replay', join(folder, 'absent')]);
+    expect([missing.stdout, missing.code]).toEqual(['', 2]);
+    expect(missing.stderr).toContain('absent');
+    for (const args of [[], ['constructor'], ['replay', 'one', 'two']]) {
+      const { stdout, stderr, code } = await run(args);
+      expect([stdout, code]).toEqual(['', 2]);
+      expect(stderr).toContain('Usage:');
+    }
+  });
+});
