@@ -26,9 +26,9 @@ function useColorMode(darkMode: boolean) {
     root.classList.toggle('dark', darkMode);
     root.classList.toggle('light', !darkMode);
     root.style.colorScheme = mode;
-    document
-      .querySelector('meta[name="theme-color"]')
-      ?.setAttribute('content', surfaceColors.panel[mode]);
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+      meta.setAttribute('content', surfaceColors.panel[mode]);
+    }
   }, [darkMode]);
 }
 

@@ -50,7 +50,7 @@ export function Page({ width = 'content', ...props }: PageProps) {
               </Text>
             ) : null}
           </Stack>
-          {props.headerEnd ? <Box flexShrink={0}>{props.headerEnd}</Box> : null}
+          {props.headerEnd ? <Box w={{ base: 'full', md: 'auto' }}>{props.headerEnd}</Box> : null}
         </HStack>
       ) : null}
       <Box gridArea="body" minW="0" pb="8">

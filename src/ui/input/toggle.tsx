@@ -11,12 +11,14 @@ export function Toggle(props: {
   return (
     <Switch.Root
       {...(props.name === undefined ? {} : { name: props.name })}
+      w={{ base: 'full', md: 'auto' }}
+      justifyContent="space-between"
       checked={props.checked}
       onCheckedChange={({ checked }) => props.onChange(checked)}
     >
       <Switch.HiddenInput aria-label={props.label} />
       <Switch.Label>
-        <Stack gap="0" align="end" textAlign="end">
+        <Stack gap="0" textAlign={{ md: 'end' }}>
           <Span>{props.label}</Span>
           {props.explanation ? (
             <Span textStyle="sm" fontWeight="normal" color="fg.muted">

@@ -6,7 +6,7 @@ import { radii, textStyles, tokens } from './tokens.ts';
 
 const config = defineConfig({
   globalCss: {
-    html: { colorPalette: 'brand', textSizeAdjust: '100%', scrollbarGutter: 'stable' },
+    html: { colorPalette: 'brand', textSizeAdjust: '100%' },
     body: { minH: '100dvh', fontFamily: 'body', textStyle: 'md' },
     '::placeholder': { color: 'fg.subtle', opacity: 1 },
     'button, a, [role=button]': {

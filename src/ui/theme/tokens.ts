@@ -1,4 +1,4 @@
-const systemFonts =
+export const systemFonts =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", system-ui, sans-serif';
 
 const scale = {

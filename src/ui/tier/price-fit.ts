@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { systemFonts } from '../theme/tokens.ts';
 
 /** What a tier shows as its price: the amount that counts, the one that no longer does, the saving. */
 export type TierAmounts = {
@@ -33,7 +34,7 @@ function widest(lines: string, weight: number): number {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) return 0;
   const size = 100;
-  context.font = `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
+  context.font = `${weight} ${size}px ${systemFonts}`;
   const widthOf = (text: string) => context.measureText(text).width / size;
   // Tabular figures are all as wide as the widest.
   const figure = Math.max(...[...'0123456789'].map(widthOf));

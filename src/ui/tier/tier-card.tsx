@@ -46,8 +46,10 @@ export function TierCard(props: TierCardProps) {
       aria-labelledby={`${id}-name`}
       colorPalette={tierPalette(props.tone)}
       display="grid"
-      gridRow={{ lg: 'span 5' }}
-      gridTemplateRows={{ lg: 'subgrid' }}
+      gridRow={{ lg: 'span 6' }}
+      gridTemplateColumns={{ md: '18rem minmax(0, 1fr) 12rem', lg: 'minmax(0, 1fr)' }}
+      gridTemplateRows={{ md: 'auto auto 1fr auto', lg: 'subgrid' }}
+      gridTemplateAreas={{ base: column, md: row, lg: column }}
       rowGap="0"
       bg="bg.panel"
       borderWidth="1px"
@@ -59,13 +61,15 @@ export function TierCard(props: TierCardProps) {
       transitionDuration="fast"
       _hover={props.link ? { borderColor: 'colorPalette.solid', boxShadow: 'md' } : {}}
     >
-      <TierBand
-        id={`${id}-name`}
-        tone={props.tone}
-        name={props.name}
-        {...(props.mark === undefined ? {} : { mark: props.mark })}
-      />
-      <Box px="4" pt="3">
+      <Box gridArea="band" minW="0">
+        <TierBand
+          id={`${id}-name`}
+          tone={props.tone}
+          name={props.name}
+          {...(props.mark === undefined ? {} : { mark: props.mark })}
+        />
+      </Box>
+      <Box gridArea="price" px="4" pt="3">
         {props.price.ok ? (
           <TierPrice price={props.price} />
         ) : (
@@ -74,63 +78,82 @@ export function TierCard(props: TierCardProps) {
           </Text>
         )}
       </Box>
-      <Text px="4" pt="1" textStyle="lg" fontWeight="semibold" lineHeight="short">
+      <Text
+        gridArea="title"
+        px="4"
+        pt={{ base: '2', md: '4', lg: '2' }}
+        textStyle="lg"
+        fontWeight="semibold"
+        lineHeight="short"
+      >
         {props.title}
       </Text>
       <Box
         id={`${id}-lines`}
+        gridArea="lines"
         px="4"
         pt="3"
+        pb={{ base: '0', md: '4', lg: '0' }}
         display={{ base: open ? 'block' : 'none', lg: 'block' }}
       >
         <ServiceLines lines={props.lines} />
       </Box>
-      <Flex direction="column" gap="3" px="4" pt={{ base: '2', lg: '5' }} pb="4" justify="end">
+      <Box gridArea="warranty" px="4" pt={{ base: '2', lg: '5' }}>
         {props.warranty ? <WarrantyLine text={props.warranty} /> : null}
-        <Flex gap="2" align="center">
-          {props.link ? (
-            <LinkOverlay
-              asChild
-              flex="1"
-              minH="touch"
-              display="flex"
-              alignItems="center"
-              justifyContent="center"
-              textAlign="center"
-              px="3"
-              bg="colorPalette.subtle"
-              color="colorPalette.fg"
-              borderRadius="l2"
-              fontWeight="semibold"
-              focusVisibleRing="outside"
-              _hover={{ bg: 'colorPalette.muted' }}
-            >
-              {props.link}
-            </LinkOverlay>
-          ) : null}
-          <Button
-            hideFrom="lg"
-            position="relative"
-            zIndex="1"
-            flex={props.link ? undefined : '1'}
-            variant="ghost"
-            colorPalette="gray"
-            aria-expanded={open}
-            aria-controls={`${id}-lines`}
-            onClick={() => setOpen(!open)}
+      </Box>
+      <Flex
+        gridArea="actions"
+        direction={{ base: 'row', md: 'column', lg: 'row' }}
+        gap="2"
+        px="4"
+        pt={{ base: '3', md: '4', lg: '3' }}
+        pb="4"
+      >
+        {props.link ? (
+          <LinkOverlay
+            asChild
+            flex="1"
+            minH="touch"
+            display="flex"
+            alignItems="center"
+            justifyContent="center"
+            textAlign="center"
+            px="3"
+            bg="colorPalette.subtle"
+            color="colorPalette.fg"
+            borderRadius="l2"
+            fontWeight="semibold"
+            focusVisibleRing="outside"
+            _hover={{ bg: 'colorPalette.muted' }}
           >
-            {props.detailsLabel}
-            <VisuallyHidden>{props.name}</VisuallyHidden>
-            <Icon
-              as={ChevronDown}
-              rotate={open ? '180deg' : '0deg'}
-              transitionProperty="rotate"
-              transitionDuration="fast"
-              aria-hidden
-            />
-          </Button>
-        </Flex>
+            {props.link}
+          </LinkOverlay>
+        ) : null}
+        <Button
+          hideFrom="lg"
+          position="relative"
+          zIndex="1"
+          flex={props.link ? undefined : '1'}
+          variant="ghost"
+          colorPalette="gray"
+          aria-expanded={open}
+          aria-controls={`${id}-lines`}
+          onClick={() => setOpen(!open)}
+        >
+          {props.detailsLabel}
+          <VisuallyHidden>{props.name}</VisuallyHidden>
+          <Icon
+            as={ChevronDown}
+            rotate={open ? '180deg' : '0deg'}
+            transitionProperty="rotate"
+            transitionDuration="fast"
+            aria-hidden
+          />
+        </Button>
       </Flex>
     </LinkBox>
   );
 }
+
+const column = '"band" "price" "title" "lines" "warranty" "actions"';
+const row = '"band band band" "price title actions" "price warranty actions" "lines lines lines"';

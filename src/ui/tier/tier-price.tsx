@@ -12,23 +12,17 @@ export function TierPrice({ price }: { price: TierAmounts }) {
   return (
     <Box css={sizing}>
       <Flex wrap="wrap" align="baseline" columnGap="2">
-        <Span
-          css={figures}
-          w="calc(var(--price-em) * 1em)"
-          fontSize="var(--price-size)"
-          fontWeight="semibold"
-          lineHeight="1.15"
-        >
+        <Span css={figures} fontSize="var(--price-size)" fontWeight="semibold" lineHeight="1.15">
           {price.amount}
         </Span>
         {price.struck === undefined ? null : (
-          <Struck css={figures} w="calc(var(--struck-em) * 1em)" textStyle="md" color="fg.muted">
+          <Struck css={figures} flex="0 0 var(--struck-basis)" textStyle="md" color="fg.muted">
             <Span aria-hidden>{price.struck}</Span>
             <VisuallyHidden>{t('price.normal', { amount: price.struck })}</VisuallyHidden>
           </Struck>
         )}
       </Flex>
-      <Box minH="6" color="fg.success" textStyle="md" fontWeight="semibold">
+      <Box minH={{ lg: '6' }} color="fg.success" textStyle="md" fontWeight="semibold">
         {price.saving}
       </Box>
     </Box>
@@ -41,7 +35,8 @@ const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', flex
 
 /**
  * `--beside` is what the struck price leaves of the container. Below `--smallest` the price takes the
- * whole line instead: the clamp is zero while `--beside` is large enough and lifts past it when not.
+ * whole line instead and pushes the struck one to the next: the clamps are zero while `--beside` is
+ * large enough and reach their caps once it is not.
  */
 const sizing = {
   containerType: 'inline-size',
@@ -50,6 +45,7 @@ const sizing = {
   '--beside':
     'calc((100cqi - 0.5rem - 1px - var(--struck-em) * var(--chakra-font-sizes-md)) / var(--price-em))',
   '--below': 'min(var(--largest), calc((100cqi - 1px) / var(--price-em)))',
+  '--struck-basis': 'clamp(0px, (var(--smallest) - var(--beside)) * 999, 100cqi)',
   '--price-size':
     'max(min(var(--largest), var(--beside)), clamp(0px, (var(--smallest) - var(--beside)) * 999, var(--below)))',
 };
