@@ -1,31 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PocketBase, { type RecordModel } from 'pocketbase';
 import { type PocketBaseOptions, startPocketBase } from '../../scripts/pocketbase.mjs';
-
-export type TestUser = {
-  id: string;
-  email: string;
-  name: string;
-  password: string;
-  /** Signed in as this user. */
-  client: PocketBase;
-};
-
-export type TestOrganization = {
-  id: string;
-  name: string;
-  owner: TestUser;
-  /** The first book, made with the organization. */
-  book: RecordModel;
-  /** Ids of the roles, by name. */
-  roles: Record<string, string>;
-};
+import {
+  connect,
+  giveRoles,
+  joinOrganization,
+  makeUser,
+  type TestOrganization,
+  type TestUser,
+} from './accounts.ts';
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
-
-export const PASSWORD = 'test-password';
 
 /**
  * Starts a real PocketBase with the project's schema and hooks on a fresh data folder, which `stop`
@@ -43,19 +29,7 @@ export async function startTestServer(options: Pick<PocketBaseOptions, 'env' | '
       ...options.env,
     },
   });
-  let users = 0;
-
-  const guest = () => new PocketBase(server.url).autoCancellation(false);
-
-  const makeUser = async (name = 'user'): Promise<TestUser> => {
-    users += 1;
-    const email = `${name.toLowerCase().replace(/[^a-z]/g, '-')}-${users}@example.test`;
-    const client = guest();
-    const account = { email, name, password: PASSWORD, passwordConfirm: PASSWORD };
-    const { id } = await client.collection('users').create({ ...account, emailVisibility: true });
-    await client.collection('users').authWithPassword(email, PASSWORD);
-    return { id, email, name, password: PASSWORD, client };
-  };
+  const guest = () => connect(server.url);
 
   const superuser = guest();
   await superuser
@@ -66,48 +40,14 @@ export async function startTestServer(options: Pick<PocketBaseOptions, 'env' | '
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url: server.url, dataDir, superuser, guest, makeUser, stop };
-}
-
-/** Creates an organization as its future owner, as the app does. */
-export async function makeOrganization(
-  owner: TestUser,
-  name = 'Test Company',
-): Promise<TestOrganization> {
-  const { client } = owner;
-  const { id } = await client.collection('organizations').create({ name, owner: owner.id });
-  const filter = client.filter('org = {:id}', { id });
-  const roles = await client.collection('roles').getFullList({ filter });
-  const book = await client.collection('books').getFirstListItem(filter);
   return {
-    id,
-    name,
-    owner,
-    book,
-    roles: Object.fromEntries(roles.map((role) => [role.name, role.id])),
+    url: server.url,
+    dataDir,
+    superuser,
+    guest,
+    makeUser: (name?: string) => makeUser(server.url, name),
+    stop,
   };
-}
-
-/** Joins as the app does; the answer is the member's profile. */
-export function joinOrganization(
-  user: TestUser,
-  organization: { id: string },
-): Promise<RecordModel> {
-  return user.client.send('/api/join', {
-    method: 'POST',
-    body: { orgId: organization.id, userId: user.id },
-  });
-}
-
-/** Gives a member the named roles, and no others, as the organization's owner. */
-export async function giveRoles(
-  organization: TestOrganization,
-  user: TestUser,
-  ...names: string[]
-): Promise<RecordModel> {
-  const profile = await profileOf(organization, user);
-  const roles = names.map((name) => organization.roles[name]);
-  return organization.owner.client.collection('profiles').update(profile.id, { roles });
 }
 
 /** A new user who has joined with the named roles. */
@@ -120,13 +60,4 @@ export async function makeMember(
   await joinOrganization(user, organization);
   if (roles.length > 0) await giveRoles(organization, user, ...roles);
   return user;
-}
-
-/** A member's profile, as the owner sees it. */
-export function profileOf(organization: TestOrganization, user: TestUser): Promise<RecordModel> {
-  const { client } = organization.owner;
-  const key = { org: organization.id, user: user.id };
-  return client
-    .collection('profiles')
-    .getFirstListItem(client.filter('org = {:org} && user = {:user}', key));
 }

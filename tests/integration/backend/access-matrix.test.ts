@@ -1,15 +1,13 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAllowed } from '../../support/attempt.ts';
 import {
-  makeMember,
   makeOrganization,
   profileOf,
-  startTestServer,
   type TestOrganization,
-  type TestServer,
   type TestUser,
-} from '../../support/server.ts';
+} from '../../support/accounts.ts';
+import { isAllowed } from '../../support/attempt.ts';
+import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 
 /**
  * Everybody but the guest also owns and administers an organization of their own: a right held there

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isAllowed } from '../../support/attempt.ts';
 import {
   giveRoles,
   joinOrganization,
-  makeMember,
   makeOrganization,
-  startTestServer,
   type TestOrganization,
-  type TestServer,
   type TestUser,
-} from '../../support/server.ts';
+} from '../../support/accounts.ts';
+import { isAllowed } from '../../support/attempt.ts';
+import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 /** Its books are inherited by others. */

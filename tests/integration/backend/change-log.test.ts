@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
 import { refusalOf } from '../../support/attempt.ts';
-import {
-  makeMember,
-  makeOrganization,
-  startTestServer,
-  type TestOrganization,
-  type TestServer,
-  type TestUser,
-} from '../../support/server.ts';
+import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 let organization: TestOrganization;

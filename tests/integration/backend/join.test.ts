@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refusalOf } from '../../support/attempt.ts';
 import {
   giveRoles,
   joinOrganization,
-  makeMember,
   makeOrganization,
   profileOf,
-  startTestServer,
   type TestOrganization,
-  type TestServer,
-} from '../../support/server.ts';
+} from '../../support/accounts.ts';
+import { refusalOf } from '../../support/attempt.ts';
+import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 let organization: TestOrganization;

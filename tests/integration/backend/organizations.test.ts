@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOrganization } from '../../support/accounts.ts';
 import { refusalOf } from '../../support/attempt.ts';
-import { makeOrganization, startTestServer, type TestServer } from '../../support/server.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 

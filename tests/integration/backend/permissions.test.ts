@@ -1,13 +1,8 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOrganization, type TestOrganization } from '../../support/accounts.ts';
 import { isAllowed } from '../../support/attempt.ts';
-import {
-  makeMember,
-  makeOrganization,
-  startTestServer,
-  type TestOrganization,
-  type TestServer,
-} from '../../support/server.ts';
+import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 let organization: TestOrganization;

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEventStream } from '../../support/event-stream.ts';
 import {
   joinOrganization,
-  makeMember,
   makeOrganization,
-  startTestServer,
   type TestOrganization,
-  type TestServer,
   type TestUser,
-} from '../../support/server.ts';
+} from '../../support/accounts.ts';
+import { openEventStream } from '../../support/event-stream.ts';
+import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 let organization: TestOrganization;

@@ -67,7 +67,9 @@ function localImports(): Import[] {
     .filter(({ specifier }) => specifier.startsWith('.'))
     .map(({ from, specifier }) => ({
       from,
-      to: relative(source, join(source, dirname(from), specifier)).split(sep).join('/'),
+      to: relative(source, join(source, dirname(from), specifier))
+        .split(sep)
+        .join('/'),
     }));
 }
 

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunchOptions } from './tests/support/chromium.ts';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/support/seeded-data.ts',
+  outputDir: 'test-results',
+  // A server and a browser for each worker: more of them than cores makes everything slower.
+  workers: 2,
+  fullyParallel: true,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    launchOptions: chromiumLaunchOptions(),
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'light',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

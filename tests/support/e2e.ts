@@ -1,0 +1,73 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
+import { startPocketBase } from '../../scripts/pocketbase.mjs';
+import { chromiumLaunchOptions } from './chromium.ts';
+import { seededDataDir, unlimited } from './seeded-data.ts';
+
+/** A real server with the demo data, one for each test. */
+export type AppServer = {
+  url: string;
+  superuser: { email: string; password: string };
+  stop(): Promise<void>;
+  /** Starts it again at the same address. */
+  start(): Promise<void>;
+};
+
+/** A browser with a profile folder that outlives it, as on a technician's tablet. */
+export type Device = {
+  /** Starts the browser on the profile; the one before has to be closed. */
+  open(): Promise<Page>;
+  close(): Promise<void>;
+};
+
+export const test = base.extend<{ server: AppServer; device: Device }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+  server: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tierbook-e2e-'));
+    await cp(seededDataDir, dataDir, { recursive: true });
+    const publicDir = join(import.meta.dirname, '../../dist');
+    const start = (port: number) => startPocketBase({ dataDir, port, publicDir, env: unlimited });
+    let running = await start(0);
+    const { url } = running;
+    await use({
+      url,
+      get superuser() {
+        return running.superuser;
+      },
+      stop: () => running.stop(),
+      start: async () => {
+        running = await start(Number(new URL(url).port));
+      },
+    });
+    await running.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  baseURL: ({ server }, use) => use(server.url),
+  device: async ({ baseURL, viewport, locale, colorScheme }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), 'tierbook-profile-'));
+    let context: BrowserContext | null = null;
+    const close = async () => {
+      await context?.close();
+      context = null;
+    };
+    await use({
+      open: async () => {
+        context = await chromium.launchPersistentContext(profile, {
+          ...chromiumLaunchOptions(),
+          ...(baseURL ? { baseURL } : {}),
+          ...(locale ? { locale } : {}),
+          viewport,
+          colorScheme,
+        });
+        return context.pages()[0] ?? (await context.newPage());
+      },
+      close,
+    });
+    await close();
+    await rm(profile, { recursive: true, force: true });
+  },
+});
+
+export { expect } from '@playwright/test';

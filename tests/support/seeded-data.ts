@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureDemo } from '../../scripts/demo/seed.ts';
+import { startPocketBase } from '../../scripts/pocketbase.mjs';
+
+/** A data folder with the demo organisation, seeded once a run; tests work on copies of it. */
+export const seededDataDir = join(import.meta.dirname, '../../.cache/e2e/seeded');
+
+export default async function seedOnce(): Promise<void> {
+  await rm(seededDataDir, { recursive: true, force: true });
+  const server = await startPocketBase({
+    dataDir: seededDataDir,
+    port: 0,
+    env: unlimited,
+  });
+  try {
+    await ensureDemo({ ...server, log: () => {} });
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Tests sign in and register faster than people do. */
+export const unlimited = {
+  TIERBOOK_SIGN_INS_PER_MINUTE: '0',
+  TIERBOOK_REGISTRATIONS_PER_MINUTE: '0',
+};
