@@ -78,6 +78,16 @@ test('[R6] the same refId in another organisation or table is another record', (
   expect(rows('menus')).toMatchObject([{ org: 'o1' }]);
 });
 
+test('[R6] two keys that UTF-8 writes alike are still two keys', () => {
+  expect(recordId('o1', 'tiers', '\ud800')).toBe(recordId('o1', 'tiers', '\ufffd'));
+  const { fates, rows } = replayed(
+    log([create('tiers', '\ud800')], [update('tiers', '\ufffd')], [remove('tiers', '\ufffd')]),
+  );
+  const missing = 'Record not found with refId @0';
+  expect(fates).toEqual(['applied', missing, missing]);
+  expect(rows('tiers')).toMatchObject([{ refId: '\ud800' }]);
+});
+
 test('[R7] a create fills what is not given with the defaults', () => {
   const { rows } = replayed(log([create('offers', 'o'), create('problems', 'p')]));
   const identity = { org: 'o1', created: 'day 1', updated: 'day 1', seq: 1 };
