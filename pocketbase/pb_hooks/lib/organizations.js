@@ -82,11 +82,15 @@ function takeHiddenFields(e) {
 function isReader(app, auth, organization) {
   if (auth?.collection().name !== 'users') return false;
   if (organization.get('owner') === auth.id) return true;
-  const profiles = app.findRecordsByFilter('profiles', 'user = {:user} && org = {:org}', '', 1, 0, {
-    user: auth.id,
-    org: organization.id,
-  });
-  return profiles.length > 0 && profiles[0].get('roles').length > 0;
+  const found = new DynamicModel({ count: 0 });
+  app
+    .db()
+    .newQuery(
+      "SELECT COUNT(*) AS count FROM profiles WHERE user = {:user} AND org = {:org} AND roles <> '[]'",
+    )
+    .bind({ user: auth.id, org: organization.id })
+    .one(found);
+  return found.count > 0;
 }
 
 /** Shows the fields that are hidden by default; called for each organization that is sent out. */
