@@ -6,12 +6,17 @@ import { PlainPage } from './frame/plain-page.tsx';
 /** Any address that is none of the product's screens. */
 export function NotFoundScreen() {
   const { t } = useTranslation('common');
-  const { history } = useRouter();
+  const router = useRouter();
+  const goBack = () => {
+    // A tab that was opened at this address has nowhere to go back to.
+    if (window.history.length > 1) router.history.back();
+    else void router.navigate({ to: '/home' });
+  };
   return (
     <PlainPage title={t('notFound.title')} heading={t('notFound.heading')}>
       <Stack gap="6">
         <Stack gap="2">
-          <Text textStyle="3xl" fontWeight="semibold" color="fg.subtle" order={-1}>
+          <Text textStyle="3xl" fontWeight="semibold" color="fg.subtle">
             {t('notFound.code')}
           </Text>
           <Text color="fg.muted">{t('notFound.text')}</Text>
@@ -20,11 +25,9 @@ export function NotFoundScreen() {
           <Button asChild flex="1">
             <Link to="/home">{t('notFound.home')}</Link>
           </Button>
-          {history.canGoBack() ? (
-            <Button variant="outline" colorPalette="gray" flex="1" onClick={() => history.back()}>
-              {t('notFound.back')}
-            </Button>
-          ) : null}
+          <Button variant="outline" colorPalette="gray" flex="1" onClick={goBack}>
+            {t('notFound.back')}
+          </Button>
         </HStack>
       </Stack>
     </PlainPage>

@@ -1,0 +1,82 @@
+import type { RxCollection } from 'rxdb';
+import {
+  type CollectionTable,
+  collectionTables,
+  type DocumentTable,
+  documentTables,
+  schemaVersion,
+} from '../schemas/tables.ts';
+import { nextTask, withWriteLock } from './batch.ts';
+import { readDocument } from './documents.ts';
+import type { TierbookDatabase, Workspace } from './workspace.ts';
+
+/** Rows read and written as text at once: the page paints and answers input in between. */
+const pageSize = 200;
+
+/**
+ * Everything that this device holds of a workspace, as one JSON file: the 17 tables of the spec
+ * (section 3.1), each a list of its rows as they are stored. No batch is applied meanwhile, so the
+ * tables belong together (S2). The account's token is no part of it.
+ */
+export function exportWorkspace(workspace: Workspace, now: Date): Promise<Blob> {
+  const { database, identity } = workspace;
+  return withWriteLock(database, async () => {
+    const parts = [opening({ ...identity, exportedAt: now.toISOString() })];
+    let separator = '';
+    for (const [name, pages] of tablesOf(database)) {
+      parts.push(`${separator}\n${JSON.stringify(name)}:[`);
+      separator = ',';
+      for await (const rows of pages) parts.push(...rows);
+      parts.push(']');
+    }
+    parts.push('\n}}\n');
+    return new Blob(parts, { type: 'application/json' });
+  });
+}
+
+type About = Workspace['identity'] & { exportedAt: string };
+
+function opening(about: About): string {
+  const head = JSON.stringify({ format: 'tierbook-export', version: schemaVersion, ...about });
+  return `${head.slice(0, -1)},"tables":{`;
+}
+
+type Pages = AsyncGenerator<string[]>;
+
+/** The tables by name, each as the pages of its rows' text. */
+function tablesOf(database: TierbookDatabase): [string, Pages][] {
+  const collections = Object.keys(collectionTables) as CollectionTable[];
+  const documents = Object.keys(documentTables) as DocumentTable[];
+  return [
+    ...collections.map((table): [string, Pages] => [table, collectionPages(database, table)]),
+    ...documents.map((table): [string, Pages] => [table, documentPage(database, table)]),
+  ];
+}
+
+async function* collectionPages(database: TierbookDatabase, table: CollectionTable): Pages {
+  const collection: RxCollection = database[table];
+  let last = '';
+  for (let first = true; ; first = false) {
+    const documents = await collection
+      .find({ selector: { id: { $gt: last } }, sort: [{ id: 'asc' }], limit: pageSize })
+      .exec();
+    const text = JSON.stringify(documents.map((document) => document.toJSON())).slice(1, -1);
+    if (text !== '') yield first ? [text] : [',', text];
+    const end = documents.at(-1);
+    if (!end || documents.length < pageSize) return;
+    last = end.id;
+    await nextTask();
+  }
+}
+
+async function* documentPage(database: TierbookDatabase, table: DocumentTable): Pages {
+  const value = await readDocument(database, table);
+  if (!value) return;
+  // appStatus is a value by key (spec, section 3.1); the others are lists of rows.
+  const rows = 'rows' in value ? value.rows : statusRows(value);
+  yield [JSON.stringify(rows).slice(1, -1)];
+}
+
+function statusRows(status: object) {
+  return Object.entries(status).map(([key, value]) => ({ key, value }));
+}

@@ -1,0 +1,9 @@
+/** When the buttons of the sign-in screens are enabled (spec, section 5). */
+
+export function canLogIn(email: string, password: string): boolean {
+  return email.length > 2 && password.length > 9;
+}
+
+export function canRegister(email: string, password: string, confirmation: string): boolean {
+  return canLogIn(email, password) && confirmation === password;
+}

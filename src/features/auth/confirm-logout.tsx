@@ -1,0 +1,59 @@
+import { Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { Check, Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Workspace } from '../../database/workspace.ts';
+import { useExport } from '../../runtime/use-export.ts';
+import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { localWork$ } from './local-work.ts';
+import { LogoutAnswers } from './logout-answers.tsx';
+
+/** Names what exists nowhere else and offers to export it; with nothing to lose it logs out. */
+export function ConfirmLogout(props: { workspace: Workspace; onLogOut: () => Promise<void> }) {
+  const { workspace, onLogOut } = props;
+  const { t } = useTranslation('auth');
+  const work = valueOf(useLive(localWork$, workspace));
+  const nothingToLose = work?.sessions === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known.
+  useEffect(() => {
+    if (nothingToLose) void onLogOut();
+  }, [nothingToLose]);
+  if (!work || nothingToLose) return null;
+  return (
+    <Stack gap="5">
+      <Stack gap="2">
+        <Heading as="h2" size="lg">
+          {t('logout.warningTitle')}
+        </Heading>
+        <Text color="fg.muted">{t('logout.warningText')}</Text>
+        <Text textStyle="lg" fontWeight="semibold">
+          {t('logout.sessions', { count: work.sessions })}
+          {' · '}
+          {t('logout.jobs', { count: work.jobs })}
+        </Text>
+      </Stack>
+      <ExportOffer workspace={workspace} />
+      <LogoutAnswers onLogOut={onLogOut} />
+    </Stack>
+  );
+}
+
+function ExportOffer({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation('auth');
+  const { state, run } = useExport(workspace);
+  return (
+    <Stack gap="3">
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        loading={state === 'working'}
+        onClick={() => void run()}
+      >
+        {state === 'done' ? <Check /> : <Download />}
+        {state === 'done' ? t('logout.exported') : t('logout.export')}
+      </Button>
+      {state === 'failed' ? <Notice tone="error">{t('logout.exportFailed')}</Notice> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link as StyledLink } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../runtime/app-context.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PlainPage } from '../../ui/frame/plain-page.tsx';
+import { TextField } from '../../ui/input/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { canLogIn } from './account-rules.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { OtherScreen } from './other-screen.tsx';
+import { PasswordField } from './password-field.tsx';
+import { returnPath } from './return-path.ts';
+import { useGoOn } from './use-go-on.ts';
+import { useSubmission } from './use-submission.ts';
+
+export function LoginScreen(props: {
+  /** The path to go to once signed in. */
+  redirect: string | undefined;
+  /** Whether the server ended the session: says what became of the work on this device. */
+  ended: boolean;
+  /** At the top: language and dark mode. */
+  controls?: ReactNode;
+}) {
+  const { t } = useTranslation('auth');
+  const { auth } = useApp();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { busy, failure, submit } = useSubmission(() => auth.signIn(email.trim(), password));
+  useGoOn(returnPath(props.redirect, '/home', window.location.origin));
+  return (
+    <PlainPage title={t('login.title')} intro={t('login.intro')} controls={props.controls}>
+      <AccountForm
+        notice={props.ended ? <Notice tone="info">{t('ended')}</Notice> : null}
+        failure={failure ? <FailureNotice failure={failure} /> : null}
+        submitLabel={t('login.submit')}
+        busyLabel={t('login.submitting')}
+        ready={canLogIn(email, password)}
+        busy={busy}
+        onSubmit={submit}
+      >
+        <TextField
+          label={t('login.email')}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+        />
+        <PasswordField
+          label={t('login.password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+      </AccountForm>
+      <OtherScreen question={t('login.noAccount')}>
+        <StyledLink asChild>
+          <Link to="/auth/register" search={{ redirect: props.redirect }}>
+            {t('login.toRegister')}
+          </Link>
+        </StyledLink>
+      </OtherScreen>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type App, useApp } from '../../runtime/app-context.tsx';
+import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PlainPage } from '../../ui/frame/plain-page.tsx';
+import { ConfirmLogout } from './confirm-logout.tsx';
+import { LogoutAnswers } from './logout-answers.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+/**
+ * Logs out at once where nothing would be lost by it; else says what would be and asks (S10). The
+ * local database may still be opening, or may have failed to open: then nobody knows what it holds.
+ */
+export function LogoutScreen({ controls }: { controls?: ReactNode }) {
+  const { t } = useTranslation('auth');
+  const app = useApp();
+  const user = useUser();
+  const local = valueOf(useLive(localOf, app)) ?? app.local();
+  const { state, logOut } = useLogOut();
+
+  if (!user) {
+    return (
+      <PlainPage title={t('logout.title')} heading={t('logout.done')} controls={controls}>
+        <Button asChild size="lg" w="full">
+          <Link to="/auth/login">{t('logout.toLogin')}</Link>
+        </Button>
+      </PlainPage>
+    );
+  }
+  return (
+    <PlainPage title={t('logout.title')} controls={controls}>
+      {state === 'leaving' ? (
+        <Working text={t('logout.working')} />
+      ) : state === 'failed' ? (
+        <Stack gap="5">
+          <Notice tone="error">{t('logout.failed')}</Notice>
+          <LogoutAnswers onLogOut={logOut} />
+        </Stack>
+      ) : local.state === 'open' ? (
+        <ConfirmLogout workspace={local.workspace} onLogOut={logOut} />
+      ) : local.state === 'failed' ? (
+        <Stack gap="5">
+          <Notice tone="warning">{t('logout.unknown')}</Notice>
+          <Button variant="outline" colorPalette="gray" onClick={local.retry}>
+            {t('logout.openAgain')}
+          </Button>
+          <LogoutAnswers onLogOut={logOut} />
+        </Stack>
+      ) : (
+        <Working text={t('logout.checking')} />
+      )}
+    </PlainPage>
+  );
+}
+
+const localOf = (app: App) => app.local$;
+
+function Working({ text }: { text: string }) {
+  return (
+    <HStack role="status" gap="3">
+      <Spinner aria-hidden />
+      <Text>{text}</Text>
+    </HStack>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link as StyledLink } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../runtime/app-context.tsx';
+import { PlainPage } from '../../ui/frame/plain-page.tsx';
+import { TextField } from '../../ui/input/text-field.tsx';
+import { AccountForm } from './account-form.tsx';
+import { canRegister } from './account-rules.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { OtherScreen } from './other-screen.tsx';
+import { PasswordField } from './password-field.tsx';
+import { returnPath } from './return-path.ts';
+import { useGoOn } from './use-go-on.ts';
+import { useSubmission } from './use-submission.ts';
+
+export function RegisterScreen(props: {
+  /** The path to go to once registered: an invitation's, for one. */
+  redirect: string | undefined;
+  /** At the top: language and dark mode. */
+  controls?: ReactNode;
+}) {
+  const { t } = useTranslation('auth');
+  const { auth } = useApp();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [confirmationLeft, setConfirmationLeft] = useState(false);
+  const { busy, failure, submit } = useSubmission(() => auth.register(email.trim(), password));
+  useGoOn(returnPath(props.redirect, '/', window.location.origin));
+  // Not while the rest of it may still be typed.
+  const differs = confirmationLeft
+    ? confirmation !== '' && confirmation !== password
+    : !password.startsWith(confirmation);
+  return (
+    <PlainPage title={t('register.title')} intro={t('register.intro')} controls={props.controls}>
+      <AccountForm
+        failure={failure ? <FailureNotice failure={failure} /> : null}
+        submitLabel={t('register.submit')}
+        busyLabel={t('register.submitting')}
+        ready={canRegister(email, password, confirmation)}
+        busy={busy}
+        onSubmit={submit}
+      >
+        <TextField
+          label={t('register.email')}
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+        />
+        <PasswordField
+          label={t('register.password')}
+          autoComplete="new-password"
+          help={t('register.passwordHelp')}
+          value={password}
+          onChange={setPassword}
+        />
+        <PasswordField
+          label={t('register.confirmPassword')}
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={setConfirmation}
+          onBlur={() => setConfirmationLeft(true)}
+          error={differs ? t('register.mismatch') : undefined}
+        />
+      </AccountForm>
+      <OtherScreen question={t('register.haveAccount')}>
+        <StyledLink asChild>
+          <Link to="/auth/login" search={{ redirect: props.redirect }}>
+            {t('register.toLogin')}
+          </Link>
+        </StyledLink>
+      </OtherScreen>
+    </PlainPage>
+  );
+}

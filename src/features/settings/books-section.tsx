@@ -1,0 +1,51 @@
+import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { type BookRevision, bookRevisions$ } from '../../database/book-revisions.ts';
+import { useWorkspace } from '../../runtime/app-context.tsx';
+import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { MomentText } from './moment-text.tsx';
+import { Section } from './section.tsx';
+
+/** Every book in view with its age and revision. */
+export function BooksSection() {
+  const { t } = useTranslation('settings');
+  const books = valueOf(useLive(bookRevisions$, useWorkspace())) ?? [];
+  return (
+    <Section title={t('books.title')}>
+      {books.length === 0 ? (
+        <Text color="fg.muted">{t('books.emptyText')}</Text>
+      ) : (
+        <Stack as="ul" listStyleType="none" gap="0" separator={<Box borderTopWidth="1px" />}>
+          {books.map((book) => (
+            <BookRow key={book.id} book={book} />
+          ))}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+function BookRow({ book }: { book: BookRevision }) {
+  const { t } = useTranslation('settings');
+  const { identity } = useWorkspace();
+  const { latest } = book;
+  return (
+    <Flex as="li" justify="space-between" align="start" gap="4" py="3" wrap="wrap">
+      <Box minW="0">
+        <Heading as="h3" size="md">
+          {book.name}
+        </Heading>
+        <Text color="fg.muted" textStyle="sm">
+          {book.org === identity.org ? t('books.own') : t('books.inherited')}
+          {' · '}
+          {latest ? t('books.revision', { revision: latest.seq }) : t('books.noRevision')}
+        </Text>
+      </Box>
+      {latest ? (
+        <Box textAlign="end">
+          <MomentText moment={latest.created} />
+        </Box>
+      ) : null}
+    </Flex>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Icon } from '@chakra-ui/react';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspace } from '../../runtime/app-context.tsx';
+import { useExport } from '../../runtime/use-export.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useToast } from '../../ui/feedback/toast.tsx';
+import { Section } from './section.tsx';
+
+/** Everything that is on this device as one file; needs no connection. */
+export function ExportSection() {
+  const { t } = useTranslation('settings');
+  const { state, run } = useExport(useWorkspace());
+  const toast = useToast();
+  const save = async () => {
+    if ((await run()) === 'done') toast.success(t('data.exported'));
+  };
+  return (
+    <Section title={t('data.exportTitle')} text={t('data.exportText')}>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        alignSelf="start"
+        loading={state === 'working'}
+        loadingText={t('data.exporting')}
+        onClick={() => void save()}
+      >
+        <Icon as={Download} aria-hidden />
+        {t('data.export')}
+      </Button>
+      {state === 'failed' ? <Notice tone="error">{t('data.exportFailed')}</Notice> : null}
+    </Section>
+  );
+}

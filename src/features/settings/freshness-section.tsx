@@ -1,0 +1,60 @@
+import { DataList, Progress, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { document$ } from '../../database/documents.ts';
+import type { Workspace } from '../../database/workspace.ts';
+import { useWorkspace } from '../../runtime/app-context.tsx';
+import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { useSyncStatus } from '../../runtime/use-sync-status.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { MomentText } from './moment-text.tsx';
+import { Section } from './section.tsx';
+import { StatusLine } from './status-line.tsx';
+import type { SyncAnswer } from './use-sync-now.ts';
+
+/** How fresh the device is and what the sync is doing; `answer`: how the sync asked for here went. */
+export function FreshnessSection({ answer }: { answer: SyncAnswer }) {
+  const { t } = useTranslation('settings');
+  const { status } = useSyncStatus();
+  const times = valueOf(useLive(appStatus$, useWorkspace()));
+  return (
+    <Section title={t('data.freshness')}>
+      <StatusLine status={status} />
+      {status.phase === 'syncing' ? (
+        <Progress.Root
+          value={status.total > 0 ? (100 * status.done) / status.total : null}
+          aria-label={t('data.syncing')}
+        >
+          <Progress.Track>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+      ) : null}
+      <Answer answer={answer} />
+      <DataList.Root orientation="horizontal" size="lg">
+        <Moment label={t('data.lastSync')} moment={times?.lastSync} />
+        <Moment label={t('data.lastRefresh')} moment={times?.lastRefresh} />
+      </DataList.Root>
+    </Section>
+  );
+}
+
+function Moment(props: { label: string; moment: string | null | undefined }) {
+  const { t } = useTranslation('settings');
+  return (
+    <DataList.Item alignItems="start">
+      <DataList.ItemLabel color="fg.muted">{props.label}</DataList.ItemLabel>
+      <DataList.ItemValue>
+        {props.moment ? <MomentText moment={props.moment} /> : <Text>{t('data.never')}</Text>}
+      </DataList.ItemValue>
+    </DataList.Item>
+  );
+}
+
+function Answer({ answer }: { answer: SyncAnswer }) {
+  const { t } = useTranslation('settings');
+  if (answer === 'offline') return <Notice tone="info">{t('data.syncOffline')}</Notice>;
+  if (answer === 'failed') return <Notice tone="error">{t('data.syncFailed')}</Notice>;
+  return null;
+}
+
+const appStatus$ = ({ database }: Workspace) => document$(database, 'appStatus');

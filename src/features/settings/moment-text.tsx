@@ -1,0 +1,19 @@
+import { Span } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { ageOf } from '../../i18n/age.ts';
+import { momentText } from '../../i18n/moment.ts';
+import { useNow } from '../../runtime/use-now.ts';
+
+/** How long ago something was, with the day and hour under it. */
+export function MomentText({ moment }: { moment: string }) {
+  const { t, i18n } = useTranslation(['common']);
+  const { key, count } = ageOf(moment, useNow());
+  return (
+    <Span fontVariantNumeric="tabular-nums">
+      {t(key, { count })}
+      <Span color="fg.muted" textStyle="sm" display="block">
+        {momentText(moment, i18n.language)}
+      </Span>
+    </Span>
+  );
+}

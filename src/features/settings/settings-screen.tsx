@@ -1,0 +1,46 @@
+import { Button, Icon, SimpleGrid, Stack } from '@chakra-ui/react';
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../ui/frame/page.tsx';
+import { BooksSection } from './books-section.tsx';
+import { ChangesSection } from './changes-section.tsx';
+import { ExportSection } from './export-section.tsx';
+import { FreshnessSection } from './freshness-section.tsx';
+import { StorageSection } from './storage-section.tsx';
+import { useSyncNow } from './use-sync-now.ts';
+
+/** Settings hold Data (design, section 9): what is on this device, and how fresh it is. */
+export function SettingsScreen() {
+  const { t } = useTranslation('settings');
+  const { state, syncNow } = useSyncNow();
+  return (
+    <Page
+      title={t('title')}
+      heading={t('data.title')}
+      description={t('data.intro')}
+      primaryAction={
+        <Button
+          size="lg"
+          loading={state === 'working'}
+          loadingText={t('data.syncing')}
+          onClick={syncNow}
+        >
+          <Icon as={RefreshCw} aria-hidden />
+          {t('data.syncNow')}
+        </Button>
+      }
+    >
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
+        <Stack gap="4" minW="0">
+          <FreshnessSection answer={state} />
+          <BooksSection />
+        </Stack>
+        <Stack gap="4" minW="0">
+          <ChangesSection />
+          <StorageSection />
+          <ExportSection />
+        </Stack>
+      </SimpleGrid>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SyncStatus } from '../../replication/status.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+
+/** What the sync is doing now. */
+export function StatusLine({ status }: { status: SyncStatus }) {
+  const { t } = useTranslation('settings');
+  switch (status.phase) {
+    case 'starting':
+      return <StatusBadge tone="neutral" icon={RefreshCw} label={t('status.starting')} />;
+    case 'syncing':
+      return <StatusBadge tone="neutral" icon={RefreshCw} label={t('data.syncing')} />;
+    case 'idle':
+      return <StatusBadge tone="success" icon={CircleCheck} label={t('data.syncDone')} />;
+    case 'offline':
+      return <StatusBadge tone="neutral" icon={CloudOff} label={t('status.offline')} />;
+    case 'failed':
+      return (
+        <StatusBadge
+          tone="warning"
+          icon={CircleAlert}
+          label={t('status.failed', { reason: status.message })}
+        />
+      );
+  }
+}

@@ -1,0 +1,59 @@
+import { Button, Progress, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keepStorage, readStorage, type StorageState } from '../../runtime/storage.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { byteText } from './byte-text.ts';
+import { Section } from './section.tsx';
+
+/** The room that the data takes, and whether the browser promises to keep it. */
+export function StorageSection() {
+  const { t } = useTranslation('settings');
+  const [storage, setStorage] = useState<StorageState>();
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    void readStorage().then(setStorage);
+  }, []);
+  const keep = async () => {
+    setRefused(!(await keepStorage()));
+    setStorage(await readStorage());
+  };
+  return (
+    <Section title={t('storage.title')}>
+      {storage ? <Room storage={storage} /> : null}
+      {storage?.persistent === true ? <Text>{t('storage.persistent')}</Text> : null}
+      {storage?.persistent === false ? (
+        <>
+          <Text>{t('storage.notPersistent')}</Text>
+          {refused ? <Notice tone="info">{t('storage.refused')}</Notice> : null}
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            alignSelf="start"
+            onClick={() => void keep()}
+          >
+            {t('storage.keep')}
+          </Button>
+        </>
+      ) : null}
+    </Section>
+  );
+}
+
+function Room({ storage: { used, quota } }: { storage: StorageState }) {
+  const { t, i18n } = useTranslation('settings');
+  if (used === null) return <Text color="fg.muted">{t('storage.unknown')}</Text>;
+  const bytes = (count: number) => byteText(count, i18n.language);
+  if (quota === null) return <Text>{t('storage.used', { used: bytes(used) })}</Text>;
+  const text = t('storage.usedOf', { used: bytes(used), quota: bytes(quota) });
+  return (
+    <Progress.Root value={used} max={quota} colorPalette="gray">
+      <Progress.Label fontWeight="normal" textStyle="md" mb="2">
+        {text}
+      </Progress.Label>
+      <Progress.Track>
+        <Progress.Range />
+      </Progress.Track>
+    </Progress.Root>
+  );
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { WelcomeScreen } from '../../features/welcome/welcome-screen.tsx';
+
+export const Route = createFileRoute('/_app/fake')({ component: WelcomeScreen });

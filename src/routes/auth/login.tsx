@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { LoginScreen } from '../../features/auth/login-screen.tsx';
+
+export const Route = createFileRoute('/auth/login')({
+  validateSearch: z.object({
+    redirect: z.string().optional().catch(undefined),
+    ended: z.boolean().optional().catch(undefined),
+  }),
+  beforeLoad: ({ context }) => {
+    if (context.app.auth.user()) throw redirect({ to: '/home' });
+  },
+  component: LoginRoute,
+});
+
+function LoginRoute() {
+  const { redirect: path, ended = false } = Route.useSearch();
+  return <LoginScreen redirect={path} ended={ended} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { RegisterScreen } from '../../features/auth/register-screen.tsx';
+
+export const Route = createFileRoute('/auth/register')({
+  validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
+  beforeLoad: ({ context }) => {
+    if (context.app.auth.user()) throw redirect({ to: '/home' });
+  },
+  component: RegisterRoute,
+});
+
+function RegisterRoute() {
+  const { redirect: path } = Route.useSearch();
+  return <RegisterScreen redirect={path} />;
+}
