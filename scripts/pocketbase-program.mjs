@@ -76,7 +76,7 @@ async function install(target, sources) {
         await rename(fetched, target);
         return;
       } catch (error) {
-        failures.push(`  from ${source.name}: ${lastLines(error.stderr || error.message)}`);
+        failures.push(`  from ${source.name}: ${essence(error.stderr || error.message)}`);
       }
     }
   } finally {
@@ -164,4 +164,8 @@ const isExecutable = (path) =>
     () => false,
   );
 
-const lastLines = (text) => text.trim().split('\n').slice(-2).join(' ').trim();
+/** pip says what went wrong in a line of its own, among many. */
+function essence(text) {
+  const lines = text.trim().split('\n');
+  return (lines.find((line) => line.startsWith('ERROR:')) ?? lines.at(-1) ?? '').trim();
+}
