@@ -1,0 +1,47 @@
+import { contentOf, isPricebookTable } from '../../src/domain/changes/table-content.ts';
+import type { RevisionEntry } from './demo-schema.ts';
+
+type Records = RevisionEntry['create'];
+
+/** What is wrong with the tables and fields that a revision names: an empty list where it is fine. */
+export function revisionFaults(
+  revision: Pick<RevisionEntry, 'create' | 'update' | 'delete'>,
+): string[] {
+  return [
+    ...recordFaults('create', revision.create),
+    ...recordFaults('update', revision.update),
+    ...Object.keys(revision.delete)
+      .filter((table) => !isPricebookTable(table))
+      .map((table) => `delete: there is no table ${table}`),
+  ];
+}
+
+function recordFaults(operation: string, byTable: Records): string[] {
+  return Object.entries(byTable).flatMap(([table, records]) => {
+    if (!isPricebookTable(table)) return [`${operation}: there is no table ${table}`];
+    const kinds = kindsOf(table);
+    return Object.entries(records).flatMap(([refId, values]) =>
+      Object.entries(values)
+        .filter(([field, value]) => !kinds.get(field)?.(value))
+        .map(([field]) => `${operation} ${table} ${refId}: no such field or value for ${field}`),
+    );
+  });
+}
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string' && value !== '';
+const isNumber: Check = (value) => typeof value === 'number' && value > 0;
+const isList: Check = (value) => Array.isArray(value) && value.every(isText);
+
+function kindsOf(table: Parameters<typeof contentOf>[0]): Map<string, Check> {
+  const { fields, relations } = contentOf(table);
+  return new Map([
+    ...fields.map(
+      ({ name, kind }) =>
+        // The data speak of dollars; the base unit of a quantity would be a slip.
+        [name === 'quantity' ? 'dollars' : name, kind === 'text' ? isText : isNumber] as const,
+    ),
+    ...relations.map((name) => [name, isList] as const),
+  ]);
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import PocketBase, { type RecordModel } from 'pocketbase';
+import type { ChangeRecord } from '../../src/schemas/change-log.ts';
+import { demoChangeId, demoUserId } from './demo-ids.ts';
+import { find } from './demo-state.ts';
+
+// Each step may be repeated: it leaves alone what an earlier run has done.
+
+/** How long a seeding may take; its tokens are good for no longer. */
+const tokenSeconds = 1800;
+
+/**
+ * Registers an account as anybody does, and acts as it.
+ *
+ * @param password a random one where nobody is meant to sign in
+ */
+export async function account(
+  superuser: PocketBase,
+  { email, name }: { email: string; name: string },
+  password = randomBytes(24).toString('base64url'),
+): Promise<PocketBase> {
+  const id = demoUserId(email);
+  if (!(await find(superuser, 'users', id))) {
+    const guest = new PocketBase(superuser.baseURL).autoCancellation(false);
+    const secret = { password, passwordConfirm: password };
+    await guest.collection('users').create({ id, email, name, emailVisibility: true, ...secret });
+  }
+  const client = await superuser.collection('users').impersonate(id, tokenSeconds);
+  return client.autoCancellation(false);
+}
+
+/** Creates an organisation as its owner; the answer is the book that came with it. */
+export async function organization(
+  superuser: PocketBase,
+  owner: PocketBase,
+  { id, name }: { id: string; name: string },
+): Promise<RecordModel> {
+  if (!(await find(superuser, 'organizations', id))) {
+    await owner.collection('organizations').create({ id, name, owner: userIdOf(owner) });
+  }
+  return superuser
+    .collection('books')
+    .getFirstListItem(superuser.filter('org = {:id}', { id }), { sort: 'created' });
+}
+
+/** Joins as the member, and gives the role as the owner. */
+export async function member(
+  owner: PocketBase,
+  joining: PocketBase,
+  org: string,
+  role: string,
+): Promise<void> {
+  const user = userIdOf(joining);
+  await joining.send('/api/join', { method: 'POST', body: { orgId: org, userId: user } });
+  if (role === 'none') return;
+  const filter = owner.filter('org = {:org} && name = {:role}', { org, role });
+  const { id } = await owner.collection('roles').getFirstListItem(filter);
+  const profile = await owner
+    .collection('profiles')
+    .getFirstListItem(owner.filter('org = {:org} && user = {:user}', { org, user }));
+  await owner.collection('profiles').update(profile.id, { roles: [id] });
+}
+
+/** Publishes changesets in order, as their author; the server recognises one that it already has. */
+export async function publish(
+  author: PocketBase,
+  book: RecordModel,
+  changesets: ChangeRecord[][],
+  idOf: (index: number) => string = (index) => demoChangeId(book.org, index),
+): Promise<void> {
+  for (const [index, changeset] of changesets.entries()) {
+    await author
+      .collection('pricebookChanges')
+      .create({ id: idOf(index), org: book.org, book: book.id, changeset });
+  }
+}
+
+function userIdOf(client: PocketBase): string {
+  const { record } = client.authStore;
+  if (!record) throw new Error('The client is not signed in.');
+  return record.id;
+}

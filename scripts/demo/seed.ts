@@ -1,0 +1,117 @@
+import { ClientResponseError, type default as PocketBase } from 'pocketbase';
+import type { Demo } from './demo-data.ts';
+import { demoChangeId, demoOrganizationIds } from './demo-ids.ts';
+import { type DemoServer, demoState, superuserOf } from './demo-state.ts';
+import { readDemo } from './read-demo.ts';
+import { account, member, organization, publish } from './seed-steps.ts';
+import { organizationChangesets, starterChangesets } from './to-changesets.ts';
+
+export type SeedOptions = DemoServer & { log?: (line: string) => void };
+
+/** An account to sign in with; its role in the demo organisation, or why it has none. */
+export type DemoAccount = { email: string; name: string; role: string };
+
+/**
+ * Sees to it that a server which nobody uses yet has the starter pricebook and the demo organisation;
+ * an interrupted seeding is completed. A server with accounts of its own is left alone.
+ *
+ * @returns the demo accounts, none where the server has no demo
+ * @throws an error for people where the demo data cannot be completed
+ */
+export async function ensureDemo({
+  log = () => {},
+  ...server
+}: SeedOptions): Promise<DemoAccount[]> {
+  const demo = readDemo();
+  const state = await demoState(server, demo.publisher.account.email);
+  if (state === 'occupied') {
+    log('The server has accounts already, so no demo data are added.');
+    return [];
+  }
+  if (state !== 'complete') {
+    if (state === 'partial') log('Completing the demo data of an interrupted start.');
+    await completeDemo(server, demo, log);
+  }
+  return demo.accounts.map(({ email, name, role }) => ({ email, name, role: roleLabels[role] }));
+}
+
+const roleLabels: Record<Demo['accounts'][number]['role'], string> = {
+  owner: 'owner and administrator',
+  Administrator: 'administrator',
+  Author: 'author',
+  Technician: 'technician',
+  none: 'joined, no role yet',
+};
+
+async function completeDemo(
+  server: DemoServer,
+  demo: Demo,
+  log: (line: string) => void,
+): Promise<void> {
+  try {
+    const superuser = await superuserOf(server);
+    await seedStarter(superuser, demo, log);
+    await seedOrganization(superuser, demo, log);
+  } catch (error) {
+    throw new Error(
+      `The demo data could not be seeded: ${reasonOf(error)}. Start again to go on, or with an empty data folder to begin anew.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The publisher's book, open to every organisation. */
+async function seedStarter(
+  superuser: PocketBase,
+  demo: Demo,
+  log: (line: string) => void,
+): Promise<void> {
+  const { publisher } = demo;
+  const author = await account(superuser, publisher.account);
+  const book = await organization(superuser, author, {
+    id: demoOrganizationIds.publisher,
+    name: publisher.name,
+  });
+  // Before any other organisation is made: a new one inherits from the oldest shared book.
+  await superuser.collection('books').update(book.id, { shared: true });
+  const changesets = starterChangesets(demo, { org: book.org, bookRefId: book.refId });
+  log(`Publishing the starter pricebook: ${changesets.length} changes.`);
+  await publish(author, book, changesets);
+}
+
+async function seedOrganization(
+  superuser: PocketBase,
+  demo: Demo,
+  log: (line: string) => void,
+): Promise<void> {
+  const { name, currency, variables } = demo.organization;
+  log(`Setting up ${name}.`);
+  const clients = new Map<string, PocketBase>();
+  for (const entry of demo.accounts) {
+    clients.set(entry.role, await account(superuser, entry, demo.password));
+  }
+  const owner = clients.get('owner');
+  const author = clients.get('Author');
+  if (!owner || !author) throw new Error('the data name no owner or no author');
+
+  const id = demoOrganizationIds.organization;
+  const book = await organization(superuser, owner, { id, name });
+  const { id: currencyId } = await owner
+    .collection('currencies')
+    .getFirstListItem(owner.filter('refId = {:currency}', { currency }));
+  await owner.collection('organizations').update(id, { variables, currency: currencyId });
+  for (const [role, client] of clients) {
+    if (role !== 'owner') await member(owner, client, id, role);
+  }
+  const changesets = organizationChangesets(demo, { org: id, bookRefId: book.refId });
+  const last = changesets.length - 1;
+  await publish(author, book, changesets, (index) =>
+    demoChangeId(id, index === last ? 'last' : index),
+  );
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+  const details = error instanceof ClientResponseError ? error.response.data : undefined;
+  return details ? `${message} (${JSON.stringify(details)})` : message;
+}
