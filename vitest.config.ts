@@ -26,6 +26,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/integration/browser/**/*.test.ts'],
+          globalSetup: ['tests/support/browser-server.ts'],
           testTimeout: 60_000,
           browser: {
             enabled: true,

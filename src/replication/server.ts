@@ -1,4 +1,4 @@
-import PocketBase, { ClientResponseError, LocalAuthStore } from 'pocketbase';
+import PocketBase, { type BaseAuthStore, ClientResponseError, LocalAuthStore } from 'pocketbase';
 import { z } from 'zod';
 
 /**
@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 export type Server = PocketBase;
 
-export function connectServer(origin: string, store = new LocalAuthStore()): Server {
+export function connectServer(origin: string, store: BaseAuthStore = new LocalAuthStore()): Server {
   const server = new PocketBase(origin, store);
   server.autoCancellation(false);
   return server;

@@ -81,6 +81,8 @@ export function startSync({ workspace, server, auth }: SyncContext): Sync {
             rebuilt$.next('rebuilt');
             return { documents: [], checkpoint };
           }
+          // RxDB takes a short page for the end of the log; where it is not, it has to ask again.
+          if (!pulled.complete && pulled.documents.length < limit) resync$.next('RESYNC');
           return {
             documents: pulled.documents.map((outcome) => ({ ...outcome, _deleted: false })),
             checkpoint: pulled.checkpoint,

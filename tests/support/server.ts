@@ -43,6 +43,7 @@ export async function startTestServer(options: Pick<PocketBaseOptions, 'env' | '
   return {
     url: server.url,
     dataDir,
+    credentials: server.superuser,
     superuser,
     guest,
     makeUser: (name?: string) => makeUser(server.url, name),

@@ -1,0 +1,74 @@
+import { BaseAuthStore } from 'pocketbase';
+import { filter, firstValueFrom } from 'rxjs';
+import { openWorkspace } from '../../src/database/open-workspace.ts';
+import { readAllRecords } from '../../src/database/read-tables.ts';
+import { settled$ } from '../../src/database/watch.ts';
+import type { Workspace } from '../../src/database/workspace.ts';
+import { BookGraph } from '../../src/domain/changes/book-graph.ts';
+import { booksInView } from '../../src/domain/changes/books-in-view.ts';
+import { replayLog } from '../../src/domain/changes/replay.ts';
+import type { MemoryTables } from '../../src/domain/changes/tables.ts';
+import { createAuth } from '../../src/replication/auth.ts';
+import { connectServer } from '../../src/replication/server.ts';
+import type { SyncStatus } from '../../src/replication/status.ts';
+import { startSync } from '../../src/replication/sync.ts';
+import { bookSchema } from '../../src/schemas/book.ts';
+import { changeRowSchema } from '../../src/schemas/change-log.ts';
+import { pricebookTables } from '../../src/schemas/pricebook.ts';
+import type { TestUser } from './accounts.ts';
+
+/** A browser of a user, as far as the data goes: the local database with its sync, no screens. */
+export type TestDevice = Awaited<ReturnType<typeof openDevice>>;
+
+export async function openDevice(url: string, user: TestUser, org: string) {
+  const server = connectServer(url, new BaseAuthStore());
+  server.authStore.save(user.client.authStore.token, user.client.authStore.record);
+  const auth = createAuth(server);
+  const workspace = await openWorkspace({ server: url, user: user.id, org });
+  const sync = startSync({ workspace, server, auth });
+  return {
+    workspace,
+    server,
+    auth,
+    sync,
+    /** Settles once a status of this phase is published. */
+    phase: (phase: SyncStatus['phase']) =>
+      firstValueFrom(sync.status$.pipe(filter((status) => status.phase === phase))),
+    settled: () => firstValueFrom(settled$(workspace.database).pipe(filter(Boolean))),
+    close: async () => {
+      await sync.stop();
+      await workspace.database.close();
+    },
+  };
+}
+
+/** The stored tables, in a form that two of them can be compared in. */
+export async function storedTables({ database }: Workspace) {
+  return listed(await readAllRecords(database));
+}
+
+/** What the server's log makes of the tables, as a superuser downloads it. */
+export async function serverTables(superuser: { client: TestUser['client'] }, org: string) {
+  const { client } = superuser;
+  const all = await client.collection('books').getFullList();
+  const books = booksInView(
+    all.map((book) => bookSchema.parse(book)),
+    org,
+  );
+  const rows = await client.collection('pricebookChanges').getFullList({ sort: 'seq' });
+  const graph = new BookGraph(books);
+  const changes = rows
+    .map((row) => changeRowSchema.parse(row))
+    .filter(({ book }) => graph.has(book));
+  const { tables, outcomes } = replayLog(books, changes);
+  return { tables: listed(tables), outcomes };
+}
+
+function listed(tables: MemoryTables) {
+  return Object.fromEntries(
+    pricebookTables.map((table) => [
+      table,
+      [...tables.all(table)].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    ]),
+  );
+}
