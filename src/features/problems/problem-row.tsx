@@ -1,0 +1,53 @@
+import { Box, Button, Flex, LinkBox, LinkOverlay, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProblemView } from '../../database/pricebook.ts';
+import { MarkedText } from '../../ui/display/marked-text.tsx';
+
+/** One problem: a tap anywhere on it views it. */
+export const ProblemRow = memo(function ProblemRow(props: {
+  problem: ProblemView;
+  terms: readonly string[];
+}) {
+  const { t } = useTranslation('problems');
+  const { problem, terms } = props;
+  const name = problem.name || t('select.unnamed');
+  return (
+    <LinkBox bg="bg.panel" borderWidth="1px" borderRadius="l3" _hover={hovered}>
+      <Flex align="center" gap="4" ps={{ base: '4', md: '5' }} pe="3" py="3">
+        <Box flex="1" minW="0">
+          <Text textStyle="lg" fontWeight="semibold" lineClamp="2">
+            <MarkedText text={name} terms={terms} />
+          </Text>
+          <Details problem={problem} terms={terms} />
+        </Box>
+        <LinkOverlay asChild focusVisibleRing="outside" borderRadius="l2">
+          <Button asChild variant="outline">
+            <Link
+              to="/problems/$id/preview"
+              params={{ id: problem.id }}
+              aria-label={t('select.viewProblem', { name })}
+            >
+              {t('select.view')}
+            </Link>
+          </Button>
+        </LinkOverlay>
+      </Flex>
+    </LinkBox>
+  );
+});
+
+const hovered = { borderColor: 'border.control' };
+
+/** The tags, and the code where the search looks at it. */
+function Details({ problem, terms }: { problem: ProblemView; terms: readonly string[] }) {
+  const parts = [...problem.tags.map(({ name }) => name)];
+  if (terms.some((term) => problem.refId.toLowerCase().includes(term))) parts.push(problem.refId);
+  if (parts.length === 0) return null;
+  return (
+    <Text textStyle="sm" color="fg.muted" lineClamp="1">
+      <MarkedText text={parts.join(' · ')} terms={terms} />
+    </Text>
+  );
+}

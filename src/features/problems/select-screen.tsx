@@ -1,0 +1,37 @@
+import { Button } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { problems$ } from '../../database/pricebook.ts';
+import { useWorkspace } from '../../runtime/app-context.tsx';
+import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { Page } from '../../ui/frame/page.tsx';
+import { EmptyBook } from './empty-book.tsx';
+import { ProblemFinder } from './problem-finder.tsx';
+import type { ProblemSearch } from './use-problem-search.ts';
+import { WaitForBook } from './wait-for-book.tsx';
+
+/** The problems of the book to choose from (spec, section 2.3, Problem Selection). */
+export function SelectScreen(props: {
+  search: ProblemSearch;
+  onSearch: (search: ProblemSearch) => void;
+}) {
+  const { t } = useTranslation('problems');
+  const problems = valueOf(useLive(problems$, useWorkspace()));
+  return (
+    <Page
+      title={t('select.title')}
+      width="reading"
+      secondaryAction={
+        <Button asChild size="lg" variant="outline" colorPalette="gray">
+          <Link to="/session/index">{t('select.sessionHome')}</Link>
+        </Button>
+      }
+    >
+      {problems === undefined ? <WaitForBook /> : null}
+      {problems?.length === 0 ? <EmptyBook /> : null}
+      {problems && problems.length > 0 ? (
+        <ProblemFinder problems={problems} search={props.search} onSearch={props.onSearch} />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { ProblemView } from '../../database/pricebook.ts';
+import { sessions$ } from '../../database/sessions.ts';
+import { recentProblems } from '../../domain/problems/recent-problems.ts';
+import { indexProblems, searchProblems, withTag } from '../../domain/problems/search.ts';
+import { countTags } from '../../domain/problems/tag-counts.ts';
+import { useWorkspace } from '../../runtime/app-context.tsx';
+import { useLive, valueOf } from '../../runtime/use-live.ts';
+
+/** What is searched for, as the route keeps it. */
+export type ProblemSearch = {
+  /** What was typed. */
+  q?: string | undefined;
+  /** refId of the tag to filter by. */
+  tag?: string | undefined;
+};
+
+const mostRecent = 5;
+
+/** What the search finds, as one types. */
+export function useProblemResults(problems: readonly ProblemView[], search: ProblemSearch) {
+  const typed = useDeferredValue(search.q ?? '');
+  const sessions = valueOf(useLive(sessions$, useWorkspace()));
+  const index = useMemo(() => indexProblems(problems), [problems]);
+  const found = useMemo(() => searchProblems(index, typed), [index, typed]);
+  const tags = useMemo(() => countTags(problems, found.problems), [problems, found]);
+  const shown = useMemo(() => withTag(found.problems, search.tag), [found, search.tag]);
+  const isFiltered = typed.trim() !== '' || search.tag !== undefined;
+  const recent = useMemo(() => {
+    if (isFiltered || !sessions) return [];
+    return recentProblems(
+      sessions.map(({ state }) => state),
+      problems,
+      mostRecent,
+    );
+  }, [isFiltered, sessions, problems]);
+  return { shown, recent, tags, terms: found.terms, closest: found.closest, isFiltered };
+}
+
+/**
+ * The text of the search box: what is typed counts at once, the route's text follows it. A text that
+ * comes from the route itself (a link, going back) counts again.
+ */
+export function useSearchText(
+  routed: string,
+  onChange: (text: string) => void,
+): [string, (text: string) => void] {
+  const [text, setText] = useState(routed);
+  const [seen, setSeen] = useState(routed);
+  const sent = useRef(routed);
+  if (seen !== routed) {
+    setSeen(routed);
+    if (routed !== sent.current) setText(routed);
+  }
+  const set = (next: string) => {
+    sent.current = next;
+    setText(next);
+    onChange(next);
+  };
+  return [text, set];
+}

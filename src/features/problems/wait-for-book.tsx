@@ -1,0 +1,69 @@
+import { Box, Button, Progress, Stack, Text } from '@chakra-ui/react';
+import { CloudOff, Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { hasBook$ } from '../../database/first-sync.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
+import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { useSyncStatus } from '../../runtime/use-sync-status.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { NoOrganization } from './empty-book.tsx';
+
+/** Until the problems are there: the shape of the list, or on a new device how the book comes. */
+export function WaitForBook() {
+  const workspace = useWorkspace();
+  const hasBook = valueOf(useLive(hasBook$, workspace));
+  if (hasBook !== false) return <ListSkeleton rows={6} />;
+  if (workspace.identity.org === '') return <NoOrganization />;
+  return <FirstSync />;
+}
+
+function FirstSync() {
+  const { t, i18n } = useTranslation(['problems', 'common']);
+  const { status } = useSyncStatus();
+  const sync = useSync();
+  if (status.phase === 'offline') {
+    return (
+      <EmptyState
+        icon={CloudOff}
+        title={t('firstSync.offline')}
+        text={t('firstSync.offlineText')}
+        action={
+          <Button size="lg" onClick={() => sync.syncNow()}>
+            {t('common:actions.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (status.phase === 'failed') {
+    return (
+      <ErrorState
+        title={t('firstSync.failed')}
+        text={errorText(i18n, status.message)}
+        onRetry={() => sync.syncNow()}
+      />
+    );
+  }
+  const total = status.phase === 'syncing' ? status.total : 0;
+  const done = status.phase === 'syncing' ? status.done : 0;
+  return (
+    <Stack gap="6">
+      <EmptyState icon={Download} title={t('firstSync.title')} text={t('firstSync.text')} />
+      <Progress.Root value={total > 0 ? done : null} max={Math.max(total, 1)} size="lg">
+        <Progress.Track borderRadius="full">
+          <Progress.Range />
+        </Progress.Track>
+        <Box pt="2" minH="8">
+          {total > 0 ? (
+            <Text textAlign="center" color="fg.muted" fontVariantNumeric="tabular-nums">
+              {t('firstSync.progress', { percent: Math.floor((done / total) * 100) })}
+            </Text>
+          ) : null}
+        </Box>
+      </Progress.Root>
+    </Stack>
+  );
+}

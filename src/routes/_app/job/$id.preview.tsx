@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PreviewScreen } from '../../../features/jobs/preview-screen.tsx';
+
+export const Route = createFileRoute('/_app/job/$id/preview')({ component: JobPreview });
+
+function JobPreview() {
+  return <PreviewScreen jobId={Route.useParams().id} />;
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PreviewScreen } from '../../../features/problems/preview-screen.tsx';
+
+export const Route = createFileRoute('/_app/problems/$id/preview')({ component: ProblemPreview });
+
+function ProblemPreview() {
+  return <PreviewScreen problemId={Route.useParams().id} />;
+}

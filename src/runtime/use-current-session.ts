@@ -1,0 +1,17 @@
+import { currentSession$ } from '../database/sessions.ts';
+import { findJob } from '../domain/session/session-state.ts';
+import type { Job, SessionState } from '../schemas/session.ts';
+import { useWorkspace } from './app-context.tsx';
+import { useLive, valueOf } from './use-live.ts';
+
+/** The current session, null where none is open; undefined while it is read. */
+export function useCurrentSession(): SessionState | null | undefined {
+  return valueOf(useLive(currentSession$, useWorkspace()));
+}
+
+/** A job of the current session, null where it has no such job; undefined while it is read. */
+export function useJob(id: string): Job | null | undefined {
+  const session = useCurrentSession();
+  if (session === undefined) return undefined;
+  return (session && findJob(session, id)) ?? null;
+}

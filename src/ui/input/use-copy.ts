@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+export type CopyState = 'idle' | 'copied' | 'failed';
+
+/** How long "Copied" is shown (spec, section 9). */
+const shownMs = 2000;
+
+/**
+ * Puts text on the clipboard and says for a while that it did. `failed` stays until the next try:
+ * the browser refused, and the person needs another way (`CopyByHand`).
+ */
+export function useCopy(): { state: CopyState; copy: (text: string) => Promise<void> } {
+  const [state, setState] = useState<CopyState>('idle');
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState('idle'), shownMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch (error) {
+      console.error(error);
+      setState('failed');
+    }
+  };
+  return { state, copy };
+}

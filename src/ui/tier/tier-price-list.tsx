@@ -1,0 +1,50 @@
+import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { PricedTier } from '../../domain/menu/price-menu.ts';
+import { noPriceText } from '../../i18n/error-text.ts';
+import { PriceText } from '../display/price-text.tsx';
+import { tierPalette } from './tier-tone.ts';
+
+/** The tiers of a menu with their prices, one line each, best tier first. */
+export function TierPriceList(props: {
+  tiers: readonly PricedTier[];
+  /** An exact amount in the base unit as it is shown. */
+  format: (baseAmount: string) => string;
+}) {
+  const { i18n } = useTranslation();
+  return (
+    <Stack as="ul" gap="0" listStyleType="none">
+      {props.tiers.map(({ menuTierId, warranty, tierName, title, offer, price }) => (
+        <Flex
+          as="li"
+          key={menuTierId}
+          colorPalette={tierPalette(warranty)}
+          align="center"
+          gap="3"
+          py="2"
+          minH="14"
+          borderTopWidth="1px"
+          borderColor="border.muted"
+          _first={{ borderTopWidth: '0' }}
+        >
+          <Box w="1.5" alignSelf="stretch" borderRadius="full" bg="colorPalette.solid" />
+          <Box flex="1" minW="0">
+            <Text fontWeight="semibold" color="colorPalette.fg">
+              {tierName}
+            </Text>
+            <Text textStyle="sm" color="fg.muted" truncate>
+              {title || offer?.name}
+            </Text>
+          </Box>
+          {price.ok ? (
+            <PriceText amount={props.format(price.price)} />
+          ) : (
+            <Text textStyle="sm" color="fg.error" fontWeight="semibold" textAlign="end" maxW="1/2">
+              {noPriceText(i18n, price)}
+            </Text>
+          )}
+        </Flex>
+      ))}
+    </Stack>
+  );
+}
