@@ -49,7 +49,11 @@ export function OfferSummary(props: { tier: PricedTier; money: Money; agreement:
               {tier.price.ok ? null : noPriceText(i18n, tier.price)}
             </Text>
           )}
-          {tier.warranty ? <WarrantyLine text={t(`common:warranty.${tier.warranty}`)} /> : null}
+          {tier.warranty ? (
+            <Box mt="3">
+              <WarrantyLine text={t(`common:warranty.${tier.warranty}`)} />
+            </Box>
+          ) : null}
         </Box>
       </Stack>
     </Box>

@@ -17,13 +17,13 @@ export function useToast(): Toasts {
   return toasts;
 }
 
-const durations = { success: 2000, warning: 3000, error: 3000, undo: 6000 };
+const durations = { success: 2000, warning: 3000, error: 3000, info: 6000 };
 
 const icons = {
   success: CircleCheck,
   warning: TriangleAlert,
   error: CircleAlert,
-  undo: Undo2,
+  info: Undo2,
 } as const;
 
 const ToastContext = createContext<Toasts | null>(null);
@@ -50,7 +50,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       success: (text) => show('success', text),
       warning: (text) => show('warning', text),
       error: (text) => show('error', text),
-      undo: ({ text, action, onUndo }) => show('undo', text, onUndo, action),
+      undo: ({ text, action, onUndo }) => show('info', text, onUndo, action),
     };
   }, [toaster]);
 

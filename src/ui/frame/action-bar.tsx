@@ -10,14 +10,19 @@ export function ActionBar({ children }: { children: ReactNode }) {
       zIndex="docked"
       position={{ base: 'sticky', lg: 'static' }}
       bottom="0"
-      mx={{ base: '-gutter', md: '-gutterWide', lg: '0' }}
+      ms={{ base: '-gutter', md: '-gutterWide', lg: '4' }}
+      me={{ base: '-gutter', md: '-gutterWide', lg: '0' }}
       px={{ base: 'gutter', md: 'gutterWide', lg: '0' }}
       pt={{ base: '3', lg: '0' }}
       pb={{ base: 'calc(0.75rem + env(safe-area-inset-bottom))', lg: '4' }}
       bg={{ base: 'bg.raised', lg: 'transparent' }}
       borderTopWidth={{ base: '1px', lg: '0' }}
       alignSelf={{ lg: 'end' }}
-      css={{ '& > *': { flex: { base: '1', lg: '0 0 auto' } } }}
+      css={{
+        '& > *': { flex: { base: '1 1 0', lg: '0 0 auto' }, whiteSpace: 'normal' },
+        // The primary action comes last, at the thumb, and is the widest.
+        '& > *:last-child': { flexGrow: { base: '1.5', lg: '0' } },
+      }}
     >
       {children}
     </HStack>

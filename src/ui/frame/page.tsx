@@ -31,7 +31,6 @@ export function Page({ width = 'content', ...props }: PageProps) {
       minH="calc(100dvh - var(--chakra-sizes-top-bar))"
       px={{ base: 'gutter', md: 'gutterWide' }}
       pt={{ base: 'gutter', md: '5' }}
-      columnGap="4"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
       gridTemplateRows={{ base: 'auto minmax(0, 1fr) auto', lg: 'auto minmax(0, 1fr)' }}
       gridTemplateAreas={{ base: '"head" "body" "actions"', lg: '"head actions" "body body"' }}

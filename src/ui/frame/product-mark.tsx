@@ -18,25 +18,25 @@ export function ProductMark({ nameless = false }: { nameless?: boolean }) {
 }
 
 const bars = [
-  { palette: 'platinum', x: 2, height: 28 },
-  { palette: 'gold', x: 8.2, height: 23 },
-  { palette: 'silver', x: 14.4, height: 18 },
-  { palette: 'bronze', x: 20.6, height: 13 },
-  { palette: 'bandAid', x: 26.8, height: 8 },
+  { x: 2, height: 28 },
+  { x: 8.2, height: 23 },
+  { x: 14.4, height: 18 },
+  { x: 20.6, height: 13 },
+  { x: 26.8, height: 8 },
 ] as const;
 
 function TierBars(props: ComponentProps<typeof chakra.svg>) {
   return (
     <chakra.svg viewBox="0 0 33 32" flexShrink={0} {...props}>
-      {bars.map(({ palette, x, height }) => (
+      {bars.map(({ x, height }) => (
         <chakra.rect
-          key={palette}
+          key={x}
           x={x}
           y={30 - height}
           width={4.6}
           height={height}
           rx={1.4}
-          fill={`${palette}.solid`}
+          fill="brand.fg"
         />
       ))}
     </chakra.svg>

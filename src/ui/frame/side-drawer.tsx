@@ -8,6 +8,8 @@ export function SideDrawer(props: {
   closeLabel: string;
   open: boolean;
   onClose: () => void;
+  /** What gets the focus once the drawer is closed. */
+  finalFocus: () => HTMLElement | null;
   children: ReactNode;
 }) {
   return (
@@ -15,6 +17,7 @@ export function SideDrawer(props: {
       open={props.open}
       onOpenChange={({ open }) => (open ? undefined : props.onClose())}
       placement="start"
+      finalFocusEl={props.finalFocus}
     >
       <Portal>
         <Drawer.Backdrop />

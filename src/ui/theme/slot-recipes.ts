@@ -1,11 +1,22 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
+import {
+  cardAnatomy,
+  dialogAnatomy,
+  drawerAnatomy,
+  fieldAnatomy,
+  menuAnatomy,
+  nativeSelectAnatomy,
+  popoverAnatomy,
+  sliderAnatomy,
+  switchAnatomy,
+  toastAnatomy,
+} from '@chakra-ui/react/anatomy';
 
 const floating = { bg: 'bg.raised', borderWidth: '1px', borderColor: 'border' };
 const backdrop = { bg: 'blackAlpha.600' };
-const slots = <const S extends string>(...names: S[]) => names;
 
 export const dialogRecipe = defineSlotRecipe({
-  slots: slots('backdrop', 'content', 'title', 'footer'),
+  slots: dialogAnatomy.keys(),
   base: {
     backdrop,
     content: { ...floating, textStyle: 'md' },
@@ -15,28 +26,28 @@ export const dialogRecipe = defineSlotRecipe({
 });
 
 export const drawerRecipe = defineSlotRecipe({
-  slots: slots('backdrop', 'content'),
+  slots: drawerAnatomy.keys(),
   base: { backdrop, content: { bg: 'bg.raised', textStyle: 'md' } },
 });
 
 export const popoverRecipe = defineSlotRecipe({
-  slots: slots('content'),
+  slots: popoverAnatomy.keys(),
   base: { content: { ...floating, '--popover-bg': 'colors.bg.raised', textStyle: 'md' } },
 });
 
 export const menuRecipe = defineSlotRecipe({
-  slots: slots('content', 'item'),
+  slots: menuAnatomy.keys(),
   base: { content: { ...floating, '--menu-bg': 'colors.bg.raised' } },
   variants: { size: { md: { item: { minH: 'touch', px: '3', textStyle: 'md' } } } },
 });
 
 export const cardRecipe = defineSlotRecipe({
-  slots: slots('root'),
+  slots: cardAnatomy.keys(),
   base: { root: { borderRadius: 'l3' } },
 });
 
 export const fieldRecipe = defineSlotRecipe({
-  slots: slots('label', 'errorText', 'helperText'),
+  slots: fieldAnatomy.keys(),
   base: {
     label: { textStyle: 'md', fontWeight: 'semibold' },
     errorText: { textStyle: 'sm', fontWeight: 'semibold' },
@@ -46,7 +57,7 @@ export const fieldRecipe = defineSlotRecipe({
 
 /** Toasts lie on the inverted surface: the same in every status, which its icon tells. */
 export const toastRecipe = defineSlotRecipe({
-  slots: slots('root', 'title', 'actionTrigger'),
+  slots: toastAnatomy.keys(),
   base: {
     root: {
       alignItems: 'center',
@@ -71,7 +82,7 @@ export const toastRecipe = defineSlotRecipe({
 });
 
 export const sliderRecipe = defineSlotRecipe({
-  slots: slots('root', 'control', 'track', 'thumb'),
+  slots: sliderAnatomy.keys(),
   variants: {
     size: {
       lg: {
@@ -90,7 +101,7 @@ export const sliderRecipe = defineSlotRecipe({
 });
 
 export const switchRecipe = defineSlotRecipe({
-  slots: slots('root', 'label', 'control'),
+  slots: switchAnatomy.keys(),
   base: {
     root: { minH: 'touch', gap: '3' },
     label: { fontSize: 'md', fontWeight: 'semibold', lineHeight: 'short' },
@@ -103,7 +114,7 @@ export const switchRecipe = defineSlotRecipe({
 });
 
 export const nativeSelectRecipe = defineSlotRecipe({
-  slots: slots('field'),
+  slots: nativeSelectAnatomy.keys(),
   variants: {
     size: { md: { field: { '--select-field-height': 'sizes.touch', textStyle: 'md' } } },
     variant: { outline: { field: { bg: 'bg.panel', borderColor: 'border.control' } } },

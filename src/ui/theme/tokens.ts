@@ -41,7 +41,7 @@ export const tokens = {
     content: { value: '75rem' },
     toast: { value: '43.75rem' },
     form: { value: '26rem' },
-    reading: { value: '44rem' },
+    reading: { value: '48rem' },
   },
   spacing: {
     gutter: { value: '1rem' },

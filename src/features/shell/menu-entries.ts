@@ -1,0 +1,33 @@
+import {
+  ClipboardList,
+  House,
+  LogOut,
+  type LucideIcon,
+  Search,
+  Settings,
+  UserRound,
+} from 'lucide-react';
+
+/** The six entries of the side menu (spec, section 2.2), and the addresses that belong to each. */
+export const menuEntries = [
+  entry('home', '/home', House, ['/home', '/fake']),
+  entry('session', '/session/index', ClipboardList, ['/session', '/job', '/problems', '/menus']),
+  entry('browse', '/browse/problems', Search, ['/browse', '/books', '/offers']),
+  entry('profile', '/profile', UserRound, ['/profile', '/organization']),
+  entry('settings', '/settings', Settings, ['/settings']),
+  entry('logout', '/auth/logout', LogOut, []),
+] as const;
+
+/** Whether the address belongs to the entry's part of the product. */
+export function isActive({ owns }: { owns: readonly string[] }, pathname: string): boolean {
+  return owns.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+}
+
+function entry<const Key extends string, const To extends string>(
+  key: Key,
+  to: To,
+  icon: LucideIcon,
+  owns: readonly string[],
+) {
+  return { key, to, icon, owns };
+}

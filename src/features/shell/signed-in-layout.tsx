@@ -1,0 +1,72 @@
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { type App, useApp, WorkspaceProvider } from '../../runtime/app-context.tsx';
+import { usePreferences } from '../../runtime/preferences.ts';
+import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { useMoney } from '../../runtime/use-money.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { TileSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { DisplayControls } from './display-controls.tsx';
+import { PlainControls } from './plain-controls.tsx';
+import { ShellFrame } from './shell-frame.tsx';
+import { SyncStatusLink } from './sync-status-link.tsx';
+import { useDisplaySettings } from './use-display-settings.ts';
+
+/**
+ * The frame of every signed-in screen. Screens are shown once the local database is open; until then
+ * the frame stands with their places, and where it can't be opened it says so.
+ */
+export function SignedInLayout({ banner }: { banner?: ReactNode }) {
+  const { t, i18n } = useTranslation(['errors', 'common']);
+  const app = useApp();
+  const local = valueOf(useLive(localOf, app)) ?? app.local();
+  switch (local.state) {
+    case 'open':
+      return (
+        <WorkspaceProvider open={local}>
+          <ShellFrame status={<SyncStatusLink />} controls={<SignedInControls />}>
+            {banner}
+            <Outlet />
+          </ShellFrame>
+        </WorkspaceProvider>
+      );
+    case 'failed':
+      return (
+        <ShellFrame controls={<PlainControls />}>
+          <Page title={t('common:productName')}>
+            <ErrorState
+              title={errorText(i18n, messageOf(local.error))}
+              text={t('databaseHelp')}
+              onRetry={local.retry}
+            />
+          </Page>
+        </ShellFrame>
+      );
+    default:
+      return (
+        <ShellFrame controls={<PlainControls />}>
+          <Page title={t('common:productName')}>
+            <TileSkeleton tiles={3} />
+          </Page>
+        </ShellFrame>
+      );
+  }
+}
+
+function SignedInControls() {
+  const preferences = usePreferences();
+  const money = useMoney();
+  const { settings, change } = useDisplaySettings(preferences.currency ?? money?.currency ?? null);
+  return (
+    <DisplayControls settings={settings} currencies={money?.currencies ?? []} onChange={change} />
+  );
+}
+
+const localOf = (app: App) => app.local$;
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}

@@ -1,0 +1,44 @@
+import { Flex } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useNow } from '../../runtime/use-now.ts';
+import { useSyncStatus } from '../../runtime/use-sync-status.ts';
+import { SyncChip } from '../../ui/feedback/sync-chip.tsx';
+import { type SyncChipState, syncChipState } from './sync-chip-state.ts';
+
+/** The sync chip: how fresh the book is; a tap opens Settings → Data. */
+export function SyncStatusLink() {
+  const { t } = useTranslation('shell');
+  const state = syncChipState(useSyncStatus(), useNow());
+  const label = useSyncLabel(state);
+  return (
+    <Flex
+      asChild
+      minW="0"
+      minH={{ md: 'touch' }}
+      align="center"
+      borderRadius="l2"
+      focusVisibleRing="outside"
+      // On a phone the chip is a line under the title; the whole block takes the tap.
+      _before={{ content: '""', position: 'absolute', inset: '0', hideFrom: 'md' }}
+    >
+      <Link to="/settings" aria-label={t('sync.openSettings', { status: label })}>
+        <SyncChip kind={state.kind} label={label} />
+      </Link>
+    </Flex>
+  );
+}
+
+function useSyncLabel(state: SyncChipState): string {
+  const { t } = useTranslation(['shell', 'common']);
+  switch (state.text) {
+    case 'offline':
+      return t('sync.offline', { age: t(state.age.key, { count: state.age.count }) });
+    case 'syncingPercent':
+      return t('sync.syncingPercent', { percent: state.percent });
+    case 'attention':
+      return t('sync.attention', { count: state.count });
+    default:
+      return t(`sync.${state.text}`);
+  }
+}
