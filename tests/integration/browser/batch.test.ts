@@ -1,0 +1,154 @@
+import type { RxCollection } from 'rxdb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Batch, commitBatch, finishJournal } from '../../../src/database/batch.ts';
+import { readDocument } from '../../../src/database/documents.ts';
+import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import { watch } from '../../../src/database/watch.ts';
+import type { Workspace } from '../../../src/database/workspace.ts';
+import type { ProblemTag, Tier } from '../../../src/schemas/pricebook.ts';
+import type { SyncState } from '../../../src/schemas/sync-state.ts';
+
+const org = 'org000000000001';
+const identity = { server: 'http://127.0.0.1:1', user: 'user00000000001', org };
+let workspace: Workspace;
+
+beforeEach(async () => {
+  workspace = await openWorkspace(identity);
+  await commitBatch(workspace.database, firstBatch, { journaled: false });
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await workspace.database.remove();
+});
+
+const times = { created: '2026-01-01 00:00:00.000Z', updated: '2026-01-01 00:00:00.000Z' };
+
+function tier(refId: string, rank: number, seq: number): Tier {
+  return { id: `tier-${refId}`, refId, org, name: refId, rank, seq, ...times };
+}
+
+function tag(refId: string, name: string, seq: number): ProblemTag {
+  return { id: `tag-${refId}`, refId, org, name, seq, ...times };
+}
+
+function state(seq: number): SyncState {
+  return {
+    cursor: { seq, id: `change-${seq}` },
+    booksKey: '[]',
+    replayVersion: 1,
+    generation: 1,
+    skipped: [],
+  };
+}
+
+const firstBatch: Batch = {
+  effect: [
+    { table: 'tiers', puts: [tier('gold', 1, 1), tier('silver', 2, 1)], removes: [] },
+    { table: 'problemTags', puts: [tag('leak', 'Leak', 1)], removes: [] },
+  ],
+  next: state(1),
+};
+
+const secondBatch: Batch = {
+  effect: [
+    { table: 'tiers', puts: [tier('gold', 5, 2)], removes: ['tier-silver'] },
+    { table: 'problemTags', puts: [tag('leak', 'Leaking', 2), tag('new', 'New', 2)], removes: [] },
+  ],
+  next: state(2),
+};
+
+async function stored() {
+  const { database } = workspace;
+  const tiers = (await database.tiers.find().exec()).map(({ name, rank }) => `${name} ${rank}`);
+  const tags = (await database.problemTags.find().exec()).map(({ name }) => name);
+  const cursor = (await readDocument(database, 'syncState'))?.cursor?.seq;
+  return { tiers: tiers.sort(), tags: tags.sort(), cursor };
+}
+
+const before = { tiers: ['gold 1', 'silver 2'], tags: ['Leak'], cursor: 1 };
+const after = { tiers: ['gold 5'], tags: ['Leaking', 'New'], cursor: 2 };
+
+/** Lets the nth write of a batch fail, as a killed page ends between two of them. */
+function failAtWrite(n: number) {
+  let writes = 0;
+  const { tiers, problemTags } = workspace.database;
+  const counted = (collection: RxCollection, method: 'bulkUpsert' | 'bulkRemove') => {
+    const write = collection[method].bind(collection);
+    vi.spyOn(collection, method).mockImplementation((rows: unknown[]) => {
+      writes += 1;
+      return writes === n ? Promise.reject(new Error('killed')) : write(rows as never);
+    });
+  };
+  counted(tiers, 'bulkUpsert');
+  counted(tiers, 'bulkRemove');
+  counted(problemTags, 'bulkUpsert');
+}
+
+async function reopen() {
+  await workspace.database.close();
+  workspace = await openWorkspace(identity);
+}
+
+describe('a batch', () => {
+  it('[S2] is whole once it is committed', async () => {
+    expect(await stored()).toEqual(before);
+    await commitBatch(workspace.database, secondBatch, { journaled: true });
+    expect(await stored()).toEqual(after);
+    expect(await finishJournal(workspace.database)).toBe(false);
+  });
+
+  it.each([1, 2, 3])('[S2] cut off at write %i is finished at the next opening', async (n) => {
+    failAtWrite(n);
+    const commit = commitBatch(workspace.database, secondBatch, { journaled: true });
+    await expect(commit).rejects.toThrow('killed');
+    expect((await stored()).cursor).toBe(1);
+    await reopen();
+    expect(await finishJournal(workspace.database)).toBe(true);
+    expect(await stored()).toEqual(after);
+    expect(await finishJournal(workspace.database)).toBe(false);
+  });
+
+  it('[S2] may be applied twice', async () => {
+    await commitBatch(workspace.database, secondBatch, { journaled: true });
+    await commitBatch(workspace.database, secondBatch, { journaled: true });
+    expect(await stored()).toEqual(after);
+  });
+
+  it('[S2] is never seen in part: views go from its start to its end', async () => {
+    const seen: unknown[] = [];
+    const { database } = workspace;
+    const view = watch(database, ['tiers', 'problemTags'], stored).subscribe((value) => {
+      seen.push(value);
+    });
+    await expect.poll(() => seen.length).toBe(1);
+    failAtWrite(3);
+    const commit = commitBatch(database, secondBatch, { journaled: true });
+    await expect(commit).rejects.toThrow('killed');
+    vi.restoreAllMocks();
+    await finishJournal(database);
+    await expect.poll(() => seen.at(-1)).toEqual(after);
+    expect(seen.filter((value) => JSON.stringify(value) !== JSON.stringify(after))).toEqual([
+      before,
+    ]);
+    view.unsubscribe();
+  });
+
+  it('shows nothing before the first one is complete', async () => {
+    await workspace.database.remove();
+    workspace = await openWorkspace(identity);
+    const seen: unknown[] = [];
+    const view = watch(workspace.database, ['tiers'], stored).subscribe((value) => {
+      seen.push(value);
+    });
+    failAtWrite(2);
+    const commit = commitBatch(workspace.database, firstBatch, { journaled: false });
+    await expect(commit).rejects.toThrow('killed');
+    expect(await stored()).toEqual({ ...before, tags: [], cursor: undefined });
+    expect(seen).toEqual([]);
+    vi.restoreAllMocks();
+    await commitBatch(workspace.database, firstBatch, { journaled: false });
+    await expect.poll(() => seen).toEqual([before]);
+    view.unsubscribe();
+  });
+});

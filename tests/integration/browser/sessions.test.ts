@@ -1,0 +1,93 @@
+import { firstValueFrom } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import {
+  changeSession,
+  currentSession$,
+  newJobId,
+  sessions$,
+  startSession,
+} from '../../../src/database/sessions.ts';
+import type { Workspace } from '../../../src/database/workspace.ts';
+import { addJob, adjustJob } from '../../../src/domain/session/session-state.ts';
+
+const identity = { server: 'http://127.0.0.1:1', user: 'user00000000001', org: '' };
+let workspace: Workspace;
+
+beforeEach(async () => {
+  workspace = await openWorkspace(identity);
+});
+
+afterEach(async () => {
+  vi.useRealTimers();
+  await workspace.database.remove();
+});
+
+const current = () => firstValueFrom(currentSession$(workspace));
+const all = () => firstValueFrom(sessions$(workspace));
+
+describe('sessions', () => {
+  it('[S9] changes made at once all survive', async () => {
+    await startSession(workspace);
+    const ids = Array.from({ length: 8 }, (_, index) => `job-${index}`);
+    await Promise.all(
+      ids.map((id) => changeSession(workspace, (state) => addJob(state, id, null))),
+    );
+    expect((await current())?.jobs.map(({ id }) => id).sort()).toEqual(ids);
+    await Promise.all([
+      changeSession(workspace, (state) => adjustJob(state, 'job-1', { timeMult: 2 })),
+      changeSession(workspace, (state) => adjustJob(state, 'job-1', { materialMult: 3 })),
+    ]);
+    const job = (await current())?.jobs.find(({ id }) => id === 'job-1');
+    expect(job).toMatchObject({ timeMult: 2, materialMult: 3 });
+  });
+
+  it('starting one ends the one before and keeps it', async () => {
+    await changeSession(workspace, (state) => addJob(state, 'first', null));
+    const first = await current();
+    const second = await startSession(workspace);
+    expect((await current())?.sessionId).toBe(second.sessionId);
+    const ended = (await all()).find(({ id }) => id === first?.sessionId)?.state;
+    expect(ended?.jobs).toHaveLength(1);
+    expect(ended?.endTime).not.toBeNull();
+  });
+
+  it('survive a reopening', async () => {
+    await changeSession(workspace, (state) => addJob(state, 'kept', null));
+    await workspace.database.close();
+    workspace = await openWorkspace(identity);
+    expect((await current())?.jobs.map(({ id }) => id)).toEqual(['kept']);
+  });
+
+  it('a clock that was set back does not bring an older one forward', async () => {
+    await startSession(workspace);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2001-01-01') });
+    const later = await startSession(workspace);
+    expect((await current())?.sessionId).toBe(later.sessionId);
+    await changeSession(workspace, (state) => addJob(state, 'new', null));
+    expect((await all())[0]?.id).toBe(later.sessionId);
+  });
+
+  it('a text that is no session is kept and shown as unreadable', async () => {
+    await workspace.database.sessions.insert({
+      id: 'broken',
+      state: '{"jobs": 3',
+      created: '2026-01-01T00:00:00.000Z',
+      updated: '2026-01-01T00:00:00.000Z',
+    });
+    await changeSession(workspace, (state) => addJob(state, 'job', null));
+    expect((await all()).find(({ id }) => id === 'broken')?.state).toBeNull();
+    expect((await current())?.jobs).toHaveLength(1);
+  });
+
+  it('job ids are the user and a moment, and differ within one', async () => {
+    const state = await changeSession(workspace, (before) =>
+      addJob(before, newJobId(workspace, before), null),
+    );
+    const [job] = state.jobs;
+    vi.useFakeTimers({ toFake: ['Date'], now: Number(job?.id.split('-')[1]) });
+    const second = newJobId(workspace, state);
+    expect(second).toMatch(/^user00000000001-[0-9]+$/);
+    expect(second).not.toBe(job?.id);
+  });
+});
