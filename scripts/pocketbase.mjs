@@ -49,7 +49,7 @@ export async function startPocketBase({
   const program = await findPocketBase({ log });
   const folder = resolve(dataDir);
   await checkDataDir(folder);
-  const freePort = await claimPort(host, port);
+  const freePort = await checkPort(host, port);
   const settings = { ...process.env, ...env };
   const superuser = {
     email: settings.TIERBOOK_SUPERUSER_EMAIL || 'setup@tierbook.invalid',
@@ -115,8 +115,16 @@ async function checkDataDir(folder) {
   }
 }
 
-/** Asking first keeps a second server away from the data folder: PocketBase migrates before it listens. */
-async function claimPort(host, port) {
+/**
+ * Whether the server can listen there. Asking first keeps a second server away from the data folder:
+ * PocketBase migrates before it listens.
+ *
+ * @param {string} host
+ * @param {number} port 0 takes any free port
+ * @returns {Promise<number>} the port
+ * @throws {Error} with a message for people
+ */
+export async function checkPort(host, port) {
   const probe = createServer();
   try {
     probe.listen({ host, port, exclusive: true });
