@@ -22,8 +22,8 @@ test.each([
   ['an unknown group', 'gold_comfort, permit', 'gold_comfrt, permit', 'no care "gold_comfrt"'],
   [
     'a long line',
-    'Two loaned electric',
-    'Two rather large and well insured electric',
+    'Two electric heaters',
+    'Two rather large and well insured electric heaters',
     '<=45 characters',
   ],
 ])('%s is refused with file and problem', (_, from, to, message) => {
