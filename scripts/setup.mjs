@@ -19,7 +19,9 @@ export function ensureDependencies(log) {
   const stamp = join(root, 'node_modules', '.tierbook-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   log('Installing packages…');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it gives up where a registry lacks the optional packages of other platforms.
+  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', install, {
     cwd: root,
     // What npm says goes to stderr: a command's stdout may be data.
     stdio: ['ignore', 2, 2],
