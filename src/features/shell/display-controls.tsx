@@ -17,7 +17,7 @@ export function DisplayControls(props: {
   const { t } = useTranslation('shell');
   const { settings, currencies, onChange } = props;
   const codes = [
-    ...(currencies ? [settings.currency.toUpperCase()] : []),
+    ...(currencies && settings.currency ? [settings.currency.toUpperCase()] : []),
     settings.language.toUpperCase(),
   ];
   return (

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MenuScreen } from '../../../features/menus/menu-screen.tsx';
+import { agreementSearch, withAgreement } from '../-agreement-search.ts';
+
+export const Route = createFileRoute('/_app/menus/$id/show/legacy')({
+  validateSearch: agreementSearch,
+  component: LegacyMenu,
+});
+
+function LegacyMenu() {
+  const navigate = Route.useNavigate();
+  return (
+    <MenuScreen
+      menuId={Route.useParams().id}
+      agreement={Route.useSearch().sa ?? false}
+      onAgreementChange={(agreement) =>
+        void navigate({ search: withAgreement(agreement), replace: true })
+      }
+    />
+  );
+}

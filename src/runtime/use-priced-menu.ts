@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { type Multipliers, type PricedMenu, priceMenu } from '../domain/menu/price-menu.ts';
+import { useMenuToPrice } from './use-menu-to-price.ts';
+import { type Money, useMoney } from './use-money.ts';
+
+export type PricedMenuView =
+  | { state: 'loading' }
+  | { state: 'missing' }
+  | { state: 'failed' }
+  | { state: 'ready'; menu: PricedMenu; money: Money };
+
+/** A menu of the book, priced with the organisation's variables and a job's multipliers. */
+export function usePricedMenu(menuId: string, multipliers?: Multipliers): PricedMenuView {
+  const live = useMenuToPrice(menuId);
+  const money = useMoney();
+  const found = live.state === 'ready' ? live.value : undefined;
+  const { timeMult = 1, materialMult = 1 } = multipliers ?? {};
+  const menu = useMemo(
+    () => found?.view && priceMenu(found.view, found.variables, { timeMult, materialMult }),
+    [found, timeMult, materialMult],
+  );
+  if (live.state === 'failed') return { state: 'failed' };
+  if (menu === null) return { state: 'missing' };
+  return menu && money ? { state: 'ready', menu, money } : { state: 'loading' };
+}
