@@ -1,4 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { SessionEndWatch } from '../features/auth/session-end-watch.tsx';
+import { OrganizationSwitch } from '../features/organization-switch/organization-switch.tsx';
 import { SignedInLayout } from '../features/shell/signed-in-layout.tsx';
 
 /** Every route but login, logout and register needs a signed-in user (spec, section 6). */
@@ -8,5 +10,14 @@ export const Route = createFileRoute('/_app')({
       throw redirect({ to: '/auth/login', search: { redirect: location.href } });
     }
   },
-  component: SignedInLayout,
+  component: SignedInRoutes,
 });
+
+function SignedInRoutes() {
+  return (
+    <>
+      <SessionEndWatch />
+      <SignedInLayout banner={<OrganizationSwitch />} />
+    </>
+  );
+}

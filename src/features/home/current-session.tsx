@@ -21,7 +21,7 @@ export function CurrentSession() {
       title={t('home:continueSession')}
       text={[
         t('home:jobs', { count: session.jobs.length }),
-        t('home:offersChosen', { count: chosen }),
+        ...(chosen > 0 ? [t('home:offersChosen', { count: chosen })] : []),
         t('home:started', { age: t(key, { count }) }),
       ].join(' · ')}
       renderLink={(title) => <Link to="/session/index">{title}</Link>}

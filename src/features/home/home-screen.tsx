@@ -7,17 +7,18 @@ import { Page } from '../../ui/frame/page.tsx';
 import { BookReadiness } from './book-readiness.tsx';
 import { CurrentSession } from './current-session.tsx';
 import { useKeepStorage } from './use-keep-storage.ts';
+import { WorkingFor } from './working-for.tsx';
 
 /** Where a visit starts; usable from the first moment, before the book is here. */
 export function HomeScreen() {
   const { t } = useTranslation('home');
   useKeepStorage();
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} description={<WorkingFor />}>
       <Stack gap={{ base: '4', md: '6' }}>
         <BookReadiness />
         <CurrentSession />
-        <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4">
+        <SimpleGrid columns={{ base: 1, lg: 3 }} gap="4">
           <Tile
             icon={ClipboardPlus}
             title={t('startSession')}

@@ -30,7 +30,15 @@ function BookRow({ book }: { book: BookRevision }) {
   const { identity } = useWorkspace();
   const { latest } = book;
   return (
-    <Flex as="li" justify="space-between" align="start" gap="4" py="3" wrap="wrap">
+    <Flex
+      as="li"
+      direction={{ base: 'column', md: 'row' }}
+      justify="space-between"
+      gap={{ base: '1', md: '4' }}
+      py="3"
+      _first={{ pt: '0' }}
+      _last={{ pb: '0' }}
+    >
       <Box minW="0">
         <Heading as="h3" size="md">
           {book.name}
@@ -42,8 +50,8 @@ function BookRow({ book }: { book: BookRevision }) {
         </Text>
       </Box>
       {latest ? (
-        <Box textAlign="end">
-          <MomentText moment={latest.created} />
+        <Box textAlign={{ md: 'end' }} flexShrink={0}>
+          <MomentText moment={latest.created} say={(age) => t('books.changed', { age })} />
         </Box>
       ) : null}
     </Flex>

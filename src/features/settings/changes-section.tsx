@@ -19,7 +19,7 @@ export function ChangesSection() {
 
 function NoneOf({ title, text }: { title: string; text: string }) {
   return (
-    <Box py="3">
+    <Box py="3" _first={{ pt: '0' }}>
       <Heading as="h3" size="md">
         {title}
       </Heading>

@@ -1,4 +1,4 @@
-import { DataList, Progress, Text } from '@chakra-ui/react';
+import { Box, Grid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { document$ } from '../../database/documents.ts';
 import type { Workspace } from '../../database/workspace.ts';
@@ -18,22 +18,14 @@ export function FreshnessSection({ answer }: { answer: SyncAnswer }) {
   const times = valueOf(useLive(appStatus$, useWorkspace()));
   return (
     <Section title={t('data.freshness')}>
-      <StatusLine status={status} />
-      {status.phase === 'syncing' ? (
-        <Progress.Root
-          value={status.total > 0 ? (100 * status.done) / status.total : null}
-          aria-label={t('data.syncing')}
-        >
-          <Progress.Track>
-            <Progress.Range />
-          </Progress.Track>
-        </Progress.Root>
-      ) : null}
+      <Box alignSelf="start">
+        <StatusLine status={status} />
+      </Box>
       <Answer answer={answer} />
-      <DataList.Root orientation="horizontal" size="lg">
+      <Grid as="dl" templateColumns="auto 1fr" columnGap="6" rowGap="3">
         <Moment label={t('data.lastSync')} moment={times?.lastSync} />
         <Moment label={t('data.lastRefresh')} moment={times?.lastRefresh} />
-      </DataList.Root>
+      </Grid>
     </Section>
   );
 }
@@ -41,12 +33,12 @@ export function FreshnessSection({ answer }: { answer: SyncAnswer }) {
 function Moment(props: { label: string; moment: string | null | undefined }) {
   const { t } = useTranslation('settings');
   return (
-    <DataList.Item alignItems="start">
-      <DataList.ItemLabel color="fg.muted">{props.label}</DataList.ItemLabel>
-      <DataList.ItemValue>
-        {props.moment ? <MomentText moment={props.moment} /> : <Text>{t('data.never')}</Text>}
-      </DataList.ItemValue>
-    </DataList.Item>
+    <>
+      <Text as="dt" color="fg.muted">
+        {props.label}
+      </Text>
+      <Text as="dd">{props.moment ? <MomentText moment={props.moment} /> : t('data.never')}</Text>
+    </>
   );
 }
 

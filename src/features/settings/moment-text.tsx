@@ -4,13 +4,14 @@ import { ageOf } from '../../i18n/age.ts';
 import { momentText } from '../../i18n/moment.ts';
 import { useNow } from '../../runtime/use-now.ts';
 
-/** How long ago something was, with the day and hour under it. */
-export function MomentText({ moment }: { moment: string }) {
+/** How long ago something was, as `say` puts it, with the day and hour under it. */
+export function MomentText(props: { moment: string; say?: (age: string) => string }) {
+  const { moment, say = (age) => age } = props;
   const { t, i18n } = useTranslation(['common']);
   const { key, count } = ageOf(moment, useNow());
   return (
     <Span fontVariantNumeric="tabular-nums">
-      {t(key, { count })}
+      {say(t(key, { count }))}
       <Span color="fg.muted" textStyle="sm" display="block">
         {momentText(moment, i18n.language)}
       </Span>

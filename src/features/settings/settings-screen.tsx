@@ -1,6 +1,7 @@
 import { Button, Icon, SimpleGrid, Stack } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useToast } from '../../ui/feedback/toast.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { BooksSection } from './books-section.tsx';
 import { ChangesSection } from './changes-section.tsx';
@@ -12,7 +13,11 @@ import { useSyncNow } from './use-sync-now.ts';
 /** Settings hold Data (design, section 9): what is on this device, and how fresh it is. */
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
-  const { state, syncNow } = useSyncNow();
+  const { answer, syncNow } = useSyncNow();
+  const toast = useToast();
+  const sync = async () => {
+    if ((await syncNow()) === 'done') toast.success(t('data.syncDone'));
+  };
   return (
     <Page
       title={t('title')}
@@ -21,9 +26,9 @@ export function SettingsScreen() {
       primaryAction={
         <Button
           size="lg"
-          loading={state === 'working'}
+          loading={answer === 'working'}
           loadingText={t('data.syncing')}
-          onClick={syncNow}
+          onClick={() => void sync()}
         >
           <Icon as={RefreshCw} aria-hidden />
           {t('data.syncNow')}
@@ -32,12 +37,12 @@ export function SettingsScreen() {
     >
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
         <Stack gap="4" minW="0">
-          <FreshnessSection answer={state} />
+          <FreshnessSection answer={answer} />
           <BooksSection />
+          <StorageSection />
         </Stack>
         <Stack gap="4" minW="0">
           <ChangesSection />
-          <StorageSection />
           <ExportSection />
         </Stack>
       </SimpleGrid>

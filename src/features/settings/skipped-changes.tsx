@@ -22,7 +22,7 @@ export function SkippedChanges() {
   const [all, setAll] = useState(false);
   const shown = all ? skipped : skipped.slice(0, shownAtFirst);
   return (
-    <Box py="3">
+    <Box pt="3">
       <Heading as="h3" size="md">
         {t('changes.skippedTitle')}
       </Heading>

@@ -6,11 +6,15 @@ import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 /** What the sync is doing now. */
 export function StatusLine({ status }: { status: SyncStatus }) {
   const { t } = useTranslation('settings');
+  const syncing = ({ done, total }: { done: number; total: number }) =>
+    total > 0
+      ? t('status.syncingPercent', { percent: Math.floor((100 * done) / total) })
+      : t('data.syncing');
   switch (status.phase) {
     case 'starting':
       return <StatusBadge tone="neutral" icon={RefreshCw} label={t('status.starting')} />;
     case 'syncing':
-      return <StatusBadge tone="neutral" icon={RefreshCw} label={t('data.syncing')} />;
+      return <StatusBadge tone="neutral" icon={RefreshCw} label={syncing(status)} />;
     case 'idle':
       return <StatusBadge tone="success" icon={CircleCheck} label={t('data.syncDone')} />;
     case 'offline':

@@ -1,4 +1,4 @@
-import { Button, Progress, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepStorage, readStorage, type StorageState } from '../../runtime/storage.ts';
@@ -45,15 +45,5 @@ function Room({ storage: { used, quota } }: { storage: StorageState }) {
   if (used === null) return <Text color="fg.muted">{t('storage.unknown')}</Text>;
   const bytes = (count: number) => byteText(count, i18n.language);
   if (quota === null) return <Text>{t('storage.used', { used: bytes(used) })}</Text>;
-  const text = t('storage.usedOf', { used: bytes(used), quota: bytes(quota) });
-  return (
-    <Progress.Root value={used} max={quota} colorPalette="gray">
-      <Progress.Label fontWeight="normal" textStyle="md" mb="2">
-        {text}
-      </Progress.Label>
-      <Progress.Track>
-        <Progress.Range />
-      </Progress.Track>
-    </Progress.Root>
-  );
+  return <Text>{t('storage.usedOf', { used: bytes(used), quota: bytes(quota) })}</Text>;
 }

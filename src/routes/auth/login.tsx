@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { LoginScreen } from '../../features/auth/login-screen.tsx';
+import { PlainControls } from '../../features/shell/plain-controls.tsx';
 
 export const Route = createFileRoute('/auth/login')({
   validateSearch: z.object({
@@ -15,5 +16,5 @@ export const Route = createFileRoute('/auth/login')({
 
 function LoginRoute() {
   const { redirect: path, ended = false } = Route.useSearch();
-  return <LoginScreen redirect={path} ended={ended} />;
+  return <LoginScreen redirect={path} ended={ended} controls={<PlainControls />} />;
 }

@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LogoutScreen } from '../../features/auth/logout-screen.tsx';
+import { PlainControls } from '../../features/shell/plain-controls.tsx';
 
-export const Route = createFileRoute('/auth/logout')({ component: LogoutScreen });
+export const Route = createFileRoute('/auth/logout')({ component: LogoutRoute });
+
+function LogoutRoute() {
+  return <LogoutScreen controls={<PlainControls />} />;
+}

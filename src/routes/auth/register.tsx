@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod';
 import { RegisterScreen } from '../../features/auth/register-screen.tsx';
+import { PlainControls } from '../../features/shell/plain-controls.tsx';
 
 export const Route = createFileRoute('/auth/register')({
   validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/auth/register')({
 
 function RegisterRoute() {
   const { redirect: path } = Route.useSearch();
-  return <RegisterScreen redirect={path} />;
+  return <RegisterScreen redirect={path} controls={<PlainControls />} />;
 }
