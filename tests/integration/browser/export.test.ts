@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeDocument } from '../../../src/database/documents.ts';
+import { exportWorkspace } from '../../../src/database/export.ts';
+import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import { changeSession } from '../../../src/database/sessions.ts';
+import type { Workspace } from '../../../src/database/workspace.ts';
+import { addJob } from '../../../src/domain/session/session-state.ts';
+import type { ProblemTag } from '../../../src/schemas/pricebook.ts';
+import { collectionTables, documentTables } from '../../../src/schemas/tables.ts';
+
+const identity = {
+  server: 'http://127.0.0.1:2',
+  user: 'user00000000002',
+  org: 'org000000000002',
+};
+let workspace: Workspace;
+
+beforeEach(async () => {
+  workspace = await openWorkspace(identity);
+});
+
+afterEach(async () => {
+  await workspace.database.remove();
+});
+
+const now = new Date('2026-01-31T08:15:00.000Z');
+
+async function exported() {
+  return JSON.parse(await (await exportWorkspace(workspace, now)).text());
+}
+
+function tag(number: number): ProblemTag {
+  const created = '2026-01-01 00:00:00.000Z';
+  const refId = `tag_${String(number).padStart(4, '0')}`;
+  return { id: refId, refId, org: identity.org, name: refId, seq: 1, created, updated: created };
+}
+
+it('has all 17 tables, empty ones too, and says whose they are', async () => {
+  const file = await exported();
+  expect(file).toMatchObject({ format: 'tierbook-export', version: 1, ...identity });
+  expect(file.exportedAt).toBe(now.toISOString());
+  const tables = Object.keys({ ...collectionTables, ...documentTables });
+  expect(Object.keys(file.tables)).toEqual(tables);
+  expect(tables).toHaveLength(17);
+  expect(Object.values(file.tables)).toEqual(tables.map(() => []));
+});
+
+it.each([1, 199, 200, 201, 450])('has each of %d rows once', async (count) => {
+  const rows = Array.from({ length: count }, (_, index) => tag(index));
+  await workspace.database.problemTags.bulkInsert(rows);
+  expect((await exported()).tables.problemTags).toEqual(rows);
+});
+
+it('has sessions as they are stored and the documents as rows', async () => {
+  await changeSession(workspace, (state) => addJob(state, 'job-1', null));
+  await writeDocument(workspace.database, 'appStatus', {
+    lastRefresh: now.toISOString(),
+    lastSync: null,
+  });
+  const currency = { id: 'usd', name: 'US Dollar', refId: 'usd', symbol: '$' };
+  await writeDocument(workspace.database, 'currencies', { rows: [currency] });
+  const { tables } = await exported();
+  expect(tables.sessions).toHaveLength(1);
+  expect(JSON.parse(tables.sessions[0].state).jobs).toMatchObject([{ id: 'job-1' }]);
+  expect(tables.currencies).toEqual([currency]);
+  expect(tables.appStatus).toEqual([
+    { key: 'lastRefresh', value: now.toISOString() },
+    { key: 'lastSync', value: null },
+  ]);
+});
