@@ -17,8 +17,11 @@ export function rateFor(rates: readonly CurrencyRate[], currency: string | null)
   return found === undefined ? { rate: 1, baseUnit: true } : { rate: found.rate, baseUnit: false };
 }
 
-/** ISO 4217's code for no currency: Intl places it as it places any symbol. */
-const placeholder = 'XXX';
+/**
+ * Its sign shows where the language puts one; ours takes its place. Not XXX, ISO 4217's code for no
+ * currency: browsers differ in whether they set a space beside its sign.
+ */
+const placeholder = 'USD';
 
 /**
  * A whole amount as text, with the currency's own symbol where the language puts one, or without
