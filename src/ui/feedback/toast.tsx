@@ -32,8 +32,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toaster] = useState(() =>
     createToaster({
       placement: 'bottom',
-      // Above the action bar, so that the primary action stays free.
-      offsets: { bottom: '6rem', top: '5rem', left: '1rem', right: '1rem' },
+      offsets: { bottom: 'var(--toast-offset)', top: '5rem', left: '1rem', right: '1rem' },
       max: 3,
     }),
   );

@@ -14,12 +14,18 @@ export function ActionBar({ children }: { children: ReactNode }) {
       me={{ base: '-gutter', md: '-gutterWide', lg: '0' }}
       px={{ base: 'gutter', md: 'gutterWide', lg: '0' }}
       pt={{ base: '3', lg: '0' }}
-      pb={{ base: 'calc(0.75rem + env(safe-area-inset-bottom))', lg: '4' }}
+      pb={{ base: 'calc(0.75rem + env(safe-area-inset-bottom))', lg: '3' }}
       bg={{ base: 'bg.raised', lg: 'transparent' }}
       borderTopWidth={{ base: '1px', lg: '0' }}
       alignSelf={{ lg: 'end' }}
       css={{
-        '& > *': { flex: { base: '1 1 0', lg: '0 0 auto' }, whiteSpace: 'normal' },
+        '& > *': {
+          flex: { base: '1 1 0', lg: '0 0 auto' },
+          px: { base: '3', md: '6' },
+          fontSize: { base: 'md', md: 'lg' },
+          whiteSpace: 'normal',
+          textAlign: 'center',
+        },
         // The primary action comes last, at the thumb, and is the widest.
         '& > *:last-child': { flexGrow: { base: '1.5', lg: '0' } },
       }}

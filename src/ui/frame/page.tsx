@@ -36,7 +36,7 @@ export function Page({ width = 'content', ...props }: PageProps) {
       gridTemplateAreas={{ base: '"head" "body" "actions"', lg: '"head actions" "body body"' }}
     >
       {hasHead ? (
-        <HStack gridArea="head" justify="space-between" align="end" gap="4" wrap="wrap" pb="4">
+        <HStack gridArea="head" justify="space-between" align="end" gap="4" wrap="wrap" pb="3">
           <Stack gap="1" minW="0">
             {props.heading === undefined ? null : (
               <Heading as="h1" textStyle={{ base: 'xl', md: '2xl' }}>

@@ -61,7 +61,10 @@ export const toastRecipe = defineSlotRecipe({
   base: {
     root: {
       alignItems: 'center',
-      maxW: 'toast',
+      w: 'fit-content',
+      minW: 'min(20rem, 100%)',
+      maxW: 'min({sizes.toast}, 100%)',
+      mx: 'auto',
       borderRadius: 'l2',
       transition: 'translate 150ms, scale 150ms, opacity 150ms, height 150ms',
       _closed: { transition: 'translate 150ms, scale 150ms, opacity 150ms' },

@@ -6,7 +6,12 @@ import { radii, textStyles, tokens } from './tokens.ts';
 
 const config = defineConfig({
   globalCss: {
-    html: { colorPalette: 'brand', textSizeAdjust: '100%' },
+    html: {
+      colorPalette: 'brand',
+      textSizeAdjust: '100%',
+      // Toasts leave the action bar free, which is at the bottom of small screens.
+      '--toast-offset': { base: '6rem', lg: '1.5rem' },
+    },
     body: { minH: '100dvh', fontFamily: 'body', textStyle: 'md' },
     '::placeholder': { color: 'fg.subtle', opacity: 1 },
     'button, a, [role=button]': {

@@ -6,7 +6,7 @@ export type ServiceLine = { id: string; text: string; added: boolean };
 /** What a tier includes. What it adds over the next lower one stands out; the rest is quieter. */
 export function ServiceLines({ lines }: { lines: readonly ServiceLine[] }) {
   return (
-    <List.Root unstyled display="flex" flexDirection="column" gap="2">
+    <List.Root unstyled display="flex" flexDirection="column" gap="1.5">
       {lines.map(({ id, text, added }) => (
         <List.Item key={id} data-added={added}>
           <HStack as="span" align="start" gap="2.5">

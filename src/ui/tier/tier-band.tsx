@@ -27,6 +27,8 @@ export function TierBand(props: {
         as={props.headingLevel ?? 'h2'}
         textStyle="lg"
         fontWeight="semibold"
+        // Books write their tiers in small letters; the text itself stays as written.
+        textTransform="capitalize"
         truncate
       >
         {props.name}

@@ -98,7 +98,7 @@ export function TierCard(props: TierCardProps) {
       >
         <ServiceLines lines={props.lines} />
       </Box>
-      <Box gridArea="warranty" px="4" pt={{ base: '2', lg: '5' }}>
+      <Box gridArea="warranty" px="4" pt={{ base: '2', lg: '4' }}>
         {props.warranty ? <WarrantyLine text={props.warranty} /> : null}
       </Box>
       <Flex
