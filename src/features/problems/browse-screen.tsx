@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { problems$ } from '../../database/pricebook.ts';
+import { useWorkspace } from '../../runtime/app-context.tsx';
+import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { Page } from '../../ui/frame/page.tsx';
+import { EmptyBook } from './empty-book.tsx';
+import { ProblemFinder } from './problem-finder.tsx';
+import type { ProblemSearch } from './use-problem-search.ts';
+import { WaitForBook } from './wait-for-book.tsx';
+
+/** The problems of the book to read (spec, section 2.3, Browse problems). */
+export function BrowseScreen(props: {
+  search: ProblemSearch;
+  onSearch: (search: ProblemSearch) => void;
+}) {
+  const { t } = useTranslation('problems');
+  const problems = valueOf(useLive(problems$, useWorkspace()));
+  return (
+    <Page title={t('select.all')} width="reading">
+      {problems === undefined ? <WaitForBook /> : null}
+      {problems?.length === 0 ? <EmptyBook /> : null}
+      {problems && problems.length > 0 ? <ProblemFinder problems={problems} {...props} /> : null}
+    </Page>
+  );
+}
