@@ -3,25 +3,27 @@ import type { Searchable } from './search.ts';
 
 export type TagCount = { refId: string; name: string; count: number };
 
-/**
- * The tags of all problems, the commonest first, with how many of the problems found have each. The
- * order does not depend on what was found, so that chips keep their place while someone types.
- */
-export function countTags(all: readonly Searchable[], found: readonly Searchable[]): TagCount[] {
-  const totals = countByTag(all);
-  const counts = all === found ? totals : countByTag(found);
-  return [...totals]
-    .sort(([, a], [, b]) => b.count - a.count || byCodeUnits(a.name, b.name))
-    .map(([refId, { name }]) => ({ refId, name, count: counts.get(refId)?.count ?? 0 }));
-}
-
-function countByTag(problems: readonly Searchable[]) {
-  const counts = new Map<string, { name: string; count: number }>();
+/** The tags of these problems with how many have each, the commonest first, then by name. */
+export function countTags(problems: readonly Searchable[]): TagCount[] {
+  const counts = new Map<string, TagCount>();
   for (const { tags } of problems) {
     for (const { refId, name } of tags) {
       const count = counts.get(refId)?.count ?? 0;
-      counts.set(refId, { name, count: count + 1 });
+      counts.set(refId, { refId, name, count: count + 1 });
     }
   }
-  return counts;
+  return [...counts.values()].sort((a, b) => b.count - a.count || byCodeUnits(a.name, b.name));
+}
+
+/** The tag with this refId, first and with no problem where none of those counted has it. */
+export function withSelectedTag(
+  counts: readonly TagCount[],
+  selected: { refId: string; name: string } | undefined,
+): TagCount[] {
+  if (!selected) return [...counts];
+  const counted = counts.find(({ refId }) => refId === selected.refId);
+  return [
+    counted ?? { ...selected, count: 0 },
+    ...counts.filter(({ refId }) => refId !== selected.refId),
+  ];
 }

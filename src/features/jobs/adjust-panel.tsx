@@ -15,21 +15,8 @@ export function AdjustPanel(props: {
   const { t } = useTranslation('jobs');
   const { timeMult, materialMult } = props.multipliers;
   return (
-    <Panel
-      title={t('adjust.sliders')}
-      action={
-        <Button
-          variant="ghost"
-          colorPalette="gray"
-          disabled={timeMult === 1 && materialMult === 1}
-          onClick={() => props.onChange(unadjusted)}
-        >
-          <RotateCcw />
-          {t('adjust.reset')}
-        </Button>
-      }
-    >
-      <Stack gap="5" mt="2">
+    <Panel>
+      <Stack gap={{ base: '3', md: '6' }}>
         <SliderField
           label={t('adjust.time')}
           help={t('adjust.timeHelp')}
@@ -42,6 +29,16 @@ export function AdjustPanel(props: {
           value={materialMult}
           onChange={(value) => props.onChange({ materialMult: value })}
         />
+        <Button
+          variant="ghost"
+          colorPalette="gray"
+          alignSelf="end"
+          disabled={timeMult === 1 && materialMult === 1}
+          onClick={() => props.onChange(unadjusted)}
+        >
+          <RotateCcw />
+          {t('adjust.reset')}
+        </Button>
       </Stack>
     </Panel>
   );

@@ -80,7 +80,7 @@ function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
             {menuId === undefined ? (
               <NoMenu />
             ) : (
-              <PricePreview menuId={menuId} multipliers={multipliers} />
+              <PricePreview compact menuId={menuId} multipliers={multipliers} />
             )}
           </Panel>
           <AdjustPanel multipliers={multipliers} onChange={set} />

@@ -8,7 +8,11 @@ import { Loading } from '../../ui/feedback/skeletons.tsx';
 import { TierPriceList } from '../../ui/tier/tier-price-list.tsx';
 
 /** The price of each tier of a menu with these multipliers. */
-export function PricePreview(props: { menuId: string; multipliers: Multipliers }) {
+export function PricePreview(props: {
+  menuId: string;
+  multipliers: Multipliers;
+  compact?: boolean;
+}) {
   const { t } = useTranslation('jobs');
   const menu = useMenuToPrice(props.menuId);
   const money = useMoney();
@@ -18,7 +22,7 @@ export function PricePreview(props: { menuId: string; multipliers: Multipliers }
   if (!view) return <Notice tone="warning">{t('adjust.menuGone')}</Notice>;
   if (view.tiers.length === 0) return <Notice tone="info">{t('adjust.noTiers')}</Notice>;
   const { tiers } = priceMenu(view, variables, props.multipliers);
-  return <TierPriceList tiers={tiers} format={money.format} />;
+  return <TierPriceList tiers={tiers} format={money.format} compact={props.compact ?? false} />;
 }
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../database/pricebook.ts';
+import { fold } from '../../domain/problems/fold.ts';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
 
 /** One problem: a tap anywhere on it views it. */
@@ -40,10 +41,12 @@ export const ProblemRow = memo(function ProblemRow(props: {
 
 const hovered = { borderColor: 'border.control' };
 
-/** The tags, and the code where the search looks at it. */
+/** The tags, and the code where that is what was found. */
 function Details({ problem, terms }: { problem: ProblemView; terms: readonly string[] }) {
-  const parts = [...problem.tags.map(({ name }) => name)];
-  if (terms.some((term) => problem.refId.toLowerCase().includes(term))) parts.push(problem.refId);
+  const parts = problem.tags.map(({ name }) => name);
+  const shown = fold([problem.name, ...parts].join(' '));
+  const code = fold(problem.refId);
+  if (terms.some((term) => code.includes(term) && !shown.includes(term))) parts.push(problem.refId);
   if (parts.length === 0) return null;
   return (
     <Text textStyle="sm" color="fg.muted" lineClamp="1">

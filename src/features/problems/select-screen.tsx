@@ -5,6 +5,7 @@ import { problems$ } from '../../database/pricebook.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { useLive, valueOf } from '../../runtime/use-live.ts';
 import { Page } from '../../ui/frame/page.tsx';
+import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
 import { EmptyBook } from './empty-book.tsx';
 import { ProblemFinder } from './problem-finder.tsx';
 import type { ProblemSearch } from './use-problem-search.ts';
@@ -16,10 +17,13 @@ export function SelectScreen(props: {
   onSearch: (search: ProblemSearch) => void;
 }) {
   const { t } = useTranslation('problems');
+  const wide = useWideScreen();
   const problems = valueOf(useLive(problems$, useWorkspace()));
   return (
     <Page
       title={t('select.title')}
+      // Beside the action; on a narrow screen the room is the list's, and the top bar has the name.
+      {...(wide ? { heading: t('select.title') } : {})}
       width="reading"
       secondaryAction={
         <Button asChild size="lg" variant="outline" colorPalette="gray">

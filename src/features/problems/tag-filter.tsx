@@ -5,10 +5,13 @@ import type { TagCount } from '../../domain/problems/tag-counts.ts';
 import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
 import { TagChip } from '../../ui/input/tag-chip.tsx';
 
-/** As many chips as fit about two rows. */
-const few = { narrow: 5, wide: 9 };
+/** As many chips as fit about one row of a wide screen. */
+const few = 5;
 
-/** The tags as chips, the commonest first; one filters at a time. */
+/**
+ * The tags as chips; one filters at a time. On a narrow screen they are one row to swipe, so that
+ * what is found below keeps its place while someone types.
+ */
 export function TagFilter(props: {
   tags: readonly TagCount[];
   selected: string | undefined;
@@ -16,13 +19,22 @@ export function TagFilter(props: {
 }) {
   const { t } = useTranslation('problems');
   const [all, setAll] = useState(false);
-  const most = useWideScreen() ? few.wide : few.narrow;
   // One more than few is not worth a button of the same size.
-  const isCut = props.tags.length > most + 1;
-  const shown = all || !isCut ? props.tags : withSelected(props.tags, most, props.selected);
-  if (props.tags.length === 0) return null;
+  const isCut = useWideScreen() && props.tags.length > few + 1;
+  const shown = isCut && !all ? props.tags.slice(0, few) : props.tags;
   return (
-    <Flex as="fieldset" gap="2" wrap="wrap" aria-label={t('select.tags')}>
+    <Flex
+      role="group"
+      aria-label={t('select.tags')}
+      gap="2"
+      minH="touch"
+      wrap={{ base: 'nowrap', lg: 'wrap' }}
+      overflowX={{ base: 'auto', lg: 'visible' }}
+      css={{ '& > *': { flexShrink: 0 } }}
+      scrollbar="hidden"
+      mx={{ base: '-gutter', md: '-gutterWide', lg: '0' }}
+      px={{ base: 'gutter', md: 'gutterWide', lg: '0' }}
+    >
       {shown.map(({ refId, name, count }) => (
         <TagChip
           key={refId}
@@ -45,9 +57,4 @@ export function TagFilter(props: {
       ) : null}
     </Flex>
   );
-}
-
-/** The first of them, and the selected one wherever it stands. */
-function withSelected(tags: readonly TagCount[], most: number, selected: string | undefined) {
-  return tags.filter(({ refId }, index) => index < most || refId === selected);
 }

@@ -3,7 +3,7 @@ import type { ProblemView } from '../../database/pricebook.ts';
 import { sessions$ } from '../../database/sessions.ts';
 import { recentProblems } from '../../domain/problems/recent-problems.ts';
 import { indexProblems, searchProblems, withTag } from '../../domain/problems/search.ts';
-import { countTags } from '../../domain/problems/tag-counts.ts';
+import { countTags, withSelectedTag } from '../../domain/problems/tag-counts.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { useLive, valueOf } from '../../runtime/use-live.ts';
 
@@ -23,7 +23,10 @@ export function useProblemResults(problems: readonly ProblemView[], search: Prob
   const sessions = valueOf(useLive(sessions$, useWorkspace()));
   const index = useMemo(() => indexProblems(problems), [problems]);
   const found = useMemo(() => searchProblems(index, typed), [index, typed]);
-  const tags = useMemo(() => countTags(problems, found.problems), [problems, found]);
+  const tags = useMemo(
+    () => withSelectedTag(countTags(found.problems), selectedTag(problems, search.tag)),
+    [problems, found, search.tag],
+  );
   const shown = useMemo(() => withTag(found.problems, search.tag), [found, search.tag]);
   const isFiltered = typed.trim() !== '' || search.tag !== undefined;
   const recent = useMemo(() => {
@@ -35,6 +38,16 @@ export function useProblemResults(problems: readonly ProblemView[], search: Prob
     );
   }, [isFiltered, sessions, problems]);
   return { shown, recent, tags, terms: found.terms, closest: found.closest, isFiltered };
+}
+
+/** The tag of the route; one that the book does not know goes by its refId. */
+function selectedTag(problems: readonly ProblemView[], refId: string | undefined) {
+  if (refId === undefined) return undefined;
+  for (const { tags } of problems) {
+    const tag = tags.find((each) => each.refId === refId);
+    if (tag) return tag;
+  }
+  return { refId, name: refId };
 }
 
 /**

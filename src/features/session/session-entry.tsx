@@ -42,6 +42,7 @@ export function SessionEntry({ session }: { session: Session }) {
               variant="ghost"
               colorPalette="gray"
               alignSelf="start"
+              ms="-5"
               aria-expanded={open}
               aria-controls={id}
               onClick={() => setOpen(!open)}

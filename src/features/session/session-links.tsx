@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 export function SessionLinks() {
   const { t } = useTranslation('session');
   return (
-    <HStack gap="2" wrap="wrap">
+    <HStack gap="2" wrap="wrap" ms="-5">
       <Button asChild variant="ghost" colorPalette="gray">
         <Link to="/session/start">
           <Play />

@@ -36,7 +36,7 @@ export function SessionStartScreen() {
           ) : null}
           <Notice tone={jobs > 0 ? 'warning' : 'info'}>{t('start.warning')}</Notice>
           <Text>{t('start.hint')}</Text>
-          <Button asChild variant="ghost" colorPalette="gray" alignSelf="start">
+          <Button asChild variant="ghost" colorPalette="gray" alignSelf="start" ms="-5">
             <Link to="/session/browse">
               <History />
               {t('browse.title')}

@@ -10,8 +10,11 @@ export function TierPriceList(props: {
   tiers: readonly PricedTier[];
   /** An exact amount in the base unit as it is shown. */
   format: (baseAmount: string) => string;
+  /** On a narrow screen without what each tier offers, so that controls fit beside the prices. */
+  compact?: boolean;
 }) {
   const { i18n } = useTranslation();
+  const compact = props.compact ?? false;
   return (
     <Stack as="ul" gap="0" listStyleType="none">
       {props.tiers.map(({ menuTierId, warranty, tierName, title, offer, price }) => (
@@ -21,8 +24,8 @@ export function TierPriceList(props: {
           colorPalette={tierPalette(warranty)}
           align="center"
           gap="3"
-          py="2"
-          minH="14"
+          py={{ base: compact ? '1' : '2', lg: '2' }}
+          minH={{ base: compact ? '9' : '14', lg: '14' }}
           borderTopWidth="1px"
           borderColor="border.muted"
           _first={{ borderTopWidth: '0' }}
@@ -32,7 +35,12 @@ export function TierPriceList(props: {
             <Text fontWeight="semibold" color="colorPalette.fg">
               {tierName}
             </Text>
-            <Text textStyle="sm" color="fg.muted" truncate>
+            <Text
+              textStyle="sm"
+              color="fg.muted"
+              truncate
+              {...(compact ? { hideBelow: 'lg' } : {})}
+            >
               {title || offer?.name}
             </Text>
           </Box>
