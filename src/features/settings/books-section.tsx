@@ -9,13 +9,13 @@ import { Section } from './section.tsx';
 /** Every book in view with its age and revision. */
 export function BooksSection() {
   const { t } = useTranslation('settings');
-  const books = valueOf(useLive(bookRevisions$, useWorkspace())) ?? [];
+  const books = valueOf(useLive(bookRevisions$, useWorkspace()));
   return (
     <Section title={t('books.title')}>
-      {books.length === 0 ? (
-        <Text color="fg.muted">{t('books.emptyText')}</Text>
+      {books === undefined || books.length === 0 ? (
+        <Text color="fg.muted">{books ? t('books.emptyText') : t('books.notYet')}</Text>
       ) : (
-        <Stack as="ul" listStyleType="none" gap="0" separator={<Box borderTopWidth="1px" />}>
+        <Stack as="ul" listStyleType="none" gap="0">
           {books.map((book) => (
             <BookRow key={book.id} book={book} />
           ))}
@@ -36,7 +36,8 @@ function BookRow({ book }: { book: BookRevision }) {
       justify="space-between"
       gap={{ base: '1', md: '4' }}
       py="3"
-      _first={{ pt: '0' }}
+      borderTopWidth="1px"
+      _first={{ pt: '0', borderTopWidth: '0' }}
       _last={{ pb: '0' }}
     >
       <Box minW="0">
