@@ -39,6 +39,11 @@ export function offerDrift(
   };
 }
 
+/** Whether there is anything to flag. */
+export function hasDrifted(drift: OfferDrift): boolean {
+  return drift.jobAdjusted || drift.book !== 'same';
+}
+
 /** The price that was confirmed, in whole units of the offer's currency. */
 export function confirmedAmount(offer: SelectedOffer): string {
   return displayAmount(offer.discounted ? offer.discountedPrice : offer.price, offer.rate);

@@ -1,19 +1,23 @@
-import { DataList } from '@chakra-ui/react';
+import { DataList, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuName$ } from '../../database/pricebook.ts';
+import { tierLabel } from '../../domain/menu/tier-label.ts';
 import { confirmedAmount } from '../../domain/session/offer-drift.ts';
 import { offerOf } from '../../domain/session/session-state.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { useLive } from '../../runtime/use-live.ts';
 import { useMoney } from '../../runtime/use-money.ts';
-import type { Job } from '../../schemas/session.ts';
+import { useOfferDrift } from '../../runtime/use-offer-drift.ts';
+import type { Job, SelectedOffer } from '../../schemas/session.ts';
+import { DriftBadges } from '../../ui/display/drift-badges.tsx';
 import { PriceText } from '../../ui/display/price-text.tsx';
 
 /** Problem, menu, multipliers and offer of a job. */
 export function JobFacts({ job }: { job: Job }) {
   const { t, i18n } = useTranslation(['jobs', 'common']);
   const menuId = job.problem?.menus[0];
+  const offer = offerOf(job);
   const factor = (value: number) =>
     t('common:slider.value', {
       value: new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 }).format(value),
@@ -27,7 +31,7 @@ export function JobFacts({ job }: { job: Job }) {
       <Fact label={t('preview.time')}>{factor(job.timeMult)}</Fact>
       <Fact label={t('preview.material')}>{factor(job.materialMult)}</Fact>
       <Fact label={t('preview.offer')}>
-        <ConfirmedOffer job={job} />
+        {offer ? <ConfirmedOffer job={job} offer={offer} /> : t('preview.noOffer')}
       </Fact>
     </DataList.Root>
   );
@@ -51,23 +55,15 @@ function MenuName({ menuId }: { menuId: string }) {
 }
 
 /** As its snapshot says it: in its own currency at its own rate. */
-function ConfirmedOffer({ job }: { job: Job }) {
-  const { t } = useTranslation('jobs');
+function ConfirmedOffer({ job, offer }: { job: Job; offer: SelectedOffer }) {
   const money = useMoney();
-  const offer = offerOf(job);
-  if (!offer) return t('preview.noOffer');
+  const drift = useOfferDrift(job, offer);
+  const amount = money?.formatWhole(confirmedAmount(offer), offer.currency);
   return (
-    <span>
-      {offer.tier.name}
-      {money ? (
-        <>
-          {' · '}
-          <PriceText
-            amount={money.formatWhole(confirmedAmount(offer), offer.currency)}
-            size="small"
-          />
-        </>
-      ) : null}
-    </span>
+    <Stack gap="2" align="start">
+      <span>{[tierLabel(offer.tier.name), offer.offer.name || offer.title].join(' · ')}</span>
+      {amount === undefined ? null : <PriceText amount={amount} />}
+      <DriftBadges drift={drift} />
+    </Stack>
   );
 }

@@ -6,20 +6,24 @@ import type { Money } from '../../runtime/use-money.ts';
 import type { Job, SelectedOffer } from '../../schemas/session.ts';
 import type { StatusTone } from '../../ui/feedback/status-badge.tsx';
 
-/** How each status looks and what it says. */
-export const statusLooks = {
-  'no-problem': { icon: CircleHelp, tone: 'warning', label: 'job.problemNotSelected' },
-  ready: { icon: ClipboardList, tone: 'info', label: 'job.readyForReview' },
-  reviewed: { icon: CircleCheckBig, tone: 'success', label: 'job.reviewed' },
-} as const satisfies Record<JobStatus, { icon: LucideIcon; tone: StatusTone; label: string }>;
-
 /** What a job is called. */
 export function jobTitle(job: Job, t: TFunction<'session'>): string {
   if (jobStatus(job) === 'no-problem') return t('job.noProblemSelected');
   return job.title || t('job.untitled');
 }
 
+/** How the status of a job looks and what it says. */
+export function statusLook(job: Job) {
+  return statusLooks[jobStatus(job)];
+}
+
 /** The price that was confirmed, in its own currency at its own rate. */
 export function offerPrice(offer: SelectedOffer, money: Money): string {
   return money.formatWhole(confirmedAmount(offer), offer.currency);
 }
+
+const statusLooks = {
+  'no-problem': { icon: CircleHelp, tone: 'warning', label: 'job.problemNotSelected' },
+  ready: { icon: ClipboardList, tone: 'info', label: 'job.readyForReview' },
+  reviewed: { icon: CircleCheckBig, tone: 'success', label: 'job.reviewed' },
+} as const satisfies Record<JobStatus, { icon: LucideIcon; tone: StatusTone; label: string }>;

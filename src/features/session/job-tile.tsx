@@ -1,48 +1,73 @@
 import { HStack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { jobStatus, offerOf } from '../../domain/session/session-state.ts';
+import { tierLabel } from '../../domain/menu/tier-label.ts';
+import { offerOf } from '../../domain/session/session-state.ts';
 import { useMoney } from '../../runtime/use-money.ts';
-import type { Job } from '../../schemas/session.ts';
+import { useOfferDrift } from '../../runtime/use-offer-drift.ts';
+import type { Job, SelectedOffer } from '../../schemas/session.ts';
+import { DriftBadges } from '../../ui/display/drift-badges.tsx';
 import { Tile } from '../../ui/display/tile.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { DriftBadges } from './drift-badges.tsx';
 import { JobMenu } from './job-menu.tsx';
-import { jobTitle, offerPrice, statusLooks } from './job-texts.ts';
+import { jobTitle, offerPrice, statusLook } from './job-texts.ts';
 
 /** A job of the session: what it is, where it stands, and one tap to what comes next. */
 export function JobTile(props: { job: Job; number: number; onShowOffer: () => void }) {
+  const offer = offerOf(props.job);
+  return offer ? <ReviewedTile {...props} offer={offer} /> : <OpenTile {...props} />;
+}
+
+function OpenTile({ job, number }: { job: Job; number: number }) {
   const { t } = useTranslation('session');
-  const { job, number } = props;
-  const money = useMoney();
-  const offer = offerOf(job);
-  const { icon, tone, label } = statusLooks[jobStatus(job)];
-  const next = offer
-    ? [t('job.offerSelected'), offer.tier.name, money && offerPrice(offer, money)]
-    : [t('job.clickToAdjust')];
-  const shared = {
-    icon,
-    title: jobTitle(job, t),
-    headingLevel: 'h3',
-    text: [t('job.numbered', { number }), ...next].filter(Boolean).join(' · '),
-    status: (
-      <HStack as="span" gap="2" wrap="wrap">
-        <StatusBadge tone={tone} icon={icon} label={t(label)} />
-        {offer ? <DriftBadges job={job} offer={offer} /> : null}
-      </HStack>
-    ),
-    action: <JobMenu job={job} />,
-  } as const;
-  return offer ? (
-    <Tile {...shared} onPress={props.onShowOffer} />
-  ) : (
+  const { icon, tone, label } = statusLook(job);
+  return (
     <Tile
-      {...shared}
+      icon={icon}
+      title={jobTitle(job, t)}
+      headingLevel="h3"
+      text={`${t('job.numbered', { number })} · ${t('job.clickToAdjust')}`}
+      status={<StatusBadge tone={tone} icon={icon} label={t(label)} />}
+      action={<JobMenu job={job} />}
       renderLink={(title) => (
         <Link to="/job/$id/adjust" params={{ id: job.id }}>
           {title}
         </Link>
       )}
+    />
+  );
+}
+
+function ReviewedTile(props: {
+  job: Job;
+  number: number;
+  offer: SelectedOffer;
+  onShowOffer: () => void;
+}) {
+  const { t } = useTranslation('session');
+  const { job, number, offer } = props;
+  const { icon, tone, label } = statusLook(job);
+  const money = useMoney();
+  const drift = useOfferDrift(job, offer);
+  return (
+    <Tile
+      icon={icon}
+      title={jobTitle(job, t)}
+      headingLevel="h3"
+      text={
+        <>
+          <div>{`${t('job.numbered', { number })} · ${t('job.offerSelected')}`}</div>
+          <div>{[tierLabel(offer.tier.name), money && offerPrice(offer, money)].join(' · ')}</div>
+        </>
+      }
+      status={
+        <HStack as="span" gap="2" wrap="wrap">
+          <StatusBadge tone={tone} icon={icon} label={t(label)} />
+          <DriftBadges drift={drift} />
+        </HStack>
+      }
+      action={<JobMenu job={job} />}
+      onPress={props.onShowOffer}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Box, DataList, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tierLabel } from '../../domain/menu/tier-label.ts';
 import { warrantyTier } from '../../domain/pricing/warranty.ts';
 import { momentText } from '../../i18n/moment.ts';
 import type { Money } from '../../runtime/use-money.ts';
@@ -26,7 +27,7 @@ export function OfferDetails(props: { job: Job; offer: SelectedOffer; money: Mon
         <Stack p="4" gap="4">
           <DataList.Root orientation="horizontal" size="lg">
             <Fact label={t('offer.menu')}>{offer.menu.name}</Fact>
-            <Fact label={t('offer.tier')}>{offer.tier.name}</Fact>
+            <Fact label={t('offer.tier')}>{tierLabel(offer.tier.name)}</Fact>
             <Fact label={t('offer.offer')}>{offer.offer.name || offer.title}</Fact>
             <Fact label={offer.discounted ? t('offer.agreementPrice') : t('offer.price')}>
               <PriceText amount={offerPrice(offer, money)} />

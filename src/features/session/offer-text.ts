@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { tierLabel } from '../../domain/menu/tier-label.ts';
 import { warrantyTier } from '../../domain/pricing/warranty.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import type { SelectedOffer } from '../../schemas/session.ts';
@@ -13,7 +14,7 @@ export function offerText(offer: SelectedOffer, money: Money, t: Translate): str
   const price = offer.discounted ? t('offer.agreementPrice') : t('offer.price');
   const facts = [
     fact(t('offer.menu'), menu.name),
-    fact(t('offer.tier'), tier.name),
+    fact(t('offer.tier'), tierLabel(tier.name)),
     fact(t('offer.offer'), offer.offer.name || title),
     fact(price, offerPrice(offer, money)),
     fact(t('offer.warranty'), warranty ? t(`common:warranty.${warranty}`) : ''),

@@ -3,15 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { menuName$ } from '../../database/pricebook.ts';
+import { tierLabel } from '../../domain/menu/tier-label.ts';
 import { offerOf } from '../../domain/session/session-state.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { useLive } from '../../runtime/use-live.ts';
 import { useMoney } from '../../runtime/use-money.ts';
+import { useOfferDrift } from '../../runtime/use-offer-drift.ts';
 import type { Job, SelectedOffer } from '../../schemas/session.ts';
+import { DriftBadges } from '../../ui/display/drift-badges.tsx';
 import { PriceText } from '../../ui/display/price-text.tsx';
 import { Tile } from '../../ui/display/tile.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { DriftBadges } from './drift-badges.tsx';
 import { offerPrice } from './job-texts.ts';
 
 /** A job in the review: its menu, its title, and the offer that was chosen or that none was. */
@@ -55,14 +57,15 @@ function MenuName({ menuId, offer }: { menuId: string; offer: SelectedOffer | nu
 function Selected({ job, offer }: { job: Job; offer: SelectedOffer }) {
   const { t } = useTranslation('session');
   const money = useMoney();
+  const drift = useOfferDrift(job, offer);
   return (
     <Stack gap="2" align="start">
       <StatusBadge tone="success" icon={CircleCheckBig} label={t('review.offerSelected')} />
       <Text as="div">
-        {offer.tier.name} · {offer.offer.name || offer.title}
+        {tierLabel(offer.tier.name)} · {offer.offer.name || offer.title}
       </Text>
       {money ? <PriceText amount={offerPrice(offer, money)} /> : null}
-      <DriftBadges job={job} offer={offer} />
+      <DriftBadges drift={drift} />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { CircleAlert, CircleDot, CircleStop } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../database/sessions.ts';
+import { tierLabel } from '../../domain/menu/tier-label.ts';
 import { offerOf } from '../../domain/session/session-state.ts';
 import { momentText } from '../../i18n/moment.ts';
 import { useMoney } from '../../runtime/use-money.ts';
@@ -49,7 +50,14 @@ export function SessionEntry({ session }: { session: Session }) {
             >
               {open ? t('browse.hideState') : t('browse.showState')}
             </Button>
-            <Code id={id} hidden={!open} p="4" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            <Code
+              id={id}
+              colorPalette="gray"
+              hidden={!open}
+              p="4"
+              whiteSpace="pre-wrap"
+              overflowWrap="anywhere"
+            >
               {open ? JSON.stringify(state, null, 2) : null}
             </Code>
           </>
@@ -86,7 +94,7 @@ function JobLine({ job }: { job: Job }) {
       <Box minW="0">
         <Text fontWeight="semibold">{jobTitle(job, t)}</Text>
         <Text textStyle="sm" color="fg.muted">
-          {offer ? `${offer.tier.name} · ${offer.offer.name}` : t('review.noSelection')}
+          {offer ? `${tierLabel(offer.tier.name)} · ${offer.offer.name}` : t('review.noSelection')}
         </Text>
       </Box>
       {offer && money ? <PriceText amount={offerPrice(offer, money)} size="small" /> : null}

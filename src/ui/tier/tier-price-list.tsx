@@ -1,6 +1,7 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
+import { tierLabel } from '../../domain/menu/tier-label.ts';
 import { noPriceText } from '../../i18n/error-text.ts';
 import { PriceText } from '../display/price-text.tsx';
 import { tierPalette } from './tier-tone.ts';
@@ -33,7 +34,7 @@ export function TierPriceList(props: {
           <Box w="1.5" alignSelf="stretch" borderRadius="full" bg="colorPalette.solid" />
           <Box flex="1" minW="0">
             <Text fontWeight="semibold" color="colorPalette.fg">
-              {tierName}
+              {tierLabel(tierName)}
             </Text>
             <Text
               textStyle="sm"

@@ -1,7 +1,7 @@
-import { type OfferDrift, offerDrift } from '../../domain/session/offer-drift.ts';
-import { valueOf } from '../../runtime/use-live.ts';
-import { useMenuToPrice } from '../../runtime/use-menu-to-price.ts';
-import type { Job, SelectedOffer } from '../../schemas/session.ts';
+import { type OfferDrift, offerDrift } from '../domain/session/offer-drift.ts';
+import type { Job, SelectedOffer } from '../schemas/session.ts';
+import { valueOf } from './use-live.ts';
+import { useMenuToPrice } from './use-menu-to-price.ts';
 
 /** What moved since the offer was confirmed; undefined while the book is read. */
 export function useOfferDrift(job: Job, offer: SelectedOffer): OfferDrift | undefined {
