@@ -2,6 +2,7 @@ import { Button, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepStorage, readStorage, type StorageState } from '../../runtime/storage.ts';
+import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { byteText } from './byte-text.ts';
 import { Section } from './section.tsx';
@@ -11,9 +12,11 @@ export function StorageSection() {
   const { t } = useTranslation('settings');
   const [storage, setStorage] = useState<StorageState>();
   const [refused, setRefused] = useState(false);
+  const { lastSync } = useSyncStatus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sync may have filled the storage.
   useEffect(() => {
     void readStorage().then(setStorage);
-  }, []);
+  }, [lastSync]);
   const keep = async () => {
     setRefused(!(await keepStorage()));
     setStorage(await readStorage());
