@@ -1,5 +1,16 @@
-import { Button, Icon, IconButton, Popover, Portal, Span, Stack, Text } from '@chakra-ui/react';
+import {
+  Button,
+  Icon,
+  IconButton,
+  Popover,
+  Portal,
+  Span,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react';
 import { Globe, Moon, Sun } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../schemas/currency.ts';
 import { type Language, languages } from '../../schemas/preferences.ts';
@@ -20,28 +31,25 @@ export function DisplayControls(props: {
     ...(currencies && settings.currency ? [settings.currency.toUpperCase()] : []),
     settings.language.toUpperCase(),
   ];
+  const name = t(currencies ? 'display.open' : 'display.language');
   return (
     <>
       <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount>
         <Popover.Trigger asChild>
-          <Button
-            variant="ghost"
-            colorPalette="gray"
-            size="sm"
-            gap="2"
-            aria-label={`${t(currencies ? 'display.open' : 'display.language')}: ${codes.join(' ')}`}
-          >
+          <Button variant="ghost" colorPalette="gray" size="sm" gap="2">
             <Icon as={Globe} boxSize="5" aria-hidden />
+            <VisuallyHidden>{name}</VisuallyHidden>
             {codes.map((code, index) => (
-              <Span key={code} {...(index > 0 ? { hideBelow: 'md' } : {})}>
-                {code}
-              </Span>
+              <Fragment key={code}>
+                {' '}
+                <Span {...(index > 0 ? { hideBelow: 'md' } : {})}>{code}</Span>
+              </Fragment>
             ))}
           </Button>
         </Popover.Trigger>
         <Portal>
           <Popover.Positioner>
-            <Popover.Content aria-label={t(currencies ? 'display.open' : 'display.language')}>
+            <Popover.Content aria-label={name}>
               <Popover.Body overflowY="auto">
                 <Stack gap="5">
                   <ChoiceList

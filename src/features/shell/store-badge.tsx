@@ -19,7 +19,7 @@ export function StoreBadge(props: {
       <Span display="flex" flexDirection="column" textAlign="start" lineHeight="1.15">
         <Span textStyle="sm" lineHeight="1.15" {...(props.compact ? { hideBelow: '2xl' } : {})}>
           {props.lead}
-        </Span>
+        </Span>{' '}
         <Span fontWeight="semibold" {...(props.compact ? compactName : {})}>
           {props.name}
         </Span>

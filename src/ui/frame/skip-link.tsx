@@ -5,7 +5,8 @@ import { mainContentId } from './regions.ts';
 export function SkipLink({ label }: { label: string }) {
   return (
     <SkipNavLink
-      href={`#${mainContentId}`}
+      // Chakra makes the address of the link from it.
+      id={mainContentId}
       onClick={(event) => {
         // Moves the focus without an entry in the history.
         event.preventDefault();

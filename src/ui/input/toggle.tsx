@@ -1,4 +1,5 @@
 import { Span, Stack, Switch } from '@chakra-ui/react';
+import { useId } from 'react';
 
 /** A switch with its label and, where given, what it means. */
 export function Toggle(props: {
@@ -8,6 +9,7 @@ export function Toggle(props: {
   checked: boolean;
   onChange: (checked: boolean) => void;
 }) {
+  const explanationId = useId();
   return (
     <Switch.Root
       {...(props.name === undefined ? {} : { name: props.name })}
@@ -16,17 +18,15 @@ export function Toggle(props: {
       checked={props.checked}
       onCheckedChange={({ checked }) => props.onChange(checked)}
     >
-      <Switch.HiddenInput aria-label={props.label} />
-      <Switch.Label>
-        <Stack gap="0" textAlign={{ md: 'end' }}>
-          <Span>{props.label}</Span>
-          {props.explanation ? (
-            <Span textStyle="sm" fontWeight="normal" color="fg.muted">
-              {props.explanation}
-            </Span>
-          ) : null}
-        </Stack>
-      </Switch.Label>
+      <Switch.HiddenInput aria-describedby={props.explanation ? explanationId : undefined} />
+      <Stack gap="0" textAlign={{ md: 'end' }}>
+        <Switch.Label>{props.label}</Switch.Label>
+        {props.explanation ? (
+          <Span id={explanationId} textStyle="sm" color="fg.muted">
+            {props.explanation}
+          </Span>
+        ) : null}
+      </Stack>
       <Switch.Control>
         <Switch.Thumb />
       </Switch.Control>
