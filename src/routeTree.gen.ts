@@ -13,18 +13,23 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as AppFakeRouteImport } from './routes/_app/fake'
 import { Route as AppHomeRouteImport } from './routes/_app/home'
+import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthLogoutRouteImport } from './routes/auth/logout'
 import { Route as AuthRegisterRouteImport } from './routes/auth/register'
 import { Route as AppSessionChar91indexChar93RouteImport } from './routes/_app/session/[index]'
 import { Route as AppBrowseProblemsRouteImport } from './routes/_app/browse/problems'
+import { Route as AppOrganizationCreateRouteImport } from './routes/_app/organization/create'
 import { Route as AppProblemsSelectRouteImport } from './routes/_app/problems/select'
 import { Route as AppSessionBrowseRouteImport } from './routes/_app/session/browse'
 import { Route as AppSessionReviewRouteImport } from './routes/_app/session/review'
 import { Route as AppSessionStartRouteImport } from './routes/_app/session/start'
 import { Route as AppJobIdAdjustRouteImport } from './routes/_app/job/$id.adjust'
 import { Route as AppJobIdPreviewRouteImport } from './routes/_app/job/$id.preview'
+import { Route as AppOrganizationIdIndexRouteImport } from './routes/_app/organization/$id.index'
+import { Route as AppOrganizationIdJoinRouteImport } from './routes/_app/organization/$id.join'
+import { Route as AppOrganizationIdManageRouteImport } from './routes/_app/organization/$id.manage'
 import { Route as AppProblemsIdPreviewRouteImport } from './routes/_app/problems/$id.preview'
 import { Route as AppJobIdShowLegacyRouteImport } from './routes/_app/job/$id.show.legacy'
 import { Route as AppJobJobIdConfirmTierIdRouteImport } from './routes/_app/job/$jobId.confirm.$tierId'
@@ -49,6 +54,11 @@ const AppFakeRoute = AppFakeRouteImport.update({
 const AppHomeRoute = AppHomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProfileRoute = AppProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -82,6 +92,11 @@ const AppBrowseProblemsRoute = AppBrowseProblemsRouteImport.update({
   path: '/browse/problems',
   getParentRoute: () => AppRoute,
 } as any)
+const AppOrganizationCreateRoute = AppOrganizationCreateRouteImport.update({
+  id: '/organization/create',
+  path: '/organization/create',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProblemsSelectRoute = AppProblemsSelectRouteImport.update({
   id: '/problems/select',
   path: '/problems/select',
@@ -110,6 +125,21 @@ const AppJobIdAdjustRoute = AppJobIdAdjustRouteImport.update({
 const AppJobIdPreviewRoute = AppJobIdPreviewRouteImport.update({
   id: '/job/$id/preview',
   path: '/job/$id/preview',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOrganizationIdIndexRoute = AppOrganizationIdIndexRouteImport.update({
+  id: '/organization/$id/',
+  path: '/organization/$id/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOrganizationIdJoinRoute = AppOrganizationIdJoinRouteImport.update({
+  id: '/organization/$id/join',
+  path: '/organization/$id/join',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOrganizationIdManageRoute = AppOrganizationIdManageRouteImport.update({
+  id: '/organization/$id/manage',
+  path: '/organization/$id/manage',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProblemsIdPreviewRoute = AppProblemsIdPreviewRouteImport.update({
@@ -149,11 +179,13 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/fake': typeof AppFakeRoute
   '/home': typeof AppHomeRoute
+  '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/logout': typeof AuthLogoutRoute
   '/auth/register': typeof AuthRegisterRoute
   '/browse/problems': typeof AppBrowseProblemsRoute
+  '/organization/create': typeof AppOrganizationCreateRoute
   '/problems/select': typeof AppProblemsSelectRoute
   '/session/browse': typeof AppSessionBrowseRoute
   '/session/index': typeof AppSessionChar91indexChar93Route
@@ -161,7 +193,10 @@ export interface FileRoutesByFullPath {
   '/session/start': typeof AppSessionStartRoute
   '/job/$id/adjust': typeof AppJobIdAdjustRoute
   '/job/$id/preview': typeof AppJobIdPreviewRoute
+  '/organization/$id/join': typeof AppOrganizationIdJoinRoute
+  '/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/problems/$id/preview': typeof AppProblemsIdPreviewRoute
+  '/organization/$id/': typeof AppOrganizationIdIndexRoute
   '/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
   '/menus/$id/show/basic': typeof AppMenusIdShowBasicRoute
@@ -172,11 +207,13 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/fake': typeof AppFakeRoute
   '/home': typeof AppHomeRoute
+  '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/logout': typeof AuthLogoutRoute
   '/auth/register': typeof AuthRegisterRoute
   '/browse/problems': typeof AppBrowseProblemsRoute
+  '/organization/create': typeof AppOrganizationCreateRoute
   '/problems/select': typeof AppProblemsSelectRoute
   '/session/browse': typeof AppSessionBrowseRoute
   '/session/index': typeof AppSessionChar91indexChar93Route
@@ -184,7 +221,10 @@ export interface FileRoutesByTo {
   '/session/start': typeof AppSessionStartRoute
   '/job/$id/adjust': typeof AppJobIdAdjustRoute
   '/job/$id/preview': typeof AppJobIdPreviewRoute
+  '/organization/$id/join': typeof AppOrganizationIdJoinRoute
+  '/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/problems/$id/preview': typeof AppProblemsIdPreviewRoute
+  '/organization/$id': typeof AppOrganizationIdIndexRoute
   '/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
   '/menus/$id/show/basic': typeof AppMenusIdShowBasicRoute
@@ -197,11 +237,13 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/_app/fake': typeof AppFakeRoute
   '/_app/home': typeof AppHomeRoute
+  '/_app/profile': typeof AppProfileRoute
   '/_app/settings': typeof AppSettingsRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/logout': typeof AuthLogoutRoute
   '/auth/register': typeof AuthRegisterRoute
   '/_app/browse/problems': typeof AppBrowseProblemsRoute
+  '/_app/organization/create': typeof AppOrganizationCreateRoute
   '/_app/problems/select': typeof AppProblemsSelectRoute
   '/_app/session/browse': typeof AppSessionBrowseRoute
   '/_app/session/index': typeof AppSessionChar91indexChar93Route
@@ -209,7 +251,10 @@ export interface FileRoutesById {
   '/_app/session/start': typeof AppSessionStartRoute
   '/_app/job/$id/adjust': typeof AppJobIdAdjustRoute
   '/_app/job/$id/preview': typeof AppJobIdPreviewRoute
+  '/_app/organization/$id/join': typeof AppOrganizationIdJoinRoute
+  '/_app/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/_app/problems/$id/preview': typeof AppProblemsIdPreviewRoute
+  '/_app/organization/$id/': typeof AppOrganizationIdIndexRoute
   '/_app/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/_app/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
   '/_app/menus/$id/show/basic': typeof AppMenusIdShowBasicRoute
@@ -222,11 +267,13 @@ export interface FileRouteTypes {
     | '/'
     | '/fake'
     | '/home'
+    | '/profile'
     | '/settings'
     | '/auth/login'
     | '/auth/logout'
     | '/auth/register'
     | '/browse/problems'
+    | '/organization/create'
     | '/problems/select'
     | '/session/browse'
     | '/session/index'
@@ -234,7 +281,10 @@ export interface FileRouteTypes {
     | '/session/start'
     | '/job/$id/adjust'
     | '/job/$id/preview'
+    | '/organization/$id/join'
+    | '/organization/$id/manage'
     | '/problems/$id/preview'
+    | '/organization/$id/'
     | '/job/$id/show/legacy'
     | '/job/$jobId/confirm/$tierId'
     | '/menus/$id/show/basic'
@@ -245,11 +295,13 @@ export interface FileRouteTypes {
     | '/'
     | '/fake'
     | '/home'
+    | '/profile'
     | '/settings'
     | '/auth/login'
     | '/auth/logout'
     | '/auth/register'
     | '/browse/problems'
+    | '/organization/create'
     | '/problems/select'
     | '/session/browse'
     | '/session/index'
@@ -257,7 +309,10 @@ export interface FileRouteTypes {
     | '/session/start'
     | '/job/$id/adjust'
     | '/job/$id/preview'
+    | '/organization/$id/join'
+    | '/organization/$id/manage'
     | '/problems/$id/preview'
+    | '/organization/$id'
     | '/job/$id/show/legacy'
     | '/job/$jobId/confirm/$tierId'
     | '/menus/$id/show/basic'
@@ -269,11 +324,13 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_app/fake'
     | '/_app/home'
+    | '/_app/profile'
     | '/_app/settings'
     | '/auth/login'
     | '/auth/logout'
     | '/auth/register'
     | '/_app/browse/problems'
+    | '/_app/organization/create'
     | '/_app/problems/select'
     | '/_app/session/browse'
     | '/_app/session/index'
@@ -281,7 +338,10 @@ export interface FileRouteTypes {
     | '/_app/session/start'
     | '/_app/job/$id/adjust'
     | '/_app/job/$id/preview'
+    | '/_app/organization/$id/join'
+    | '/_app/organization/$id/manage'
     | '/_app/problems/$id/preview'
+    | '/_app/organization/$id/'
     | '/_app/job/$id/show/legacy'
     | '/_app/job/$jobId/confirm/$tierId'
     | '/_app/menus/$id/show/basic'
@@ -327,6 +387,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHomeRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/profile': {
+      id: '/_app/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof AppProfileRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/settings': {
       id: '/_app/settings'
       path: '/settings'
@@ -369,6 +436,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBrowseProblemsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/organization/create': {
+      id: '/_app/organization/create'
+      path: '/organization/create'
+      fullPath: '/organization/create'
+      preLoaderRoute: typeof AppOrganizationCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/problems/select': {
       id: '/_app/problems/select'
       path: '/problems/select'
@@ -409,6 +483,27 @@ declare module '@tanstack/react-router' {
       path: '/job/$id/preview'
       fullPath: '/job/$id/preview'
       preLoaderRoute: typeof AppJobIdPreviewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/organization/$id/': {
+      id: '/_app/organization/$id/'
+      path: '/organization/$id'
+      fullPath: '/organization/$id/'
+      preLoaderRoute: typeof AppOrganizationIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/organization/$id/join': {
+      id: '/_app/organization/$id/join'
+      path: '/organization/$id/join'
+      fullPath: '/organization/$id/join'
+      preLoaderRoute: typeof AppOrganizationIdJoinRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/organization/$id/manage': {
+      id: '/_app/organization/$id/manage'
+      path: '/organization/$id/manage'
+      fullPath: '/organization/$id/manage'
+      preLoaderRoute: typeof AppOrganizationIdManageRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/problems/$id/preview': {
@@ -459,8 +554,10 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppFakeRoute: typeof AppFakeRoute
   AppHomeRoute: typeof AppHomeRoute
+  AppProfileRoute: typeof AppProfileRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppBrowseProblemsRoute: typeof AppBrowseProblemsRoute
+  AppOrganizationCreateRoute: typeof AppOrganizationCreateRoute
   AppProblemsSelectRoute: typeof AppProblemsSelectRoute
   AppSessionBrowseRoute: typeof AppSessionBrowseRoute
   AppSessionChar91indexChar93Route: typeof AppSessionChar91indexChar93Route
@@ -468,7 +565,10 @@ interface AppRouteChildren {
   AppSessionStartRoute: typeof AppSessionStartRoute
   AppJobIdAdjustRoute: typeof AppJobIdAdjustRoute
   AppJobIdPreviewRoute: typeof AppJobIdPreviewRoute
+  AppOrganizationIdJoinRoute: typeof AppOrganizationIdJoinRoute
+  AppOrganizationIdManageRoute: typeof AppOrganizationIdManageRoute
   AppProblemsIdPreviewRoute: typeof AppProblemsIdPreviewRoute
+  AppOrganizationIdIndexRoute: typeof AppOrganizationIdIndexRoute
   AppJobIdShowLegacyRoute: typeof AppJobIdShowLegacyRoute
   AppJobJobIdConfirmTierIdRoute: typeof AppJobJobIdConfirmTierIdRoute
   AppMenusIdShowBasicRoute: typeof AppMenusIdShowBasicRoute
@@ -479,8 +579,10 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppFakeRoute: AppFakeRoute,
   AppHomeRoute: AppHomeRoute,
+  AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppBrowseProblemsRoute: AppBrowseProblemsRoute,
+  AppOrganizationCreateRoute: AppOrganizationCreateRoute,
   AppProblemsSelectRoute: AppProblemsSelectRoute,
   AppSessionBrowseRoute: AppSessionBrowseRoute,
   AppSessionChar91indexChar93Route: AppSessionChar91indexChar93Route,
@@ -488,7 +590,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppSessionStartRoute: AppSessionStartRoute,
   AppJobIdAdjustRoute: AppJobIdAdjustRoute,
   AppJobIdPreviewRoute: AppJobIdPreviewRoute,
+  AppOrganizationIdJoinRoute: AppOrganizationIdJoinRoute,
+  AppOrganizationIdManageRoute: AppOrganizationIdManageRoute,
   AppProblemsIdPreviewRoute: AppProblemsIdPreviewRoute,
+  AppOrganizationIdIndexRoute: AppOrganizationIdIndexRoute,
   AppJobIdShowLegacyRoute: AppJobIdShowLegacyRoute,
   AppJobJobIdConfirmTierIdRoute: AppJobJobIdConfirmTierIdRoute,
   AppMenusIdShowBasicRoute: AppMenusIdShowBasicRoute,

@@ -25,6 +25,9 @@ export function createApp(): App {
   };
 
   async function open(identity: WorkspaceIdentity): Promise<void> {
+    const current = local.value;
+    // Asked for twice, as when a screen and the sync both saw the organization change.
+    if (current.state === 'open' && isSame(current.workspace.identity, identity)) return;
     await close();
     local.next({ state: 'opening' });
     try {
@@ -83,4 +86,8 @@ export function createApp(): App {
       window.localStorage.clear();
     },
   };
+}
+
+function isSame(a: WorkspaceIdentity, b: WorkspaceIdentity): boolean {
+  return a.server === b.server && a.user === b.user && a.org === b.org;
 }

@@ -1,14 +1,20 @@
 import { map, type Observable } from 'rxjs';
 import type { z } from 'zod';
+import { membershipsSchema } from '../schemas/membership.ts';
 import { syncStateSchema } from '../schemas/sync-state.ts';
 import { documentTables } from '../schemas/tables.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
 /**
- * The local documents: the four whole-snapshot tables, and where the tables stand in the log.
+ * The local documents: the four whole-snapshot tables, where the tables stand in the log, and what
+ * the user is in which organisation.
  * A document is replaced as one, which is what makes it atomic (design, section 2).
  */
-const documents = { ...documentTables, syncState: syncStateSchema } as const;
+const documents = {
+  ...documentTables,
+  syncState: syncStateSchema,
+  memberships: membershipsSchema,
+} as const;
 
 export type DocumentName = keyof typeof documents;
 export type DocumentValue<N extends DocumentName> = z.output<(typeof documents)[N]>;

@@ -5,7 +5,9 @@ import enHome from './locales/en/home.json';
 import enJobs from './locales/en/jobs.json';
 import enMenus from './locales/en/menus.json';
 import enOffers from './locales/en/offers.json';
+import enOrganization from './locales/en/organization.json';
 import enProblems from './locales/en/problems.json';
+import enProfile from './locales/en/profile.json';
 import enSession from './locales/en/session.json';
 import enSettings from './locales/en/settings.json';
 import enShell from './locales/en/shell.json';
@@ -17,7 +19,9 @@ import esHome from './locales/es/home.json';
 import esJobs from './locales/es/jobs.json';
 import esMenus from './locales/es/menus.json';
 import esOffers from './locales/es/offers.json';
+import esOrganization from './locales/es/organization.json';
 import esProblems from './locales/es/problems.json';
+import esProfile from './locales/es/profile.json';
 import esSession from './locales/es/session.json';
 import esSettings from './locales/es/settings.json';
 import esShell from './locales/es/shell.json';
@@ -33,7 +37,9 @@ export const resources = {
     jobs: enJobs,
     menus: enMenus,
     offers: enOffers,
+    organization: enOrganization,
     problems: enProblems,
+    profile: enProfile,
     session: enSession,
     settings: enSettings,
     shell: enShell,
@@ -47,7 +53,9 @@ export const resources = {
     jobs: esJobs,
     menus: esMenus,
     offers: esOffers,
+    organization: esOrganization,
     problems: esProblems,
+    profile: esProfile,
     session: esSession,
     settings: esSettings,
     shell: esShell,
@@ -63,7 +71,9 @@ type Catalogues = {
   jobs: typeof enJobs;
   menus: typeof enMenus;
   offers: typeof enOffers;
+  organization: typeof enOrganization;
   problems: typeof enProblems;
+  profile: typeof enProfile;
   session: typeof enSession;
   settings: typeof enSettings;
   shell: typeof enShell;

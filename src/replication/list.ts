@@ -13,7 +13,7 @@ export async function all<T>(
   server: Server,
   collection: string,
   row: z.ZodType<T>,
-  query: { filter?: string },
+  query: Pick<ListQuery, 'filter' | 'expand'>,
 ): Promise<T[]> {
   const rows: T[] = [];
   for (let number = 1; ; number += 1) {
@@ -29,7 +29,13 @@ export async function all<T>(
 }
 
 /** The query of a records list, as PocketBase names its parts. */
-export type ListQuery = { filter?: string; sort?: string; page?: number; perPage?: number };
+export type ListQuery = {
+  filter?: string;
+  sort?: string;
+  expand?: string;
+  page?: number;
+  perPage?: number;
+};
 
 /** One page of a list, each row as `row` says. */
 export async function page<T>(

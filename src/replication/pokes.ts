@@ -36,8 +36,8 @@ export function pokes$(server: Server, { user, org }: WorkspaceIdentity): Observ
       filter(() => document.visibilityState === 'visible'),
       map((): Poke => 'changes'),
     ),
-    stream$(server, { PB_CONNECT: 'changes', 'pricebookChanges/*': 'changes' }),
-    stream$(server, {
+    stream$<Poke>(server, { PB_CONNECT: 'changes', 'pricebookChanges/*': 'changes' }),
+    stream$<Poke>(server, {
       [`users/${user}`]: 'contact',
       'profiles/*': 'contact',
       'books/*': 'contact',
@@ -47,16 +47,19 @@ export function pokes$(server: Server, { user, org }: WorkspaceIdentity): Observ
   );
 }
 
-/** The realtime stream. The SDK opens it anew when it breaks, but not when it could not be opened. */
-function stream$(server: Server, topics: Record<string, Poke>): Observable<Poke> {
+/**
+ * What the realtime stream tells of these topics. The SDK opens it anew when it breaks, but not when
+ * it could not be opened.
+ */
+export function stream$<T>(server: Server, topics: Record<string, T>): Observable<T> {
   return defer(() => (navigator.onLine ? [true] : fromEvent(window, 'online').pipe(take(1)))).pipe(
     switchMap(() => subscription$(server, topics)),
     retry({ delay: () => timer(streamRetryMs) }),
   );
 }
 
-function subscription$(server: Server, topics: Record<string, Poke>): Observable<Poke> {
-  return new Observable<Poke>((subscriber) => {
+function subscription$<T>(server: Server, topics: Record<string, T>): Observable<T> {
+  return new Observable<T>((subscriber) => {
     const opened = Object.entries(topics).map(([topic, poke]) =>
       server.realtime.subscribe(topic, () => subscriber.next(poke)),
     );

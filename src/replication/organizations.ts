@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Auth } from './auth.ts';
+import type { Server } from './server.ts';
+
+/** Creating, joining and choosing an organisation. Each makes it the user's active one (B2, B4). */
+
+/** The new organisation's id. */
+export async function createOrganization(server: Server, auth: Auth, name: string) {
+  const owner = auth.user()?.id ?? '';
+  const { id } = created.parse(await server.collection('organizations').create({ name, owner }));
+  await confirmActive(auth);
+  return id;
+}
+
+export async function joinOrganization(server: Server, auth: Auth, orgId: string): Promise<void> {
+  const userId = auth.user()?.id ?? '';
+  created.parse(await server.send('/api/join', { method: 'POST', body: { orgId, userId } }));
+  await confirmActive(auth);
+}
+
+/** Only an organisation that the user is a member of: the server refuses any other. */
+export async function activateOrganization(server: Server, auth: Auth, id: string): Promise<void> {
+  const user = auth.user()?.id ?? '';
+  created.parse(await server.collection('users').update(user, { activeOrg: id }));
+  await confirmActive(auth);
+}
+
+/** The name of any organisation; null where there is none with this id. */
+export async function organizationName(server: Server, id: string): Promise<string | null> {
+  const found = await server.collection('organizations').getList(1, 1, {
+    filter: server.filter('id = {:id}', { id }),
+    fields: 'name',
+    skipTotal: true,
+  });
+  return z.array(named).parse(found.items)[0]?.name ?? null;
+}
+
+const created = z.object({ id: z.string().min(1) });
+const named = z.object({ name: z.string() });
+
+/** What was asked for is done on the server: a renewal that fails now is made up for at the next contact. */
+async function confirmActive(auth: Auth): Promise<void> {
+  try {
+    await auth.refresh();
+  } catch (error) {
+    console.error(error);
+  }
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ViewScreen } from '../../../features/organization/view-screen.tsx';
+
+export const Route = createFileRoute('/_app/organization/$id/')({ component: ViewOrganization });
+
+function ViewOrganization() {
+  const { id } = Route.useParams();
+  return <ViewScreen key={id} id={id} />;
+}

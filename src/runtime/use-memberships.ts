@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react';
+import { fromEvent, merge, type Observable } from 'rxjs';
+import { document$, writeDocument } from '../database/documents.ts';
+import type { Workspace } from '../database/workspace.ts';
+import { loadMemberships } from '../replication/memberships.ts';
+import { stream$ } from '../replication/pokes.ts';
+import { failureOf } from '../replication/server.ts';
+import type { Membership } from '../schemas/membership.ts';
+import { useApp, useWorkspace } from './app-context.tsx';
+import { useLive, valueOf } from './use-live.ts';
+
+/** Where the user belongs, as the server last told this device; null: it never did. */
+export type MembershipsView = {
+  rows: Membership[] | null;
+  /** How asking the server went, which happens when a screen needs this and on every change. */
+  asked: 'asking' | 'answered' | 'unreachable' | 'failed';
+  ask(): Promise<void>;
+};
+
+/** undefined while the device's copy is read. */
+export function useMemberships(): MembershipsView | undefined {
+  const { server, auth } = useApp();
+  const { database } = useWorkspace();
+  const stored = valueOf(useLive(memberships$, useWorkspace()));
+  const [asked, setAsked] = useState<MembershipsView['asked']>('asking');
+
+  const ask = useCallback(async () => {
+    setAsked('asking');
+    try {
+      const rows = await loadMemberships(server, auth);
+      // The user may have moved to another organisation, and this database with them.
+      if (database.closed) return;
+      await writeDocument(database, 'memberships', { rows });
+      setAsked('answered');
+    } catch (error) {
+      const unreachable = failureOf(error) === 'unreachable';
+      if (!unreachable) console.error(error);
+      setAsked(unreachable ? 'unreachable' : 'failed');
+    }
+  }, [server, auth, database]);
+
+  useEffect(() => {
+    void ask();
+    const changes: Observable<unknown> = merge(
+      fromEvent(window, 'online'),
+      stream$(server, { 'profiles/*': null, 'roles/*': null }),
+    );
+    const subscription = changes.subscribe(() => void ask());
+    return () => subscription.unsubscribe();
+  }, [ask, server]);
+
+  return stored === undefined ? undefined : { rows: stored?.rows ?? null, asked, ask };
+}
+
+const memberships$ = ({ database }: Workspace) => document$(database, 'memberships');

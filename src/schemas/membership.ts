@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What a role lets its holders do beyond reading the book (design, B1). */
+export const permissions = ['manage', 'author'] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roleSchema = z.object({
+  id: z.string(),
+  org: z.string(),
+  name: z.string(),
+  permissions: z.array(z.enum(permissions)).catch(() => []),
+});
+
+export type Role = z.infer<typeof roleSchema>;
+
+/** The signed-in user's own profile in one organisation. */
+export const membershipSchema = z.object({
+  /** The profile's id. */
+  id: z.string(),
+  org: z.string(),
+  orgName: z.string(),
+  /** Whether the organisation is the user's own. */
+  owner: z.boolean(),
+  roles: z.array(roleSchema),
+});
+
+export type Membership = z.infer<typeof membershipSchema>;
+
+/** The local document `memberships`: the user's profiles as the server last told them. */
+export const membershipsSchema = z.object({ rows: z.array(membershipSchema) });
+
+/** A member as those who may read the organisation see them. */
+export const memberSchema = z.object({
+  /** The profile's id. */
+  id: z.string(),
+  user: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Ids of the member's roles. */
+  roles: z.array(z.string()),
+});
+
+export type Member = z.infer<typeof memberSchema>;
