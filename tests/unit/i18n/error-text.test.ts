@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { changeErrors } from '../../../src/domain/changes/change-errors.ts';
+import { errorText, noPriceText } from '../../../src/i18n/error-text.ts';
+import { createI18n } from '../../../src/i18n/i18n.ts';
+
+const english = createI18n('en');
+const spanish = createI18n('es');
+
+const messages = [
+  changeErrors.changeset,
+  changeErrors.record,
+  changeErrors.collection,
+  changeErrors.operation,
+  changeErrors.refIdRequired('create'),
+  changeErrors.refIdRequired('update'),
+  changeErrors.value('hourlyFee'),
+  changeErrors.notFound,
+  changeErrors.reference,
+  changeErrors.referenceNotFound,
+  'Variable hourlyFee not found in formula',
+  'Database connection failed after 6 attempts',
+  'Database not available',
+  'No active organization found for user',
+  'No books found for active organization',
+];
+
+test.each(messages)('"%s" is the same in English and another text in Spanish', (message) => {
+  expect(errorText(english, message)).toBe(message);
+  expect(errorText(spanish, message)).not.toBe(message);
+});
+
+test('keeps the name of the variable', () => {
+  expect(errorText(spanish, 'Variable salesTax not found in formula')).toContain('salesTax');
+});
+
+test('leaves an unknown message as it is, and says something where there is none', () => {
+  expect(errorText(spanish, 'Quota exceeded')).toBe('Quota exceeded');
+  expect(errorText(english, '')).toBe('Something went wrong.');
+});
+
+test('says why a tier has no price', () => {
+  const formula = { reason: 'formula', error: 'Variable hourlyFee not found in formula' } as const;
+  expect(noPriceText(english, formula)).toBe('Variable hourlyFee not found in formula');
+  expect(noPriceText(english, { reason: 'missingCost' })).toBe('A cost of this offer is missing');
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import type { PricedMenu, PricedTier } from '../../../src/domain/menu/price-menu.ts';
+import { selectedOffer } from '../../../src/features/offers/selected-offer.ts';
+import { jobSchema, selectedOfferSchema } from '../../../src/schemas/session.ts';
+
+const tier: PricedTier = {
+  tierId: 'tier1',
+  tierName: 'gold',
+  menuTierId: 'menutier1',
+  title: 'Replace it',
+  lines: [{ id: 'line1', text: 'New igniter', added: true }],
+  warranty: 'gold',
+  offer: { id: 'offer1', name: 'Replace igniter' },
+  price: { ok: true, price: '100.25', discounted: '90.225' },
+};
+const menu: PricedMenu = { id: 'menu1', name: 'Igniter', tiers: [tier] };
+const job = jobSchema.parse({
+  id: 'user-1',
+  title: 'No heat',
+  problem: null,
+  timeMult: 1.25,
+  materialMult: 2,
+  selectedOffer: {},
+  selectedPrice: '',
+  notes: [],
+});
+const money = {
+  format: (amount: string) => amount,
+  wholeUnits: (amount: string) => String(Math.ceil(Number(amount) * 2)),
+  formatWhole: (amount: string) => amount,
+  currency: 'usd',
+  rate: '2',
+  currencies: [],
+};
+const shown = { menu, job, money, revision: 7, confirmedAt: '2026-01-31T12:00:00.000Z' };
+
+describe('the snapshot of a confirmed offer', () => {
+  test('keeps exact prices, multipliers, rate and revision, and the price that was shown', () => {
+    const selected = selectedOffer({ ...shown, tier, agreement: false });
+    expect(selected?.price).toBe('201');
+    expect(selectedOfferSchema.parse(selected?.offer)).toEqual({
+      menu: { id: 'menu1', name: 'Igniter' },
+      tier: { id: 'tier1', name: 'gold' },
+      offer: { id: 'offer1', name: 'Replace igniter' },
+      title: 'Replace it',
+      lines: ['New igniter'],
+      price: '100.25',
+      discountedPrice: '90.225',
+      discounted: false,
+      currency: 'usd',
+      rate: '2',
+      timeMult: 1.25,
+      materialMult: 2,
+      confirmedAt: '2026-01-31T12:00:00.000Z',
+      revision: 7,
+    });
+  });
+
+  test('shows the discounted price under a service agreement', () => {
+    const selected = selectedOffer({ ...shown, tier, agreement: true });
+    expect(selected?.price).toBe('181');
+    expect(selected?.offer.discounted).toBe(true);
+  });
+
+  test('is not made of a tier without a price or an offer', () => {
+    const faulty: PricedTier = { ...tier, price: { ok: false, reason: 'missingCost' } };
+    expect(selectedOffer({ ...shown, tier: faulty, agreement: false })).toBeNull();
+    expect(
+      selectedOffer({ ...shown, tier: { ...tier, offer: null }, agreement: false }),
+    ).toBeNull();
+  });
+});
