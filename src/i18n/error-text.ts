@@ -41,6 +41,7 @@ const known = [
   { pattern: /^Invalid reference$/, key: 'errors:change.invalidReference' },
   { pattern: /^Referenced record not found$/, key: 'errors:change.referenceNotFound' },
   { pattern: /^Database connection failed after 6 attempts$/, key: 'errors:databaseFailed' },
+  { pattern: /quota/i, key: 'errors:storageFull' },
   { pattern: /^Database not available$/, key: 'errors:databaseNotAvailable' },
   {
     pattern: /^No active organization found for user$/,

@@ -13,6 +13,7 @@ import { DisplayControls } from './display-controls.tsx';
 import { PlainControls } from './plain-controls.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { SyncStatusLink } from './sync-status-link.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 import { useDisplaySettings } from './use-display-settings.ts';
 
 /**
@@ -28,6 +29,7 @@ export function SignedInLayout({ banner }: { banner?: ReactNode }) {
       return (
         <WorkspaceProvider open={local}>
           <ShellFrame status={<SyncStatusLink />} controls={<SignedInControls />}>
+            <UpdateNotice />
             {banner}
             <Outlet />
           </ShellFrame>

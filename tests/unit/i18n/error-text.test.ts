@@ -34,7 +34,7 @@ test('keeps the name of the variable', () => {
 });
 
 test('leaves an unknown message as it is, and says something where there is none', () => {
-  expect(errorText(spanish, 'Quota exceeded')).toBe('Quota exceeded');
+  expect(errorText(spanish, 'Out of ideas')).toBe('Out of ideas');
   expect(errorText(english, '')).toBe('Something went wrong.');
 });
 

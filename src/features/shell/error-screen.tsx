@@ -1,0 +1,30 @@
+import { Button } from '@chakra-ui/react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+
+/** In place of a screen that threw: the router's `defaultErrorComponent`. */
+export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
+  const { t, i18n } = useTranslation(['errors', 'common']);
+  const router = useRouter();
+  const message = errorText(i18n, error instanceof Error ? error.message : '');
+  return (
+    <Page title={t('common:productName')}>
+      <ErrorState
+        title={t('screenTitle')}
+        text={`${t('screenText')} (${message})`}
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
+        action={
+          <Button asChild variant="outline" colorPalette="gray">
+            <Link to="/home">{t('common:notFound.home')}</Link>
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Flex, Icon, Text } from '@chakra-ui/react';
+import { CircleArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type App, useApp } from '../../runtime/app-context.tsx';
+import { useLive, valueOf } from '../../runtime/use-live.ts';
+
+/** Offers a new version of the app once it waits; nothing reloads unasked, as before a customer. */
+export function UpdateNotice() {
+  const { t } = useTranslation('shell');
+  const app = useApp();
+  if (!valueOf(useLive(waitingOf, app))) return null;
+  return (
+    <Flex
+      role="status"
+      align="center"
+      gap="3"
+      px={{ base: 'gutter', md: 'gutterWide' }}
+      py="1"
+      bg="brand.subtle"
+      color="brand.fg"
+      borderBottomWidth="1px"
+    >
+      <Icon as={CircleArrowUp} boxSize="5" aria-hidden />
+      <Text flex="1">{t('update.available')}</Text>
+      <Button variant="ghost" onClick={() => app.updates.apply()}>
+        {t('update.reload')}
+      </Button>
+    </Flex>
+  );
+}
+
+const waitingOf = ({ updates }: App) => updates.waiting$;
