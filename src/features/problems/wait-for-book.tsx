@@ -52,7 +52,7 @@ function FirstSync() {
   return (
     <Stack gap="6">
       <EmptyState icon={Download} title={t('firstSync.title')} text={t('firstSync.text')} />
-      <Progress.Root value={total > 0 ? done : null} max={Math.max(total, 1)} size="lg">
+      <Progress.Root value={done} max={Math.max(total, 1)} size="lg">
         <Progress.Track borderRadius="full">
           <Progress.Range />
         </Progress.Track>
