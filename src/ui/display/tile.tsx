@@ -21,6 +21,8 @@ export function Tile(props: TileProps) {
   const disabled = props.disabled ?? false;
   return (
     <LinkBox
+      as="article"
+      aria-label={props.title}
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l3"

@@ -12,7 +12,13 @@ export function TierPrice({ price }: { price: TierAmounts }) {
   return (
     <Box css={sizing}>
       <Flex wrap="wrap" align="baseline" columnGap="2">
-        <Span css={figures} fontSize="var(--price-size)" fontWeight="semibold" lineHeight="1.15">
+        <Span
+          data-testid="price"
+          css={figures}
+          fontSize="var(--price-size)"
+          fontWeight="semibold"
+          lineHeight="1.15"
+        >
           {price.amount}
         </Span>
         {price.struck === undefined ? null : (
@@ -42,8 +48,9 @@ const sizing = {
   containerType: 'inline-size',
   '--smallest': 'fontSizes.xl',
   '--largest': 'fontSizes.3xl',
+  '--struck': 'calc(var(--struck-em) * var(--chakra-font-sizes-md))',
   '--beside':
-    'calc((100cqi - 0.5rem - 1px - var(--struck-em) * var(--chakra-font-sizes-md)) / var(--price-em))',
+    'calc((100cqi - 1px - var(--struck) - min(var(--chakra-spacing-2), var(--struck))) / var(--price-em))',
   '--below': 'min(var(--largest), calc((100cqi - 1px) / var(--price-em)))',
   '--struck-basis': 'clamp(0px, (var(--smallest) - var(--beside)) * 999, 100cqi)',
   '--price-size':

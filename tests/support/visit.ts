@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a technician does on the screens, by the names that people see. */
+
+export const tierNames = ['platinum', 'gold', 'silver', 'bronze', 'band-aid'] as const;
+
+export async function signIn(page: Page, email: string, password = 'demo-password') {
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/home');
+}
+
+/** Waits until the book is on the device and the app can start without a network. */
+export async function waitForBook(page: Page) {
+  await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+export async function startSession(page: Page) {
+  await page.goto('/session/start');
+  await page.getByRole('button', { name: 'Start Session' }).click();
+  await page.waitForURL('**/problems/select');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+}
+
+/** Adds a job on a problem, from wherever one is, and ends on its adjust screen. */
+export async function addJob(page: Page, problem: string) {
+  if (!page.url().includes('/problems/select')) {
+    await page.goto('/session/index');
+    await page.getByRole('button', { name: 'Select a Problem' }).click();
+  }
+  await page.getByRole('searchbox').fill(problem);
+  await page.getByRole('link', { name: `View ${problem}` }).click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.waitForURL('**/adjust');
+}
+
+/** Presses + beside a slider until it shows the value. */
+export async function setMultiplier(page: Page, label: 'Time' | 'Material', value: number) {
+  const slider = page.getByRole('slider', { name: label });
+  await slider.focus();
+  for (let steps = (value - 1) / 0.25; steps > 0; steps -= 1) await slider.press('ArrowRight');
+  await expect(slider).toHaveAttribute('aria-valuenow', String(value));
+}
+
+export async function showMenu(page: Page) {
+  await page.getByRole('link', { name: 'Show Menu' }).click();
+  await page.waitForURL('**/show/legacy*');
+  await expect(page.getByRole('article')).toHaveCount(5);
+}
+
+export async function setAgreement(page: Page, on: boolean) {
+  const toggle = page.getByRole('checkbox', { name: 'SA' });
+  await toggle.setChecked(on, { force: true });
+  await expect(page).toHaveURL(on ? /[?&]sa=true/ : /legacy$/);
+}
+
+export async function chooseCurrency(page: Page, name: string) {
+  await page.getByRole('button', { name: /^Language and currency/ }).click();
+  const choices = page.getByRole('dialog', { name: 'Language and currency' });
+  await choices.getByText(name, { exact: true }).click();
+  await expect(choices.getByRole('radio', { name: new RegExp(name) })).toBeChecked();
+  await page.keyboard.press('Escape');
+}
+
+/** The price shown large on each tier, as whole units without sign and separators. */
+export async function shownPrices(page: Page): Promise<Record<string, number>> {
+  const prices: Record<string, number> = {};
+  for (const tier of tierNames) {
+    const price = tierCard(page, tier).getByTestId('price');
+    prices[tier] = wholeUnits(await price.innerText());
+  }
+  return prices;
+}
+
+export function tierCard(page: Page, tier: string) {
+  return page.getByRole('article', { name: tier });
+}
+
+export function wholeUnits(text: string): number {
+  return Number(text.replace(/[^0-9-]/g, ''));
+}
+
+export async function confirmTier(page: Page, tier: string) {
+  await tierCard(page, tier).getByRole('link').click();
+  await page.waitForURL('**/confirm/**');
+  await page.getByRole('button', { name: 'Confirm Selection' }).click();
+  await page.waitForURL('**/session/review');
+}
