@@ -18,6 +18,12 @@ export function SideDrawer(props: {
       onOpenChange={({ open }) => (open ? undefined : props.onClose())}
       placement="start"
       finalFocusEl={props.finalFocus}
+      // While the drawer closes the rest of the page may still refuse the focus.
+      onExitComplete={() => {
+        if (document.activeElement === document.body) {
+          props.finalFocus()?.focus({ preventScroll: true });
+        }
+      }}
     >
       <Portal>
         <Drawer.Backdrop />
