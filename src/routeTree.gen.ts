@@ -25,8 +25,12 @@ import { Route as AppProblemsSelectRouteImport } from './routes/_app/problems/se
 import { Route as AppSessionBrowseRouteImport } from './routes/_app/session/browse'
 import { Route as AppSessionReviewRouteImport } from './routes/_app/session/review'
 import { Route as AppSessionStartRouteImport } from './routes/_app/session/start'
+import { Route as AppBooksIdBrowseRouteImport } from './routes/_app/books/$id.browse'
+import { Route as AppBrowseProblemIdRouteImport } from './routes/_app/browse/problem.$id'
 import { Route as AppJobIdAdjustRouteImport } from './routes/_app/job/$id.adjust'
 import { Route as AppJobIdPreviewRouteImport } from './routes/_app/job/$id.preview'
+import { Route as AppMenusIdBrowseRouteImport } from './routes/_app/menus.$id.browse'
+import { Route as AppOffersIdBrowseRouteImport } from './routes/_app/offers/$id.browse'
 import { Route as AppOrganizationIdIndexRouteImport } from './routes/_app/organization/$id.index'
 import { Route as AppOrganizationIdJoinRouteImport } from './routes/_app/organization/$id.join'
 import { Route as AppOrganizationIdManageRouteImport } from './routes/_app/organization/$id.manage'
@@ -117,6 +121,16 @@ const AppSessionStartRoute = AppSessionStartRouteImport.update({
   path: '/session/start',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBooksIdBrowseRoute = AppBooksIdBrowseRouteImport.update({
+  id: '/books/$id/browse',
+  path: '/books/$id/browse',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBrowseProblemIdRoute = AppBrowseProblemIdRouteImport.update({
+  id: '/browse/problem/$id',
+  path: '/browse/problem/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppJobIdAdjustRoute = AppJobIdAdjustRouteImport.update({
   id: '/job/$id/adjust',
   path: '/job/$id/adjust',
@@ -125,6 +139,16 @@ const AppJobIdAdjustRoute = AppJobIdAdjustRouteImport.update({
 const AppJobIdPreviewRoute = AppJobIdPreviewRouteImport.update({
   id: '/job/$id/preview',
   path: '/job/$id/preview',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMenusIdBrowseRoute = AppMenusIdBrowseRouteImport.update({
+  id: '/menus/$id/browse',
+  path: '/menus/$id/browse',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOffersIdBrowseRoute = AppOffersIdBrowseRouteImport.update({
+  id: '/offers/$id/browse',
+  path: '/offers/$id/browse',
   getParentRoute: () => AppRoute,
 } as any)
 const AppOrganizationIdIndexRoute = AppOrganizationIdIndexRouteImport.update({
@@ -191,8 +215,12 @@ export interface FileRoutesByFullPath {
   '/session/index': typeof AppSessionChar91indexChar93Route
   '/session/review': typeof AppSessionReviewRoute
   '/session/start': typeof AppSessionStartRoute
+  '/books/$id/browse': typeof AppBooksIdBrowseRoute
+  '/browse/problem/$id': typeof AppBrowseProblemIdRoute
   '/job/$id/adjust': typeof AppJobIdAdjustRoute
   '/job/$id/preview': typeof AppJobIdPreviewRoute
+  '/menus/$id/browse': typeof AppMenusIdBrowseRoute
+  '/offers/$id/browse': typeof AppOffersIdBrowseRoute
   '/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/problems/$id/preview': typeof AppProblemsIdPreviewRoute
@@ -219,8 +247,12 @@ export interface FileRoutesByTo {
   '/session/index': typeof AppSessionChar91indexChar93Route
   '/session/review': typeof AppSessionReviewRoute
   '/session/start': typeof AppSessionStartRoute
+  '/books/$id/browse': typeof AppBooksIdBrowseRoute
+  '/browse/problem/$id': typeof AppBrowseProblemIdRoute
   '/job/$id/adjust': typeof AppJobIdAdjustRoute
   '/job/$id/preview': typeof AppJobIdPreviewRoute
+  '/menus/$id/browse': typeof AppMenusIdBrowseRoute
+  '/offers/$id/browse': typeof AppOffersIdBrowseRoute
   '/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/problems/$id/preview': typeof AppProblemsIdPreviewRoute
@@ -249,8 +281,12 @@ export interface FileRoutesById {
   '/_app/session/index': typeof AppSessionChar91indexChar93Route
   '/_app/session/review': typeof AppSessionReviewRoute
   '/_app/session/start': typeof AppSessionStartRoute
+  '/_app/books/$id/browse': typeof AppBooksIdBrowseRoute
+  '/_app/browse/problem/$id': typeof AppBrowseProblemIdRoute
   '/_app/job/$id/adjust': typeof AppJobIdAdjustRoute
   '/_app/job/$id/preview': typeof AppJobIdPreviewRoute
+  '/_app/menus/$id/browse': typeof AppMenusIdBrowseRoute
+  '/_app/offers/$id/browse': typeof AppOffersIdBrowseRoute
   '/_app/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/_app/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/_app/problems/$id/preview': typeof AppProblemsIdPreviewRoute
@@ -279,8 +315,12 @@ export interface FileRouteTypes {
     | '/session/index'
     | '/session/review'
     | '/session/start'
+    | '/books/$id/browse'
+    | '/browse/problem/$id'
     | '/job/$id/adjust'
     | '/job/$id/preview'
+    | '/menus/$id/browse'
+    | '/offers/$id/browse'
     | '/organization/$id/join'
     | '/organization/$id/manage'
     | '/problems/$id/preview'
@@ -307,8 +347,12 @@ export interface FileRouteTypes {
     | '/session/index'
     | '/session/review'
     | '/session/start'
+    | '/books/$id/browse'
+    | '/browse/problem/$id'
     | '/job/$id/adjust'
     | '/job/$id/preview'
+    | '/menus/$id/browse'
+    | '/offers/$id/browse'
     | '/organization/$id/join'
     | '/organization/$id/manage'
     | '/problems/$id/preview'
@@ -336,8 +380,12 @@ export interface FileRouteTypes {
     | '/_app/session/index'
     | '/_app/session/review'
     | '/_app/session/start'
+    | '/_app/books/$id/browse'
+    | '/_app/browse/problem/$id'
     | '/_app/job/$id/adjust'
     | '/_app/job/$id/preview'
+    | '/_app/menus/$id/browse'
+    | '/_app/offers/$id/browse'
     | '/_app/organization/$id/join'
     | '/_app/organization/$id/manage'
     | '/_app/problems/$id/preview'
@@ -471,6 +519,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSessionStartRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/books/$id/browse': {
+      id: '/_app/books/$id/browse'
+      path: '/books/$id/browse'
+      fullPath: '/books/$id/browse'
+      preLoaderRoute: typeof AppBooksIdBrowseRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/browse/problem/$id': {
+      id: '/_app/browse/problem/$id'
+      path: '/browse/problem/$id'
+      fullPath: '/browse/problem/$id'
+      preLoaderRoute: typeof AppBrowseProblemIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/job/$id/adjust': {
       id: '/_app/job/$id/adjust'
       path: '/job/$id/adjust'
@@ -483,6 +545,20 @@ declare module '@tanstack/react-router' {
       path: '/job/$id/preview'
       fullPath: '/job/$id/preview'
       preLoaderRoute: typeof AppJobIdPreviewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/menus/$id/browse': {
+      id: '/_app/menus/$id/browse'
+      path: '/menus/$id/browse'
+      fullPath: '/menus/$id/browse'
+      preLoaderRoute: typeof AppMenusIdBrowseRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/offers/$id/browse': {
+      id: '/_app/offers/$id/browse'
+      path: '/offers/$id/browse'
+      fullPath: '/offers/$id/browse'
+      preLoaderRoute: typeof AppOffersIdBrowseRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/organization/$id/': {
@@ -563,8 +639,12 @@ interface AppRouteChildren {
   AppSessionChar91indexChar93Route: typeof AppSessionChar91indexChar93Route
   AppSessionReviewRoute: typeof AppSessionReviewRoute
   AppSessionStartRoute: typeof AppSessionStartRoute
+  AppBooksIdBrowseRoute: typeof AppBooksIdBrowseRoute
+  AppBrowseProblemIdRoute: typeof AppBrowseProblemIdRoute
   AppJobIdAdjustRoute: typeof AppJobIdAdjustRoute
   AppJobIdPreviewRoute: typeof AppJobIdPreviewRoute
+  AppMenusIdBrowseRoute: typeof AppMenusIdBrowseRoute
+  AppOffersIdBrowseRoute: typeof AppOffersIdBrowseRoute
   AppOrganizationIdJoinRoute: typeof AppOrganizationIdJoinRoute
   AppOrganizationIdManageRoute: typeof AppOrganizationIdManageRoute
   AppProblemsIdPreviewRoute: typeof AppProblemsIdPreviewRoute
@@ -588,8 +668,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppSessionChar91indexChar93Route: AppSessionChar91indexChar93Route,
   AppSessionReviewRoute: AppSessionReviewRoute,
   AppSessionStartRoute: AppSessionStartRoute,
+  AppBooksIdBrowseRoute: AppBooksIdBrowseRoute,
+  AppBrowseProblemIdRoute: AppBrowseProblemIdRoute,
   AppJobIdAdjustRoute: AppJobIdAdjustRoute,
   AppJobIdPreviewRoute: AppJobIdPreviewRoute,
+  AppMenusIdBrowseRoute: AppMenusIdBrowseRoute,
+  AppOffersIdBrowseRoute: AppOffersIdBrowseRoute,
   AppOrganizationIdJoinRoute: AppOrganizationIdJoinRoute,
   AppOrganizationIdManageRoute: AppOrganizationIdManageRoute,
   AppProblemsIdPreviewRoute: AppProblemsIdPreviewRoute,

@@ -56,7 +56,7 @@ export function problems$(workspace: Workspace): Observable<ProblemView[]> {
 export function problem$(workspace: Workspace, id: string): Observable<ProblemView | null> {
   return watch(workspace.database, ['books', 'problems', 'problemTags'], async () => {
     const organizations = await shownOrganizations(workspace);
-    const problem = await one(workspace, organizations, 'problems', id);
+    const problem = await shownRecord(workspace, organizations, 'problems', id);
     if (!problem) return null;
     const [view] = await withTags(workspace, organizations, [problem]);
     return view ?? null;
@@ -67,12 +67,13 @@ export function problem$(workspace: Workspace, id: string): Observable<ProblemVi
 export function menuName$(workspace: Workspace, id: string): Observable<string | null> {
   return watch(workspace.database, ['books', 'menus'], async () => {
     const organizations = await shownOrganizations(workspace);
-    const menu: Menu | null = await one(workspace, organizations, 'menus', id);
+    const menu: Menu | null = await shownRecord(workspace, organizations, 'menus', id);
     return menu?.name ?? null;
   });
 }
 
-async function shownOrganizations({ database, identity }: Workspace): Promise<string[]> {
+/** The organisation itself first, then its ancestors: whose records are shown before others' (R15). */
+export async function shownOrganizations({ database, identity }: Workspace): Promise<string[]> {
   const books = await database.books.find().exec();
   return organizationOrder(
     books.map((book) => book.toMutableJSON()),
@@ -80,7 +81,8 @@ async function shownOrganizations({ database, identity }: Workspace): Promise<st
   );
 }
 
-async function one<T extends PricebookTable>(
+/** The record that this id stands for, or null where it is dangling. */
+export async function shownRecord<T extends PricebookTable>(
   { database }: Workspace,
   organizations: readonly string[],
   table: T,

@@ -1,4 +1,5 @@
 import enAuth from './locales/en/auth.json';
+import enBooks from './locales/en/books.json';
 import enCommon from './locales/en/common.json';
 import enErrors from './locales/en/errors.json';
 import enHome from './locales/en/home.json';
@@ -13,6 +14,7 @@ import enSettings from './locales/en/settings.json';
 import enShell from './locales/en/shell.json';
 import enWelcome from './locales/en/welcome.json';
 import esAuth from './locales/es/auth.json';
+import esBooks from './locales/es/books.json';
 import esCommon from './locales/es/common.json';
 import esErrors from './locales/es/errors.json';
 import esHome from './locales/es/home.json';
@@ -31,6 +33,7 @@ import esWelcome from './locales/es/welcome.json';
 export const resources = {
   en: {
     auth: enAuth,
+    books: enBooks,
     common: enCommon,
     errors: enErrors,
     home: enHome,
@@ -47,6 +50,7 @@ export const resources = {
   },
   es: {
     auth: esAuth,
+    books: esBooks,
     common: esCommon,
     errors: esErrors,
     home: esHome,
@@ -65,6 +69,7 @@ export const resources = {
 
 type Catalogues = {
   auth: typeof enAuth;
+  books: typeof enBooks;
   common: typeof enCommon;
   errors: typeof enErrors;
   home: typeof enHome;

@@ -3,9 +3,11 @@ import { problems$ } from '../../database/pricebook.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { useLive, valueOf } from '../../runtime/use-live.ts';
 import { Page } from '../../ui/frame/page.tsx';
+import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
 import { EmptyBook } from './empty-book.tsx';
 import { ProblemFinder } from './problem-finder.tsx';
 import type { ProblemSearch } from './use-problem-search.ts';
+import { ViewDetailsAction } from './view-details-action.tsx';
 import { WaitForBook } from './wait-for-book.tsx';
 
 /** The problems of the book to read (spec, section 2.3, Browse problems). */
@@ -14,12 +16,20 @@ export function BrowseScreen(props: {
   onSearch: (search: ProblemSearch) => void;
 }) {
   const { t } = useTranslation('problems');
+  const wide = useWideScreen();
   const problems = valueOf(useLive(problems$, useWorkspace()));
   return (
-    <Page title={t('select.all')} width="reading">
+    <Page
+      title={t('browse.title')}
+      // On a narrow screen the room is the list's, and the top bar has the name.
+      {...(wide ? { heading: t('browse.title') } : {})}
+      width="reading"
+    >
       {problems === undefined ? <WaitForBook /> : null}
       {problems?.length === 0 ? <EmptyBook /> : null}
-      {problems && problems.length > 0 ? <ProblemFinder problems={problems} {...props} /> : null}
+      {problems && problems.length > 0 ? (
+        <ProblemFinder problems={problems} action={ViewDetailsAction} {...props} />
+      ) : null}
     </Page>
   );
 }

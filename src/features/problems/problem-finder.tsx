@@ -1,19 +1,24 @@
 import { Box, Button, Heading, HStack, Stack } from '@chakra-ui/react';
 import { FilterX, SearchX } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../database/pricebook.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
+import { useSearchText } from '../../ui/input/use-search-text.ts';
 import { ProblemList } from './problem-list.tsx';
+import type { ProblemActionProps } from './problem-row.tsx';
 import { TagFilter } from './tag-filter.tsx';
-import { type ProblemSearch, useProblemResults, useSearchText } from './use-problem-search.ts';
+import { type ProblemSearch, useProblemResults } from './use-problem-search.ts';
 
 /** Search box, tags and what they find. */
 export function ProblemFinder(props: {
   problems: readonly ProblemView[];
   search: ProblemSearch;
   onSearch: (search: ProblemSearch) => void;
+  /** The link of each problem found. */
+  action: ComponentType<ProblemActionProps>;
 }) {
   const { t } = useTranslation('problems');
   const { tag } = props.search;
@@ -51,7 +56,7 @@ export function ProblemFinder(props: {
           <Heading as="h2" textStyle="lg">
             {t('select.recent')}
           </Heading>
-          <ProblemList problems={results.recent} terms={results.terms} />
+          <ProblemList problems={results.recent} terms={results.terms} action={props.action} />
         </Stack>
       ) : null}
       {results.shown.length === 0 ? (
@@ -66,7 +71,7 @@ export function ProblemFinder(props: {
             </Heading>
             {results.isFiltered ? clearButton : null}
           </HStack>
-          <ProblemList problems={results.shown} terms={results.terms} />
+          <ProblemList problems={results.shown} terms={results.terms} action={props.action} />
         </Stack>
       )}
     </Stack>

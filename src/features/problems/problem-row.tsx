@@ -1,18 +1,18 @@
-import { Box, Button, Flex, LinkBox, LinkOverlay, Text } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
-import { memo } from 'react';
+import { Box, Flex, LinkBox, Text } from '@chakra-ui/react';
+import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../database/pricebook.ts';
 import { fold } from '../../domain/problems/fold.ts';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
 
-/** One problem: a tap anywhere on it views it. */
+/** One problem: a tap anywhere on it follows the `RowLink` of its action. */
 export const ProblemRow = memo(function ProblemRow(props: {
   problem: ProblemView;
   terms: readonly string[];
+  action: ComponentType<ProblemActionProps>;
 }) {
   const { t } = useTranslation('problems');
-  const { problem, terms } = props;
+  const { problem, terms, action: Action } = props;
   const name = problem.name || t('select.unnamed');
   return (
     <LinkBox bg="bg.panel" borderWidth="1px" borderRadius="l3" _hover={hovered}>
@@ -23,21 +23,13 @@ export const ProblemRow = memo(function ProblemRow(props: {
           </Text>
           <Details problem={problem} terms={terms} />
         </Box>
-        <LinkOverlay asChild focusVisibleRing="outside" borderRadius="l2">
-          <Button asChild variant="outline">
-            <Link
-              to="/problems/$id/preview"
-              params={{ id: problem.id }}
-              aria-label={t('select.viewProblem', { name })}
-            >
-              {t('select.view')}
-            </Link>
-          </Button>
-        </LinkOverlay>
+        <Action id={problem.id} name={name} />
       </Flex>
     </LinkBox>
   );
 });
+
+export type ProblemActionProps = { id: string; name: string };
 
 const hovered = { borderColor: 'border.control' };
 

@@ -9,6 +9,7 @@ import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
 import { EmptyBook } from './empty-book.tsx';
 import { ProblemFinder } from './problem-finder.tsx';
 import type { ProblemSearch } from './use-problem-search.ts';
+import { ViewAction } from './view-action.tsx';
 import { WaitForBook } from './wait-for-book.tsx';
 
 /** The problems of the book to choose from (spec, section 2.3, Problem Selection). */
@@ -34,7 +35,7 @@ export function SelectScreen(props: {
       {problems === undefined ? <WaitForBook /> : null}
       {problems?.length === 0 ? <EmptyBook /> : null}
       {problems && problems.length > 0 ? (
-        <ProblemFinder problems={problems} search={props.search} onSearch={props.onSearch} />
+        <ProblemFinder problems={problems} action={ViewAction} {...props} />
       ) : null}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { ProblemView } from '../../database/pricebook.ts';
 import { sessions$ } from '../../database/sessions.ts';
 import { recentProblems } from '../../domain/problems/recent-problems.ts';
@@ -48,27 +48,4 @@ function selectedTag(problems: readonly ProblemView[], refId: string | undefined
     if (tag) return tag;
   }
   return { refId, name: refId };
-}
-
-/**
- * The text of the search box: what is typed counts at once, the route's text follows it. A text that
- * comes from the route itself (a link, going back) counts again.
- */
-export function useSearchText(
-  routed: string,
-  onChange: (text: string) => void,
-): [string, (text: string) => void] {
-  const [text, setText] = useState(routed);
-  const [seen, setSeen] = useState(routed);
-  const sent = useRef(routed);
-  if (seen !== routed) {
-    setSeen(routed);
-    if (routed !== sent.current) setText(routed);
-  }
-  const set = (next: string) => {
-    sent.current = next;
-    setText(next);
-    onChange(next);
-  };
-  return [text, set];
 }

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { BrowseScreen } from '../../../features/problems/browse-screen.tsx';
-
-/** What is typed may look like a number or anything else that a URL is read as. */
-const text = z.coerce.string().optional().catch(undefined);
+import { searchText } from '../-search-text.ts';
 
 export const Route = createFileRoute('/_app/browse/problems')({
-  validateSearch: z.object({ q: text, tag: text }),
+  validateSearch: z.object({ q: searchText, tag: searchText }),
   component: ProblemBrowsing,
 });
 

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { SelectScreen } from '../../../features/problems/select-screen.tsx';
-
-/** What is typed may look like a number or anything else that a URL is read as. */
-const text = z.coerce.string().optional().catch(undefined);
+import { searchText } from '../-search-text.ts';
 
 export const Route = createFileRoute('/_app/problems/select')({
-  validateSearch: z.object({ q: text, tag: text }),
+  validateSearch: z.object({ q: searchText, tag: searchText }),
   component: ProblemSelection,
 });
 

@@ -1,0 +1,64 @@
+import type { BookLink } from '../../schemas/book.ts';
+import type { Menu, MenuTier, Offer, Problem, Tier } from '../../schemas/pricebook.ts';
+import { BookGraph } from '../changes/book-graph.ts';
+import { shownRecords } from '../menu/shown-records.ts';
+import { menuOffers, type OfferOfMenu } from './menu-offers.ts';
+
+/** What a book's page lists (spec, section 2.3, Browse book). */
+export type BookContents = { problems: ProblemOfBook[]; menus: MenuOfBook[] };
+
+/** `menuId`: the first of its menus that exists; null where there is none. */
+export type ProblemOfBook = { id: string; name: string; menuId: string | null };
+
+export type MenuOfBook = { id: string; name: string; offers: OfferOfMenu[] };
+
+/** Whole tables, of all books in view. */
+export type BookTables = {
+  problems: readonly Problem[];
+  menus: readonly Menu[];
+  menuTiers: readonly MenuTier[];
+  offers: readonly Offer[];
+  tiers: readonly Tier[];
+};
+
+/**
+ * The records of a book and its ancestors (design, section 9), own over inherited (R15). A menu says
+ * itself which books it is in, and a problem is where its menus are; one that doesn't tell belongs to
+ * every book of its organisation.
+ *
+ * @param organizations the organisation itself first, then its ancestors (`organizationOrder`)
+ */
+export function bookContents(
+  tables: BookTables,
+  books: readonly BookLink[],
+  bookId: string,
+  organizations: readonly string[],
+): BookContents {
+  const family = new BookGraph(books).reach([bookId]);
+  const familyIds = new Set(family.map(({ id }) => id));
+  const familyOrganizations = new Set(family.map(({ org }) => org));
+  const known = new Set(books.map(({ id }) => id));
+
+  const menus = shownRecords(tables.menus, organizations);
+  const isInBook = (menu: Menu) => {
+    const homes = menu.books.filter((id) => known.has(id));
+    return homes.length > 0
+      ? homes.some((id) => familyIds.has(id))
+      : familyOrganizations.has(menu.org);
+  };
+  const inBook = new Set(menus.all.filter(isInBook));
+  const offers = menuOffers(tables, menus, organizations);
+
+  const problems: ProblemOfBook[] = [];
+  for (const problem of shownRecords(tables.problems, organizations).all) {
+    const own = problem.menus.flatMap((id) => menus.get(id) ?? []);
+    const belongs =
+      own.length > 0 ? own.some((menu) => inBook.has(menu)) : familyOrganizations.has(problem.org);
+    if (!belongs) continue;
+    problems.push({ id: problem.id, name: problem.name, menuId: own[0]?.id ?? null });
+  }
+  return {
+    problems,
+    menus: [...inBook].map(({ id, name }) => ({ id, name, offers: offers.get(id) ?? [] })),
+  };
+}

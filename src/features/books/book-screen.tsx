@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { type BookView, book$ } from '../../database/book-view.ts';
+import { useWorkspace } from '../../runtime/app-context.tsx';
+import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { Page } from '../../ui/frame/page.tsx';
+import { BookFinder } from './book-finder.tsx';
+import { NotInBook } from './not-in-book.tsx';
+import { UpLinks } from './up-links.tsx';
+import type { BookSearch } from './use-book-results.ts';
+import { Waiting } from './waiting.tsx';
+
+type BookSearchProps = { search: BookSearch; onSearch: (search: BookSearch) => void };
+
+/** A pricebook's problems and menus (spec, section 2.3, Browse book). */
+export function BookScreen({ bookId, ...search }: BookSearchProps & { bookId: string }) {
+  const { t } = useTranslation('books');
+  const book = valueOf(useLive(book$, useWorkspace(), bookId));
+  if (book) return <Book book={book} {...search} />;
+  return (
+    <Page title={t('book.title')}>
+      {book === undefined ? (
+        <Waiting />
+      ) : (
+        <NotInBook title={t('book.notFound')} text={t('book.notFoundText')} />
+      )}
+    </Page>
+  );
+}
+
+function Book({ book, ...search }: BookSearchProps & { book: BookView }) {
+  const { t } = useTranslation('books');
+  return (
+    <Page
+      title={t('book.title')}
+      heading={book.name}
+      description={
+        <UpLinks label={t('book.includes')}>
+          {book.parents.map(({ id, name }) => (
+            <Link key={id} to="/books/$id/browse" params={{ id }}>
+              {name}
+            </Link>
+          ))}
+        </UpLinks>
+      }
+    >
+      <BookFinder book={book} {...search} />
+    </Page>
+  );
+}

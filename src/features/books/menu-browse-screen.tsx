@@ -1,0 +1,79 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { menuBooks$ } from '../../database/related.ts';
+import type { PricedMenu } from '../../domain/menu/price-menu.ts';
+import { useWorkspace } from '../../runtime/app-context.tsx';
+import { useLive, valueOf } from '../../runtime/use-live.ts';
+import type { Money } from '../../runtime/use-money.ts';
+import { usePricedMenu } from '../../runtime/use-priced-menu.ts';
+import { Panel } from '../../ui/display/panel.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { BaseUnitNotice } from '../../ui/tier/base-unit-notice.tsx';
+import { MenuTierRows } from './menu-tier-rows.tsx';
+import { NotInBook } from './not-in-book.tsx';
+import { UpLinks } from './up-links.tsx';
+import { Waiting } from './waiting.tsx';
+
+/** A menu's tiers and their offers (spec, section 2.3, Browse menu). */
+export function MenuBrowseScreen({ menuId }: { menuId: string }) {
+  const { t } = useTranslation('books');
+  const view = usePricedMenu(menuId);
+  switch (view.state) {
+    case 'ready':
+      return <MenuTiers menu={view.menu} money={view.money} />;
+    case 'loading':
+      return (
+        <Page title={t('menu.title')} width="reading">
+          <Waiting />
+        </Page>
+      );
+    default: {
+      const reason = view.state === 'missing' ? 'notFound' : 'failed';
+      return (
+        <Page title={t('menu.title')} width="reading">
+          <NotInBook title={t(`menu.${reason}`)} text={t(`menu.${reason}Text`)} />
+        </Page>
+      );
+    }
+  }
+}
+
+function MenuTiers({ menu, money }: { menu: PricedMenu; money: Money }) {
+  const { t } = useTranslation('books');
+  const books = valueOf(useLive(menuBooks$, useWorkspace(), menu.id)) ?? [];
+  return (
+    <Page
+      title={t('menu.title')}
+      heading={menu.name || t('menu.unnamed')}
+      description={
+        <UpLinks label={t('menu.partOf')}>
+          {books.map(({ id, name }) => (
+            <Link key={id} to="/books/$id/browse" params={{ id }}>
+              {name}
+            </Link>
+          ))}
+        </UpLinks>
+      }
+      width="reading"
+      primaryAction={
+        <Button asChild size="lg">
+          <Link to="/menus/$id/show/legacy" params={{ id: menu.id }}>
+            {t('menu.show')}
+          </Link>
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <BaseUnitNotice money={money} />
+        <Panel title={t('menu.tiers')}>
+          {menu.tiers.length === 0 ? (
+            <Text color="fg.muted">{t('menu.noTiers')}</Text>
+          ) : (
+            <MenuTierRows tiers={menu.tiers} format={money.format} />
+          )}
+        </Panel>
+      </Stack>
+    </Page>
+  );
+}

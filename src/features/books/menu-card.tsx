@@ -1,0 +1,56 @@
+import { Box, Flex, Heading, Icon, LinkBox, LinkOverlay, Span, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MenuOfBook } from '../../domain/book/book-contents.ts';
+import { tierLabel } from '../../domain/menu/tier-label.ts';
+import { warrantyTier } from '../../domain/pricing/warranty.ts';
+import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
+import { MarkedText } from '../../ui/display/marked-text.tsx';
+
+/** A menu of a book with its offers, the best tier's first. */
+export function MenuCard({ menu, words }: { menu: MenuOfBook; words: readonly string[] }) {
+  const { t } = useTranslation('books');
+  return (
+    <Box as="article" bg="bg.panel" borderWidth="1px" borderRadius="l3" px="4" pb="1">
+      <LinkBox borderBottomWidth="1px">
+        <Flex align="center" gap="3" minH="14" py="2">
+          <Heading as="h3" flex="1" minW="0" textStyle="md" overflowWrap="anywhere">
+            <LinkOverlay asChild focusVisibleRing="outside" borderRadius="l1">
+              <Link to="/menus/$id/browse" params={{ id: menu.id }}>
+                <MarkedText text={menu.name || t('menu.unnamed')} terms={words} />
+              </Link>
+            </LinkOverlay>
+          </Heading>
+          <Icon as={ChevronRight} boxSize="5" color="fg.subtle" aria-hidden />
+        </Flex>
+      </LinkBox>
+      {menu.offers.length === 0 ? (
+        <Text color="fg.muted" py="3">
+          {t('book.noOffers')}
+        </Text>
+      ) : (
+        <LinkRows>
+          {menu.offers.map(({ id, name, tierName }) => {
+            const tone = warrantyTier(tierName);
+            return (
+              <LinkRow key={id} tone={tone} end={<TierName name={tierName} />}>
+                <Link to="/offers/$id/browse" params={{ id }}>
+                  <MarkedText text={name || t('offer.unnamed')} terms={words} />
+                </Link>
+              </LinkRow>
+            );
+          })}
+        </LinkRows>
+      )}
+    </Box>
+  );
+}
+
+function TierName({ name }: { name: string }) {
+  return (
+    <Span textStyle="sm" color="colorPalette.fg" whiteSpace="nowrap">
+      {tierLabel(name)}
+    </Span>
+  );
+}

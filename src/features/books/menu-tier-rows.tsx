@@ -1,0 +1,44 @@
+import { Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { PricedTier } from '../../domain/menu/price-menu.ts';
+import { tierLabel } from '../../domain/menu/tier-label.ts';
+import { noPriceText } from '../../i18n/error-text.ts';
+import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
+import { PriceText } from '../../ui/display/price-text.tsx';
+
+/** A row a tier, which leads to its offer. */
+export function MenuTierRows(props: {
+  tiers: readonly PricedTier[];
+  format: (baseAmount: string) => string;
+}) {
+  const { t, i18n } = useTranslation('books');
+  return (
+    <LinkRows>
+      {props.tiers.map(({ menuTierId, tierName, warranty, offer, price }) => (
+        <LinkRow
+          key={menuTierId}
+          tone={warranty}
+          overline={tierLabel(tierName)}
+          end={
+            price.ok ? (
+              <PriceText amount={props.format(price.price)} />
+            ) : (
+              <Text textStyle="sm" color="fg.error" textAlign="end" maxW="1/2">
+                {noPriceText(i18n, price)}
+              </Text>
+            )
+          }
+        >
+          {offer ? (
+            <Link to="/offers/$id/browse" params={{ id: offer.id }}>
+              {offer.name || t('offer.unnamed')}
+            </Link>
+          ) : (
+            t('menu.noOffer')
+          )}
+        </LinkRow>
+      ))}
+    </LinkRows>
+  );
+}

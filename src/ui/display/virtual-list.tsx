@@ -1,0 +1,68 @@
+import { Box } from '@chakra-ui/react';
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * A list of which only the rows in sight are in the page, so that 10,000 scroll smoothly with the
+ * window. Coming back to the screen finds it where it was left, although its data come later.
+ */
+export function VirtualList<Item extends { id: string }>(props: {
+  items: readonly Item[];
+  /** About as high as a row is, in pixels; each is measured once it is there. */
+  rowHeight: (item: Item) => number;
+  renderRow: (item: Item) => ReactNode;
+}) {
+  const { items } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const left = useElementScrollRestoration({ getElement: () => window });
+  // What stands above the list comes and goes: chips, recent problems, a notice.
+  useLayoutEffect(() => {
+    const box = list.current?.getBoundingClientRect();
+    if (box) setTop(Math.round(box.top + window.scrollY));
+  });
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: (index) => {
+      const item = items[index];
+      return item ? props.rowHeight(item) : 0;
+    },
+    gap: rowGap,
+    overscan: 8,
+    scrollMargin: top,
+    getItemKey: (index) => items[index]?.id ?? index,
+    initialOffset: () => left?.scrollY ?? window.scrollY,
+  });
+  return (
+    <Box
+      ref={list}
+      role="list"
+      position="relative"
+      style={{ height: `${virtualizer.getTotalSize()}px` }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const item = items[index];
+        if (!item) return null;
+        return (
+          <Box
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            role="listitem"
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            position="absolute"
+            insetX="0"
+            top="0"
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {props.renderRow(item)}
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+const rowGap = 8;
