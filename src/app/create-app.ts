@@ -1,5 +1,6 @@
 import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import { finishJournal } from '../database/batch.ts';
+import { deleteDatabasesOf } from '../database/delete-databases.ts';
 import { openWorkspace } from '../database/open-workspace.ts';
 import type { WorkspaceIdentity } from '../database/workspace.ts';
 import { createAuth } from '../replication/auth.ts';
@@ -75,12 +76,10 @@ export function createApp(): App {
     local: () => local.value,
     switchOrganization: openForUser,
     logOut: async () => {
+      const user = auth.user();
       await inTurn(async () => {
-        const current = local.value;
-        local.next({ state: 'closed' });
-        if (current.state !== 'open') return;
-        await current.sync.stop();
-        await current.workspace.database.remove();
+        await close();
+        if (user) await deleteDatabasesOf({ server: server.baseURL, user: user.id });
       });
       auth.signOut();
       window.localStorage.clear();

@@ -23,8 +23,16 @@ export type TierbookCollections = { [T in CollectionTable]: RxCollection<Collect
 
 export type TierbookDatabase = RxDatabase<TierbookCollections>;
 
-/** The name of a workspace's database; every database of this app begins with `tierbook-`. */
-export function databaseName({ server, user, org }: WorkspaceIdentity): string {
+/** The name of a workspace's database. */
+export function databaseName({ org, ...owner }: WorkspaceIdentity): string {
+  return `${databasePrefix(owner)}${org || 'none'}`;
+}
+
+/** What the names of all databases of one user on one server begin with. */
+export function databasePrefix({
+  server,
+  user,
+}: Pick<WorkspaceIdentity, 'server' | 'user'>): string {
   const host = server.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return `tierbook-${host}-${user}-${org || 'none'}`;
+  return `tierbook-${host}-${user}-`;
 }

@@ -20,7 +20,13 @@ import {
 const jobs = [
   { problem: 'Garbage disposal jammed or humming', time: 1.5, material: 1, sa: true, tier: 'gold' },
   { problem: 'AC capacitor failed (35/5 µF)', time: 1, material: 2.25, sa: false, tier: 'silver' },
-  { problem: 'Furnace howls or rattles when starting', time: 3, material: 1.25, sa: true, tier: 'platinum' },
+  {
+    problem: 'Furnace howls or rattles when starting',
+    time: 3,
+    material: 1.25,
+    sa: true,
+    tier: 'platinum',
+  },
 ] as const;
 
 /** Does the visit in euros and checks every price that it shows against the raw data. */

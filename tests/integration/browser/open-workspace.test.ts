@@ -1,6 +1,7 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { wrappedValidateAjvStorage } from 'rxdb/plugins/validate-ajv';
 import { afterEach, describe, expect, it } from 'vitest';
+import { deleteDatabasesOf } from '../../../src/database/delete-databases.ts';
 import { DatabaseFailure, openWorkspace } from '../../../src/database/open-workspace.ts';
 import type { Workspace } from '../../../src/database/workspace.ts';
 import { collectionTables } from '../../../src/schemas/tables.ts';
@@ -78,5 +79,21 @@ describe('openWorkspace', () => {
     await expect(opening).rejects.toThrow('Database connection failed after 6 attempts');
     await expect(opening).rejects.toBeInstanceOf(DatabaseFailure);
     expect(tries).toBeGreaterThanOrEqual(6);
+  });
+});
+
+describe('deleteDatabasesOf', () => {
+  it('deletes all of one user, open or not, and nothing of another', async () => {
+    const other = await openWorkspace({ ...identity, user: 'user00000000003' });
+    await other.database.close();
+    const first = await openWorkspace(identity);
+    await first.database.close();
+    const second = await openWorkspace({ ...identity, org: '' });
+    await deleteDatabasesOf(identity);
+    const left = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    expect(left.filter((name) => name.includes(identity.user))).toEqual([]);
+    expect(left.filter((name) => name.includes('user00000000003'))).not.toEqual([]);
+    await second.database.close();
+    await deleteDatabasesOf({ ...identity, user: 'user00000000003' });
   });
 });
