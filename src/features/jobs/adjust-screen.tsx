@@ -78,7 +78,7 @@ function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
           {/* First on a phone: the hand on the sliders below does not cover the prices. */}
           <Panel title={t('adjust.prices')}>
             {menuId === undefined ? (
-              <NoMenu />
+              <NoMenu title={t('adjust.noMenu')} text={t('adjust.noMenuText')} />
             ) : (
               <PricePreview compact menuId={menuId} multipliers={multipliers} />
             )}

@@ -59,7 +59,7 @@ function Preview({ job }: { job: Job }) {
           {job.problem ? (
             <Panel title={t('adjust.prices')}>
               {menuId === undefined ? (
-                <NoMenu />
+                <NoMenu title={t('adjust.noMenu')} text={t('adjust.noMenuText')} />
               ) : (
                 <PricePreview menuId={menuId} multipliers={job} />
               )}

@@ -6,6 +6,7 @@ import { useMoney } from '../../runtime/use-money.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Loading } from '../../ui/feedback/skeletons.tsx';
 import { TierPriceList } from '../../ui/tier/tier-price-list.tsx';
+import { NoMenu } from './no-menu.tsx';
 
 /** The price of each tier of a menu with these multipliers. */
 export function PricePreview(props: {
@@ -19,7 +20,7 @@ export function PricePreview(props: {
   if (menu.state === 'failed') return <Notice tone="error">{t('adjust.menuFailed')}</Notice>;
   if (menu.state === 'loading' || !money) return <PriceSkeleton />;
   const { view, variables } = menu.value;
-  if (!view) return <Notice tone="warning">{t('adjust.menuGone')}</Notice>;
+  if (!view) return <NoMenu title={t('adjust.menuGone')} text={t('adjust.menuGoneText')} />;
   if (view.tiers.length === 0) return <Notice tone="info">{t('adjust.noTiers')}</Notice>;
   const { tiers } = priceMenu(view, variables, props.multipliers);
   return <TierPriceList tiers={tiers} format={money.format} compact={props.compact ?? false} />;

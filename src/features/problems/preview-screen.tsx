@@ -51,13 +51,15 @@ function Preview({ problem }: { problem: ProblemView }) {
       secondaryAction={<SessionHome />}
     >
       <Stack gap="4">
-        <HStack as="ul" gap="2" wrap="wrap" listStyleType="none">
-          {problem.tags.map((tag) => (
-            <li key={tag.id}>
-              <StatusBadge tone="neutral" label={tag.name} />
-            </li>
-          ))}
-        </HStack>
+        {problem.tags.length > 0 ? (
+          <HStack as="ul" gap="2" wrap="wrap" listStyleType="none">
+            {problem.tags.map((tag) => (
+              <li key={tag.id}>
+                <StatusBadge tone="neutral" label={tag.name} />
+              </li>
+            ))}
+          </HStack>
+        ) : null}
         <Panel>
           {problem.description ? (
             <Text whiteSpace="pre-line" overflowWrap="anywhere">
