@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { InsecureScreen } from '../features/shell/insecure-screen.tsx';
 import { createI18n } from '../i18n/i18n.ts';
 import { type App, AppProvider } from '../runtime/app-context.tsx';
 import { usePreferences } from '../runtime/preferences.ts';
@@ -23,7 +24,7 @@ function LocalizedApp({ app }: { app: App }) {
   return (
     <I18nextProvider i18n={i18n}>
       <UiProvider darkMode={darkMode}>
-        <RouterProvider router={router} />
+        {window.isSecureContext ? <RouterProvider router={router} /> : <InsecureScreen />}
       </UiProvider>
     </I18nextProvider>
   );

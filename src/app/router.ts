@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { ErrorScreen } from '../features/shell/error-screen.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 import type { App } from '../runtime/app-context.tsx';
 
@@ -6,6 +7,7 @@ export function createAppRouter(app: App) {
   return createRouter({
     routeTree,
     context: { app },
+    defaultErrorComponent: ErrorScreen,
     defaultPreload: false,
     scrollRestoration: true,
   });

@@ -1,7 +1,7 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { languages, type Preferences, preferencesSchema } from '../schemas/preferences.ts';
 import { useApp } from './app-context.tsx';
-import { useLive, valueOf } from './use-live.ts';
+import { readyValue, useLive } from './use-live.ts';
 
 /** The preferences of this device, one text each in local storage, the same in every tab. */
 export type PreferencesStore = {
@@ -33,7 +33,7 @@ export function createPreferences(storage: Storage): PreferencesStore {
 /** What holds where nothing was chosen: the device's own settings. */
 export function usePreferences() {
   const { preferences } = useApp();
-  const chosen = valueOf(useLive(preferencesOf, preferences)) ?? preferences.get();
+  const chosen = readyValue(useLive(preferencesOf, preferences)) ?? preferences.get();
   return {
     darkMode: chosen.darkMode === null ? prefersDark() : chosen.darkMode === 'true',
     /** refId, or null where none was chosen. */

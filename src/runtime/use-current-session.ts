@@ -2,11 +2,11 @@ import { currentSession$ } from '../database/sessions.ts';
 import { findJob } from '../domain/session/session-state.ts';
 import type { Job, SessionState } from '../schemas/session.ts';
 import { useWorkspace } from './app-context.tsx';
-import { useLive, valueOf } from './use-live.ts';
+import { readyValue, useLive } from './use-live.ts';
 
 /** The current session, null where none is open; undefined while it is read. */
 export function useCurrentSession(): SessionState | null | undefined {
-  return valueOf(useLive(currentSession$, useWorkspace()));
+  return readyValue(useLive(currentSession$, useWorkspace()));
 }
 
 /** A job of the current session, null where it has no such job; undefined while it is read. */

@@ -21,7 +21,7 @@ export function useLive<Args extends readonly unknown[], T>(
 }
 
 /** The value once it is there; undefined while loading. A failure is thrown to the error boundary. */
-export function valueOf<T>(live: Live<T>): T | undefined {
+export function readyValue<T>(live: Live<T>): T | undefined {
   if (live.state === 'failed') throw live.error;
   return live.state === 'ready' ? live.value : undefined;
 }

@@ -7,7 +7,7 @@ import { stream$ } from '../replication/pokes.ts';
 import { failureOf } from '../replication/server.ts';
 import type { Membership } from '../schemas/membership.ts';
 import { useApp, useWorkspace } from './app-context.tsx';
-import { useLive, valueOf } from './use-live.ts';
+import { readyValue, useLive } from './use-live.ts';
 
 /** Where the user belongs, as the server last told this device; null: it never did. */
 export type MembershipsView = {
@@ -21,7 +21,7 @@ export type MembershipsView = {
 export function useMemberships(): MembershipsView | undefined {
   const { server, auth } = useApp();
   const { database } = useWorkspace();
-  const stored = valueOf(useLive(memberships$, useWorkspace()));
+  const stored = readyValue(useLive(memberships$, useWorkspace()));
   const [asked, setAsked] = useState<MembershipsView['asked']>('asking');
 
   const ask = useCallback(async () => {

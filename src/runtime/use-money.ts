@@ -6,7 +6,7 @@ import { formatMoney, rateFor } from '../domain/pricing/currency.ts';
 import type { Currency } from '../schemas/currency.ts';
 import { useWorkspace } from './app-context.tsx';
 import { usePreferences } from './preferences.ts';
-import { useLive, valueOf } from './use-live.ts';
+import { readyValue, useLive } from './use-live.ts';
 
 /** How amounts are shown on this device now. */
 export type Money = {
@@ -28,7 +28,7 @@ const defaultCurrency = 'usd';
 /** undefined until currencies and rates are read. */
 export function useMoney(): Money | undefined {
   const { currency: preferred, language } = usePreferences();
-  const reference = valueOf(useLive(moneyReference$, useWorkspace()));
+  const reference = readyValue(useLive(moneyReference$, useWorkspace()));
   if (!reference) return undefined;
   const { currencies, rates, ownCurrency } = reference;
   const chosen = preferred ?? (ownCurrency || defaultCurrency);

@@ -4,7 +4,7 @@ import type { Workspace } from '../database/workspace.ts';
 import type { SyncStatus } from '../replication/status.ts';
 import type { Sync } from '../replication/sync.ts';
 import { useSync, useWorkspace } from './app-context.tsx';
-import { useLive, valueOf } from './use-live.ts';
+import { readyValue, useLive } from './use-live.ts';
 
 /** What the sync chip shows. */
 export type SyncView = {
@@ -18,9 +18,9 @@ export type SyncView = {
 export function useSyncStatus(): SyncView {
   const sync = useSync();
   const workspace = useWorkspace();
-  const status = valueOf(useLive(statusOf, sync)) ?? { phase: 'starting' };
-  const appStatus = valueOf(useLive(appStatusOf, workspace));
-  const syncState = valueOf(useLive(syncStateOf, workspace));
+  const status = readyValue(useLive(statusOf, sync)) ?? { phase: 'starting' };
+  const appStatus = readyValue(useLive(appStatusOf, workspace));
+  const syncState = readyValue(useLive(syncStateOf, workspace));
   return {
     status,
     lastSync: appStatus?.lastSync ?? null,

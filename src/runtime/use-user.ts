@@ -1,12 +1,12 @@
 import type { Auth } from '../replication/auth.ts';
 import type { User } from '../schemas/account.ts';
 import { useApp } from './app-context.tsx';
-import { useLive, valueOf } from './use-live.ts';
+import { readyValue, useLive } from './use-live.ts';
 
 /** The signed-in user, or null. */
 export function useUser(): User | null {
   const { auth } = useApp();
-  const user = valueOf(useLive(userOf, auth));
+  const user = readyValue(useLive(userOf, auth));
   return user === undefined ? auth.user() : user;
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Workspace } from '../../database/workspace.ts';
 import { useExport } from '../../runtime/use-export.ts';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { localWork$ } from './local-work.ts';
 import { LogoutAnswers } from './logout-answers.tsx';
@@ -13,7 +13,7 @@ import { LogoutAnswers } from './logout-answers.tsx';
 export function ConfirmLogout(props: { workspace: Workspace; onLogOut: () => Promise<void> }) {
   const { workspace, onLogOut } = props;
   const { t } = useTranslation('auth');
-  const work = valueOf(useLive(localWork$, workspace));
+  const work = readyValue(useLive(localWork$, workspace));
   const nothingToLose = work?.sessions === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type App, useApp } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
@@ -19,7 +19,7 @@ export function LogoutScreen({ controls }: { controls?: ReactNode }) {
   const { t } = useTranslation('auth');
   const app = useApp();
   const user = useUser();
-  const local = valueOf(useLive(localOf, app)) ?? app.local();
+  const local = readyValue(useLive(localOf, app)) ?? app.local();
   const { state, logOut } = useLogOut();
 
   if (!user) {

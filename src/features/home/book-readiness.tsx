@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Building2, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { FirstSync } from './first-sync.tsx';
 import { HomePanel } from './home-panel.tsx';
@@ -11,7 +11,7 @@ import { readiness$ } from './readiness.ts';
 /** What stands between this person and a book to work with, and what to do about it. */
 export function BookReadiness() {
   const { t } = useTranslation('home');
-  const readiness = valueOf(useLive(readiness$, useWorkspace()));
+  const readiness = readyValue(useLive(readiness$, useWorkspace()));
   const { status } = useSyncStatus();
   const sync = useSync();
   switch (readiness?.state) {

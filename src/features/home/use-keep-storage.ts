@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { keepStorage } from '../../runtime/storage.ts';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { readiness$ } from './readiness.ts';
 
 let asked = false;
@@ -11,7 +11,7 @@ let asked = false;
  * browsers put the question to the person.
  */
 export function useKeepStorage(): void {
-  const ready = valueOf(useLive(readiness$, useWorkspace()))?.state === 'ready';
+  const ready = readyValue(useLive(readiness$, useWorkspace()))?.state === 'ready';
   useEffect(() => {
     if (!ready || asked) return;
     asked = true;

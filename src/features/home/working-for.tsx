@@ -1,11 +1,11 @@
 import { organization$ } from '../../database/reference.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useUser } from '../../runtime/use-user.ts';
 
 /** Whose book this is and who has it open, where both are known. */
 export function WorkingFor() {
-  const organization = valueOf(useLive(organization$, useWorkspace()));
+  const organization = readyValue(useLive(organization$, useWorkspace()));
   const user = useUser();
   return [organization?.name, user?.name || user?.email].filter(Boolean).join(' · ');
 }

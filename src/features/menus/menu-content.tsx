@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { hasBook$ } from '../../database/first-sync.ts';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import type { PricedMenuView } from '../../runtime/use-priced-menu.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -60,7 +60,7 @@ export function MenuContent(props: {
 /** Before the first sync there is no menu to read, and it may take a while. */
 function Waiting() {
   const { t } = useTranslation('menus');
-  const hasBook = valueOf(useLive(hasBook$, useWorkspace()));
+  const hasBook = readyValue(useLive(hasBook$, useWorkspace()));
   return (
     <Stack gap="4">
       {hasBook === false ? <Notice tone="info">{t('waiting')}</Notice> : null}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hasBook$ } from '../../database/first-sync.ts';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import type { PricedMenuView } from '../../runtime/use-priced-menu.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -62,7 +62,7 @@ export function OfferSkeleton() {
 
 function Waiting() {
   const { t } = useTranslation('offers');
-  const hasBook = valueOf(useLive(hasBook$, useWorkspace()));
+  const hasBook = readyValue(useLive(hasBook$, useWorkspace()));
   return (
     <Stack gap="4">
       {hasBook === false ? <Notice tone="info">{t('waiting')}</Notice> : null}

@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs';
 import { sessions$ } from '../../database/sessions.ts';
 import type { Workspace } from '../../database/workspace.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useUser } from '../../runtime/use-user.ts';
 
 /** What to do about the organization that the account is active in now. */
@@ -11,7 +11,7 @@ export type SwitchState = 'same' | 'at-once' | 'ask';
 export function useSwitchState(): SwitchState {
   const workspace = useWorkspace();
   const user = useUser();
-  const hasWork = valueOf(useLive(hasWork$, workspace));
+  const hasWork = readyValue(useLive(hasWork$, workspace));
   const { identity } = workspace;
   if (!user || user.id !== identity.user || user.activeOrg === identity.org) return 'same';
   if (identity.org !== '') return 'ask';

@@ -2,14 +2,14 @@ import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type BookRevision, bookRevisions$ } from '../../database/book-revisions.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { MomentText } from './moment-text.tsx';
 import { Section } from './section.tsx';
 
 /** Every book in view with its age and revision. */
 export function BooksSection() {
   const { t } = useTranslation('settings');
-  const books = valueOf(useLive(bookRevisions$, useWorkspace()));
+  const books = readyValue(useLive(bookRevisions$, useWorkspace()));
   return (
     <Section title={t('books.title')}>
       {books === undefined || books.length === 0 ? (

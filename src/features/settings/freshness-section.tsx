@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { document$ } from '../../database/documents.ts';
 import type { Workspace } from '../../database/workspace.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { MomentText } from './moment-text.tsx';
@@ -15,7 +15,7 @@ import type { SyncAnswer } from './use-sync-now.ts';
 export function FreshnessSection({ answer }: { answer: SyncAnswer }) {
   const { t } = useTranslation('settings');
   const { status } = useSyncStatus();
-  const times = valueOf(useLive(appStatus$, useWorkspace()));
+  const times = readyValue(useLive(appStatus$, useWorkspace()));
   return (
     <Section title={t('data.freshness')}>
       <Box alignSelf="start">

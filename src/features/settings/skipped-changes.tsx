@@ -7,7 +7,7 @@ import { books$ } from '../../database/reference.ts';
 import type { Workspace } from '../../database/workspace.ts';
 import { ageOf } from '../../i18n/age.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import type { ChangeOutcome } from '../../schemas/change-log.ts';
 import { skipReasonKey } from './skip-reason.ts';
@@ -18,7 +18,7 @@ const shownAtFirst = 5;
 /** The changes of the log that this book leaves out, the newest first, with the reason of each. */
 export function SkippedChanges() {
   const { t } = useTranslation('settings');
-  const skipped = valueOf(useLive(skipped$, useWorkspace())) ?? [];
+  const skipped = readyValue(useLive(skipped$, useWorkspace())) ?? [];
   const [all, setAll] = useState(false);
   const shown = all ? skipped : skipped.slice(0, shownAtFirst);
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { type App, useApp, WorkspaceProvider } from '../../runtime/app-context.tsx';
 import { usePreferences } from '../../runtime/preferences.ts';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useMoney } from '../../runtime/use-money.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TileSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -23,7 +23,7 @@ import { useDisplaySettings } from './use-display-settings.ts';
 export function SignedInLayout({ banner }: { banner?: ReactNode }) {
   const { t, i18n } = useTranslation(['errors', 'common']);
   const app = useApp();
-  const local = valueOf(useLive(localOf, app)) ?? app.local();
+  const local = readyValue(useLive(localOf, app)) ?? app.local();
   switch (local.state) {
     case 'open':
       return (

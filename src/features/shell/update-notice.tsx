@@ -2,13 +2,13 @@ import { Button, Flex, Icon, Text } from '@chakra-ui/react';
 import { CircleArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type App, useApp } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 
 /** Offers a new version of the app once it waits; nothing reloads unasked, as before a customer. */
 export function UpdateNotice() {
   const { t } = useTranslation('shell');
   const app = useApp();
-  if (!valueOf(useLive(waitingOf, app))) return null;
+  if (!readyValue(useLive(waitingOf, app))) return null;
   return (
     <Flex
       role="status"
