@@ -26,7 +26,7 @@ export type Batch = {
  * Documents of one bulk write. At this size one write is the longest task of a sync that a person
  * could feel; docs/measurements.md has the figures behind it.
  */
-export const bulkSize = 100;
+const defaultBulkSize = 100;
 
 const journalName = 'journal';
 
@@ -41,16 +41,19 @@ export type CommitOptions = {
   journaled: boolean;
   /** Called with the documents written so far. */
   onProgress?: (written: number) => void;
+  /** Documents of one bulk write. */
+  bulkSize?: number;
 };
 
 /** Applies a batch to the tables. Storage faults are thrown; the batch is then in the journal still. */
 export async function commitBatch(
   database: TierbookDatabase,
   batch: Batch,
-  { journaled, onProgress }: CommitOptions,
+  options: CommitOptions,
 ): Promise<void> {
+  const { journaled } = options;
   if (journaled) await writeJournal(database, batch);
-  await writeTables(database, batch, onProgress);
+  await writeTables(database, batch, options);
   await writeDocument(database, 'syncState', batch.next);
   if (journaled) await writeJournal(database, null);
 }
@@ -86,22 +89,22 @@ async function writeJournal(database: TierbookDatabase, batch: Batch | null): Pr
 async function writeTables(
   database: TierbookDatabase,
   batch: Batch,
-  onProgress: (written: number) => void = () => {},
+  { onProgress, bulkSize = defaultBulkSize }: CommitOptions,
 ): Promise<void> {
   let written = 0;
   const report = async (documents: number) => {
     written += documents;
-    onProgress(written);
+    onProgress?.(written);
     await nextTask();
   };
   for (const { table, puts, removes } of batch.effect) {
     const collection: RxCollection = database[table];
-    for (const rows of chunks<object>(puts)) {
+    for (const rows of chunks<object>(puts, bulkSize)) {
       const { error } = await collection.bulkUpsert(rows);
       failOn(table, error);
       await report(rows.length);
     }
-    for (const ids of chunks(removes)) {
+    for (const ids of chunks(removes, bulkSize)) {
       // Ids that are gone already, as when a journal is done again, are passed over.
       const { error } = await collection.bulkRemove(ids);
       failOn(table, error);
@@ -116,9 +119,9 @@ function failOn(table: string, errors: unknown[]): void {
   }
 }
 
-function* chunks<T>(rows: readonly T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += bulkSize) {
-    yield rows.slice(start, start + bulkSize);
+function* chunks<T>(rows: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += size) {
+    yield rows.slice(start, start + size);
   }
 }
 

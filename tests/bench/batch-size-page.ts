@@ -1,0 +1,49 @@
+import { commitBatch, type TableWrites } from '../../src/database/batch.ts';
+import { openWorkspace } from '../../src/database/open-workspace.ts';
+import type { ContentItem } from '../../src/schemas/pricebook.ts';
+
+/** What one run of a batch size took, in milliseconds. */
+export type BatchRun = { total: number; longestTask: number };
+
+declare global {
+  interface Window {
+    measureBatch: (bulkSize: number, records: number) => Promise<BatchRun>;
+  }
+}
+
+const org = 'org000000000001';
+let runs = 0;
+
+/** Writes new records in bulk writes of this size, and watches how long the page is blocked. */
+window.measureBatch = async (bulkSize, records) => {
+  runs += 1;
+  const { database } = await openWorkspace({ server: 'bench', user: `run${runs}`, org });
+  let longestTask = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
+  });
+  observer.observe({ type: 'longtask' });
+  const effect: TableWrites[] = [{ table: 'contentItems', puts: items(records), removes: [] }];
+  const next = { cursor: null, booksKey: '', replayVersion: 1, generation: 1, skipped: [] };
+  const start = performance.now();
+  await commitBatch(database, { effect, next }, { journaled: false, bulkSize });
+  const total = performance.now() - start;
+  // Long tasks are reported a task late.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  observer.disconnect();
+  await database.remove();
+  return { total, longestTask };
+};
+
+function items(count: number): ContentItem[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `item${String(index).padStart(11, '0')}`,
+    refId: `item_${index}`,
+    org,
+    name: `Service line ${index}`,
+    content: `What is done for the customer, in a line of usual length, number ${index}`,
+    created: '2026-01-01 00:00:00.000Z',
+    updated: '2026-01-01 00:00:00.000Z',
+    seq: index + 1,
+  }));
+}
