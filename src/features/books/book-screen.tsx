@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type BookView, book$ } from '../../database/book-view.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { BookFinder } from './book-finder.tsx';
 import { NotInBook } from './not-in-book.tsx';
@@ -15,7 +15,7 @@ type BookSearchProps = { search: BookSearch; onSearch: (search: BookSearch) => v
 /** A pricebook's problems and menus (spec, section 2.3, Browse book). */
 export function BookScreen({ bookId, ...search }: BookSearchProps & { bookId: string }) {
   const { t } = useTranslation('books');
-  const book = valueOf(useLive(book$, useWorkspace(), bookId));
+  const book = readyValue(useLive(book$, useWorkspace(), bookId));
   if (book) return <Book book={book} {...search} />;
   return (
     <Page title={t('book.title')}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { menuBooks$ } from '../../database/related.ts';
 import type { PricedMenu } from '../../domain/menu/price-menu.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import { usePricedMenu } from '../../runtime/use-priced-menu.ts';
 import { Panel } from '../../ui/display/panel.tsx';
@@ -41,7 +41,7 @@ export function MenuBrowseScreen({ menuId }: { menuId: string }) {
 
 function MenuTiers({ menu, money }: { menu: PricedMenu; money: Money }) {
   const { t } = useTranslation('books');
-  const books = valueOf(useLive(menuBooks$, useWorkspace(), menu.id)) ?? [];
+  const books = readyValue(useLive(menuBooks$, useWorkspace(), menu.id)) ?? [];
   return (
     <Page
       title={t('menu.title')}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type OfferDetails, offerDetails$ } from '../../database/offer-details.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../runtime/use-money.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -16,7 +16,7 @@ import { Waiting } from './waiting.tsx';
 /** What an offer's price is made of (spec, section 2.3, Browse offer). */
 export function OfferBrowseScreen({ offerId }: { offerId: string }) {
   const { t } = useTranslation('books');
-  const offer = valueOf(useLive(offerDetails$, useWorkspace(), offerId));
+  const offer = readyValue(useLive(offerDetails$, useWorkspace(), offerId));
   const money = useMoney();
   if (offer && money) return <Offer offer={offer} money={money} />;
   return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { problemMenus$ } from '../../database/related.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
 import { Loading } from '../../ui/feedback/skeletons.tsx';
@@ -11,7 +11,7 @@ import { Loading } from '../../ui/feedback/skeletons.tsx';
 /** The menus of a problem; the first is the one that its jobs get. */
 export function AssociatedMenus({ problemId }: { problemId: string }) {
   const { t } = useTranslation('problems');
-  const menus = valueOf(useLive(problemMenus$, useWorkspace(), problemId));
+  const menus = readyValue(useLive(problemMenus$, useWorkspace(), problemId));
   return (
     <Panel title={t('details.menus')}>
       {menus === undefined ? (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ProblemView, problem$ } from '../../database/pricebook.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -14,7 +14,7 @@ import { WaitForBook } from './wait-for-book.tsx';
 /** A problem of the book (spec, section 2.3, Problem Details). */
 export function DetailsScreen({ problemId }: { problemId: string }) {
   const { t } = useTranslation('problems');
-  const problem = valueOf(useLive(problem$, useWorkspace(), problemId));
+  const problem = readyValue(useLive(problem$, useWorkspace(), problemId));
   if (problem) return <Details problem={problem} />;
   return (
     <Page title={t('details.title')} width="reading">
