@@ -25,8 +25,8 @@ export function TierPriceList(props: {
           colorPalette={tierPalette(warranty)}
           align="center"
           gap="3"
-          py={{ base: compact ? '1' : '2', lg: '2' }}
-          minH={{ base: compact ? '9' : '14', lg: '14' }}
+          py={{ base: compact ? '1' : '2', md: '2' }}
+          minH={{ base: compact ? '9' : '14', md: '14' }}
           borderTopWidth="1px"
           borderColor="border.muted"
           _first={{ borderTopWidth: '0' }}
@@ -40,7 +40,7 @@ export function TierPriceList(props: {
               textStyle="sm"
               color="fg.muted"
               truncate
-              {...(compact ? { hideBelow: 'lg' } : {})}
+              {...(compact ? { hideBelow: 'md' } : {})}
             >
               {title || offer?.name}
             </Text>
