@@ -1,8 +1,10 @@
+import { Big } from 'big.js';
 import { combineLatest, map } from 'rxjs';
 import { currencies$, currencyRates$, organization$ } from '../database/reference.ts';
 import type { Workspace } from '../database/workspace.ts';
 import { displayAmount } from '../domain/pricing/amounts.ts';
 import { formatMoney, rateFor } from '../domain/pricing/currency.ts';
+import { decimalText } from '../domain/pricing/exact.ts';
 import type { Currency } from '../schemas/currency.ts';
 import { useWorkspace } from './app-context.tsx';
 import { usePreferences } from './preferences.ts';
@@ -46,7 +48,7 @@ export function useMoney(): Money | undefined {
     wholeUnits,
     formatWhole,
     currency,
-    rate: String(rate),
+    rate: decimalText(new Big(rate)),
     currencies,
   };
 }

@@ -14,6 +14,7 @@ export function selectedOffer(input: {
   money: Money;
   revision: number;
   confirmedAt: string;
+  warranty: string;
 }): { offer: SelectedOffer; price: string } | null {
   const { menu, tier, job, agreement, money } = input;
   if (!tier.offer || !tier.price.ok) return null;
@@ -26,6 +27,7 @@ export function selectedOffer(input: {
       offer: tier.offer,
       title: tier.title,
       lines: tier.lines.map(({ text }) => text),
+      warranty: input.warranty,
       price,
       discountedPrice: discounted,
       discounted: agreement,

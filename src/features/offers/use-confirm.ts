@@ -14,7 +14,7 @@ import { selectedOffer } from './selected-offer.ts';
 
 /** Keeps the offer in the job as it is shown now, then goes to the review of the session. */
 export function useConfirm() {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation(['offers', 'common']);
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const toast = useToast();
@@ -31,7 +31,9 @@ export function useConfirm() {
     try {
       const revision = await firstValueFrom(revision$(workspace));
       const confirmedAt = new Date().toISOString();
-      const selected = selectedOffer({ ...shown, revision, confirmedAt });
+      const { warranty: kind } = shown.tier;
+      const warranty = kind ? t(`common:warranty.${kind}`) : '';
+      const selected = selectedOffer({ ...shown, revision, confirmedAt, warranty });
       if (!selected) return;
       const saved = await changeSession(workspace, (state) =>
         confirmOffer(state, shown.job.id, selected.offer, selected.price),

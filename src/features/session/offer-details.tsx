@@ -18,12 +18,12 @@ import { OfferDriftNotices } from './offer-drift-notices.tsx';
 export function OfferDetails(props: { job: Job; offer: SelectedOffer; money: Money }) {
   const { t, i18n } = useTranslation(['session', 'common']);
   const { job, offer, money } = props;
-  const warranty = warrantyTier(offer.tier.name);
+  const tone = warrantyTier(offer.tier.name);
   return (
-    <Stack gap="5" colorPalette={tierPalette(warranty)}>
+    <Stack gap="5" colorPalette={tierPalette(tone)}>
       <OfferDriftNotices job={job} offer={offer} money={money} />
       <Box borderWidth="1px" borderRadius="l3" overflow="hidden">
-        <TierBand tone={warranty} name={offer.tier.name} headingLevel="h3" />
+        <TierBand tone={tone} name={offer.tier.name} headingLevel="h3" />
         <Stack p="4" gap="4">
           <DataList.Root orientation="horizontal" size="lg">
             <Fact label={t('offer.menu')}>{offer.menu.name}</Fact>
@@ -33,7 +33,7 @@ export function OfferDetails(props: { job: Job; offer: SelectedOffer; money: Mon
               <PriceText amount={offerPrice(offer, money)} />
             </Fact>
           </DataList.Root>
-          {warranty ? <WarrantyLine text={t(`common:warranty.${warranty}`)} /> : null}
+          {offer.warranty ? <WarrantyLine text={offer.warranty} /> : null}
         </Stack>
       </Box>
       {offer.lines.length > 0 ? (

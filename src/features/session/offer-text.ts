@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { tierLabel } from '../../domain/menu/tier-label.ts';
-import { warrantyTier } from '../../domain/pricing/warranty.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import type { SelectedOffer } from '../../schemas/session.ts';
 import { offerPrice } from './job-texts.ts';
@@ -10,14 +9,13 @@ type Translate = TFunction<['session', 'common']>;
 /** A confirmed offer as plain text for the customer: nothing of what the price is made of. */
 export function offerText(offer: SelectedOffer, money: Money, t: Translate): string {
   const { menu, tier, title, lines } = offer;
-  const warranty = warrantyTier(tier.name);
   const price = offer.discounted ? t('offer.agreementPrice') : t('offer.price');
   const facts = [
     fact(t('offer.menu'), menu.name),
     fact(t('offer.tier'), tierLabel(tier.name)),
     fact(t('offer.offer'), offer.offer.name || title),
     fact(price, offerPrice(offer, money)),
-    fact(t('offer.warranty'), warranty ? t(`common:warranty.${warranty}`) : ''),
+    fact(t('offer.warranty'), offer.warranty),
   ].filter((line) => line !== '');
   if (lines.length === 0) return facts.join('\n');
   const services = lines.map((line) => `- ${line}`);

@@ -32,7 +32,14 @@ const money = {
   rate: '2',
   currencies: [],
 };
-const shown = { menu, job, money, revision: 7, confirmedAt: '2026-01-31T12:00:00.000Z' };
+const shown = {
+  menu,
+  job,
+  money,
+  revision: 7,
+  confirmedAt: '2026-01-31T12:00:00.000Z',
+  warranty: '18 month limited warranty',
+};
 
 describe('the snapshot of a confirmed offer', () => {
   test('keeps exact prices, multipliers, rate and revision, and the price that was shown', () => {
@@ -44,6 +51,7 @@ describe('the snapshot of a confirmed offer', () => {
       offer: { id: 'offer1', name: 'Replace igniter' },
       title: 'Replace it',
       lines: ['New igniter'],
+      warranty: '18 month limited warranty',
       price: '100.25',
       discountedPrice: '90.225',
       discounted: false,

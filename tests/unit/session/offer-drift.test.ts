@@ -71,6 +71,7 @@ function offer(change: Partial<SelectedOffer> = {}): SelectedOffer {
     title: 'Replace it',
     lines: [],
     price: '20',
+    warranty: '',
     discountedPrice: '10',
     discounted: false,
     currency: 'usd',
