@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { problem$ } from '../../database/pricebook.ts';
 import type { JobProblem } from '../../domain/session/session-state.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Says where the book no longer has the job's problem. The job itself goes on. */
 export function BookNotice({ problem }: { problem: JobProblem }) {
   const { t } = useTranslation('jobs');
-  const found = valueOf(useLive(problem$, useWorkspace(), problem.id));
+  const found = readyValue(useLive(problem$, useWorkspace(), problem.id));
   if (found !== null) return null;
   return (
     <Notice tone="warning">

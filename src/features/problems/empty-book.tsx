@@ -4,7 +4,7 @@ import { BookOpen, Building2, UserRoundCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { organization$ } from '../../database/reference.ts';
 import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 /** Why there are no problems, and what to do or to wait for. */
@@ -12,7 +12,7 @@ export function EmptyBook() {
   const { t } = useTranslation(['problems', 'common']);
   const workspace = useWorkspace();
   const sync = useSync();
-  const organization = valueOf(useLive(organization$, workspace));
+  const organization = readyValue(useLive(organization$, workspace));
   if (workspace.identity.org === '') return <NoOrganization />;
   if (organization === undefined) return null;
   const retry = (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ProblemView, problem$ } from '../../database/pricebook.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
@@ -15,7 +15,7 @@ import { WaitForBook } from './wait-for-book.tsx';
 /** A problem before it becomes a job (spec, section 2.3, Problem preview). */
 export function PreviewScreen({ problemId }: { problemId: string }) {
   const { t } = useTranslation('problems');
-  const problem = valueOf(useLive(problem$, useWorkspace(), problemId));
+  const problem = readyValue(useLive(problem$, useWorkspace(), problemId));
   if (problem) return <Preview problem={problem} />;
   return (
     <Page title={t('preview.title')} width="reading">

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { problems$ } from '../../database/pricebook.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
 import { EmptyBook } from './empty-book.tsx';
@@ -19,7 +19,7 @@ export function SelectScreen(props: {
 }) {
   const { t } = useTranslation('problems');
   const wide = useWideScreen();
-  const problems = valueOf(useLive(problems$, useWorkspace()));
+  const problems = readyValue(useLive(problems$, useWorkspace()));
   return (
     <Page
       title={t('select.title')}

@@ -5,7 +5,7 @@ import { recentProblems } from '../../domain/problems/recent-problems.ts';
 import { indexProblems, searchProblems, withTag } from '../../domain/problems/search.ts';
 import { countTags, withSelectedTag } from '../../domain/problems/tag-counts.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 
 /** What is searched for, as the route keeps it. */
 export type ProblemSearch = {
@@ -20,7 +20,7 @@ const mostRecent = 5;
 /** What the search finds, as one types. */
 export function useProblemResults(problems: readonly ProblemView[], search: ProblemSearch) {
   const typed = useDeferredValue(search.q ?? '');
-  const sessions = valueOf(useLive(sessions$, useWorkspace()));
+  const sessions = readyValue(useLive(sessions$, useWorkspace()));
   const index = useMemo(() => indexProblems(problems), [problems]);
   const found = useMemo(() => searchProblems(index, typed), [index, typed]);
   const tags = useMemo(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hasBook$ } from '../../database/first-sync.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -14,7 +14,7 @@ import { NoOrganization } from './empty-book.tsx';
 /** Until the problems are there: the shape of the list, or on a new device how the book comes. */
 export function WaitForBook() {
   const workspace = useWorkspace();
-  const hasBook = valueOf(useLive(hasBook$, workspace));
+  const hasBook = readyValue(useLive(hasBook$, workspace));
   if (hasBook !== false) return <ListSkeleton rows={6} />;
   if (workspace.identity.org === '') return <NoOrganization />;
   return <FirstSync />;

@@ -4,7 +4,7 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sessions$ } from '../../database/sessions.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLive, valueOf } from '../../runtime/use-live.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -13,7 +13,7 @@ import { SessionEntry } from './session-entry.tsx';
 /** Every session of this device, as it is stored (spec, section 2.3, Session Browse). */
 export function SessionBrowseScreen() {
   const { t } = useTranslation('session');
-  const sessions = valueOf(useLive(sessions$, useWorkspace()));
+  const sessions = readyValue(useLive(sessions$, useWorkspace()));
   const [latest] = sessions ?? [];
   return (
     <Page title={t('browse.title')} width="reading">
