@@ -1,7 +1,68 @@
+import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { standing } from '../../domain/organization/rights.ts';
+import { useMoney } from '../../runtime/use-money.ts';
+import { Panel } from '../../ui/display/panel.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { InviteCard } from './invite-card.tsx';
+import { ManageNotice } from './manage-notice.tsx';
+import { ManageUnavailable } from './manage-unavailable.tsx';
+import { MembersCard } from './members-card.tsx';
+import { RolesCard } from './roles-card.tsx';
+import { useAdministration } from './use-administration.ts';
+import { VariablesCard } from './variables-card.tsx';
 
+/** Looking after an organization (spec, section 2.3); it needs the server. */
 export function ManageScreen({ id }: { id: string }) {
   const { t } = useTranslation('organization');
-  return <Page title={t('create.title')}>{id}</Page>;
+  const money = useMoney();
+  const administration = useAdministration(id);
+  const { data, fault, apply, load } = administration;
+  const role = data && standing(data.membership);
+  const mayEdit = role === 'manager';
+  const maySee = role === 'manager' || role === 'member';
+  if (!data && fault) {
+    return (
+      <Page title={t('manage.title')} width="reading">
+        <ManageUnavailable org={id} fault={fault} onRetry={() => void load()} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('manage.title')} heading={data?.name ?? t('manage.heading')}>
+      <Stack gap="4">
+        <ManageNotice org={id} standing={role} fault={fault} onRetry={() => void load()} />
+        {data && !maySee ? null : (
+          <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
+            <Stack gap="4" minW="0">
+              {data && money ? (
+                <VariablesCard
+                  org={id}
+                  variables={data.variables}
+                  money={money}
+                  mayEdit={mayEdit}
+                  onSaved={(saved) =>
+                    apply((before) => ({
+                      ...before,
+                      variables: { ...before.variables, ...saved },
+                    }))
+                  }
+                />
+              ) : (
+                <Panel title={t('variables.title')}>
+                  <ListSkeleton rows={4} />
+                </Panel>
+              )}
+              <InviteCard org={id} />
+            </Stack>
+            <Stack gap="4" minW="0">
+              <MembersCard data={data} mayEdit={mayEdit} onChanged={apply} />
+              <RolesCard org={id} data={data} mayEdit={mayEdit} onChanged={() => void load()} />
+            </Stack>
+          </SimpleGrid>
+        )}
+      </Stack>
+    </Page>
+  );
 }

@@ -1,15 +1,29 @@
+import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { useMemberships } from '../../runtime/use-memberships.ts';
 import { useUser } from '../../runtime/use-user.ts';
-import { Panel } from '../../ui/display/panel.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { AboutYou } from './about-you.tsx';
+import { MembershipsNotice } from './memberships-notice.tsx';
+import { YourOrganizations } from './your-organizations.tsx';
 
-/** Who is signed in, and where. */
+/** Who is signed in, and where that person belongs; what the device knows is shown offline too. */
 export function ProfileScreen() {
   const { t } = useTranslation('profile');
   const user = useUser();
+  const memberships = useMemberships();
   return (
     <Page title={t('title')} heading={t('heading')} width="reading">
-      <Panel>{user?.email}</Panel>
+      {user && memberships ? (
+        <Stack gap="4">
+          <MembershipsNotice user={user} memberships={memberships} />
+          <AboutYou user={user} memberships={memberships} />
+          <YourOrganizations user={user} memberships={memberships} />
+        </Stack>
+      ) : (
+        <ListSkeleton rows={2} />
+      )}
     </Page>
   );
 }

@@ -1,0 +1,37 @@
+/** A value that a person saw (`from`) and what that person made of it (`to`). */
+export type Change<V> = { key: string; from: V; to: V };
+
+/** A change that lost to another one: `theirs` is what the server holds meanwhile. */
+export type Conflict<V> = { key: string; theirs: V };
+
+/**
+ * Changes of some values put on what the server holds now, so that nobody's other values are lost. A
+ * value that is no longer the one that the person saw is left as it is and reported.
+ */
+export function mergeValues(
+  fresh: Readonly<Record<string, unknown>>,
+  changes: readonly Change<unknown>[],
+): { merged: Record<string, unknown>; conflicts: Conflict<unknown>[] } {
+  const merged = { ...fresh };
+  const conflicts: Conflict<unknown>[] = [];
+  for (const { key, from, to } of changes) {
+    const theirs = fresh[key];
+    if (isSame(theirs, from) || isSame(theirs, to)) merged[key] = to;
+    else conflicts.push({ key, theirs });
+  }
+  return { merged, conflicts };
+}
+
+/** The choices of a list that one person made, put on those that others made meanwhile. */
+export function mergeChoices(
+  fresh: readonly string[],
+  { from, to }: { from: readonly string[]; to: readonly string[] },
+): string[] {
+  const removed = new Set(from.filter((id) => !to.includes(id)));
+  const added = to.filter((id) => !from.includes(id) && !fresh.includes(id));
+  return [...fresh.filter((id) => !removed.has(id)), ...added];
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

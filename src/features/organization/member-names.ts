@@ -1,0 +1,13 @@
+import type { Member } from '../../schemas/membership.ts';
+
+/** By name, those without one last; who have the same name by address. */
+export function sortMembers(members: readonly Member[], language: string): Member[] {
+  const { compare } = new Intl.Collator(language);
+  return [...members].sort(
+    (a, b) =>
+      Number(a.name === '') - Number(b.name === '') ||
+      compare(a.name, b.name) ||
+      compare(a.email, b.email) ||
+      compare(a.id, b.id),
+  );
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import { fromEvent } from 'rxjs';
+import { organizationName } from '../../replication/organizations.ts';
+import { type ServerFault, serverFaultOf } from '../../replication/server-fault.ts';
+import { useApp } from '../../runtime/app-context.tsx';
+
+/** The name of an organization that this device may hold nothing of, from the server. */
+export type NameView =
+  | { state: 'loading' }
+  | { state: 'known'; name: string }
+  | { state: 'missing' }
+  | { state: 'failed'; fault: ServerFault };
+
+export function useOrganizationName(id: string): { view: NameView; load: () => Promise<void> } {
+  const { server } = useApp();
+  const [view, setView] = useState<NameView>({ state: 'loading' });
+  const load = useCallback(async () => {
+    setView((before) => (before.state === 'known' ? before : { state: 'loading' }));
+    try {
+      const name = await organizationName(server, id);
+      setView(name === null ? { state: 'missing' } : { state: 'known', name });
+    } catch (error) {
+      console.error(error);
+      setView((before) =>
+        before.state === 'known' ? before : { state: 'failed', fault: serverFaultOf(error) },
+      );
+    }
+  }, [server, id]);
+  useEffect(() => {
+    void load();
+    const subscription = fromEvent(window, 'online').subscribe(() => void load());
+    return () => subscription.unsubscribe();
+  }, [load]);
+  return { view, load };
+}

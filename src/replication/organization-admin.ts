@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { type Change, type Conflict, mergeValues } from '../domain/organization/changes.ts';
+import { type Member, type Membership, type Role, roleSchema } from '../schemas/membership.ts';
+import { type Variables, variablesSchema } from '../schemas/organization.ts';
+import type { Auth } from './auth.ts';
+import { all } from './list.ts';
+import { loadMemberships } from './memberships.ts';
+import { loadMembers } from './organization-members.ts';
+import type { Server } from './server.ts';
+
+/** What those see who look after an organisation; it is read from the server and kept nowhere. */
+export type Administration = {
+  name: string;
+  /** The owner's user id, "" for those who may not read it. */
+  owner: string;
+  variables: Variables;
+  members: Member[];
+  roles: Role[];
+  /** The user's own profile; undefined for someone who has not joined. */
+  membership: Membership | undefined;
+};
+
+/**
+ * @throws SignedOut, ClientResponseError (404: no such organisation) or ZodError; nothing is to be
+ * believed of a load that threw
+ */
+export async function loadAdministration(
+  server: Server,
+  auth: Auth,
+  org: string,
+): Promise<Administration> {
+  // First, since it confirms the session: without one the lists below would be empty.
+  const memberships = await loadMemberships(server, auth);
+  const [organization, members, roles] = await Promise.all([
+    readOrganization(server, org),
+    loadMembers(server, org),
+    all(server, 'roles', roleSchema, { filter: server.filter('org = {:org}', { org }) }),
+  ]);
+  return {
+    ...organization,
+    variables: organization.variables ?? {},
+    members,
+    roles,
+    membership: memberships.find((each) => each.org === org),
+  };
+}
+
+/**
+ * Puts changed variables on what the server holds now; the others stay as whoever changed them last
+ * left them.
+ */
+export async function saveVariables(
+  server: Server,
+  org: string,
+  changes: readonly Change<unknown>[],
+): Promise<Conflict<unknown>[]> {
+  const fresh = (await readOrganization(server, org)).variables ?? {};
+  const { merged, conflicts } = mergeValues(fresh, changes);
+  if (conflicts.length < changes.length) {
+    await server.collection('organizations').update(org, { variables: merged });
+  }
+  return conflicts;
+}
+
+async function readOrganization(server: Server, org: string) {
+  return organizationAnswer.parse(await server.collection('organizations').getOne(org));
+}
+
+const organizationAnswer = z.object({
+  name: z.string(),
+  // Hidden from those who are no members with a role.
+  owner: z.string().default(''),
+  variables: variablesSchema.nullish(),
+});

@@ -1,0 +1,143 @@
+import {
+  Box,
+  Button,
+  HStack,
+  Icon,
+  IconButton,
+  Input,
+  Span,
+  Spinner,
+  VisuallyHidden,
+} from '@chakra-ui/react';
+import { Check, Pencil } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * A value that becomes a field when tapped. Leaving the field, Enter and the check button commit what
+ * was typed, Escape drops it; a text that was not changed is no commit.
+ */
+export function InlineEdit(props: {
+  label: string;
+  /** The value as it is read. */
+  shown: ReactNode;
+  /** The value as it is typed, taken over when editing starts: a later one does not replace it. */
+  text: string;
+  onStart?: () => void;
+  onCommit: (typed: string) => void;
+  inputMode?: ComponentProps<'input'>['inputMode'];
+  autoComplete?: string;
+  /** It is being saved; it can be edited again meanwhile. */
+  busy?: boolean;
+}) {
+  const { t } = useTranslation('common');
+  const [editing, setEditing] = useState<{ from: string } | null>(null);
+  const [focusValue, setFocusValue] = useState(false);
+  const value = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!focusValue) return;
+    value.current?.focus();
+    setFocusValue(false);
+  }, [focusValue]);
+
+  if (!editing) {
+    return (
+      <Button
+        ref={value}
+        variant="ghost"
+        colorPalette="gray"
+        me="-3"
+        px="3"
+        gap="3"
+        maxW="full"
+        h="auto"
+        minH="touch"
+        whiteSpace="normal"
+        textAlign="end"
+        aria-busy={props.busy ?? false}
+        onClick={() => {
+          setEditing({ from: props.text });
+          props.onStart?.();
+        }}
+      >
+        <Span overflowWrap="anywhere">{props.shown}</Span>
+        {props.busy ? (
+          <Spinner boxSize="4" color="fg.subtle" aria-hidden />
+        ) : (
+          <Icon as={Pencil} boxSize="4" color="fg.subtle" aria-hidden />
+        )}
+        <VisuallyHidden>{t('inlineEdit.edit', { label: props.label })}</VisuallyHidden>
+      </Button>
+    );
+  }
+  return (
+    <Field
+      {...props}
+      from={editing.from}
+      onEnd={(typed, byKey) => {
+        setEditing(null);
+        // Where the field was left for another control, that one keeps the focus.
+        setFocusValue(byKey);
+        if (typed !== null && typed.trim() !== editing.from.trim()) props.onCommit(typed);
+      }}
+    />
+  );
+}
+
+function Field(props: {
+  label: string;
+  from: string;
+  inputMode?: ComponentProps<'input'>['inputMode'];
+  autoComplete?: string;
+  /** `typed` is null where it is dropped. */
+  onEnd: (typed: string | null, byKey: boolean) => void;
+}) {
+  const { t } = useTranslation('common');
+  const [typed, setTyped] = useState(props.from);
+  // Removing the field from the page makes it lose the focus, which must not end it twice.
+  const ended = useRef(false);
+  const end = (result: string | null, byKey: boolean) => {
+    if (ended.current) return;
+    ended.current = true;
+    props.onEnd(result, byKey);
+  };
+  return (
+    <HStack
+      gap="2"
+      w="full"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) end(typed, false);
+      }}
+    >
+      <Box flex="1" minW="0">
+        <Input
+          ref={focusAndSelect}
+          aria-label={props.label}
+          inputMode={props.inputMode}
+          autoComplete={props.autoComplete ?? 'off'}
+          enterKeyHint="done"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return;
+            event.preventDefault();
+            // A dialog around it stays open.
+            event.stopPropagation();
+            end(event.key === 'Enter' ? typed : null, true);
+          }}
+        />
+      </Box>
+      <IconButton
+        aria-label={t('inlineEdit.save', { label: props.label })}
+        onClick={() => end(typed, true)}
+      >
+        <Check />
+      </IconButton>
+    </HStack>
+  );
+}
+
+function focusAndSelect(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
+}
