@@ -18,7 +18,7 @@ export function statusLook(job: Job) {
 }
 
 /** The price that was confirmed, in its own currency at its own rate. */
-export function offerPrice(offer: SelectedOffer, money: Money): string {
+export function offerPrice(offer: SelectedOffer, money: Pick<Money, 'formatWhole'>): string {
   return money.formatWhole(confirmedAmount(offer), offer.currency);
 }
 

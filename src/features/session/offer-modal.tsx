@@ -12,7 +12,7 @@ import { offerText } from './offer-text.ts';
 
 /** "Selected Offer Details" of a job (spec, section 2.3). */
 export function OfferModal({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { t } = useTranslation(['session', 'common']);
+  const { t } = useTranslation('session');
   const { state, copy } = useCopy();
   const money = useMoney();
   const offer = offerOf(job);

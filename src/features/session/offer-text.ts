@@ -4,10 +4,14 @@ import type { Money } from '../../runtime/use-money.ts';
 import type { SelectedOffer } from '../../schemas/session.ts';
 import { offerPrice } from './job-texts.ts';
 
-type Translate = TFunction<['session', 'common']>;
+type Translate = TFunction<'session'>;
 
 /** A confirmed offer as plain text for the customer: nothing of what the price is made of. */
-export function offerText(offer: SelectedOffer, money: Money, t: Translate): string {
+export function offerText(
+  offer: SelectedOffer,
+  money: Pick<Money, 'formatWhole'>,
+  t: Translate,
+): string {
   const { menu, tier, title, lines } = offer;
   const price = offer.discounted ? t('offer.agreementPrice') : t('offer.price');
   const facts = [
@@ -23,7 +27,11 @@ export function offerText(offer: SelectedOffer, money: Money, t: Translate): str
 }
 
 /** The offers of a whole visit, one after the other. */
-export function visitText(offers: readonly SelectedOffer[], money: Money, t: Translate): string {
+export function visitText(
+  offers: readonly SelectedOffer[],
+  money: Pick<Money, 'formatWhole'>,
+  t: Translate,
+): string {
   return offers.map((offer) => offerText(offer, money, t)).join('\n\n');
 }
 

@@ -26,7 +26,6 @@ export function ReviewTile({ job }: { job: Job }) {
     <Tile
       icon={offer ? CircleCheckBig : CircleDashed}
       title={job.title || t('job.untitled')}
-      headingLevel="h3"
       text={menuId === undefined ? t('review.noMenu') : <MenuName menuId={menuId} offer={offer} />}
       status={offer ? <Selected job={job} offer={offer} /> : <NoSelection />}
       renderLink={(title) =>

@@ -40,7 +40,7 @@ export function SessionReviewScreen() {
 }
 
 function Review({ session }: { session: SessionState }) {
-  const { t } = useTranslation(['session', 'common']);
+  const { t } = useTranslation('session');
   const { state, copy } = useCopy();
   const money = useMoney();
   const offers = session.jobs.flatMap((job) => offerOf(job) ?? []);

@@ -30,7 +30,10 @@ export function Modal(props: {
             <Dialog.CloseTrigger asChild>
               <CloseButton aria-label={t('actions.close')} colorPalette="gray" />
             </Dialog.CloseTrigger>
-            <Dialog.Body>{props.children}</Dialog.Body>
+            {/* Reached by the keyboard, which scrolls what does not fit. */}
+            <Dialog.Body tabIndex={0} focusVisibleRing="inside">
+              {props.children}
+            </Dialog.Body>
             {props.footer ? <Dialog.Footer>{props.footer}</Dialog.Footer> : null}
           </Dialog.Content>
         </Dialog.Positioner>
