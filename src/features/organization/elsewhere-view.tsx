@@ -46,7 +46,6 @@ export function ElsewhereView(props: { id: string; membership: Membership | unde
       title={t('view.title')}
       heading={name}
       width="reading"
-      headerEnd={standing(membership) === 'manager' ? <EditLink id={id} /> : null}
       primaryAction={
         membership ? (
           <Button size="lg" loading={chosen !== null} onClick={() => void activate(id)}>
@@ -63,7 +62,10 @@ export function ElsewhereView(props: { id: string; membership: Membership | unde
     >
       <Stack gap="4">
         {membership ? (
-          <Panel title={t('view.details')}>
+          <Panel
+            title={t('view.details')}
+            action={standing(membership) === 'manager' ? <EditLink id={id} /> : null}
+          >
             <DetailList>
               <Detail label={t('view.roles')}>
                 <RoleBadges membership={membership} />

@@ -25,12 +25,13 @@ export function HereView({ membership }: { membership: Membership | undefined })
     <Page
       title={t('view.title')}
       heading={organization?.name || membership?.orgName || t('view.heading')}
-      headerEnd={
-        membership && standing(membership) === 'manager' ? <EditLink id={identity.org} /> : null
-      }
+      width="reading"
     >
       <Stack gap="6">
-        <Panel title={t('view.details')}>
+        <Panel
+          title={t('view.details')}
+          action={standing(membership) === 'manager' ? <EditLink id={identity.org} /> : null}
+        >
           <DetailList>
             <Detail label={t('view.roles')}>
               <RoleBadges membership={membership} />

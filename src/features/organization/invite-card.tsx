@@ -21,7 +21,7 @@ export function InviteCard({ org }: { org: string }) {
         <Flex gap="3" direction={{ base: 'column', sm: 'row' }}>
           <Input
             readOnly
-            flex="1"
+            flex={{ sm: '1' }}
             aria-label={t('invite.title')}
             value={link}
             onFocus={(event) => event.currentTarget.select()}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { standing } from '../../domain/organization/rights.ts';
 import { useMoney } from '../../runtime/use-money.ts';
 import { Panel } from '../../ui/display/panel.tsx';
-import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { LineSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { ManageNotice } from './manage-notice.tsx';
@@ -51,7 +51,7 @@ export function ManageScreen({ id }: { id: string }) {
                 />
               ) : (
                 <Panel title={t('variables.title')}>
-                  <ListSkeleton rows={4} />
+                  <LineSkeleton lines={4} />
                 </Panel>
               )}
               <InviteCard org={id} />

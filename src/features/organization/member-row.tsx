@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { MultiSelect } from '../../ui/input/multi-select.tsx';
 import { RemoveMember } from './remove-member.tsx';
+import { sortRoles } from './sort.ts';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 import type { PendingChange } from './use-changes.ts';
 
@@ -99,7 +100,10 @@ function MemberRoles(props: {
   onChange: (selected: string[]) => void;
 }) {
   const { t, i18n } = useTranslation('organization');
-  const options = props.data.roles.map(({ id, name }) => ({ value: id, label: name }));
+  const options = sortRoles(props.data.roles, i18n.language).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
   if (props.mayEdit && options.length > 0) {
     return (
       <MultiSelect

@@ -5,8 +5,8 @@ import { assignRoles } from '../../replication/organization-members.ts';
 import { useApp } from '../../runtime/app-context.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { sortMembers } from './member-names.ts';
 import { MemberRow } from './member-row.tsx';
+import { sortMembers } from './sort.ts';
 import { useChanges } from './use-changes.ts';
 
 /** "User Management" (spec, section 2.3): the members and their roles. `data` is undefined while loading. */

@@ -1,4 +1,4 @@
-import { Box, Heading, SimpleGrid } from '@chakra-ui/react';
+import { Box, Heading, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Tile } from '../../ui/display/tile.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { TileSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 
 /** The books in view: the organization's own, then those that they inherit from. */
 export function Pricebooks() {
@@ -22,7 +22,7 @@ export function Pricebooks() {
         {t('books.title')}
       </Heading>
       {view === undefined ? (
-        <TileSkeleton tiles={2} />
+        <ListSkeleton rows={2} />
       ) : view.books.length === 0 ? (
         <EmptyState
           icon={BookOpen}
@@ -30,7 +30,7 @@ export function Pricebooks() {
           text={view.synced ? t('books.noRole') : t('books.onTheirWay')}
         />
       ) : (
-        <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
+        <Stack gap="4">
           {view.books.map(({ id, name, own }) => (
             <Tile
               key={id}
@@ -45,7 +45,7 @@ export function Pricebooks() {
               )}
             />
           ))}
-        </SimpleGrid>
+        </Stack>
       )}
     </Box>
   );

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Administration } from '../../replication/organization-admin.ts';
 import type { Role } from '../../schemas/membership.ts';
 import { Panel } from '../../ui/display/panel.tsx';
-import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { LineSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { NewRole } from './new-role.tsx';
 import { RemoveRole } from './remove-role.tsx';
+import { sortRoles } from './sort.ts';
 
 /** "Available Roles" (spec, section 2.3): what they let their holders do. */
 export function RolesCard(props: {
@@ -17,7 +18,7 @@ export function RolesCard(props: {
   mayEdit: boolean;
   onChanged: () => void;
 }) {
-  const { t } = useTranslation('organization');
+  const { t, i18n } = useTranslation('organization');
   const { data, mayEdit } = props;
   const [creating, setCreating] = useState(false);
   return (
@@ -33,12 +34,12 @@ export function RolesCard(props: {
       }
     >
       {data === undefined ? (
-        <ListSkeleton rows={2} />
+        <LineSkeleton lines={3} />
       ) : data.roles.length === 0 ? (
         <Text color="fg.muted">{t('roles.empty')}</Text>
       ) : (
         <Stack as="ul" listStyleType="none" gap="0" separator={<Box borderTopWidth="1px" />}>
-          {data.roles.map((role) => (
+          {sortRoles(data.roles, i18n.language).map((role) => (
             <RoleRow
               key={role.id}
               role={role}
@@ -65,24 +66,34 @@ function RoleRow(props: { role: Role; holders: number; mayEdit: boolean; onRemov
   const { t } = useTranslation('organization');
   const { name, permissions } = props.role;
   return (
-    <Flex as="li" py="3" gap="3" align="center" justify="space-between">
-      <Box minW="0">
-        <Text fontWeight="semibold" overflowWrap="anywhere">
-          {name}
-        </Text>
-        <Text color="fg.muted" textStyle="sm">
-          {t('roles.holders', { count: props.holders })}
-        </Text>
-      </Box>
-      <HStack gap="2" wrap="wrap" justify="end">
-        {permissions.map((permission) => (
-          <StatusBadge key={permission} tone="info" label={t(`roles.permission.${permission}`)} />
-        ))}
-        {permissions.length === 0 ? (
-          <StatusBadge tone="neutral" label={t('roles.permission.none')} />
-        ) : null}
-        {props.mayEdit ? <RemoveRole {...props} /> : null}
-      </HStack>
-    </Flex>
+    <HStack as="li" py="3" gap="3" justify="space-between">
+      <Flex
+        flex="1"
+        minW="0"
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ sm: 'center' }}
+        justify="space-between"
+        columnGap="3"
+        rowGap="2"
+      >
+        <Box minW="0">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {name}
+          </Text>
+          <Text color="fg.muted" textStyle="sm">
+            {t('roles.holders', { count: props.holders })}
+          </Text>
+        </Box>
+        <HStack gap="2" wrap="wrap">
+          {permissions.map((permission) => (
+            <StatusBadge key={permission} tone="info" label={t(`roles.permission.${permission}`)} />
+          ))}
+          {permissions.length === 0 ? (
+            <StatusBadge tone="neutral" label={t('roles.permission.none')} />
+          ) : null}
+        </HStack>
+      </Flex>
+      {props.mayEdit ? <RemoveRole {...props} /> : null}
+    </HStack>
   );
 }

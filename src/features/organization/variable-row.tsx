@@ -33,12 +33,7 @@ export function VariableRow(props: {
   const warning = variableWarning(name, value);
   return (
     <Box py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
-      <Flex
-        direction={{ base: 'column', sm: 'row' }}
-        gap={{ base: '0', sm: '4' }}
-        align={{ sm: 'center' }}
-        justify="space-between"
-      >
+      <Flex gap="4" align="center" justify="space-between">
         <Box minW="0" flex="1">
           <Text fontWeight="semibold">{labels.label}</Text>
           {labels.help ? (
@@ -48,11 +43,11 @@ export function VariableRow(props: {
           ) : null}
         </Box>
         <Flex
-          w={{ base: 'full', sm: '44' }}
+          w={{ base: '40', sm: '44' }}
           flexShrink={0}
           minH="touch"
           align="center"
-          justify={{ base: 'start', sm: 'end' }}
+          justify="end"
           fontVariantNumeric="tabular-nums"
         >
           {props.mayEdit ? (

@@ -16,7 +16,7 @@ export function ViewScreen({ id }: { id: string }) {
   const memberships = useMemberships();
   if (!memberships) {
     return (
-      <Page title={t('view.title')}>
+      <Page title={t('view.title')} width="reading">
         <ListSkeleton rows={2} />
       </Page>
     );

@@ -20,6 +20,22 @@ export function ListSkeleton({ rows }: { rows: number }) {
   );
 }
 
+/** Lines inside a panel that is there already. */
+export function LineSkeleton({ lines }: { lines: number }) {
+  return (
+    <Loading>
+      <Stack gap="5" py="3">
+        {keys(lines).map((key) => (
+          <HStack key={key} justify="space-between">
+            <Skeleton h="6" w="1/2" />
+            <Skeleton h="6" w="16" />
+          </HStack>
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
+
 /** Tiles that are on their way. */
 export function TileSkeleton({ tiles }: { tiles: number }) {
   return (

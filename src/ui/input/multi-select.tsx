@@ -23,7 +23,8 @@ export function MultiSelect(props: {
         <Button
           variant="outline"
           colorPalette="gray"
-          w="full"
+          flex="1"
+          minW="0"
           h="auto"
           minH="touch"
           px="3.5"
