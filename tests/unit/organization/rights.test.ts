@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { hasPermission, standing } from '../../../src/domain/organization/rights.ts';
+import type { Membership, Permission } from '../../../src/schemas/membership.ts';
+
+describe('standing', () => {
+  it('[B3] tells who may manage from roles and ownership', () => {
+    expect(standing(undefined)).toBe('outsider');
+    expect(standing(member([]))).toBe('newcomer');
+    expect(standing(member([[]]))).toBe('member');
+    expect(standing(member([['author']]))).toBe('member');
+    expect(standing(member([[], ['manage']]))).toBe('manager');
+    expect(standing({ ...member([]), owner: true })).toBe('manager');
+  });
+
+  it('[B3] keeps the right to author apart from the right to manage', () => {
+    expect(hasPermission(member([['manage']]), 'author')).toBe(false);
+    expect(hasPermission(member([['manage'], ['author']]), 'author')).toBe(true);
+  });
+});
+
+function member(roles: Permission[][]): Membership {
+  return {
+    id: 'profile',
+    org: 'org',
+    orgName: 'Company',
+    owner: false,
+    roles: roles.map((permissions, index) => ({
+      id: `role-${index}`,
+      org: 'org',
+      name: `Role ${index}`,
+      permissions,
+    })),
+  };
+}
