@@ -28,6 +28,8 @@ export default defineConfig({
           include: ['tests/integration/browser/**/*.test.ts'],
           globalSetup: ['tests/support/browser-server.ts'],
           testTimeout: 60_000,
+          // Longer than the sync waits before it tries again.
+          expect: { poll: { timeout: 20_000 } },
           browser: {
             enabled: true,
             headless: true,

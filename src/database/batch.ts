@@ -1,9 +1,9 @@
-import type { RxCollection } from 'rxdb';
-import type { TableEffect } from '../domain/changes/net-effect.ts';
 import type { Book } from '../schemas/book.ts';
+import type { PricebookRecord, PricebookTable } from '../schemas/pricebook.ts';
 import type { SyncState } from '../schemas/sync-state.ts';
 import { writeDocument } from './documents.ts';
 import type { TierbookDatabase } from './workspace.ts';
+import { type Write, writeChunk } from './write-chunk.ts';
 
 /**
  * How the tables change (S2). Each collection is an IndexedDB database of its own, so no transaction
@@ -13,11 +13,22 @@ import type { TierbookDatabase } from './workspace.ts';
  * journal that is present means that the tables must not be shown.
  */
 
-/** What is to be written to one table: each record once, as a put or as a removal by id (S3). */
-export type TableWrites = TableEffect | { table: 'books'; puts: Book[]; removes: string[] };
+/** What is to be written to one table: each record once, as a put or as a removal (S3). */
+export type TableWrites = { removes: Removal[] } & (
+  | { table: PricebookTable; puts: PricebookRecord[] }
+  | { table: 'books'; puts: Book[] }
+);
+
+/** `seq`: up to which change the record is known not to exist. */
+export type Removal = { id: string; seq: number };
 
 export type Batch = {
   effect: TableWrites[];
+  /**
+   * Whether a record that a later change made is kept (S4): true for a batch that follows a cursor,
+   * false for a rebuild, which knows the whole log.
+   */
+  keepsLater: boolean;
   /** Where the tables stand once the batch is in them. */
   next: SyncState;
 };
@@ -45,28 +56,44 @@ export type CommitOptions = {
   bulkSize?: number;
 };
 
-/** Applies a batch to the tables. Storage faults are thrown; the batch is then in the journal still. */
+/**
+ * Applies a batch to the tables. Storage faults are thrown; the batch is then in the journal still.
+ * A batch that a later one has overtaken, as when a frozen tab goes on, changes nothing any more.
+ */
 export async function commitBatch(
   database: TierbookDatabase,
   batch: Batch,
   options: CommitOptions,
 ): Promise<void> {
   const { journaled } = options;
-  if (journaled) await writeJournal(database, batch);
+  if (journaled) await database.upsertLocal<JournalData>(journalName, { batch });
   await writeTables(database, batch, options);
-  await writeDocument(database, 'syncState', batch.next);
-  if (journaled) await writeJournal(database, null);
+  await advanceSyncState(database, batch.next);
+  if (journaled) await clearJournal(database, batch.next.version);
 }
 
-/** Finishes the batch that a killed page left behind. Returns whether there was one. */
-export async function finishJournal(database: TierbookDatabase): Promise<boolean> {
-  return withWriteLock(database, async () => {
-    const journal = await database.getLocal<JournalData>(journalName);
-    const batch = journal?.toJSON().data.batch as Batch | null | undefined;
-    if (!batch) return false;
-    await commitBatch(database, batch, { journaled: true });
-    return true;
+/**
+ * Finishes the batch that a killed page left behind. Does nothing where another tab is writing: it
+ * finishes its own, and views wait for it.
+ */
+export async function finishJournal(database: TierbookDatabase): Promise<void> {
+  await navigator.locks.request(writeLock(database), { ifAvailable: true }, async (lock) => {
+    if (lock) await redo(database);
   });
+}
+
+/**
+ * The same in place of a tab that is known to be frozen. What it does when it wakes is caught by the
+ * guards of each write.
+ */
+export async function seizeJournal(database: TierbookDatabase): Promise<void> {
+  await navigator.locks.request(writeLock(database), { steal: true }, () => redo(database));
+}
+
+async function redo(database: TierbookDatabase): Promise<void> {
+  const journal = await database.getLocal<JournalData>(journalName);
+  const batch = journal?.toJSON().data.batch as Batch | null | undefined;
+  if (batch) await commitBatch(database, batch, { journaled: true });
 }
 
 /** The journal, in every tab: null data where a batch was never written. */
@@ -75,15 +102,28 @@ export function journal$(database: TierbookDatabase) {
 }
 
 /**
- * Runs `work` while no other tab of this workspace writes a batch: a tab that finishes a journal
- * must not overwrite what the replicating tab wrote after it.
+ * Runs `work` while no other tab of this workspace writes a batch: what a batch read must not change
+ * before it is written, and a tab that finishes a journal must not overwrite what came after it.
  */
 export function withWriteLock<T>(database: TierbookDatabase, work: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(`${database.name}:write`, work);
+  return navigator.locks.request(writeLock(database), work);
 }
 
-async function writeJournal(database: TierbookDatabase, batch: Batch | null): Promise<void> {
-  await database.upsertLocal<JournalData>(journalName, { batch });
+function writeLock(database: TierbookDatabase): string {
+  return `${database.name}:write`;
+}
+
+async function advanceSyncState(database: TierbookDatabase, next: SyncState): Promise<void> {
+  const stored = await database.getLocal<SyncState>('syncState');
+  if (!stored) return writeDocument(database, 'syncState', next);
+  await stored.incrementalModify((before) => (before.version < next.version ? next : before));
+}
+
+async function clearJournal(database: TierbookDatabase, version: number): Promise<void> {
+  const journal = await database.getLocal<JournalData>(journalName);
+  await journal?.incrementalModify(({ batch }) =>
+    batch?.next.version === version ? { batch: null } : { batch },
+  );
 }
 
 async function writeTables(
@@ -92,30 +132,17 @@ async function writeTables(
   { onProgress, bulkSize = defaultBulkSize }: CommitOptions,
 ): Promise<void> {
   let written = 0;
-  const report = async (documents: number) => {
-    written += documents;
-    onProgress?.(written);
-    await nextTask();
-  };
   for (const { table, puts, removes } of batch.effect) {
-    const collection: RxCollection = database[table];
-    for (const rows of chunks<object>(puts, bulkSize)) {
-      const { error } = await collection.bulkUpsert(rows);
-      failOn(table, error);
-      await report(rows.length);
+    const rows = [
+      ...puts.map((row) => ({ row, deleted: false })),
+      ...removes.map((row) => ({ row, deleted: true })),
+    ];
+    for (const chunk of chunks<Write>(rows, bulkSize)) {
+      await writeChunk(database[table], chunk, batch.keepsLater);
+      written += chunk.length;
+      onProgress?.(written);
+      await nextTask();
     }
-    for (const ids of chunks(removes, bulkSize)) {
-      // Ids that are gone already, as when a journal is done again, are passed over.
-      const { error } = await collection.bulkRemove(ids);
-      failOn(table, error);
-      await report(ids.length);
-    }
-  }
-}
-
-function failOn(table: string, errors: unknown[]): void {
-  if (errors.length > 0) {
-    throw new Error(`${errors.length} writes to ${table} failed`, { cause: errors[0] });
   }
 }
 

@@ -1,5 +1,4 @@
 import { addRxPlugin, createRxDatabase, type RxStorage } from 'rxdb';
-import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election';
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
@@ -16,7 +15,6 @@ import {
 } from './workspace.ts';
 
 addRxPlugin(RxDBLocalDocumentsPlugin);
-addRxPlugin(RxDBLeaderElectionPlugin);
 addRxPlugin(RxDBMigrationSchemaPlugin);
 
 /** The first try and five more (spec, section 9). */

@@ -4,8 +4,8 @@ import type { TierbookDatabase, Workspace } from '../database/workspace.ts';
 import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';
-import { differentBooks } from './apply-log.ts';
 import type { Auth } from './auth.ts';
+import { differentBooks } from './rebuild.ts';
 import { loadReferenceData } from './reference-data.ts';
 import { isReachable, type Server, SignedOut, Unreachable } from './server.ts';
 
@@ -69,13 +69,14 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
  * Changed links go with the rebuild that they cause (R14).
  */
 async function renameBooks(database: TierbookDatabase, books: Book[]): Promise<void> {
-  const state = await readDocument(database, 'syncState');
-  if (state?.booksKey !== booksKey(books)) return;
-  const writes = await differentBooks(database, books);
-  if (!writes) return;
-  await withWriteLock(database, () =>
-    commitBatch(database, { effect: [writes], next: state }, { journaled: true }),
-  );
+  await withWriteLock(database, async () => {
+    const state = await readDocument(database, 'syncState');
+    if (state?.booksKey !== booksKey(books)) return;
+    const writes = await differentBooks(database, books);
+    if (!writes) return;
+    const next = { ...state, version: state.version + 1 };
+    await commitBatch(database, { effect: [writes], keepsLater: true, next }, { journaled: true });
+  });
 }
 
 async function changeStatus(database: TierbookDatabase, change: Partial<AppStatus>) {

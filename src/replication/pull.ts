@@ -5,8 +5,9 @@ import { replayVersion } from '../domain/changes/replay.ts';
 import type { Book } from '../schemas/book.ts';
 import type { ChangeOutcome, ChangeRow } from '../schemas/change-log.ts';
 import type { SyncState } from '../schemas/sync-state.ts';
-import { applyRows, type RebuildProgress, rebuild } from './apply-log.ts';
+import { advance } from './advance.ts';
 import { countChanges, fetchChanges, logPageSize } from './change-log.ts';
+import { type RebuildProgress, rebuild } from './rebuild.ts';
 import type { Server } from './server.ts';
 
 /**
@@ -72,7 +73,8 @@ export function createPull({ workspace, server, booksInView, onProgress }: PullC
       books = await booksInView(true);
       return makeAnew(books);
     }
-    const outcomes = await applyNew(state, books, rows);
+    const outcomes = await advance(database, books, rows);
+    if (!outcomes) return makeAnew(books);
     const documents = outcomes.filter(({ seq }) => seq > after).slice(0, limit);
     return page(documents, checkpoint, rows.length <= limit);
   };
@@ -86,28 +88,6 @@ export function createPull({ workspace, server, booksInView, onProgress }: PullC
     );
     waiting = outcomes;
     return { kind: 'rebuilt', state };
-  }
-
-  /** Applies the rows beyond the cursor; those up to it were applied before, and say how. */
-  async function applyNew(
-    state: SyncState,
-    books: Book[],
-    rows: readonly ChangeRow[],
-  ): Promise<ChangeOutcome[]> {
-    const cursor = state.cursor?.seq ?? 0;
-    const known = new Map(state.skipped.map((outcome) => [outcome.id, outcome]));
-    const before = rows
-      .filter(({ seq }) => seq <= cursor)
-      .map(({ id, book, seq, created }): ChangeOutcome => {
-        return known.get(id) ?? { id, book, seq, created, status: 'applied' };
-      });
-    const applied = await applyRows(
-      database,
-      state,
-      books,
-      rows.filter(({ seq }) => seq > cursor),
-    );
-    return [...before, ...applied];
   }
 }
 

@@ -1,13 +1,26 @@
 import { replicateRxCollection } from 'rxdb/plugins/replication';
-import { firstValueFrom, merge, type Observable, Subject, takeUntil } from 'rxjs';
-import { finishJournal } from '../database/batch.ts';
+import {
+  distinctUntilChanged,
+  firstValueFrom,
+  map,
+  merge,
+  type Observable,
+  Subject,
+  takeUntil,
+} from 'rxjs';
+import { finishJournal, seizeJournal } from '../database/batch.ts';
 import { readDocument } from '../database/documents.ts';
+import { type PendingChange, unsentChanges, unsentChanges$ } from '../database/pending-changes.ts';
 import type { Workspace } from '../database/workspace.ts';
-import type { ChangeOutcome } from '../schemas/change-log.ts';
+import type { ChangeEntry } from '../schemas/change-log.ts';
+import { advance } from './advance.ts';
 import type { Auth } from './auth.ts';
 import { createContact } from './contact.ts';
+import { campaign } from './leadership.ts';
 import { pokes$ } from './pokes.ts';
+import { storedBooks } from './publish.ts';
 import { type Checkpoint, createPull, type Pulled } from './pull.ts';
+import { pushPending } from './push.ts';
 import { failureOf, messageOf, type Server } from './server.ts';
 import { openSyncChannel, type SyncStatus } from './status.ts';
 
@@ -39,22 +52,53 @@ export function startSync({ workspace, server, auth }: SyncContext): Sync {
     booksInView: contact.booksInView,
     onProgress: (done, total) => channel.publish({ phase: 'syncing', done, total }),
   });
+  /** Changes that wait for the log to bring them back; after a rebuild the log may be another one. */
+  const sentInThisRun = new Set<string>();
+  let leadership = campaign(database.name);
   let isStopped = false;
 
-  const running = lead();
+  const running = run();
 
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      const how = await Promise.race([leadership.won, firstValueFrom(stopped$)]);
+      if (how === 'stopped' || isStopped) return;
+      if (how === 'seized') await seizeJournal(database);
+      else await finishJournal(database);
+      await lead();
+      leadership.resign();
+      if (!isStopped) leadership = campaign(database.name);
+    }
+  }
+
+  /** Replicates until the sync stops or another tab takes the lead. */
   async function lead(): Promise<void> {
-    await Promise.race([database.waitForLeadership(), firstValueFrom(stopped$)]);
-    if (isStopped) return;
-    await finishJournal(database);
+    const ended$ = new Subject<'lost'>();
+    let isLost = false;
+    leadership.lost.then(() => {
+      isLost = true;
+      ended$.next('lost');
+    });
+    const until$ = merge(ended$, stopped$);
+    // What was made here before the page was killed may not be in the tables yet.
+    await advance(database, await storedBooks(database), []);
     pokes$(server, identity)
-      .pipe(takeUntil(stopped$))
+      .pipe(takeUntil(until$))
       .subscribe((poke) => ask(poke === 'contact'));
-    channel.requests$.pipe(takeUntil(stopped$)).subscribe(() => {
+    unsentChanges$(workspace)
+      .pipe(
+        map((changes) => changes.map(({ id, status }) => `${id} ${status}`).join()),
+        distinctUntilChanged(),
+        takeUntil(until$),
+      )
+      .subscribe((unsent) => {
+        if (unsent !== '') ask(false);
+      });
+    channel.requests$.pipe(takeUntil(until$)).subscribe(() => {
       channel.publish({ phase: 'syncing', done: 0, total: 0 });
       ask(true);
     });
-    while (!isStopped) await replicateGeneration();
+    while (!isStopped && !isLost) await replicateGeneration(until$);
   }
 
   function ask(forContact: boolean): void {
@@ -63,21 +107,22 @@ export function startSync({ workspace, server, auth }: SyncContext): Sync {
   }
 
   /**
-   * Replicates until the sync stops or the tables are made anew. The records of a generation are
-   * RxDB's to write; a new generation is a new replication, which asks for them from the start.
+   * Replicates until the tables are made anew. The records of a generation are RxDB's to write; a new
+   * generation is a new replication, which asks for them from the start.
    */
-  async function replicateGeneration(): Promise<void> {
+  async function replicateGeneration(until$: Observable<unknown>): Promise<void> {
     const generation = (await readDocument(database, 'syncState'))?.generation ?? 0;
     const rebuilt$ = new Subject<'rebuilt'>();
-    const ended = firstValueFrom(merge(rebuilt$, stopped$));
-    const replication = replicateRxCollection<ChangeOutcome, Checkpoint>({
+    const ended = firstValueFrom(merge(rebuilt$, until$));
+    const replication = replicateRxCollection<ChangeEntry, Checkpoint>({
       replicationIdentifier: `${database.name}-${generation}`,
       collection: database.pricebookChanges,
       pull: {
         handler: async (checkpoint, limit) => {
-          const pulled = await reported(() => pull(checkpoint, limit));
+          const pulled = await reported(() => pullThenPush(checkpoint, limit));
           if (pulled.kind === 'rebuilt') {
             await forgetRecords();
+            sentInThisRun.clear();
             rebuilt$.next('rebuilt');
             return { documents: [], checkpoint };
           }
@@ -100,6 +145,23 @@ export function startSync({ workspace, server, auth }: SyncContext): Sync {
     await replication.cancel();
   }
 
+  /** At the log's end the changes of this device are sent; the log then brings them back. */
+  async function pullThenPush(checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> {
+    const pulled = await pull(checkpoint, limit);
+    if (pulled.kind === 'rebuilt' || !pulled.complete) return pulled;
+    const arrived = new Set(pulled.documents.map(({ id }) => id));
+    const unsent = await unsentChanges(database);
+    const isToSend = ({ id, status }: PendingChange) =>
+      status === 'pending' && !arrived.has(id) && !sentInThisRun.has(id);
+    if (unsent.some(isToSend)) {
+      // An expired token makes a create look refused: the session is confirmed first (S8).
+      await contact.booksInView(true);
+      const sent = await pushPending(database, server, sentInThisRun);
+      if (sent > 0) resync$.next('RESYNC');
+    }
+    return pulled;
+  }
+
   /** Runs one pull and tells the tabs how it went; a failure is thrown on, for RxDB to try again. */
   async function reported(work: () => Promise<Pulled>): Promise<Pulled> {
     try {
@@ -115,8 +177,10 @@ export function startSync({ workspace, server, auth }: SyncContext): Sync {
     }
   }
 
+  /** The records of an older generation, but for the changes that exist on this device only. */
   async function forgetRecords(): Promise<void> {
-    const documents = await database.pricebookChanges.find().exec();
+    const known = { selector: { status: { $in: ['applied', 'skipped'] } } };
+    const documents = await database.pricebookChanges.find(known).exec();
     await database.pricebookChanges.bulkRemove(documents);
   }
 
@@ -126,6 +190,7 @@ export function startSync({ workspace, server, auth }: SyncContext): Sync {
     stop: async () => {
       isStopped = true;
       stopped$.next('stopped');
+      leadership.resign();
       await running;
       channel.close();
     },

@@ -27,8 +27,21 @@ export const changeOutcomeSchema = z.object({
   at: z.int().min(0).optional(),
 });
 
-/** A row of the local table pricebookChanges. */
 export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
+
+/**
+ * A row of the local table pricebookChanges: a change of the log with its outcome, or one that was
+ * made on this device and is not in the log yet (S8). The latter has no seq (0); `order` says when it
+ * was made among its like, and `changeset` holds what it says, as JSON text.
+ */
+export const changeEntrySchema = changeOutcomeSchema.extend({
+  status: z.enum(['applied', 'skipped', 'pending', 'refused']),
+  org: z.string().optional(),
+  order: z.int().min(1).optional(),
+  changeset: z.string().optional(),
+});
+
+export type ChangeEntry = z.infer<typeof changeEntrySchema>;
 
 /** What one record of a changeset says (spec, section 3.4), as this app publishes it. */
 export type ChangeRecord = {

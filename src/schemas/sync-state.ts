@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeOutcomeSchema } from './change-log.ts';
+import { pricebookTables } from './pricebook.ts';
 import { recordId } from './primitives.ts';
 
 /**
@@ -7,6 +8,8 @@ import { recordId } from './primitives.ts';
  * and never before them (S2), so the tables hold at least what it says.
  */
 export const syncStateSchema = z.object({
+  /** Counts the batches: one that was overtaken is not written over a later one (S4). */
+  version: z.int().min(1),
   /** The last change applied (R2); null: the log was empty. */
   cursor: z.object({ seq: z.int(), id: recordId }).nullable(),
   /** The books in view and their links when the tables were made (R14). */
@@ -17,6 +20,19 @@ export const syncStateSchema = z.object({
   generation: z.int(),
   /** The changes that this replay skipped (R3). */
   skipped: z.array(changeOutcomeSchema),
+  /** The changes made on this device that the tables hold on top of the log (S8), oldest first. */
+  pending: z.object({
+    ids: z.array(recordId),
+    /** What the records they touch are without them; a null record does not exist. */
+    base: z.array(
+      z.object({ table: z.enum(pricebookTables), id: recordId, record: z.unknown().nullable() }),
+    ),
+    /** Changes of this device that the log holds by now, as long as their row still says pending. */
+    arrived: z.array(recordId),
+  }),
 });
+
+/** Nothing of this device on top of the log. */
+export const nothingPending: SyncState['pending'] = { ids: [], base: [], arrived: [] };
 
 export type SyncState = z.infer<typeof syncStateSchema>;

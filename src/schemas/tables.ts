@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { appStatusSchema } from './app-status.ts';
 import { bookSchema } from './book.ts';
-import { changeOutcomeSchema } from './change-log.ts';
+import { changeEntrySchema } from './change-log.ts';
 import { currenciesSchema, currencyRatesSchema } from './currency.ts';
 import { organizationsSchema } from './organization.ts';
 import { pricebookSchemas } from './pricebook.ts';
@@ -15,7 +15,7 @@ export const collectionTables = {
   ...pricebookSchemas,
   books: bookSchema,
   sessions: sessionRecordSchema,
-  pricebookChanges: changeOutcomeSchema,
+  pricebookChanges: changeEntrySchema,
 } as const;
 
 /** The tables that are reloaded whole and so are one RxDB local document each. */

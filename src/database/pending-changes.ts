@@ -1,0 +1,68 @@
+import { map, type Observable } from 'rxjs';
+import type { ChangeEntry } from '../schemas/change-log.ts';
+import type { TierbookDatabase, Workspace } from './workspace.ts';
+
+/**
+ * The changes made on this device that are not in the log yet (S8). They exist nowhere else (S10):
+ * nothing but the server's answer, or a person's decision to discard one, ends them.
+ */
+export type PendingChange = ChangeEntry & {
+  status: 'pending' | 'refused';
+  org: string;
+  order: number;
+  changeset: string;
+};
+
+/** Those that wait to be sent and those that the server refused, in the order they were made. */
+export async function unsentChanges(database: TierbookDatabase): Promise<PendingChange[]> {
+  const documents = await database.pricebookChanges.find(unsent).exec();
+  return inOrder(documents.map((document) => document.toMutableJSON()));
+}
+
+export function unsentChanges$({ database }: Workspace): Observable<PendingChange[]> {
+  return database.pricebookChanges
+    .find(unsent)
+    .$.pipe(map((documents) => inOrder(documents.map((document) => document.toMutableJSON()))));
+}
+
+export async function insertPending(
+  database: TierbookDatabase,
+  change: Pick<PendingChange, 'id' | 'book' | 'org' | 'changeset' | 'created'>,
+): Promise<void> {
+  const before = await unsentChanges(database);
+  const order = (before.at(-1)?.order ?? 0) + 1;
+  await database.pricebookChanges.insert({ ...change, seq: 0, order, status: 'pending' });
+}
+
+/** Notes the server's refusal and its reason. */
+export async function markRefused(
+  database: TierbookDatabase,
+  id: string,
+  error: string,
+): Promise<void> {
+  await patch(database, id, { status: 'refused', error });
+}
+
+/** Lets a refused change be sent again, in its old place. */
+export async function markPending(database: TierbookDatabase, id: string): Promise<void> {
+  await patch(database, id, { status: 'pending' });
+}
+
+export async function removeUnsent(database: TierbookDatabase, id: string): Promise<void> {
+  await database.pricebookChanges.findOne({ selector: { id, ...unsent.selector } }).remove();
+}
+
+const unsent = { selector: { status: { $in: ['pending', 'refused'] } } };
+
+async function patch(database: TierbookDatabase, id: string, change: Partial<ChangeEntry>) {
+  const document = await database.pricebookChanges.findOne(id).exec();
+  await document?.incrementalPatch(change);
+}
+
+function inOrder(entries: ChangeEntry[]): PendingChange[] {
+  return entries.filter(isUnsent).sort((a, b) => a.order - b.order);
+}
+
+function isUnsent(entry: ChangeEntry): entry is PendingChange {
+  return entry.order !== undefined && entry.changeset !== undefined && entry.org !== undefined;
+}

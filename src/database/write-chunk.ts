@@ -1,0 +1,62 @@
+import type { BulkWriteRow, RxCollection, RxDocumentData } from 'rxdb';
+
+/** A row as it is to be, or the removal of one. */
+export type Write = { row: { id: string; seq?: number }; deleted: boolean };
+
+type Stored = RxDocumentData<{ id: string; seq?: number }>;
+
+/**
+ * Writes rows of one collection in one bulk write, removed ones as RxDB keeps them: marked, with the
+ * seq up to which they are known to be gone. Where `keepsLater`, a row that a later change made is
+ * left as it is, deletions included, so that the replay stays right even if two tabs lead at once
+ * (S4). RxDB refuses a write of a row that changed since it was read; it is then read and judged anew.
+ */
+export async function writeChunk(
+  collection: RxCollection,
+  writes: readonly Write[],
+  keepsLater: boolean,
+): Promise<void> {
+  let open = writes;
+  while (open.length > 0) {
+    const stored = await storedRows(
+      collection,
+      open.map(({ row }) => row.id),
+    );
+    const rows = open.flatMap((write) => {
+      const previous = stored.get(write.row.id);
+      if (keepsLater && isLater(previous, write)) return [];
+      // What does not exist needs no removal.
+      if (write.deleted && (!previous || previous._deleted)) return [];
+      return [writeRow(previous, write)];
+    });
+    const { error } = await collection.storageInstance.bulkWrite(rows, 'tierbook-batch');
+    const fault = error.find(({ status }) => status !== conflict);
+    if (fault) throw new Error(`A write to ${collection.name} failed`, { cause: fault });
+    const refused = new Set(error.map(({ documentId }) => documentId));
+    open = open.filter(({ row }) => refused.has(row.id));
+  }
+}
+
+const conflict = 409;
+
+async function storedRows(collection: RxCollection, ids: string[]): Promise<Map<string, Stored>> {
+  const found = await collection.storageInstance.findDocumentsById(ids, true);
+  return new Map(found.map((document) => [document.id, document as Stored]));
+}
+
+function isLater(stored: Stored | undefined, { row }: Write): boolean {
+  return (stored?.seq ?? 0) > (row.seq ?? 0);
+}
+
+function writeRow(previous: Stored | undefined, { row, deleted }: Write): BulkWriteRow<Stored> {
+  const content = deleted ? { ...previous, ...row } : row;
+  const document = {
+    ...content,
+    _deleted: deleted,
+    _attachments: {},
+    // RxDB's wrapper of the storage sets both for each write.
+    _meta: { lwt: 1, ...previous?._meta },
+    _rev: previous?._rev ?? '',
+  };
+  return previous ? { previous, document } : { document };
+}

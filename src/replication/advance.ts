@@ -1,0 +1,175 @@
+import { commitBatch, type TableWrites, withWriteLock } from '../database/batch.ts';
+import { readDocument } from '../database/documents.ts';
+import { type PendingChange, unsentChanges } from '../database/pending-changes.ts';
+import { readRecords } from '../database/read-tables.ts';
+import type { TierbookDatabase } from '../database/workspace.ts';
+import { applyChange } from '../domain/changes/apply-change.ts';
+import { BookGraph } from '../domain/changes/book-graph.ts';
+import { keysTouched, type TouchedKeys } from '../domain/changes/keys-touched.ts';
+import { sameRecord } from '../domain/changes/net-effect.ts';
+import { Overlay } from '../domain/changes/overlay.ts';
+import { MemoryTables, type Tables } from '../domain/changes/tables.ts';
+import type { Book } from '../schemas/book.ts';
+import type { ChangeOutcome, ChangeRow } from '../schemas/change-log.ts';
+import type { PricebookRecord } from '../schemas/pricebook.ts';
+import type { SyncState } from '../schemas/sync-state.ts';
+
+/**
+ * The tables are the replay of the server's log, and the pending changes of this device on top, in
+ * the order they were made (S8). A step forward reads and writes only what it touches: arriving
+ * changes go underneath, on what the touched records are without the pending ones, and those are then
+ * applied again.
+ */
+
+/**
+ * Applies the rows that are beyond the cursor, and whatever was made, refused or discarded on this
+ * device since the last step; without rows only the latter. Rows up to the cursor were applied before
+ * and are not applied again.
+ *
+ * @param rows in the order of their seq
+ * @returns what became of each row; null where the workspace was never synced
+ */
+export function advance(
+  database: TierbookDatabase,
+  books: readonly Book[],
+  rows: readonly ChangeRow[],
+): Promise<ChangeOutcome[] | null> {
+  return withWriteLock(database, async () => {
+    const state = await readDocument(database, 'syncState');
+    if (!state) return null;
+    const cursor = state.cursor?.seq ?? 0;
+    const known = rows.filter(({ seq }) => seq <= cursor).map((row) => outcomeBefore(state, row));
+    const fresh = rows.filter(({ seq }) => seq > cursor);
+    const applied = await step(database, state, books, fresh);
+    return [...known, ...applied];
+  });
+}
+
+async function step(
+  database: TierbookDatabase,
+  state: SyncState,
+  books: readonly Book[],
+  rows: readonly ChangeRow[],
+): Promise<ChangeOutcome[]> {
+  const unsent = await unsentChanges(database);
+  const inLog = new Set([...state.pending.arrived, ...rows.map(({ id }) => id)]);
+  const pending = unsent.filter(({ id, status }) => status === 'pending' && !inLog.has(id));
+  if (rows.length === 0 && isUnchanged(state, pending)) return [];
+
+  const graph = new BookGraph(books);
+  const touched: TouchedKeys = new Map();
+  for (const row of [...rows, ...pending.map(asRow)]) keysTouched(row, graph, touched);
+  for (const { table, id } of state.pending.base) keysOf(touched, table).add(id);
+
+  const stored = await readRecords(database, touched);
+  const server = new Overlay(withoutPending(stored, state.pending.base, touched));
+  const outcomes = rows.map((row) => applyChange(server, row, graph));
+  const shown = new Overlay(server);
+  const base = stackPending(server, shown, pending, graph);
+
+  const last = rows.at(-1);
+  const next: SyncState = {
+    ...state,
+    version: state.version + 1,
+    cursor: last ? { seq: last.seq, id: last.id } : state.cursor,
+    skipped: [...state.skipped, ...outcomes.filter(({ status }) => status === 'skipped')],
+    pending: {
+      ids: pending.map(({ id }) => id),
+      base,
+      arrived: unsent.map(({ id }) => id).filter((id) => inLog.has(id)),
+    },
+  };
+  const effect = writesBetween(stored, shown, server, touched, next.cursor?.seq ?? 0);
+  await commitBatch(database, { effect, keepsLater: true, next }, { journaled: true });
+  return outcomes;
+}
+
+function outcomeBefore(state: SyncState, { id, book, seq, created }: ChangeRow): ChangeOutcome {
+  const skipped = state.skipped.find((outcome) => outcome.id === id);
+  return skipped ?? { id, book, seq, created, status: 'applied' };
+}
+
+/**
+ * Applies pending changes to `shown`, which lies over `server`. A record keeps the seq that it has on
+ * the server: pending changes have no place in the log yet. One that fails is left out for now; it
+ * may fit again later, and the log will judge it.
+ *
+ * @returns what the records that it touched are on the server
+ */
+export function stackPending(
+  server: Tables,
+  shown: Tables,
+  pending: readonly PendingChange[],
+  graph: BookGraph,
+): SyncState['pending']['base'] {
+  const touched: TouchedKeys = new Map();
+  for (const change of pending) {
+    const row = asRow(change);
+    keysTouched(row, graph, touched);
+    applyChange(shown, row, graph);
+  }
+  const base: SyncState['pending']['base'] = [];
+  for (const [table, ids] of touched) {
+    for (const id of ids) {
+      const before = server.get(table, id);
+      const after = shown.get(table, id);
+      if (before === after) continue;
+      base.push({ table, id, record: before ?? null });
+      if (after) shown.put(table, { ...after, seq: before?.seq ?? 0 });
+    }
+  }
+  return base;
+}
+
+/** A pending change as the replay reads it. */
+export function asRow({ id, book, org, created, changeset }: PendingChange): ChangeRow {
+  return { id, book, org, created, seq: 0, changeset: JSON.parse(changeset) };
+}
+
+function isUnchanged({ pending }: SyncState, now: readonly PendingChange[]): boolean {
+  return pending.ids.length === now.length && pending.ids.every((id, at) => id === now[at]?.id);
+}
+
+function withoutPending(
+  stored: MemoryTables,
+  base: SyncState['pending']['base'],
+  touched: TouchedKeys,
+): MemoryTables {
+  const tables = new MemoryTables();
+  for (const table of touched.keys()) {
+    for (const record of stored.all(table)) tables.put(table, record);
+  }
+  for (const { table, id, record } of base) {
+    // It was a record of this table when it was put there.
+    if (record) tables.put(table, record as PricebookRecord);
+    else tables.remove(table, id);
+  }
+  return tables;
+}
+
+function writesBetween(
+  stored: Tables,
+  shown: Tables,
+  server: Tables,
+  touched: TouchedKeys,
+  cursor: number,
+): TableWrites[] {
+  return [...touched].flatMap(([table, ids]) => {
+    const puts: PricebookRecord[] = [];
+    const removes: { id: string; seq: number }[] = [];
+    for (const id of ids) {
+      const before = stored.get(table, id);
+      const after = shown.get(table, id);
+      if (after && !(before && sameRecord(table, before, after))) puts.push(after);
+      // What only a pending change removes is still there in the log: it keeps its seq.
+      if (!after && before) removes.push({ id, seq: server.get(table, id)?.seq ?? cursor });
+    }
+    return puts.length + removes.length > 0 ? [{ table, puts, removes }] : [];
+  });
+}
+
+function keysOf(touched: TouchedKeys, table: SyncState['pending']['base'][number]['table']) {
+  const ids = touched.get(table) ?? new Set();
+  touched.set(table, ids);
+  return ids;
+}

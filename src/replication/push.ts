@@ -1,0 +1,92 @@
+import { ClientResponseError } from 'pocketbase';
+import { markRefused, type PendingChange, unsentChanges } from '../database/pending-changes.ts';
+import type { TierbookDatabase } from '../database/workspace.ts';
+import { BookGraph } from '../domain/changes/book-graph.ts';
+import { keysTouched, type TouchedKeys } from '../domain/changes/keys-touched.ts';
+import { advance, asRow } from './advance.ts';
+import { storedBooks } from './publish.ts';
+import { messageOf, type Server } from './server.ts';
+
+/**
+ * Sends the pending changes in the order they were made, each exactly once: the change's own id is
+ * the server record's, so a repeat is recognised (S8). A change that was sent stays pending until the
+ * log brings it back. Those that the server refuses are undone here and kept, with the reason; later
+ * changes of the same records wait until a person has decided.
+ *
+ * To be called after the server has confirmed the session: an expired token looks like a refusal.
+ * @param sent the changes that were sent before and are not to be sent again; it is added to
+ * @returns how many were sent
+ * @throws what a failed call threw where it is a fault and no refusal: the rest is sent later
+ */
+export async function pushPending(
+  database: TierbookDatabase,
+  server: Server,
+  sent: Set<string>,
+): Promise<number> {
+  const before = sent.size;
+  const books = await storedBooks(database);
+  const graph = new BookGraph(books);
+  const held: TouchedKeys = new Map();
+  for (const change of await unsentChanges(database)) {
+    const touched = keysTouched(asRow(change), graph);
+    if (change.status === 'refused' || overlaps(touched, held)) {
+      hold(held, touched);
+      continue;
+    }
+    if (sent.has(change.id)) continue;
+    const refusal = await send(server, change);
+    if (refusal === null) {
+      sent.add(change.id);
+      continue;
+    }
+    await markRefused(database, change.id, refusal);
+    await advance(database, books, []);
+    hold(held, touched);
+  }
+  return sent.size - before;
+}
+
+/** Returns null where the server has the change now, or why it refuses it. */
+async function send(server: Server, change: PendingChange): Promise<string | null> {
+  const { id, org, book, changeset } = change;
+  try {
+    await server
+      .collection('pricebookChanges')
+      .create({ id, org, book, changeset: JSON.parse(changeset) });
+    return null;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return (await isInLog(server, id)) ? null : messageOf(error);
+  }
+}
+
+const refusals = [400, 403, 404, 413];
+
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof ClientResponseError &&
+    refusals.includes(error.status) &&
+    typeof error.response.message === 'string'
+  );
+}
+
+/** A create that was repeated side by side with itself is refused though the change is there. */
+async function isInLog(server: Server, id: string): Promise<boolean> {
+  try {
+    await server.collection('pricebookChanges').getOne(id);
+    return true;
+  } catch (error) {
+    if (error instanceof ClientResponseError && error.status === 404) return false;
+    throw error;
+  }
+}
+
+function overlaps(a: TouchedKeys, b: TouchedKeys): boolean {
+  return [...a].some(([table, ids]) => [...ids].some((id) => b.get(table)?.has(id)));
+}
+
+function hold(held: TouchedKeys, touched: TouchedKeys): void {
+  for (const [table, ids] of touched) {
+    held.set(table, new Set([...(held.get(table) ?? []), ...ids]));
+  }
+}

@@ -1,0 +1,104 @@
+import { commitBatch, nextTask, type TableWrites, withWriteLock } from '../database/batch.ts';
+import { readDocument } from '../database/documents.ts';
+import { unsentChanges } from '../database/pending-changes.ts';
+import { readAllRecords } from '../database/read-tables.ts';
+import type { TierbookDatabase } from '../database/workspace.ts';
+import { applyChange } from '../domain/changes/apply-change.ts';
+import { BookGraph } from '../domain/changes/book-graph.ts';
+import { booksKey } from '../domain/changes/books-in-view.ts';
+import { difference } from '../domain/changes/net-effect.ts';
+import { Overlay } from '../domain/changes/overlay.ts';
+import { replayVersion } from '../domain/changes/replay.ts';
+import { MemoryTables } from '../domain/changes/tables.ts';
+import type { Book } from '../schemas/book.ts';
+import type { ChangeOutcome, ChangeRow } from '../schemas/change-log.ts';
+import type { SyncState } from '../schemas/sync-state.ts';
+import { stackPending } from './advance.ts';
+
+/** Steps of a rebuild: changes read, then documents written. */
+export type RebuildProgress = (done: number, total: number) => void;
+
+/** Replays changes in slices of this many, so that the page can paint between them. */
+const sliceSize = 100;
+
+/**
+ * Makes the tables anew from the whole log, replayed in memory, with the pending changes on top; the
+ * difference to what is stored is applied as one batch (R14, R16; also R2's restored backup and the
+ * first sync).
+ *
+ * @param pages the whole log of the books, page by page
+ */
+export async function rebuild(
+  database: TierbookDatabase,
+  books: readonly Book[],
+  pages: AsyncIterable<readonly ChangeRow[]>,
+  onWritten: RebuildProgress,
+): Promise<{ state: SyncState; outcomes: ChangeOutcome[] }> {
+  const graph = new BookGraph(books);
+  const server = new MemoryTables();
+  const outcomes: ChangeOutcome[] = [];
+  for await (const rows of pages) {
+    for (const [index, row] of rows.entries()) {
+      outcomes.push(applyChange(server, row, graph));
+      if (index % sliceSize === sliceSize - 1) await nextTask();
+    }
+  }
+  return withWriteLock(database, async () => {
+    const before = await readDocument(database, 'syncState');
+    const unsent = await unsentChanges(database);
+    const inLog = new Set(outcomes.map(({ id }) => id));
+    const pending = unsent.filter(({ id, status }) => status === 'pending' && !inLog.has(id));
+    const shown = new Overlay(server);
+    const base = stackPending(server, shown, pending, graph);
+    shown.writeThrough();
+    const last = outcomes.at(-1);
+    const next: SyncState = {
+      version: (before?.version ?? 0) + 1,
+      cursor: last ? { seq: last.seq, id: last.id } : null,
+      booksKey: booksKey(books),
+      replayVersion,
+      generation: (before?.generation ?? 0) + 1,
+      skipped: outcomes.filter(({ status }) => status === 'skipped'),
+      pending: {
+        ids: pending.map(({ id }) => id),
+        base,
+        arrived: unsent.map(({ id }) => id).filter((id) => inLog.has(id)),
+      },
+    };
+    const effect = await writesTo(database, server, next, books);
+    const total = effect.reduce((sum, { puts, removes }) => sum + puts.length + removes.length, 0);
+    await commitBatch(
+      database,
+      { effect, keepsLater: false, next },
+      { journaled: before !== null, onProgress: (written) => onWritten(written, total) },
+    );
+    return { state: next, outcomes };
+  });
+}
+
+async function writesTo(
+  database: TierbookDatabase,
+  target: MemoryTables,
+  next: SyncState,
+  books: readonly Book[],
+): Promise<TableWrites[]> {
+  const seq = next.cursor?.seq ?? 0;
+  const effect: TableWrites[] = difference(await readAllRecords(database), target).map(
+    ({ removes, ...writes }) => ({ ...writes, removes: removes.map((id) => ({ id, seq })) }),
+  );
+  const bookWrites = await differentBooks(database, books);
+  return bookWrites ? [...effect, bookWrites] : effect;
+}
+
+/** What turns the stored books into these, or null where they are the same. */
+export async function differentBooks(
+  database: TierbookDatabase,
+  books: readonly Book[],
+): Promise<TableWrites | null> {
+  const stored = await database.books.find().exec();
+  const texts = new Map(stored.map((book) => [book.id, JSON.stringify(book.toJSON())]));
+  const puts = books.filter((book) => texts.get(book.id) !== JSON.stringify(book));
+  const wanted = new Set(books.map(({ id }) => id));
+  const removes = stored.filter(({ id }) => !wanted.has(id)).map(({ id }) => ({ id, seq: 0 }));
+  return puts.length + removes.length > 0 ? { table: 'books', puts, removes } : null;
+}

@@ -1,0 +1,214 @@
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readDocument } from '../../../src/database/documents.ts';
+import { unsentChanges } from '../../../src/database/pending-changes.ts';
+import { recordId } from '../../../src/domain/changes/record-id.ts';
+import { discardChange, publish, retryChange } from '../../../src/replication/publish.ts';
+import type { ChangeRecord } from '../../../src/schemas/change-log.ts';
+import {
+  connect,
+  giveRoles,
+  joinOrganization,
+  makeOrganization,
+  makeUser,
+  type TestOrganization,
+  type TestUser,
+} from '../../support/accounts.ts';
+import { openDevice, serverTables, storedTables, type TestDevice } from '../../support/device.ts';
+
+const url = inject('serverUrl');
+const superuser = connect(url);
+let owner: TestUser;
+let organization: TestOrganization;
+const devices: TestDevice[] = [];
+
+beforeAll(async () => {
+  const { email, password } = inject('superuser');
+  await superuser.collection('_superusers').authWithPassword(email, password);
+});
+
+afterEach(async () => {
+  for (const device of devices.splice(0)) {
+    await device.sync.stop();
+    await device.workspace.database.remove();
+  }
+});
+
+async function deviceOf(user: TestUser) {
+  const opened = await openDevice(url, user, organization.id);
+  devices.push(opened);
+  await opened.phase('idle');
+  return opened;
+}
+
+/** A new book with a problem. */
+async function makeBook() {
+  owner = await makeUser(url, 'owner');
+  organization = await makeOrganization(owner);
+  await post(problem('create', { name: 'Leak', description: 'Old' }));
+}
+
+async function start() {
+  await makeBook();
+  return deviceOf(owner);
+}
+
+function problem(operation: ChangeRecord['operation'], fields: object = {}): ChangeRecord {
+  return {
+    collection: 'problems',
+    operation,
+    id: recordId(organization.id, 'problems', 'leak'),
+    data: { refId: 'leak', ...fields },
+  };
+}
+
+function tag(refId: string): ChangeRecord {
+  const id = recordId(organization.id, 'problemTags', refId);
+  return { collection: 'problemTags', operation: 'create', id, data: { refId, name: refId } };
+}
+
+function post(...changeset: ChangeRecord[]) {
+  return owner.client
+    .collection('pricebookChanges')
+    .create({ org: organization.id, book: organization.book.id, changeset });
+}
+
+function goOffline(device: TestDevice) {
+  device.server.baseURL = 'http://127.0.0.1:9';
+  device.server.realtime.unsubscribe();
+}
+
+function goOnline(device: TestDevice) {
+  device.server.baseURL = url;
+  device.sync.syncNow();
+}
+
+const shownProblem = async ({ workspace }: TestDevice) =>
+  (await storedTables(workspace)).problems?.[0];
+
+const unsentOf = async ({ workspace }: TestDevice) =>
+  (await unsentChanges(workspace.database)).map(({ status, error }) => ({ status, error }));
+
+async function expectInSync(device: TestDevice) {
+  await expect.poll(() => unsentOf(device)).toEqual([]);
+  const { tables } = await serverTables({ client: superuser }, organization.id);
+  await expect.poll(() => storedTables(device.workspace)).toEqual(tables);
+}
+
+const posted = async () =>
+  (await superuser.collection('pricebookChanges').getFullList({ sort: 'seq' })).filter(
+    ({ org }) => org === organization.id,
+  );
+
+describe('a change made on the device', () => {
+  it('[S8] is shown at once, survives a restart offline, and is sent once, in order', async () => {
+    const first = await start();
+    goOffline(first);
+    await publish(first.workspace, [problem('update', { description: 'New' })]);
+    await publish(first.workspace, [
+      tag('kitchen'),
+      problem('update', { refs: [{ collection: 'problemTags', refIds: ['kitchen'] }] }),
+    ]);
+    expect(await shownProblem(first)).toMatchObject({
+      name: 'Leak',
+      description: 'New',
+      problemTags: [recordId(organization.id, 'problemTags', 'kitchen')],
+    });
+    devices.splice(0);
+    await first.close();
+
+    const second = await openDevice(url, owner, organization.id);
+    devices.push(second);
+    expect(await shownProblem(second)).toMatchObject({ description: 'New' });
+    await expectInSync(second);
+    const [, description, tags, ...more] = await posted();
+    expect(description?.changeset).toMatchObject([{ data: { description: 'New' } }]);
+    expect(tags?.changeset).toMatchObject([
+      { collection: 'problemTags' },
+      { id: expect.any(String) },
+    ]);
+    expect(more).toEqual([]);
+    const state = await readDocument(second.workspace.database, 'syncState');
+    expect(state?.pending).toMatchObject({ ids: [], base: [] });
+  });
+
+  it('[S8] stays on top of a change that arrives, which goes underneath', async () => {
+    const device = await start();
+    goOffline(device);
+    await publish(device.workspace, [problem('update', { description: 'Mine' })]);
+    await post(problem('update', { name: 'Big leak', description: 'Theirs' }));
+    const second = await post(tag('later'));
+    // The push is refused a network, the pull is not: the arriving changes come first.
+    goOnline(device);
+    await expectInSync(device);
+    expect(await shownProblem(device)).toMatchObject({ name: 'Big leak', description: 'Mine' });
+    expect((await posted()).at(-2)?.id).toBe(second.id);
+  });
+
+  it('[S8] is undone where the server refuses it, kept with the reason, and can be retried', async () => {
+    await makeBook();
+    const technician = await makeUser(url, 'technician');
+    await joinOrganization(technician, organization);
+    await giveRoles(organization, technician, 'Technician');
+    const device = await deviceOf(technician);
+    await publish(device.workspace, [problem('update', { description: 'Not mine to say' })]);
+    await publish(device.workspace, [problem('update', { name: 'Waits' })]);
+    await expect
+      .poll(() => unsentOf(device))
+      .toEqual([
+        { status: 'refused', error: 'Failed to create record.' },
+        { status: 'pending', error: undefined },
+      ]);
+    await expect.poll(() => shownProblem(device)).toMatchObject({ description: 'Old' });
+    expect(await posted()).toHaveLength(1);
+
+    await giveRoles(organization, technician, 'Author');
+    const [refused] = await unsentChanges(device.workspace.database);
+    await retryChange(device.workspace, refused?.id ?? '');
+    await expectInSync(device);
+    expect(await shownProblem(device)).toMatchObject({
+      name: 'Waits',
+      description: 'Not mine to say',
+    });
+  });
+
+  it('[S8] leaves no trace once it is discarded', async () => {
+    await makeBook();
+    const technician = await makeUser(url, 'technician');
+    await joinOrganization(technician, organization);
+    await giveRoles(organization, technician, 'Technician');
+    const device = await deviceOf(technician);
+    const before = await storedTables(device.workspace);
+    await publish(device.workspace, [problem('delete'), tag('own')]);
+    await expect.poll(() => unsentOf(device)).toMatchObject([{ status: 'refused' }]);
+    const [refused] = await unsentChanges(device.workspace.database);
+    await discardChange(device.workspace, refused?.id ?? '');
+    expect(await unsentOf(device)).toEqual([]);
+    expect(await storedTables(device.workspace)).toEqual(before);
+  });
+
+  it('[S8] that deletes and creates anew shows the new record', async () => {
+    const device = await start();
+    goOffline(device);
+    await publish(device.workspace, [problem('delete')]);
+    expect(await shownProblem(device)).toBeUndefined();
+    await publish(device.workspace, [problem('create', { name: 'Again' })]);
+    expect(await shownProblem(device)).toMatchObject({ name: 'Again', description: '' });
+    goOnline(device);
+    await expectInSync(device);
+  });
+
+  it('[S10] survives a rebuild of the tables', async () => {
+    const device = await start();
+    goOffline(device);
+    await publish(device.workspace, [problem('update', { description: 'Kept' })]);
+    await owner.client.collection('books').create({
+      org: organization.id,
+      refId: 'more',
+      name: 'More',
+      dependencies: [organization.book.id],
+    });
+    goOnline(device);
+    await expectInSync(device);
+    expect(await shownProblem(device)).toMatchObject({ description: 'Kept' });
+  });
+});
