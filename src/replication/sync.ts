@@ -46,6 +46,7 @@ export function startSync({ workspace, server, auth }: SyncContext): Sync {
   const contact = createContact({ workspace, server, auth });
   const resync$ = new Subject<'RESYNC'>();
   const stopped$ = new Subject<'stopped'>();
+  const restart$ = new Subject<'restart'>();
   const pull = createPull({
     workspace,
     server,
@@ -56,6 +57,7 @@ export function startSync({ workspace, server, auth }: SyncContext): Sync {
   const sentInThisRun = new Set<string>();
   let leadership = campaign(database.name);
   let isStopped = false;
+  let isFailing = false;
 
   const running = run();
 
@@ -103,17 +105,20 @@ export function startSync({ workspace, server, auth }: SyncContext): Sync {
 
   function ask(forContact: boolean): void {
     if (forContact) contact.expire();
-    resync$.next('RESYNC');
+    // After a failure RxDB sleeps and hears nothing; starting anew wakes it.
+    if (isFailing) restart$.next('restart');
+    else resync$.next('RESYNC');
   }
 
   /**
-   * Replicates until the tables are made anew. The records of a generation are RxDB's to write; a new
-   * generation is a new replication, which asks for them from the start.
+   * Replicates until the tables are made anew, or until it is to start over. The records of a
+   * generation are RxDB's to write; a new generation is a new replication, which asks for them from
+   * the start.
    */
   async function replicateGeneration(until$: Observable<unknown>): Promise<void> {
     const generation = (await readDocument(database, 'syncState'))?.generation ?? 0;
     const rebuilt$ = new Subject<'rebuilt'>();
-    const ended = firstValueFrom(merge(rebuilt$, until$));
+    const ended = firstValueFrom(merge(rebuilt$, restart$, until$));
     const replication = replicateRxCollection<ChangeEntry, Checkpoint>({
       replicationIdentifier: `${database.name}-${generation}`,
       collection: database.pricebookChanges,
@@ -166,12 +171,14 @@ export function startSync({ workspace, server, auth }: SyncContext): Sync {
   async function reported(work: () => Promise<Pulled>): Promise<Pulled> {
     try {
       const pulled = await work();
+      isFailing = false;
       if (pulled.kind === 'rebuilt' || pulled.complete) {
         await contact.logApplied();
         channel.publish({ phase: 'idle' });
       }
       return pulled;
     } catch (error) {
+      isFailing = true;
       channel.publish(statusOfFailure(error));
       throw error;
     }
