@@ -58,7 +58,12 @@ export function useAdministration(org: string): AdministrationView {
     void load();
     const changes = merge(
       fromEvent(window, 'online'),
-      stream$(server, { [`organizations/${org}`]: null, 'profiles/*': null, 'roles/*': null }),
+      stream$(server, {
+        [`organizations/${org}`]: null,
+        'profiles/*': null,
+        'roles/*': null,
+        'users/*': null,
+      }),
     ).pipe(debounceTime(settleMs));
     const subscription = changes.subscribe(() => void load());
     return () => {

@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test';
+import { makeOrganization, makeUser, PASSWORD } from '../support/accounts.ts';
+import { expect, test } from '../support/e2e.ts';
+import {
+  activeOrg,
+  card,
+  demoClient,
+  editVariable,
+  openManage,
+  shownVariable,
+  tickRole,
+  variablesOf,
+} from '../support/office.ts';
+import { chooseCurrency, signIn, waitForBook } from '../support/visit.ts';
+
+test('a new organization is opened to be managed, with a pricebook at once', async ({
+  page,
+  server,
+}) => {
+  const founder = await makeUser(server.url, 'Fay Founder');
+  await signIn(page, founder.email, PASSWORD);
+  await page.getByRole('link', { name: 'Create An Organization' }).click();
+  const create = page.getByRole('button', { name: 'Create', exact: true });
+  await page.getByLabel('Organization name').fill('AB');
+  await expect(create).toBeDisabled();
+  await page.getByLabel('Organization name').fill('Brightside Plumbing');
+  await create.click();
+
+  await page.waitForURL('**/organization/*/manage');
+  await expect(page.getByRole('heading', { name: 'Brightside Plumbing' })).toBeVisible();
+  await expect(shownVariable(page, 'Sales tax')).toContainText('1.08');
+  // The spec's default raises the price.
+  await expect(page.getByText(/Above 1 the service agreement raises the price/)).toBeVisible();
+  await expect(card(page, 'User Management').getByText(founder.email)).toBeVisible();
+
+  await page.goto('/profile');
+  await page.getByRole('definition').getByRole('link', { name: 'Brightside Plumbing' }).click();
+  await expect(page.getByRole('link', { name: 'Brightside Plumbing pricebook' })).toHaveAttribute(
+    'href',
+    /^\/books\/[a-z0-9]{15}\/browse$/,
+  );
+  await expect(page.getByRole('link', { name: 'Tierbook Starter pricebook' })).toBeVisible();
+  await page.getByRole('link', { name: 'Manage this organization' }).click();
+  await page.waitForURL('**/manage');
+});
+
+test('an organization that can not be created is said in an alert, and the name stays', async ({
+  page,
+}) => {
+  await signIn(page, 'technician@demo.test');
+  await page.goto('/organization/create');
+  await page.getByLabel('Organization name').fill('Brightside Plumbing');
+  await page.route('**/api/collections/organizations/records', (route) => route.abort());
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText("The server can't be reached");
+  await expect(page.getByLabel('Organization name')).toHaveValue('Brightside Plumbing');
+});
+
+test('[B4] who opens the invite link registers, joins and waits for a role', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  const org = activeOrg(await demoClient(server.url, 'owner'));
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'owner@demo.test');
+  await openManage(page, org);
+  const invite = card(page, 'Invite Link');
+  await invite.getByRole('button', { name: 'Copy' }).click();
+  await expect(invite.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(invite.getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(`${baseURL}/organization/${org}/join`);
+
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(link);
+  await guest.getByRole('link', { name: 'Register' }).click();
+  await guest.getByLabel('Email').fill('rita@example.test');
+  await guest.getByLabel('Password', { exact: true }).fill('long-enough');
+  await guest.getByLabel('Confirm password').fill('long-enough');
+  await guest.getByRole('button', { name: 'Register' }).click();
+  await expect(
+    guest.getByRole('heading', { name: 'Do you want to join Northside Home Services?' }),
+  ).toBeVisible();
+  await expect(guest.getByText(/an admin must assign you a role/)).toBeVisible();
+  await guest.getByRole('button', { name: 'Join' }).click();
+  await guest.waitForURL('**/profile');
+  await expect(guest.getByText('Waiting for a role')).toBeVisible();
+  await guest.getByRole('button', { name: 'Add your name' }).click();
+  await guest.getByRole('textbox', { name: 'Name' }).fill('Rita Reyes');
+  await guest.getByRole('button', { name: 'Save Name' }).click();
+  await expect(guest.getByText('Name saved')).toBeVisible();
+
+  // The owner sees the new member without asking.
+  await expect(card(page, 'User Management').getByText('Rita Reyes')).toBeVisible();
+  await tickRole(page, 'Rita Reyes', 'Technician');
+  await expect(page.getByText('User roles updated successfully')).toBeVisible();
+
+  await expect(guest.getByText('Waiting for a role')).toBeHidden();
+  await expect(guest.getByRole('definition').getByText('Technician')).toBeVisible();
+  await waitForBook(guest);
+
+  await guest.goto(link);
+  await expect(guest.getByText(/You are a member already/)).toBeVisible();
+  await guest.getByRole('button', { name: 'Join' }).click();
+  await guest.waitForURL('**/profile');
+  await expect(guest.getByRole('definition').getByText('Technician')).toBeVisible();
+});
+
+test('a currency variable is edited in the currency that is shown', async ({ page, server }) => {
+  const admin = await demoClient(server.url, 'admin');
+  const org = activeOrg(admin);
+  const before = await variablesOf(admin, org);
+  await signIn(page, 'admin@demo.test');
+  await waitForBook(page);
+  await openManage(page, org);
+  await expect(shownVariable(page, 'Hourly fee')).toContainText('$41');
+
+  const untouched = await editVariable(page, 'Hourly fee');
+  await expect(untouched).toHaveValue('41');
+  await untouched.press('Enter');
+  const dropped = await editVariable(page, 'Hourly fee');
+  await dropped.fill('99');
+  await dropped.press('Escape');
+  await expect(shownVariable(page, 'Hourly fee')).toBeFocused();
+  await expect(shownVariable(page, 'Hourly fee')).toContainText('$41');
+
+  const typed = await editVariable(page, 'Hourly fee');
+  await typed.fill('50');
+  await page.getByRole('button', { name: 'Save Hourly fee' }).click();
+  await expect(page.getByText('Organization variables updated successfully')).toBeVisible();
+  const after = await variablesOf(admin, org);
+  // Neither opening nor dropping saved anything: the others are as they were.
+  expect(after).toEqual({ ...before, hourlyFee: after.hourlyFee });
+  expect(Math.ceil(after.hourlyFee * 7.6083)).toBe(50);
+  await expect(shownVariable(page, 'Hourly fee')).toContainText('$50');
+
+  await chooseCurrency(page, 'Euro');
+  await expect(shownVariable(page, 'Service call fee')).toContainText('€14');
+  const euros = await editVariable(page, 'Service call fee');
+  await euros.fill('20');
+  // Leaving the field saves it.
+  await page.getByRole('heading', { name: 'Organization Variables' }).click();
+  await expect.poll(async () => (await variablesOf(admin, org)).serviceCallFee).toBeGreaterThan(2);
+  expect(Math.ceil((await variablesOf(admin, org)).serviceCallFee * 7)).toBe(20);
+
+  const tax = await editVariable(page, 'Sales tax');
+  await tax.fill('1.0825');
+  await tax.press('Enter');
+  await expect.poll(async () => (await variablesOf(admin, org)).salesTax).toBe(1.0825);
+});
+
+test('two administrators do not overwrite each other silently', async ({ page, server }) => {
+  const other = await demoClient(server.url, 'owner');
+  const org = activeOrg(other);
+  const setByOther = async (change: object) =>
+    other.collection('organizations').update(org, {
+      variables: { ...(await variablesOf(other, org)), ...change },
+    });
+  await signIn(page, 'admin@demo.test');
+  await openManage(page, org);
+
+  const tax = await editVariable(page, 'Sales tax');
+  await setByOther({ saDiscount: 0.8 });
+  await expect(shownVariable(page, 'SA discount')).toContainText('0.8');
+  await tax.fill('1.1');
+  await tax.press('Enter');
+  await expect(page.getByText('Organization variables updated successfully')).toBeVisible();
+  expect(await variablesOf(other, org)).toMatchObject({ saDiscount: 0.8, salesTax: 1.1 });
+
+  const mine = await editVariable(page, 'Sales tax');
+  await mine.fill('1.2');
+  await setByOther({ salesTax: 1.3 });
+  await mine.press('Enter');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody changed this to 1.3' });
+  await expect(conflict).toContainText('Yours is 1.2');
+  expect((await variablesOf(other, org)).salesTax).toBe(1.3);
+  await conflict.getByRole('button', { name: 'Use mine' }).click();
+  await expect(conflict).toBeHidden();
+  await expect.poll(async () => (await variablesOf(other, org)).salesTax).toBe(1.2);
+});
+
+test('[B3] who may not manage sees what there is and why it can not be changed', async ({
+  page,
+  server,
+}) => {
+  const client = await demoClient(server.url, 'technician');
+  const org = activeOrg(client);
+  await signIn(page, 'technician@demo.test');
+  await page.goto(`/organization/${org}`);
+  await expect(page.getByRole('definition').getByText('Technician')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Manage this organization' })).toHaveCount(0);
+
+  await openManage(page, org);
+  await expect(page.getByText(/Only the owner and administrators can change this/)).toBeVisible();
+  await expect(card(page, 'Organization Variables').getByText('$41')).toBeVisible();
+  await expect(card(page, 'User Management').getByText('Olivia Owens')).toBeVisible();
+  for (const name of [/^Edit /, /^Roles of /, /^Remove /, /New role/]) {
+    await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0);
+  }
+
+  const stranger = await makeOrganization(await makeUser(server.url, 'stranger'), 'Elsewhere Ltd');
+  await page.goto(`/organization/${stranger.id}`);
+  await expect(page.getByRole('heading', { name: 'Elsewhere Ltd' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join' })).toBeVisible();
+  await page.goto(`/organization/${stranger.id}/manage`);
+  await expect(page.getByText('You are no member of this organization.')).toBeVisible();
+  await page.goto('/organization/nosuchorg123456/join');
+  await expect(page.getByRole('heading', { name: /Org Not Found/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join' })).toBeDisabled();
+});
+
+test('[B3] the owner makes a role, gives it, and removes a member', async ({ page, server }) => {
+  const org = activeOrg(await demoClient(server.url, 'owner'));
+  await signIn(page, 'owner@demo.test');
+  await openManage(page, org);
+  await page.getByRole('button', { name: 'New role' }).click();
+  await page.getByLabel('Role name').fill('author');
+  await expect(page.getByText('A role with this name already exists.')).toBeVisible();
+  await page.getByLabel('Role name').fill('Dispatcher');
+  await page.getByText('Manages', { exact: true }).last().click();
+  await page.getByRole('button', { name: 'Create role' }).click();
+  await expect(page.getByText('Role "Dispatcher" created')).toBeVisible();
+
+  await tickRole(page, 'Tess Nichols', 'Dispatcher');
+  await expect(page.getByText('User roles updated successfully')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Roles of Tess/ })).toHaveText(
+    'Dispatcher, Technician',
+  );
+  const tess = await demoClient(server.url, 'technician');
+  const [membership] = await tess.collection('profiles').getFullList({
+    filter: tess.filter('user = {:id}', { id: tess.authStore.record?.id }),
+    expand: 'roles',
+  });
+  expect(membership?.expand?.roles).toHaveLength(2);
+
+  await expect(page.getByRole('button', { name: 'Remove Olivia Owens' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Nico Meyer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Nico Meyer removed')).toBeVisible();
+  await expect(card(page, 'User Management').getByText('newcomer@demo.test')).toHaveCount(0);
+});
+
+test('without a network the organization is shown, and nothing typed is lost', async ({
+  page,
+  server,
+}) => {
+  const admin = await demoClient(server.url, 'admin');
+  const org = activeOrg(admin);
+  await signIn(page, 'admin@demo.test');
+  await waitForBook(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('definition').getByText('Administrator')).toBeVisible();
+  await openManage(page, org);
+
+  await page.context().setOffline(true);
+  const tax = await editVariable(page, 'Sales tax');
+  await tax.fill('1.15');
+  await tax.press('Enter');
+  await expect(page.getByText('Error updating organization variables')).toBeVisible();
+  await expect(page.getByText('This is not saved yet.')).toBeVisible();
+  await expect(shownVariable(page, 'Sales tax')).toContainText('1.15');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).last().click();
+  await expect.poll(async () => (await variablesOf(admin, org)).salesTax).toBe(1.15);
+
+  await page.context().setOffline(true);
+  await goTo(page, 'Profile');
+  await expect(page.getByText('This is what this device knew last.')).toBeVisible();
+  await expect(page.getByRole('definition').getByText('admin@demo.test')).toBeVisible();
+  await expect(page.getByRole('definition').getByText('Administrator')).toBeVisible();
+  await page.getByRole('definition').getByRole('link', { name: 'Northside' }).click();
+  await expect(page.getByRole('link', { name: 'Northside Home Services pricebook' })).toBeVisible();
+  await page.getByRole('link', { name: 'Manage this organization' }).click();
+  await expect(page.getByText('Managing needs a connection')).toBeVisible();
+  await expect(card(page, 'Invite Link').getByRole('textbox')).toHaveValue(/\/join$/);
+  // It comes back by itself.
+  await page.context().setOffline(false);
+  await expect(shownVariable(page, 'Sales tax')).toContainText('1.15');
+});
+
+test('a member of two organizations switches between them', async ({ page, server }) => {
+  const owner = await makeUser(server.url, 'Tina Two');
+  await makeOrganization(owner, 'First Company');
+  await makeOrganization(owner, 'Second Company');
+  await signIn(page, owner.email, PASSWORD);
+  await page.goto('/profile');
+  const active = page.getByRole('definition').getByRole('link');
+  await expect(active).toHaveText('Second Company');
+  await page.getByRole('button', { name: 'Switch to First Company' }).click();
+  await expect(active).toHaveText('First Company');
+  await active.click();
+  await expect(page.getByRole('link', { name: 'First Company pricebook' })).toBeVisible();
+});
+
+/** Through the menu, as a page that is loaded anew would come from the cache. */
+async function goTo(page: Page, name: string) {
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+}
