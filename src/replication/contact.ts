@@ -35,8 +35,11 @@ type ContactParts = { workspace: Workspace; server: Server; auth: Auth };
 export function createContact({ workspace, server, auth }: ContactParts): Contact {
   const { database, identity } = workspace;
   let known: { books: Book[]; at: number } | null = null;
+  /** How often it was expired: an answer that was on its way then may be older than the reason. */
+  let expiries = 0;
 
   async function ask(): Promise<Book[]> {
+    const before = expiries;
     if (!(await isReachable(server))) throw new Unreachable();
     if ((await auth.refresh()) === 'refused') throw new SignedOut();
     const { books, ...documents } = await loadReferenceData(server, identity.org);
@@ -46,7 +49,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     const inView = booksInView(books, identity.org);
     await renameBooks(database, inView);
     await changeStatus(database, { lastRefresh: new Date().toISOString() });
-    known = { books: inView, at: Date.now() };
+    known = before === expiries ? { books: inView, at: Date.now() } : null;
     return inView;
   }
 
@@ -58,6 +61,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
       return isCurrent && known ? Promise.resolve(known.books) : ask();
     },
     expire: () => {
+      expiries += 1;
       known = null;
     },
     logApplied: () => changeStatus(database, { lastSync: new Date().toISOString() }),
