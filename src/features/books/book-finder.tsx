@@ -16,6 +16,7 @@ export function BookFinder(props: {
   onSearch: (search: BookSearch) => void;
 }) {
   const { t } = useTranslation('books');
+  const wide = useWideScreen();
   const { show = 'problems' } = props.search;
   const [text, setText] = useSearchText(props.search.q ?? '', (q) => props.onSearch({ q, show }));
   const { problems, menus, words } = useBookResults(props.book, text);
@@ -41,7 +42,7 @@ export function BookFinder(props: {
           onChange={setText}
         />
       </Box>
-      {useWideScreen() ? (
+      {wide ? (
         <Grid gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="6">
           {order.map((part) => (
             <Box as="section" key={part}>

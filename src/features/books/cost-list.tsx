@@ -12,7 +12,7 @@ export function CostList(props: {
   return (
     <Panel title={props.title}>
       {props.costs.length === 0 ? <Text color="fg.muted">{props.empty}</Text> : null}
-      <Stack as="ul" gap="0" listStyleType="none">
+      <Stack as="ul" gap="0" mb="-2" listStyleType="none">
         {props.costs.map(({ id, name, amount }) => (
           <Flex
             as="li"

@@ -12,7 +12,7 @@ import { MarkedText } from '../../ui/display/marked-text.tsx';
 export function MenuCard({ menu, words }: { menu: MenuOfBook; words: readonly string[] }) {
   const { t } = useTranslation('books');
   return (
-    <Box as="article" bg="bg.panel" borderWidth="1px" borderRadius="l3" px="4" pb="1">
+    <Box as="article" bg="bg.panel" borderWidth="1px" borderRadius="l3" px="4" pb="3">
       <LinkBox borderBottomWidth="1px">
         <Flex align="center" gap="3" minH="14" py="2">
           <Heading as="h3" flex="1" minW="0" textStyle="md" overflowWrap="anywhere">

@@ -1,4 +1,4 @@
-import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ProblemView, problem$ } from '../../database/pricebook.ts';
@@ -6,9 +6,9 @@ import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { AssociatedMenus } from './associated-menus.tsx';
+import { ProblemTags } from './problem-tags.tsx';
 import { WaitForBook } from './wait-for-book.tsx';
 
 /** A problem of the book (spec, section 2.3, Problem Details). */
@@ -62,13 +62,7 @@ function Details({ problem }: { problem: ProblemView }) {
           {problem.tags.length === 0 ? (
             <Text color="fg.muted">{t('details.noTags')}</Text>
           ) : (
-            <HStack as="ul" gap="2" wrap="wrap" listStyleType="none" pt="1">
-              {problem.tags.map(({ id, refId, name }) => (
-                <li key={id}>
-                  <StatusBadge tone="neutral" label={name || refId} />
-                </li>
-              ))}
-            </HStack>
+            <ProblemTags tags={problem.tags} />
           )}
         </Panel>
         <AssociatedMenus problemId={problem.id} />

@@ -20,8 +20,12 @@ export const menuEntries = [
 
 /** Whether the address belongs to the entry's part of the product. */
 export function isActive({ owns }: { owns: readonly string[] }, pathname: string): boolean {
-  return owns.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+  const place = browsedMenu.test(pathname) ? '/browse' : pathname;
+  return owns.some((prefix) => place === prefix || place.startsWith(`${prefix}/`));
 }
+
+/** Of the addresses of a menu the one that belongs to browsing. */
+const browsedMenu = /^\/menus\/[^/]+\/browse$/;
 
 function entry<const Key extends string, const To extends string>(
   key: Key,

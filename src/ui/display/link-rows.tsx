@@ -6,7 +6,7 @@ import { type TierTone, tierPalette } from '../tier/tier-tone.ts';
 /** Rows inside a panel or card that lead on, a line between each two. */
 export function LinkRows({ children }: { children: ReactNode }) {
   return (
-    <Stack as="ul" gap="0" listStyleType="none">
+    <Stack as="ul" gap="0" mb="-2" listStyleType="none">
       {children}
     </Stack>
   );
