@@ -2,7 +2,7 @@ import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** A dialog with a title, a close button and, where given, actions at its foot. */
+/** A dialog with a title. `footer` holds its actions, one that closes it among them; else a cross does. */
 export function Modal(props: {
   open: boolean;
   onClose: () => void;
@@ -24,12 +24,14 @@ export function Modal(props: {
         <Dialog.Backdrop />
         <Dialog.Positioner px="gutter">
           <Dialog.Content>
-            <Dialog.Header pe="16">
+            <Dialog.Header {...(props.footer ? {} : { pe: '16' })}>
               <Dialog.Title>{props.title}</Dialog.Title>
             </Dialog.Header>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton aria-label={t('actions.close')} colorPalette="gray" />
-            </Dialog.CloseTrigger>
+            {props.footer ? null : (
+              <Dialog.CloseTrigger asChild>
+                <CloseButton aria-label={t('actions.close')} colorPalette="gray" />
+              </Dialog.CloseTrigger>
+            )}
             {/* Reached by the keyboard, which scrolls what does not fit. */}
             <Dialog.Body tabIndex={0} focusVisibleRing="inside">
               {props.children}
