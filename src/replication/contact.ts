@@ -5,6 +5,7 @@ import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';
 import type { Auth } from './auth.ts';
+import { readMemberships } from './memberships.ts';
 import { differentBooks } from './rebuild.ts';
 import { loadReferenceData } from './reference-data.ts';
 import { isReachable, type Server, SignedOut, Unreachable } from './server.ts';
@@ -42,10 +43,14 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     const before = expiries;
     if (!(await isReachable(server))) throw new Unreachable();
     if ((await auth.refresh()) === 'refused') throw new SignedOut();
-    const { books, ...documents } = await loadReferenceData(server, identity.org);
+    const [{ books, ...documents }, memberships] = await Promise.all([
+      loadReferenceData(server, identity.org),
+      readMemberships(server, identity.user),
+    ]);
     await writeDocument(database, 'organizations', { rows: documents.organizations });
     await writeDocument(database, 'currencies', { rows: documents.currencies });
     await writeDocument(database, 'currencyRates', { rows: documents.currencyRates });
+    await writeDocument(database, 'memberships', { rows: memberships });
     const inView = booksInView(books, identity.org);
     await renameBooks(database, inView);
     await changeStatus(database, { lastRefresh: new Date().toISOString() });

@@ -5,14 +5,18 @@ import { all } from './list.ts';
 import { type Server, SignedOut } from './server.ts';
 
 /**
- * The signed-in user's profiles in all organisations, with their roles. The session is confirmed
- * first: PocketBase answers an expired token with an empty list (S7).
+ * The signed-in user's memberships. The session is confirmed first: PocketBase answers an expired
+ * token with an empty list (S7).
  *
  * @throws SignedOut, ClientResponseError or ZodError
  */
 export async function loadMemberships(server: Server, auth: Auth): Promise<Membership[]> {
   if ((await auth.refresh()) === 'refused') throw new SignedOut();
-  const user = auth.user()?.id ?? '';
+  return readMemberships(server, auth.user()?.id ?? '');
+}
+
+/** A user's profiles in all organisations, with their roles; to be asked once the session is confirmed. */
+export async function readMemberships(server: Server, user: string): Promise<Membership[]> {
   const profiles = await all(server, 'profiles', profileAnswer, {
     filter: server.filter('user = {:user}', { user }),
     expand: 'org,roles',

@@ -40,6 +40,7 @@ export function pokes$(server: Server, { user, org }: WorkspaceIdentity): Observ
     stream$<Poke>(server, {
       [`users/${user}`]: 'contact',
       'profiles/*': 'contact',
+      'roles/*': 'contact',
       'books/*': 'contact',
       'currencyRateFixed/*': 'contact',
       ...(org ? { [`organizations/${org}`]: 'contact' } : {}),

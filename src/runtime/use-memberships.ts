@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fromEvent, merge, type Observable } from 'rxjs';
 import { document$, writeDocument } from '../database/documents.ts';
 import type { Workspace } from '../database/workspace.ts';
 import { loadMemberships } from '../replication/memberships.ts';
-import { stream$ } from '../replication/pokes.ts';
 import { failureOf } from '../replication/server.ts';
 import type { Membership } from '../schemas/membership.ts';
 import { useApp, useWorkspace } from './app-context.tsx';
@@ -12,7 +10,7 @@ import { readyValue, useLive } from './use-live.ts';
 /** Where the user belongs, as the server last told this device; null: it never did. */
 export type MembershipsView = {
   rows: Membership[] | null;
-  /** How asking the server went, which happens when a screen needs this and on every change. */
+  /** How asking the server went when the screen was opened; later changes come with the sync. */
   asked: 'asking' | 'answered' | 'unreachable' | 'failed';
   ask(): Promise<void>;
 };
@@ -41,13 +39,10 @@ export function useMemberships(): MembershipsView | undefined {
 
   useEffect(() => {
     void ask();
-    const changes: Observable<unknown> = merge(
-      fromEvent(window, 'online'),
-      stream$(server, { 'profiles/*': null, 'roles/*': null }),
-    );
-    const subscription = changes.subscribe(() => void ask());
-    return () => subscription.unsubscribe();
-  }, [ask, server]);
+    const retry = () => void ask();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [ask]);
 
   return stored === undefined ? undefined : { rows: stored?.rows ?? null, asked, ask };
 }

@@ -5,6 +5,7 @@ import { assignRoles } from '../../replication/organization-members.ts';
 import { useApp } from '../../runtime/app-context.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { MemberRow } from './member-row.tsx';
 import { sortMembers } from './sort.ts';
 import { useChanges } from './use-changes.ts';
@@ -70,6 +71,7 @@ export function MembersCard(props: {
           ))}
         </Stack>
       )}
+      <LeaveGuard pending={pending} />
     </Panel>
   );
 }
