@@ -38,7 +38,21 @@ export default defineConfig({
       },
     }),
   ],
-  build: { target: 'es2023', chunkSizeWarningLimit: 700 },
+  build: {
+    target: 'es2023',
+    rolldownOptions: {
+      output: {
+        // Libraries change less often than the app: a new version of it leaves their files cached.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'database', test: /node_modules\/(rxdb|dexie|rxjs|mingo|event-reduce-js)\// },
+            { name: 'interface', test: /node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion)\// },
+          ],
+        },
+      },
+    },
+  },
   server: {
     proxy: {
       '/api': pocketBase,
