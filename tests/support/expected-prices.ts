@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import PocketBase from 'pocketbase';
 import type { ChangeRow } from '../../src/schemas/change-log.ts';
+import { superuserClient } from './clients.ts';
 import type { AppServer } from './e2e.ts';
 
 type Row = { id: string; org: string; refId: string; name: string } & Record<string, unknown>;
@@ -22,11 +22,19 @@ export type PriceQuery = {
   currency: string;
 };
 
-/** Downloads the log as a superuser and replays and prices it with `pricebook`. */
-export async function rawBook({ url, superuser }: AppServer): Promise<RawBook> {
-  const client = new PocketBase(url).autoCancellation(false);
-  await client.collection('_superusers').authWithPassword(superuser.email, superuser.password);
-  const books = await client.collection('books').getFullList();
+/**
+ * Downloads the log as a superuser and replays and prices it with `pricebook`, as it is for one
+ * organization: that of the demo, or another owner's.
+ */
+export async function rawBook(server: AppServer, owner = 'owner@demo.test'): Promise<RawBook> {
+  const client = await superuserClient(server);
+  const organization = await client
+    .collection('organizations')
+    .getFirstListItem(client.filter('owner.email = {:owner}', { owner }));
+  const books = withAncestors(
+    await client.collection<BookRow>('books').getFullList(),
+    organization.id,
+  );
   const changes = await client
     .collection('pricebookChanges')
     .getFullList<ChangeRow>({ sort: '-created' });
@@ -34,9 +42,6 @@ export async function rawBook({ url, superuser }: AppServer): Promise<RawBook> {
     JSON.stringify({ books }),
     ...changes.map((change) => JSON.stringify(change)),
   ]);
-  const organization = await client
-    .collection('organizations')
-    .getFirstListItem('owner.email = "owner@demo.test"');
   const rates = await client.collection('currencyRates').getFullList({ expand: 'quoteCurrency' });
   const rateOf = (currency: string): number =>
     rates.find((rate) => rate.expand?.quoteCurrency.refId === currency)?.rate;
@@ -55,6 +60,19 @@ export async function rawBook({ url, superuser }: AppServer): Promise<RawBook> {
       return Object.fromEntries(offers.map(({ tier }, index) => [tier, answer[index]]));
     },
   };
+}
+
+type BookRow = { id: string; org: string; parent: string; dependencies: string[] };
+
+/** The books of an organization and all that they inherit from. */
+function withAncestors(books: BookRow[], org: string): BookRow[] {
+  const found = new Set(books.filter((book) => book.org === org));
+  for (const { parent, dependencies } of found) {
+    for (const book of books) {
+      if (book.id === parent || dependencies.includes(book.id)) found.add(book);
+    }
+  }
+  return [...found];
 }
 
 /** By name, the tiers of a problem's menu; the raw records only, nothing of the app's own joins. */

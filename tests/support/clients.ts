@@ -1,0 +1,28 @@
+import type PocketBase from 'pocketbase';
+import { connect } from './accounts.ts';
+import type { AppServer } from './e2e.ts';
+import { activeOrg, demoClient } from './office.ts';
+
+/** What others do on the server while a technician is at work. */
+
+export async function superuserClient({ url, superuser }: AppServer): Promise<PocketBase> {
+  const client = connect(url);
+  await client.collection('_superusers').authWithPassword(superuser.email, superuser.password);
+  return client;
+}
+
+/** Publishes a change of the demo organisation's own book, as its author. */
+export async function publishChange({ url }: AppServer, ...changeset: ChangeRecord[]) {
+  const author = await demoClient(url, 'author');
+  const org = activeOrg(author);
+  const book = await author
+    .collection('books')
+    .getFirstListItem(author.filter('org = {:org}', { org }));
+  await author.collection('pricebookChanges').create({ org, book: book.id, changeset });
+}
+
+type ChangeRecord = {
+  collection: string;
+  operation: 'create' | 'update' | 'delete';
+  data: Record<string, unknown>;
+};
