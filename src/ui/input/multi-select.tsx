@@ -1,5 +1,5 @@
 import { Button, Icon, Menu, Portal, Span } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Square, SquareCheck } from 'lucide-react';
 
 export type MultiSelectOption = { value: string; label: string };
 
@@ -52,11 +52,18 @@ export function MultiSelect(props: {
               <Menu.CheckboxItem
                 key={value}
                 value={value}
+                ps="3"
+                gap="3"
                 checked={selected.includes(value)}
                 onCheckedChange={(checked) => toggle(value, checked)}
               >
+                <Icon
+                  as={selected.includes(value) ? SquareCheck : Square}
+                  boxSize="5"
+                  color={selected.includes(value) ? 'brand.fg' : 'fg.subtle'}
+                  aria-hidden
+                />
                 {label}
-                <Menu.ItemIndicator />
               </Menu.CheckboxItem>
             ))}
           </Menu.Content>
