@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import { document$ } from '../database/documents.ts';
+import { unsentChanges$ } from '../database/pending-changes.ts';
 import type { Workspace } from '../database/workspace.ts';
 import type { SyncStatus } from '../replication/status.ts';
 import type { Sync } from '../replication/sync.ts';
@@ -13,6 +14,10 @@ export type SyncView = {
   lastSync: string | null;
   /** Changes of the log that this book leaves out because they are faulty. */
   skipped: number;
+  /** Changes made on this device that wait to be sent. */
+  pending: number;
+  /** Those that the server refused. */
+  refused: number;
 };
 
 export function useSyncStatus(): SyncView {
@@ -21,10 +26,14 @@ export function useSyncStatus(): SyncView {
   const status = readyValue(useLive(statusOf, sync)) ?? { phase: 'starting' };
   const appStatus = readyValue(useLive(appStatusOf, workspace));
   const syncState = readyValue(useLive(syncStateOf, workspace));
+  const unsent = readyValue(useLive(unsentChanges$, workspace)) ?? [];
+  const refused = unsent.filter((change) => change.status === 'refused').length;
   return {
     status,
     lastSync: appStatus?.lastSync ?? null,
     skipped: syncState?.skipped.length ?? 0,
+    pending: unsent.length - refused,
+    refused,
   };
 }
 

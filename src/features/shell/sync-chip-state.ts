@@ -2,34 +2,44 @@ import { ageOf } from '../../i18n/age.ts';
 import type { SyncView } from '../../runtime/use-sync-status.ts';
 import type { SyncChipKind } from '../../ui/feedback/sync-chip.tsx';
 
+type Age = ReturnType<typeof ageOf>;
+
 /** What the chip says, as a text of the catalogue `shell` with its values. */
 export type SyncChipState = { kind: SyncChipKind } & (
   | { text: 'upToDate' | 'offlineNoBook' | 'syncing' }
   | { text: 'syncingPercent'; percent: number }
-  | { text: 'offline'; age: ReturnType<typeof ageOf> }
-  | { text: 'attention'; count: number }
+  | { text: 'offline'; age: Age }
+  | { text: 'attention' | 'pending'; count: number }
+  | { text: 'offlinePending'; count: number; age: Age }
 );
 
 /** A step that has not ended is not 100 %. */
 const mostPercent = 99;
 
-/** What matters most: something to do, then that it is at work, then how old the book is. */
-export function syncChipState({ status, lastSync }: SyncView, now: number): SyncChipState {
+/**
+ * What matters most: something to do, then that it is at work, then what waits to be sent and, without
+ * a connection, how old the book is.
+ */
+export function syncChipState(view: SyncView, now: number): SyncChipState {
+  const { status, lastSync, pending } = view;
+  const attention = view.refused + (status.phase === 'failed' ? 1 : 0);
+  if (attention > 0) return { kind: 'attention', text: 'attention', count: attention };
   switch (status.phase) {
-    case 'failed':
-      return { kind: 'attention', text: 'attention', count: 1 };
-    case 'starting':
-      return { kind: 'syncing', text: 'syncing' };
     case 'syncing': {
-      if (status.total === 0) return { kind: 'syncing', text: 'syncing' };
+      if (status.total === 0) break;
       const percent = Math.floor((status.done / status.total) * 100);
       return { kind: 'syncing', text: 'syncingPercent', percent: Math.min(percent, mostPercent) };
     }
-    case 'offline':
-      return lastSync === null
-        ? { kind: 'offline', text: 'offlineNoBook' }
-        : { kind: 'offline', text: 'offline', age: ageOf(lastSync, now) };
-    case 'idle':
-      return { kind: 'upToDate', text: 'upToDate' };
+    case 'offline': {
+      if (lastSync === null) return { kind: 'offline', text: 'offlineNoBook' };
+      const age = ageOf(lastSync, now);
+      return pending > 0
+        ? { kind: 'offline', text: 'offlinePending', count: pending, age }
+        : { kind: 'offline', text: 'offline', age };
+    }
   }
+  if (pending > 0) return { kind: 'pending', text: 'pending', count: pending };
+  return status.phase === 'idle'
+    ? { kind: 'upToDate', text: 'upToDate' }
+    : { kind: 'syncing', text: 'syncing' };
 }

@@ -11,6 +11,8 @@ export function SyncStatusLink() {
   const { t } = useTranslation('shell');
   const state = syncChipState(useSyncStatus(), useNow());
   const label = useSyncLabel(state);
+  // The icon alone says that it is offline then.
+  const status = state.text === 'offlinePending' ? t('sync.offlineAnd', { status: label }) : label;
   return (
     <Flex
       asChild
@@ -22,7 +24,7 @@ export function SyncStatusLink() {
       // On a phone the chip is a line under the title; the whole block takes the tap.
       _before={{ content: '""', position: 'absolute', inset: '0', hideFrom: 'md' }}
     >
-      <Link to="/settings" aria-label={t('sync.openSettings', { status: label })}>
+      <Link to="/settings" aria-label={t('sync.openSettings', { status })}>
         <SyncChip kind={state.kind} label={label} />
       </Link>
     </Flex>
@@ -37,7 +39,12 @@ function useSyncLabel(state: SyncChipState): string {
     case 'syncingPercent':
       return t('sync.syncingPercent', { percent: state.percent });
     case 'attention':
-      return t('sync.attention', { count: state.count });
+    case 'pending':
+      return t(`sync.${state.text}`, { count: state.count });
+    case 'offlinePending': {
+      const age = t(state.age.key, { count: state.age.count });
+      return t('sync.offlinePending', { count: state.count, age });
+    }
     default:
       return t(`sync.${state.text}`);
   }

@@ -45,5 +45,43 @@ test.each<[string, SyncView['status'], string | null, object]>([
     { kind: 'attention', text: 'attention', count: 1 },
   ],
 ])('%s', (_name, status, lastSync, expected) => {
-  expect(syncChipState({ status, lastSync, skipped: 0 } as SyncView, now)).toEqual(expected);
+  expect(syncChipState(view({ status, lastSync }), now)).toEqual(expected);
 });
+
+const age = { key: 'common:age.hours', count: 2 };
+
+test.each<[string, Partial<SyncView>, object]>([
+  ['what waits to be sent', { pending: 3 }, { kind: 'pending', text: 'pending', count: 3 }],
+  [
+    'what waits offline, with the age of the book',
+    { pending: 3, status: { phase: 'offline' } },
+    { kind: 'offline', text: 'offlinePending', count: 3, age },
+  ],
+  [
+    'what waits while it is being sent',
+    { pending: 1, status: { phase: 'syncing', done: 0, total: 0 } },
+    { kind: 'pending', text: 'pending', count: 1 },
+  ],
+  [
+    'a download before what waits',
+    { pending: 1, status: { phase: 'syncing', done: 1, total: 2 } },
+    { kind: 'syncing', text: 'syncingPercent', percent: 50 },
+  ],
+  [
+    'refused changes before all else',
+    { pending: 3, refused: 2, status: { phase: 'offline' } },
+    { kind: 'attention', text: 'attention', count: 2 },
+  ],
+  [
+    'a failed sync as one more thing to do',
+    { refused: 2, status: { phase: 'failed', message: 'no space' } },
+    { kind: 'attention', text: 'attention', count: 3 },
+  ],
+])('[S8] %s', (_name, parts, expected) => {
+  expect(syncChipState(view(parts), now)).toEqual(expected);
+});
+
+function view(parts: Partial<SyncView>): SyncView {
+  const quiet = { skipped: 0, pending: 0, refused: 0 };
+  return { status: { phase: 'idle' }, lastSync: twoHoursAgo, ...quiet, ...parts };
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { ChangePart } from '../../domain/changes/describe-change.ts';
+import { errorText } from '../../i18n/error-text.ts';
+
+/** Says in words what a change does, a sentence a record: "Sink drips: description". */
+export function useChangeText(): (part: ChangePart) => string {
+  const { t, i18n } = useTranslation('settings');
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  return ({ table, name, kind, details }) => {
+    if (kind === 'deleted') return t('changes.deleted', { name });
+    if (kind === 'created') {
+      const noun = table === 'problems' || table === 'problemTags' ? table : 'other';
+      return t(`changes.created.${noun}`, { name });
+    }
+    const texts = new Set(details.map((detail) => t(`changes.details.${detailKey(detail)}`)));
+    return t('changes.changed', {
+      name,
+      details: texts.size > 0 ? list.format(texts) : t('changes.noDetails'),
+    });
+  };
+}
+
+/** Says why the server refused a change. */
+export function useRefusalText(): (reason: string) => string {
+  const { t, i18n } = useTranslation('settings');
+  return (reason) => {
+    const key = refusals.get(reason);
+    if (key) return t(`changes.refusal.${key}`);
+    return t('changes.refusal.other', { reason: errorText(i18n, reason) });
+  };
+}
+
+/** What PocketBase itself says; what our own hooks say names what is wrong with the change. */
+const refusals = new Map<string, 'notAllowed' | 'gone' | 'tooLarge'>([
+  ['Failed to create record.', 'notAllowed'],
+  ['You are not allowed to perform this request.', 'notAllowed'],
+  ["The requested resource wasn't found.", 'gone'],
+  ['Request entity too large', 'tooLarge'],
+  ['Request entity too large.', 'tooLarge'],
+]);
+
+const named = ['name', 'description', 'problemTags', 'menus'] as const;
+
+function detailKey(detail: string): (typeof named)[number] | 'other' {
+  return named.find((key) => key === detail) ?? 'other';
+}

@@ -1,0 +1,82 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { discardChange, retryChange } from '../../replication/publish.ts';
+import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { useToast } from '../../ui/feedback/toast.tsx';
+
+/** A person's decision on a refused change (S8); `texts` say what it does. */
+export function RefusedActions({ id, texts }: { id: string; texts: readonly string[] }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const workspace = useWorkspace();
+  const sync = useSync();
+  const toast = useToast();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const change = texts.join(', ');
+
+  const run = async (work: () => Promise<void>, failed: string) => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      console.error(error);
+      toast.error(failed);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const retry = async () => {
+    const again = () => retryChange(workspace, id);
+    if (await run(again, t('changes.retryFailed'))) sync.syncNow();
+  };
+  const discard = async () => {
+    const giveUp = () => discardChange(workspace, id);
+    if (!(await run(giveUp, t('changes.discardFailed')))) return;
+    setAsking(false);
+    toast.success(t('changes.discarded'));
+  };
+
+  return (
+    <HStack gap="3" wrap="wrap" mt="2">
+      <Button
+        variant="outline"
+        disabled={busy}
+        aria-label={t('changes.retryOf', { change })}
+        onClick={() => void retry()}
+      >
+        {t('common:actions.retry')}
+      </Button>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        disabled={busy}
+        aria-label={t('changes.discardOf', { change })}
+        onClick={() => setAsking(true)}
+      >
+        {t('changes.discard')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('changes.discardTitle')}
+        confirmLabel={t('changes.discard')}
+        destructive
+        busy={busy}
+        onConfirm={() => void discard()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('changes.discardText')}
+        <Stack as="ul" gap="1" mt="2" ps="5" color="fg">
+          {texts.map((text) => (
+            <Text key={text} as="li" overflowWrap="anywhere">
+              {text}
+            </Text>
+          ))}
+        </Stack>
+      </ConfirmDialog>
+    </HStack>
+  );
+}
