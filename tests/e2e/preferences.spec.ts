@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { superuserClient } from '../support/clients.ts';
+import { expect, test } from '../support/e2e.ts';
+import {
+  addJob,
+  chooseCurrency,
+  showMenu,
+  signIn,
+  startSession,
+  tierCard,
+  tierNames,
+  waitForBook,
+} from '../support/visit.ts';
+
+const problem = 'Garbage disposal jammed or humming';
+const html = (page: Page) => page.locator('html');
+
+/** The page's ground, by mode: the first of the three surface steps of the theme. */
+const ground = { light: 'rgb(243, 245, 248)', dark: 'rgb(20, 24, 30)' };
+
+async function expectMode(page: Page, mode: 'light' | 'dark') {
+  await expect(html(page)).toContainClass(mode);
+  await expect(html(page)).toHaveCSS('color-scheme', mode);
+  await expect(html(page)).toHaveCSS('background-color', ground[mode]);
+}
+
+test('Spanish covers home, menu and confirmation, and stays', async ({ page }) => {
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: /^Language and currency/ }).click();
+  const choices = page.getByRole('dialog');
+  await choices.getByText('Español', { exact: true }).click();
+  await expect(html(page)).toHaveAttribute('lang', 'es');
+  await page.reload();
+  await expect(html(page)).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('link', { name: /^Al día\./ })).toBeVisible();
+
+  const entries = page.getByRole('navigation', { name: 'Menú' }).getByRole('listitem');
+  await expect(entries).toHaveText(['Inicio', 'Visita', 'Explorar', 'Perfil', 'Ajustes', 'Salir']);
+  const tiles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(tiles).toHaveText(['Iniciar una visita', 'Perfil', 'Crear una organización']);
+
+  await page.getByRole('link', { name: 'Iniciar una visita' }).click();
+  await page.getByRole('button', { name: 'Iniciar la visita' }).click();
+  await page.getByRole('searchbox').fill(problem);
+  await page.getByRole('link', { name: `Ver ${problem}` }).click();
+  await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+  await page.getByRole('link', { name: 'Ver el menú' }).click();
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await expect(page.getByText('Precio con contrato de servicio')).toBeVisible();
+  await expect(tierCard(page, 'platinum')).toContainText('Garantía limitada de 2 años');
+  await expect(tierCard(page, 'band-aid')).toContainText('Garantía limitada de 30 días');
+  await tierCard(page, 'gold').getByRole('link', { name: 'Elegir gold' }).click();
+  await expect(page).toHaveTitle('Confirme su elección · Tierbook');
+  await expect(page.getByRole('button', { name: 'Volver al menú' })).toBeVisible();
+  await expect(page.getByText('Garantía limitada de 18 meses')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirmar la elección' }).click();
+  await page.waitForURL('**/session/review');
+  await expect(page.getByRole('heading', { name: 'Visita actual' })).toBeVisible();
+  await expect(page.getByText('Oferta elegida', { exact: true })).toBeVisible();
+});
+
+test('dark mode is switched on and off, and stays', async ({ page }) => {
+  await page.goto('/auth/login');
+  await expectMode(page, 'light');
+  await page.getByRole('button', { name: 'Turn on dark mode' }).click();
+  await expectMode(page, 'dark');
+  await page.reload();
+  await expectMode(page, 'dark');
+  await signIn(page, 'technician@demo.test');
+  await expectMode(page, 'dark');
+  await page.getByRole('button', { name: 'Turn off dark mode' }).click();
+  await expectMode(page, 'light');
+  await page.reload();
+  await expectMode(page, 'light');
+});
+
+test.describe('on a device that is set to dark and Spanish', () => {
+  test.use({ colorScheme: 'dark', locale: 'es-MX' });
+
+  test('the app starts in both, and what is chosen counts more', async ({ page }) => {
+    await page.goto('/auth/login');
+    await expectMode(page, 'dark');
+    await expect(html(page)).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+    await page.getByRole('button', { name: 'Desactivar el modo oscuro' }).click();
+    await page.getByRole('button', { name: /^Idioma/ }).click();
+    await page.getByRole('dialog').getByText('English', { exact: true }).click();
+    await page.reload();
+    await expectMode(page, 'light');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  });
+});
+
+test('the currency stays, and without a rate amounts are base units that say so', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  await startSession(page);
+  await addJob(page, problem);
+  await showMenu(page);
+  const prices = page.getByTestId('price');
+  await expect(prices.first()).toHaveText(/^\$\d/);
+  await chooseCurrency(page, 'Euro');
+  await expect(prices.first()).toHaveText(/^€\d/);
+  await page.reload();
+  await expect(prices.first()).toHaveText(/^€\d/);
+  const menu = page.url();
+
+  const superuser = await superuserClient(server);
+  const rates = superuser.collection('currencyRates');
+  const euro = await rates.getFirstListItem('quoteCurrency.refId = "eur"');
+  await rates.delete(euro.id);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByText('Up to date').last()).toBeVisible();
+  await page.goto(menu);
+
+  const notice = 'Prices are in base units: this device has no rate for the chosen currency yet.';
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(prices).toHaveCount(5);
+  for (const text of await prices.allTextContents()) expect(text).toMatch(/^\d{1,3}(,\d{3})*$/);
+  await tierCard(page, 'gold').getByRole('link').click();
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(prices).toHaveText(/^\d{1,3}(,\d{3})*$/);
+  await page.goBack();
+
+  // Another currency still has its rate.
+  await chooseCurrency(page, 'US Dollar');
+  await expect(page.getByText(notice)).toBeHidden();
+  await expect(prices).toHaveText(tierNames.map(() => /^\$\d/));
+});
