@@ -102,11 +102,15 @@ export function journal$(database: TierbookDatabase) {
 }
 
 /**
- * Runs `work` while no other tab of this workspace writes a batch: what a batch read must not change
- * before it is written, and a tab that finishes a journal must not overwrite what came after it.
+ * Runs `work` on whole tables while no other tab of this workspace writes a batch: what a batch read
+ * must not change before it is written, and a tab that finishes a journal must not overwrite what came
+ * after it. The batch of a tab that was killed while it held the lock is finished first.
  */
 export function withWriteLock<T>(database: TierbookDatabase, work: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(writeLock(database), work);
+  return navigator.locks.request(writeLock(database), async () => {
+    await redo(database);
+    return work();
+  });
 }
 
 function writeLock(database: TierbookDatabase): string {

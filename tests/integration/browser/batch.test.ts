@@ -1,6 +1,11 @@
 import type { RxCollection } from 'rxdb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Batch, commitBatch, finishJournal } from '../../../src/database/batch.ts';
+import {
+  type Batch,
+  commitBatch,
+  finishJournal,
+  withWriteLock,
+} from '../../../src/database/batch.ts';
 import { readDocument } from '../../../src/database/documents.ts';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
 import { watch } from '../../../src/database/watch.ts';
@@ -107,6 +112,14 @@ describe('a batch', () => {
     await reopen();
     await finishJournal(workspace.database);
     expect(await stored()).toEqual(after);
+  });
+
+  it('[S2] that another tab left behind is finished before the next one begins', async () => {
+    failAtWrite(2);
+    const commit = commitBatch(workspace.database, secondBatch, { journaled: true });
+    await expect(commit).rejects.toThrow('killed');
+    vi.restoreAllMocks();
+    expect(await withWriteLock(workspace.database, stored)).toEqual(after);
   });
 
   it('[S2] may be applied twice', async () => {
