@@ -64,14 +64,15 @@ async function step(
   const stored = await readRecords(database, touched);
   const server = new Overlay(withoutPending(stored, state.pending.base, touched));
   const outcomes = rows.map((row) => applyChange(server, row, graph));
-  const shown = new Overlay(server);
-  const base = stackPending(server, shown, pending, graph);
-
   const last = rows.at(-1);
+  const cursor = last ? { seq: last.seq, id: last.id } : state.cursor;
+  const shown = new Overlay(server);
+  const base = stackPending(server, shown, pending, graph, cursor?.seq ?? 0);
+
   const next: SyncState = {
     ...state,
     version: state.version + 1,
-    cursor: last ? { seq: last.seq, id: last.id } : state.cursor,
+    cursor,
     skipped: [...state.skipped, ...outcomes.filter(({ status }) => status === 'skipped')],
     pending: {
       ids: pending.map(({ id }) => id),
@@ -79,7 +80,7 @@ async function step(
       arrived: unsent.map(({ id }) => id).filter((id) => inLog.has(id)),
     },
   };
-  const effect = writesBetween(stored, shown, server, touched, next.cursor?.seq ?? 0);
+  const effect = writesBetween(stored, shown, server, touched, cursor?.seq ?? 0);
   await commitBatch(database, { effect, keepsLater: true, next }, { journaled: true });
   return outcomes;
 }
@@ -91,9 +92,11 @@ function outcomeBefore(state: SyncState, { id, book, seq, created }: ChangeRow):
 
 /**
  * Applies pending changes to `shown`, which lies over `server`. A record keeps the seq that it has on
- * the server: pending changes have no place in the log yet. One that fails is left out for now; it
- * may fit again later, and the log will judge it.
+ * the server, since pending changes have no place in the log yet; one that the server lacks takes the
+ * cursor's, up to which it is known to lack it, so that no trace of an older removal stands against
+ * it (S4). A change that fails is left out for now; it may fit again later, and the log will judge it.
  *
+ * @param cursor seq of the last change that `server` holds
  * @returns what the records that it touched are on the server
  */
 export function stackPending(
@@ -101,6 +104,7 @@ export function stackPending(
   shown: Tables,
   pending: readonly PendingChange[],
   graph: BookGraph,
+  cursor: number,
 ): SyncState['pending']['base'] {
   const touched: TouchedKeys = new Map();
   for (const change of pending) {
@@ -115,7 +119,7 @@ export function stackPending(
       const after = shown.get(table, id);
       if (before === after) continue;
       base.push({ table, id, record: before ?? null });
-      if (after) shown.put(table, { ...after, seq: before?.seq ?? 0 });
+      if (after) shown.put(table, { ...after, seq: before?.seq ?? cursor });
     }
   }
   return base;

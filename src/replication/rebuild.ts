@@ -48,10 +48,10 @@ export async function rebuild(
     const unsent = await unsentChanges(database);
     const inLog = new Set(outcomes.map(({ id }) => id));
     const pending = unsent.filter(({ id, status }) => status === 'pending' && !inLog.has(id));
-    const shown = new Overlay(server);
-    const base = stackPending(server, shown, pending, graph);
-    shown.writeThrough();
     const last = outcomes.at(-1);
+    const shown = new Overlay(server);
+    const base = stackPending(server, shown, pending, graph, last?.seq ?? 0);
+    shown.writeThrough();
     const next: SyncState = {
       version: (before?.version ?? 0) + 1,
       cursor: last ? { seq: last.seq, id: last.id } : null,

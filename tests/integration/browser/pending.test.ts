@@ -186,6 +186,25 @@ describe('a change made on the device', () => {
     expect(await storedTables(device.workspace)).toEqual(before);
   });
 
+  it('[S8] shows what it made again when it is retried, offline too', async () => {
+    await makeBook();
+    const technician = await makeUser(url, 'technician');
+    await joinOrganization(technician, organization);
+    await giveRoles(organization, technician, 'Technician');
+    const device = await deviceOf(technician);
+    await publish(device.workspace, [tag('own')]);
+    await expect.poll(() => unsentOf(device)).toMatchObject([{ status: 'refused' }]);
+    const tags = async () => (await storedTables(device.workspace)).problemTags;
+    await expect.poll(tags).toEqual([]);
+    goOffline(device);
+    const [refused] = await unsentChanges(device.workspace.database);
+    await retryChange(device.workspace, refused?.id ?? '');
+    expect(await tags()).toMatchObject([{ refId: 'own', name: 'own' }]);
+    await giveRoles(organization, technician, 'Author');
+    goOnline(device);
+    await expectInSync(device);
+  });
+
   it('[S8] that deletes and creates anew shows the new record', async () => {
     const device = await start();
     goOffline(device);
