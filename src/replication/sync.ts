@@ -32,13 +32,7 @@ export type Sync = {
   stop(): Promise<void>;
 };
 
-export type SyncContext = {
-  workspace: Workspace;
-  server: Server;
-  auth: Auth;
-  /** Another tab took the lead: this one did not answer for a while. The sync is to be stopped. */
-  onLeadLost?: () => void;
-};
+export type SyncContext = { workspace: Workspace; server: Server; auth: Auth };
 
 /** Records that RxDB asks for at once. */
 const batchSize = 500;
@@ -46,7 +40,7 @@ const batchSize = 500;
 /** How soon a failed contact is tried again; a poke or coming online does not wait for it. */
 const retryTimeMs = 5_000;
 
-export function startSync({ workspace, server, auth, onLeadLost }: SyncContext): Sync {
+export function startSync({ workspace, server, auth }: SyncContext): Sync {
   const { database, identity } = workspace;
   const channel = openSyncChannel(database.name);
   const contact = createContact({ workspace, server, auth });
@@ -61,45 +55,52 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
   });
   /** Changes that wait for the log to bring them back; after a rebuild the log may be another one. */
   const sentInThisRun = new Set<string>();
-  const leadership = campaign(database.name);
+  let leadership = campaign(database.name);
   let isStopped = false;
   let isFailing = false;
 
-  const running = run().catch((error: unknown) => {
-    console.error(error);
-    channel.publish(statusOfFailure(error));
-  });
+  const running = run();
 
-  /** Waits for the lead, then replicates until the sync stops or another tab takes the lead. */
   async function run(): Promise<void> {
-    const how = await Promise.race([leadership.won, firstValueFrom(stopped$)]);
-    if (how === 'stopped' || isStopped) return;
-    if (how === 'seized') await seizeJournal(database);
-    else await finishJournal(database);
+    while (!isStopped) {
+      const how = await Promise.race([leadership.won, firstValueFrom(stopped$)]);
+      if (how === 'stopped' || isStopped) return;
+      if (how === 'seized') await seizeJournal(database);
+      else await finishJournal(database);
+      await lead();
+      leadership.resign();
+      if (!isStopped) leadership = campaign(database.name);
+    }
+  }
+
+  /** Replicates until the sync stops or another tab takes the lead. */
+  async function lead(): Promise<void> {
+    const ended$ = new Subject<'lost'>();
+    let isLost = false;
+    leadership.lost.then(() => {
+      isLost = true;
+      ended$.next('lost');
+    });
+    const until$ = merge(ended$, stopped$);
     // What was made here before the page was killed may not be in the tables yet.
     await advance(database, await storedBooks(database), []);
-    leadership.lost.then(() => {
-      isStopped = true;
-      stopped$.next('stopped');
-      onLeadLost?.();
-    });
     pokes$(server, identity)
-      .pipe(takeUntil(stopped$))
+      .pipe(takeUntil(until$))
       .subscribe((poke) => ask(poke === 'contact'));
     unsentChanges$(workspace)
       .pipe(
         map((changes) => changes.map(({ id, status }) => `${id} ${status}`).join()),
         distinctUntilChanged(),
-        takeUntil(stopped$),
+        takeUntil(until$),
       )
       .subscribe((unsent) => {
         if (unsent !== '') ask(false);
       });
-    channel.requests$.pipe(takeUntil(stopped$)).subscribe(() => {
+    channel.requests$.pipe(takeUntil(until$)).subscribe(() => {
       channel.publish({ phase: 'syncing', done: 0, total: 0 });
       ask(true);
     });
-    while (!isStopped) await replicateGeneration();
+    while (!isStopped && !isLost) await replicateGeneration(until$);
   }
 
   function ask(forContact: boolean): void {
@@ -114,10 +115,10 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
    * generation are RxDB's to write; a new generation is a new replication, which asks for them from
    * the start.
    */
-  async function replicateGeneration(): Promise<void> {
+  async function replicateGeneration(until$: Observable<unknown>): Promise<void> {
     const generation = (await readDocument(database, 'syncState'))?.generation ?? 0;
     const rebuilt$ = new Subject<'rebuilt'>();
-    const ended = firstValueFrom(merge(rebuilt$, restart$, stopped$));
+    const ended = firstValueFrom(merge(rebuilt$, restart$, until$));
     const replication = replicateRxCollection<ChangeEntry, Checkpoint>({
       replicationIdentifier: `${database.name}-${generation}`,
       collection: database.pricebookChanges,
