@@ -37,13 +37,22 @@ export function createApp(): App {
       local.next({
         state: 'open',
         workspace,
-        sync: startSync({ workspace, server, auth }),
+        sync: startSync({ workspace, server, auth, onLeadLost: reopen }),
       });
     } catch (error) {
       console.error(error);
       const retry = () => void inTurn(() => open(identity));
       local.next({ state: 'failed', error, retry });
     }
+  }
+
+  /** What other tabs wrote while this one was frozen did not reach its live views. */
+  function reopen(): void {
+    void inTurn(async () => {
+      await close();
+      const user = auth.user();
+      if (user) await open({ server: server.baseURL, user: user.id, org: user.activeOrg });
+    });
   }
 
   async function close(): Promise<void> {

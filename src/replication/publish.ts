@@ -21,12 +21,13 @@ export class PublishError extends Error {
  * Publishes an edit (S8): it is stored as a pending change, applied to the tables of this device at
  * once, and sent when the server can be reached. It goes to the organisation's oldest book.
  *
+ * @returns the change's id
  * @throws PublishError where there is no book to publish to
  */
 export async function publish(
   { database, identity }: Workspace,
   changeset: readonly ChangeRecord[],
-): Promise<void> {
+): Promise<string> {
   if (database.closed) throw new PublishError('Database not available');
   if (!identity.org) throw new PublishError('No active organization found for user');
   const books = await storedBooks(database);
@@ -34,14 +35,16 @@ export async function publish(
     .filter(({ org }) => org === identity.org)
     .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
   if (!book) throw new PublishError('No books found for active organization');
+  const id = newChangeId();
   await insertPending(database, {
-    id: newChangeId(),
+    id,
     book: book.id,
     org: book.org,
     changeset: JSON.stringify(changeset),
     created: new Date().toISOString(),
   });
   await advance(database, books, []);
+  return id;
 }
 
 /** Lets a refused change be applied and sent again. */

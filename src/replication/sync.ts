@@ -32,7 +32,13 @@ export type Sync = {
   stop(): Promise<void>;
 };
 
-export type SyncContext = { workspace: Workspace; server: Server; auth: Auth };
+export type SyncContext = {
+  workspace: Workspace;
+  server: Server;
+  auth: Auth;
+  /** Another tab took the lead: this one did not answer for a while. The sync is to be stopped. */
+  onLeadLost?: () => void;
+};
 
 /** Records that RxDB asks for at once. */
 const batchSize = 500;
@@ -40,7 +46,7 @@ const batchSize = 500;
 /** How soon a failed contact is tried again; a poke or coming online does not wait for it. */
 const retryTimeMs = 5_000;
 
-export function startSync({ workspace, server, auth }: SyncContext): Sync {
+export function startSync({ workspace, server, auth, onLeadLost }: SyncContext): Sync {
   const { database, identity } = workspace;
   const channel = openSyncChannel(database.name);
   const contact = createContact({ workspace, server, auth });
@@ -55,52 +61,45 @@ export function startSync({ workspace, server, auth }: SyncContext): Sync {
   });
   /** Changes that wait for the log to bring them back; after a rebuild the log may be another one. */
   const sentInThisRun = new Set<string>();
-  let leadership = campaign(database.name);
+  const leadership = campaign(database.name);
   let isStopped = false;
   let isFailing = false;
 
-  const running = run();
+  const running = run().catch((error: unknown) => {
+    console.error(error);
+    channel.publish(statusOfFailure(error));
+  });
 
+  /** Waits for the lead, then replicates until the sync stops or another tab takes the lead. */
   async function run(): Promise<void> {
-    while (!isStopped) {
-      const how = await Promise.race([leadership.won, firstValueFrom(stopped$)]);
-      if (how === 'stopped' || isStopped) return;
-      if (how === 'seized') await seizeJournal(database);
-      else await finishJournal(database);
-      await lead();
-      leadership.resign();
-      if (!isStopped) leadership = campaign(database.name);
-    }
-  }
-
-  /** Replicates until the sync stops or another tab takes the lead. */
-  async function lead(): Promise<void> {
-    const ended$ = new Subject<'lost'>();
-    let isLost = false;
-    leadership.lost.then(() => {
-      isLost = true;
-      ended$.next('lost');
-    });
-    const until$ = merge(ended$, stopped$);
+    const how = await Promise.race([leadership.won, firstValueFrom(stopped$)]);
+    if (how === 'stopped' || isStopped) return;
+    if (how === 'seized') await seizeJournal(database);
+    else await finishJournal(database);
     // What was made here before the page was killed may not be in the tables yet.
     await advance(database, await storedBooks(database), []);
+    leadership.lost.then(() => {
+      isStopped = true;
+      stopped$.next('stopped');
+      onLeadLost?.();
+    });
     pokes$(server, identity)
-      .pipe(takeUntil(until$))
+      .pipe(takeUntil(stopped$))
       .subscribe((poke) => ask(poke === 'contact'));
     unsentChanges$(workspace)
       .pipe(
         map((changes) => changes.map(({ id, status }) => `${id} ${status}`).join()),
         distinctUntilChanged(),
-        takeUntil(until$),
+        takeUntil(stopped$),
       )
       .subscribe((unsent) => {
         if (unsent !== '') ask(false);
       });
-    channel.requests$.pipe(takeUntil(until$)).subscribe(() => {
+    channel.requests$.pipe(takeUntil(stopped$)).subscribe(() => {
       channel.publish({ phase: 'syncing', done: 0, total: 0 });
       ask(true);
     });
-    while (!isStopped && !isLost) await replicateGeneration(until$);
+    while (!isStopped) await replicateGeneration();
   }
 
   function ask(forContact: boolean): void {
@@ -115,10 +114,10 @@ export function startSync({ workspace, server, auth }: SyncContext): Sync {
    * generation are RxDB's to write; a new generation is a new replication, which asks for them from
    * the start.
    */
-  async function replicateGeneration(until$: Observable<unknown>): Promise<void> {
+  async function replicateGeneration(): Promise<void> {
     const generation = (await readDocument(database, 'syncState'))?.generation ?? 0;
     const rebuilt$ = new Subject<'rebuilt'>();
-    const ended = firstValueFrom(merge(rebuilt$, restart$, until$));
+    const ended = firstValueFrom(merge(rebuilt$, restart$, stopped$));
     const replication = replicateRxCollection<ChangeEntry, Checkpoint>({
       replicationIdentifier: `${database.name}-${generation}`,
       collection: database.pricebookChanges,
