@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 
@@ -34,6 +34,7 @@ export async function ensureBuild(log) {
   log('Building the app…');
   const code = await runTool(['vite', 'build', '--logLevel', 'warn']);
   if (code !== 0) throw new Error('The app could not be built; the messages above say why.');
+  mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, made);
 }
 
