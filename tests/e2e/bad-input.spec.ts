@@ -1,0 +1,346 @@
+import type { Page } from '@playwright/test';
+import { publishChange, superuserClient } from '../support/clients.ts';
+import { expect, test } from '../support/e2e.ts';
+import { activeOrg, demoClient, variablesOf } from '../support/office.ts';
+import {
+  addJob,
+  confirmTier,
+  showMenu,
+  signIn,
+  startSession,
+  tierCard,
+  tierNames,
+  waitForBook,
+} from '../support/visit.ts';
+
+const problem = 'Garbage disposal jammed or humming';
+/** One of the demo organisation's own, so that its author can delete it. */
+const ownProblem = { name: 'Steam radiator bangs or spits', refId: 'steam_radiator_bangs' };
+
+async function signInToBook(page: Page) {
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+}
+
+/** A token that ran out long ago, in place of the stored one. */
+function expireToken(page: Page) {
+  return page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}');
+    const [head, payload, signature] = stored.token.split('.');
+    const expired = { ...JSON.parse(atob(payload)), exp: 1_600_000_000 };
+    stored.token = [head, btoa(JSON.stringify(expired)).replace(/=+$/, ''), signature].join('.');
+    localStorage.setItem('pocketbase_auth', JSON.stringify(stored));
+  });
+}
+
+test.describe('signing in', () => {
+  test('a wrong password is said in place, and what was typed stays', async ({ page }) => {
+    await page.goto('/auth/login');
+    await page.getByLabel('Email').fill('technician@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
+    await expect(page.getByLabel('Email')).toHaveValue('technician@demo.test');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong-password');
+    await page.getByLabel('Password', { exact: true }).fill('demo-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/home');
+  });
+
+  test('a dead server is said, and the same form works once it is back', async ({
+    page,
+    server,
+  }) => {
+    await page.goto('/auth/login');
+    await server.stop();
+    await page.getByLabel('Email').fill('technician@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill('demo-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      "The server can't be reached. Check the connection, then try again.",
+    );
+    await server.start();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/home');
+  });
+
+  test('an address that is taken can not be registered again', async ({ page }) => {
+    await page.goto('/auth/register');
+    await page.getByLabel('Email').fill('technician@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill('ten-charss');
+    await page.getByLabel('Confirm password').fill('ten-charss');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'This email is already registered. Log in, or use another one.',
+    );
+    await expect(page).toHaveURL(/\/auth\/register$/);
+    await expect(page.getByLabel('Email')).toHaveValue('technician@demo.test');
+  });
+});
+
+test('[S7] a refused session leads to the login, and the visit is still there after it', async ({
+  page,
+  server,
+}) => {
+  await signInToBook(page);
+  await startSession(page);
+  await addJob(page, problem);
+  await page.goto('/session/index');
+  await expect(page.getByRole('heading', { name: problem })).toBeVisible();
+
+  const superuser = await superuserClient(server);
+  const users = superuser.collection('users');
+  const { id } = await users.getFirstListItem('email = "technician@demo.test"');
+  const password = 'another-password';
+  await users.update(id, { password, passwordConfirm: password });
+  await page.reload();
+
+  await page.waitForURL('**/auth/login?**');
+  await expect(
+    page.getByText(
+      'Your session has ended. Log in again to go on; everything on this device is kept.',
+    ),
+  ).toBeVisible();
+  await page.getByLabel('Email').fill('technician@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/session/index');
+  await expect(page.getByRole('heading', { name: problem })).toBeVisible();
+  await page.getByRole('link', { name: problem }).click();
+  await page.waitForURL('**/adjust');
+});
+
+test('[S7] a cold start without a server signs nobody out, even with an expired token', async ({
+  device,
+  server,
+}) => {
+  const before = await device.open();
+  await signInToBook(before);
+  await startSession(before);
+  await addJob(before, problem);
+  await expireToken(before);
+  await device.close();
+  await server.stop();
+
+  const page = await device.open();
+  await page.goto('/session/index');
+  await expect(page.getByRole('link', { name: /^Offline · book from/ })).toBeVisible();
+  await page.getByRole('link', { name: problem }).click();
+  await page.waitForURL('**/adjust');
+  await showMenu(page);
+  await confirmTier(page, 'silver');
+  await expect(page.getByRole('article', { name: problem })).toContainText('Offer Selected');
+
+  // Only the server's own word ends the session.
+  await server.start();
+  await page.waitForURL('**/auth/login?**');
+  await expect(page.getByText(/^Your session has ended\./)).toBeVisible();
+  await page.getByLabel('Email').fill('technician@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/session/review');
+  await expect(page.getByRole('article', { name: problem })).toContainText('Offer Selected');
+});
+
+test('without a variable every price says which, and nothing can be confirmed', async ({
+  page,
+  server,
+}) => {
+  await signInToBook(page);
+  await startSession(page);
+  await addJob(page, problem);
+  const adjust = page.url();
+  await showMenu(page);
+  await tierCard(page, 'gold').getByRole('link').click();
+  await page.waitForURL('**/confirm/**');
+  const confirm = page.getByRole('button', { name: 'Confirm Selection' });
+  await expect(confirm).toBeEnabled();
+
+  const owner = await demoClient(server.url, 'owner');
+  const org = activeOrg(owner);
+  const { hourlyFee, ...variables } = await variablesOf(owner, org);
+  expect(hourlyFee).toBe(5.262);
+  await owner.collection('organizations').update(org, { variables });
+
+  const fault = 'Variable hourlyFee not found in formula';
+  await expect(page.getByText(fault)).toBeVisible();
+  await expect(page.getByText("This offer has no price, so it can't be confirmed.")).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await page.getByRole('button', { name: 'Back to Menu' }).click();
+
+  for (const sa of [false, true]) {
+    if (sa) await page.getByRole('checkbox', { name: 'SA' }).setChecked(true, { force: true });
+    for (const tier of tierNames) await expect(tierCard(page, tier)).toContainText(fault);
+    await expect(page.getByTestId('price')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText(/\$|NaN|undefined|null/);
+  }
+  await page.goto(adjust);
+  await expect(page.getByText(fault)).toHaveCount(5);
+  await expect(page.getByRole('main')).not.toContainText(/\$|NaN|undefined|null/);
+
+  // A variable that is no number is named as well.
+  await owner
+    .collection('organizations')
+    .update(org, { variables: { ...variables, hourlyFee: 'a lot' } });
+  await expect(page.getByText('Invalid value for hourlyFee')).toHaveCount(5);
+  await owner.collection('organizations').update(org, { variables: { ...variables, hourlyFee } });
+  await expect(page.getByText(/^\$\d/)).toHaveCount(5);
+});
+
+test('a problem deleted from the book leaves its jobs usable and their offers as they were', async ({
+  page,
+  server,
+}) => {
+  await signInToBook(page);
+  await startSession(page);
+  await addJob(page, ownProblem.name);
+  await showMenu(page);
+  const price = await tierCard(page, 'gold').getByTestId('price').innerText();
+  await confirmTier(page, 'gold');
+  await addJob(page, ownProblem.name);
+  const open = page.url();
+
+  await publishChange(server, {
+    collection: 'problems',
+    operation: 'delete',
+    data: { refId: ownProblem.refId },
+  });
+  await expect(page.getByText(`"${ownProblem.name}" is no longer in the book.`)).toBeVisible();
+  await showMenu(page);
+  expect(await tierCard(page, 'gold').getByTestId('price').innerText()).toBe(price);
+
+  await page.goto('/session/review');
+  await expect(page.getByText(price, { exact: true })).toBeVisible();
+  await expect(page.getByText('Offer Selected')).toBeVisible();
+  await page.goto('/problems/select');
+  await page.getByRole('searchbox').fill(ownProblem.name);
+  await expect(page.getByRole('link', { name: `View ${ownProblem.name}` })).toHaveCount(0);
+
+  // Its menu goes as well: then there is nothing to price, but what was confirmed stays.
+  await publishChange(server, {
+    collection: 'menus',
+    operation: 'delete',
+    data: { refId: ownProblem.refId },
+  });
+  await page.goto(open);
+  await expect(page.getByText('Menu no longer in the book')).toBeVisible();
+  await page.goto(open.replace('adjust', 'show/legacy'));
+  await expect(page.getByText('Menu not found')).toBeVisible();
+  await page.goto('/session/review');
+  await expect(page.getByText(price, { exact: true })).toBeVisible();
+  await expect(page.getByText('No longer in the book')).toBeVisible();
+});
+
+test('[R3] changes that can not be applied are left out, and the settings say why', async ({
+  page,
+  server,
+}) => {
+  await signInToBook(page);
+  await publishChange(server, {
+    collection: 'problems',
+    operation: 'update',
+    data: { refId: 'nobody_knows_it', description: 'Changed' },
+  });
+  await publishChange(
+    server,
+    {
+      collection: 'problems',
+      operation: 'update',
+      data: { refId: ownProblem.refId, name: 'Renamed by half of a change' },
+    },
+    {
+      collection: 'problems',
+      operation: 'update',
+      data: {
+        refId: ownProblem.refId,
+        refs: [{ collection: 'problemTags', refIds: ['no_such_tag'] }],
+      },
+    },
+  );
+  await page.getByRole('link', { name: /^Up to date/ }).click();
+  await page.waitForURL('**/settings');
+  const skipped = page.getByRole('listitem');
+  await expect(
+    skipped.filter({ hasText: 'The record that it changes is not in the book.' }),
+  ).toContainText('Record 1: Record not found with refId');
+  await expect(
+    skipped.filter({ hasText: 'It links to a record that is not in the book.' }),
+  ).toContainText('Record 2: Referenced record not found');
+
+  // Nothing of the second is left: its first record alone could have been applied.
+  await page.goto('/browse/problems');
+  await page.getByRole('searchbox').fill(ownProblem.name);
+  await expect(page.getByRole('link', { name: `View Details: ${ownProblem.name}` })).toBeVisible();
+  await expect(page.getByText('Renamed by half of a change')).toHaveCount(0);
+});
+
+test('addresses of nothing are answered by a screen that says so', async ({ page }) => {
+  await signInToBook(page);
+  await startSession(page);
+  await addJob(page, problem);
+  await showMenu(page);
+  const job = new URL(page.url()).pathname.split('/')[2];
+
+  for (const [path, text] of [
+    ['/job/unknown/adjust', 'Job not found.'],
+    ['/job/unknown/preview', 'Job not found.'],
+    ['/job/unknown/show/legacy', 'Job not found.'],
+    ['/job/unknown/confirm/unknown', 'Job not found.'],
+    [`/job/${job}/confirm/unknown`, 'Offer not found'],
+    ['/menus/unknown/show/legacy', 'Menu not found'],
+    ['/menus/unknown/show/basic', 'Menu not found'],
+    ['/menus/unknown/browse', 'Menu not found'],
+    ['/menus/unknown/confirm/unknown', 'Offer not found'],
+    ['/books/unknown/browse', 'Pricebook not found'],
+    ['/offers/unknown/browse', 'Offer not found'],
+    ['/problems/unknown/preview', 'Problem not found.'],
+    ['/browse/problem/unknown', 'Problem not found.'],
+  ]) {
+    await page.goto(path as string);
+    await expect(page.getByRole('alert'), path).toContainText(text as string);
+    // There is a way on, and the frame around it is the usual one.
+    await expect(page.getByRole('alert').getByRole('link').first(), path).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Menu' }), path).toBeVisible();
+  }
+
+  for (const path of ['/nope', '/job', '/menus/unknown', '/session', '/home/more']) {
+    await page.goto(path);
+    await expect(page.getByText('404', { exact: true }), path).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible();
+    await expect(
+      page.getByText("The page you're looking for doesn't exist or has been moved."),
+    ).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await page.waitForURL('**/home');
+  await page.goto('/nope');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('a double click starts one session and confirms one offer', async ({ page }) => {
+  await signInToBook(page);
+  await page.goto('/session/start');
+  await page.getByRole('button', { name: 'Start Session' }).dblclick();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await addJob(page, problem);
+  await showMenu(page);
+  await tierCard(page, 'gold').getByRole('link').click();
+  await page.getByRole('button', { name: 'Confirm Selection' }).dblclick();
+  await page.waitForURL('**/session/review');
+  await expect(page.getByText('Offer confirmed: gold')).toHaveCount(1);
+  await expect(page.getByRole('article', { name: problem })).toContainText('Offer Selected');
+
+  // One step in the history for each: back is the confirmation, and before it the menu.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/confirm\//);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/show\/legacy$/);
+
+  await page.goto('/session/browse');
+  const all = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'All sessions' }) });
+  await expect(all.getByText(/^Session /)).toHaveCount(1);
+});
