@@ -116,6 +116,8 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
    */
   async function replicateGeneration(): Promise<void> {
     const generation = (await readDocument(database, 'syncState'))?.generation ?? 0;
+    // It may have been stopped meanwhile, which nobody would hear any more.
+    if (isStopped) return;
     const rebuilt$ = new Subject<'rebuilt'>();
     const ended = firstValueFrom(merge(rebuilt$, restart$, stopped$));
     const replication = replicateRxCollection<ChangeEntry, Checkpoint>({
