@@ -18,12 +18,13 @@ export function BookMenus(props: { menus: readonly MenuOfBook[]; words: readonly
     <VirtualList
       items={props.menus}
       rowHeight={usualHeight}
+      overscan={2}
       renderRow={(menu) => <MenuCard menu={menu} words={props.words} />}
     />
   );
 }
 
-const nameHeight = 67;
+const nameHeight = 61;
 const offerHeight = 49;
 
 function usualHeight({ offers }: MenuOfBook) {

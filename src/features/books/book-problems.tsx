@@ -1,6 +1,7 @@
 import { Flex, Icon, LinkBox, LinkOverlay, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemOfBook } from '../../domain/book/book-contents.ts';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
@@ -30,7 +31,10 @@ export function BookProblems(props: {
 
 const usualHeight = () => 58;
 
-function ProblemOfBookRow(props: { problem: ProblemOfBook; words: readonly string[] }) {
+const ProblemOfBookRow = memo(function ProblemOfBookRow(props: {
+  problem: ProblemOfBook;
+  words: readonly string[];
+}) {
   const { t } = useTranslation('books');
   const { menuId, name } = props.problem;
   const text = <MarkedText text={name || t('book.unnamedProblem')} terms={props.words} />;
@@ -58,4 +62,4 @@ function ProblemOfBookRow(props: { problem: ProblemOfBook; words: readonly strin
       </Flex>
     </LinkBox>
   );
-}
+});

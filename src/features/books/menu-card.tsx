@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Icon, LinkBox, LinkOverlay, Span, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuOfBook } from '../../domain/book/book-contents.ts';
 import { tierLabel } from '../../domain/menu/tier-label.ts';
@@ -9,7 +10,11 @@ import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
 
 /** A menu of a book with its offers, the best tier's first. */
-export function MenuCard({ menu, words }: { menu: MenuOfBook; words: readonly string[] }) {
+export const MenuCard = memo(function MenuCard(props: {
+  menu: MenuOfBook;
+  words: readonly string[];
+}) {
+  const { menu, words } = props;
   const { t } = useTranslation('books');
   return (
     <Box as="article" bg="bg.panel" borderWidth="1px" borderRadius="l3" px="4" pb="3">
@@ -45,7 +50,7 @@ export function MenuCard({ menu, words }: { menu: MenuOfBook; words: readonly st
       )}
     </Box>
   );
-}
+});
 
 function TierName({ name }: { name: string }) {
   return (

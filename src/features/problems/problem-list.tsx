@@ -19,4 +19,4 @@ export function ProblemList(props: {
   );
 }
 
-const usualHeight = () => 84;
+const usualHeight = () => 74;

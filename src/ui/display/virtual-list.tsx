@@ -12,6 +12,8 @@ export function VirtualList<Item extends { id: string }>(props: {
   /** About as high as a row is, in pixels; each is measured once it is there. */
   rowHeight: (item: Item) => number;
   renderRow: (item: Item) => ReactNode;
+  /** How many rows out of sight are there already, on either side; fewer where rows are large. */
+  overscan?: number;
 }) {
   const { items } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -29,7 +31,7 @@ export function VirtualList<Item extends { id: string }>(props: {
       return item ? props.rowHeight(item) : 0;
     },
     gap: rowGap,
-    overscan: 8,
+    overscan: props.overscan ?? 8,
     scrollMargin: top,
     getItemKey: (index) => items[index]?.id ?? index,
     initialOffset: () => left?.scrollY ?? window.scrollY,

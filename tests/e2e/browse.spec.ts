@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+import { signIn, waitForBook } from '../support/visit.ts';
+
+const problem = 'AC capacitor failed (35/5 µF)';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'author@demo.test');
+  await waitForBook(page);
+});
+
+test('a problem is found by what is typed and opened, and the search is still there on return', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Browse' })
+    .click();
+  await page.waitForURL('**/browse/problems');
+  const search = page.getByRole('searchbox', { name: 'Search problems' });
+  await expect(search).toBeFocused();
+  await search.fill('capac');
+  await expect(page).toHaveURL(/[?&]q=capac/);
+  await expect(page.locator('mark').first()).toHaveText(/capac/i);
+
+  await details(page, problem).click();
+  await page.waitForURL('**/browse/problem/*');
+  await expect(page.getByRole('heading', { level: 1, name: problem })).toBeVisible();
+  await expect(part(page, 'Description')).toContainText('Outdoor unit hums');
+  await expect(part(page, 'Tags')).toContainText('Air conditioner');
+  await expect(part(page, 'Associated menus').getByRole('link', { name: problem })).toBeVisible();
+
+  await page.goBack();
+  await expect(search).toHaveValue('capac');
+  await expect(details(page, problem)).toBeVisible();
+});
+
+test('the list is found where it was left', async ({ page }) => {
+  await page.goto('/browse/problems');
+  await expect(details(page, problem)).toBeVisible();
+  await page.mouse.move(640, 500);
+  const last = details(page, 'Water heater tank leaks');
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000);
+    await expect(last).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  await last.click();
+  await page.waitForURL('**/browse/problem/*');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+});
+
+test('a search without a result says so, and Clear Filters shows everything again', async ({
+  page,
+}) => {
+  await page.goto('/browse/problems?q=zzzzzz');
+  await expect(page.getByText('No problems found matching your search criteria.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(/\/browse\/problems$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(details(page, problem)).toBeVisible();
+});
+
+test('a tag filters by as many problems as its count says, by its chip and from a problem', async ({
+  page,
+}) => {
+  await page.goto('/browse/problems');
+  const tags = page.getByRole('group', { name: 'Tags' });
+  await tags.getByRole('button', { name: /^No heat/ }).click();
+  await expect(page).toHaveURL(/[?&]tag=no_heat/);
+  const chip = tags.getByRole('button', { name: /^No heat/, pressed: true });
+  const count = /\d+$/.exec((await chip.textContent()) ?? '')?.[0];
+  await expect(page.getByRole('heading', { name: `${count} problems` })).toBeVisible();
+  await expect(details(page, problem)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+
+  await details(page, problem).click();
+  await part(page, 'Tags').getByRole('link', { name: 'No cooling' }).click();
+  await expect(page).toHaveURL(/\/browse\/problems\?tag=no_cooling/);
+  await expect(details(page, problem)).toBeVisible();
+});
+
+test('a book leads to its problems, menus and offers, and each of them back', async ({ page }) => {
+  await page.goto('/browse/problems');
+  await details(page, problem).click();
+  await part(page, 'Associated menus').getByRole('link', { name: problem }).click();
+  await page.waitForURL('**/menus/*/browse');
+  await page.getByRole('link', { name: 'Tierbook Starter pricebook' }).click();
+  await page.waitForURL('**/books/*/browse');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tierbook Starter pricebook');
+
+  const toMenu = page.getByRole('listitem').getByRole('link', { name: problem, exact: true });
+  await expect(toMenu.first()).toHaveAttribute('href', /^\/menus\/[a-z0-9]{15}\/show\/legacy$/);
+  const menu = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: problem }) });
+  await expect(menu.getByRole('listitem')).toHaveCount(5);
+  await menu.getByRole('link', { name: 'Long-life capacitor' }).click();
+  await page.waitForURL('**/offers/*/browse');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Long-life capacitor');
+  await expect(part(page, 'Material Costs').getByRole('listitem')).toContainText(['$29']);
+  await expect(part(page, 'Time Costs').getByRole('listitem').first()).toContainText(/\d h$/);
+
+  await page.getByRole('link', { name: problem }).click();
+  await page.waitForURL('**/menus/*/browse');
+  await expect(part(page, 'Tiers').getByRole('listitem')).toContainText([
+    'Platinum',
+    'Gold',
+    'Silver',
+    'Bronze',
+    'Band-Aid',
+  ]);
+  await expect(part(page, 'Tiers').getByRole('listitem').nth(3)).toContainText(
+    'Long-life capacitor',
+  );
+  await page.getByRole('link', { name: 'Show Menu' }).click();
+  await page.waitForURL('**/show/legacy');
+  await expect(page.getByRole('article')).toHaveCount(5);
+});
+
+test('the search of a book finds problems by name and menus by their offers too', async ({
+  page,
+}) => {
+  await openBook(page, 'Northside Home Services pricebook');
+  await page.getByRole('searchbox').fill('LONG-LIFE capacitor');
+  await expect(page.getByText('No problem matches your search.')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(problem);
+});
+
+test('on a phone a book shows one part at a time, and keeps it on return', async ({ page }) => {
+  await openBook(page, 'Northside Home Services pricebook');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('tab', { name: /^Problems/, selected: true })).toBeVisible();
+  await page.getByRole('tab', { name: /^Menus/ }).click();
+  await expect(page).toHaveURL(/[?&]show=menus/);
+  await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
+  await page.waitForURL('**/menus/*/browse');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: /^Menus/, selected: true })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+for (const [address, text] of [
+  ['/books/nosuchbook/browse', 'Pricebook not found'],
+  ['/menus/nosuchmenu/browse', 'Menu not found'],
+  ['/offers/nosuchoffer/browse', 'Offer not found'],
+  ['/browse/problem/nosuchproblem', 'Problem not found.'],
+] as const) {
+  test(`an unknown address, ${address}, says so and leads to all problems`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toContainText(text);
+    await page.getByRole('link', { name: 'All problems' }).click();
+    await page.waitForURL('**/browse/problems');
+    await expect(details(page, problem)).toBeVisible();
+  });
+}
+
+test('a deep link opens a page without a network, from the book on the device', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/browse/problems?q=capac');
+  await details(page, problem).click();
+  await page.waitForURL('**/browse/problem/*');
+  await server.stop();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: problem })).toBeVisible();
+  await part(page, 'Associated menus').getByRole('link', { name: problem }).click();
+  await expect(part(page, 'Tiers').getByRole('listitem')).toHaveCount(5);
+});
+
+test('everything is in Spanish for who chose it', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('language', 'es'));
+  await page.goto('/browse/problems?q=zzzzzz');
+  await expect(page.getByText('Ningún problema coincide con su búsqueda.')).toBeVisible();
+  await page.getByRole('button', { name: 'Borrar los filtros' }).click();
+  await page.getByRole('link', { name: `Ver detalles: ${problem}` }).click();
+  await expect(part(page, 'Descripción')).toBeVisible();
+  await part(page, 'Menús asociados').getByRole('link', { name: problem }).click();
+  await expect(page.getByRole('link', { name: 'Ver el menú' })).toBeVisible();
+  await part(page, 'Niveles').getByRole('link').first().click();
+  await expect(part(page, 'Costos de material')).toBeVisible();
+  await expect(part(page, 'Costos de tiempo').getByRole('listitem').first()).toContainText(
+    '2,25 h',
+  );
+});
+
+function details(page: Page, name: string) {
+  return page.getByRole('link', { name: `View Details: ${name}` });
+}
+
+/** A titled part of a screen. */
+function part(page: Page, title: string) {
+  return page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
+
+/** By way of the organisation's page, which lists the books. */
+async function openBook(page: Page, name: string) {
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Northside Home Services' }).first().click();
+  await page.getByRole('link', { name }).click();
+  await page.waitForURL('**/books/*/browse');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
