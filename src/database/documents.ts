@@ -1,19 +1,21 @@
 import { map, type Observable } from 'rxjs';
 import type { z } from 'zod';
 import { membershipsSchema } from '../schemas/membership.ts';
+import { ownDescriptionsSchema } from '../schemas/own-description.ts';
 import { syncStateSchema } from '../schemas/sync-state.ts';
 import { documentTables } from '../schemas/tables.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
 /**
- * The local documents: the four whole-snapshot tables, where the tables stand in the log, and what
- * the user is in which organisation.
+ * The local documents: the four whole-snapshot tables, where the tables stand in the log, what
+ * the user is in which organisation, and the descriptions that were written on this device.
  * A document is replaced as one, which is what makes it atomic (design, section 2).
  */
 const documents = {
   ...documentTables,
   syncState: syncStateSchema,
   memberships: membershipsSchema,
+  ownDescriptions: ownDescriptionsSchema,
 } as const;
 
 export type DocumentName = keyof typeof documents;

@@ -1,14 +1,17 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { unsentOfProblem$ } from '../../database/authoring.ts';
 import { type ProblemView, problem$ } from '../../database/pricebook.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
-import { Panel } from '../../ui/display/panel.tsx';
+import { useMayAuthor } from '../../runtime/use-may-author.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { AssociatedMenus } from './associated-menus.tsx';
-import { ProblemTags } from './problem-tags.tsx';
+import { DescriptionPanel } from './description-panel.tsx';
+import { TagsPanel } from './tags-panel.tsx';
+import { PendingBadge, RefusedNotice } from './unsent-marks.tsx';
 import { WaitForBook } from './wait-for-book.tsx';
 
 /** A problem of the book (spec, section 2.3, Problem Details). */
@@ -37,9 +40,12 @@ export function DetailsScreen({ problemId }: { problemId: string }) {
 
 function Details({ problem }: { problem: ProblemView }) {
   const { t } = useTranslation('problems');
+  const mayAuthor = useMayAuthor();
+  const unsent = readyValue(useLive(unsentOfProblem$, useWorkspace(), problem.refId));
   return (
     <Page
       title={t('details.title')}
+      headerEnd={unsent === 'pending' ? <PendingBadge /> : null}
       heading={problem.name || t('select.unnamed')}
       width="reading"
       secondaryAction={
@@ -49,23 +55,15 @@ function Details({ problem }: { problem: ProblemView }) {
       }
     >
       <Stack gap="4">
-        <Panel title={t('details.description')}>
-          {problem.description ? (
-            <Text whiteSpace="pre-line" overflowWrap="anywhere">
-              {problem.description}
-            </Text>
-          ) : (
-            <Text color="fg.muted">{t('preview.noDescription')}</Text>
-          )}
-        </Panel>
-        <Panel title={t('details.tags')}>
-          {problem.tags.length === 0 ? (
-            <Text color="fg.muted">{t('details.noTags')}</Text>
-          ) : (
-            <ProblemTags tags={problem.tags} />
-          )}
-        </Panel>
+        {unsent === 'refused' ? <RefusedNotice /> : null}
+        <DescriptionPanel problem={problem} mayAuthor={mayAuthor === true} />
+        <TagsPanel problem={problem} mayAuthor={mayAuthor === true} />
         <AssociatedMenus problemId={problem.id} />
+        {mayAuthor === false ? (
+          <Text color="fg.muted" textStyle="sm">
+            {t('authoring.readOnly')}
+          </Text>
+        ) : null}
       </Stack>
     </Page>
   );

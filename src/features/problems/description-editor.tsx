@@ -1,0 +1,66 @@
+import { Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/feedback/notice.tsx';
+
+/** The description as it is typed; what somebody else makes of it meanwhile is shown beside. */
+export function DescriptionEditor(props: {
+  from: string;
+  current: string;
+  busy: boolean;
+  /** Why it could not be saved. */
+  reason: string | null;
+  onCancel: () => void;
+  onSave: (description: string) => void;
+}) {
+  const { t } = useTranslation(['problems', 'common']);
+  const [typed, setTyped] = useState(props.from);
+  return (
+    <Stack
+      as="form"
+      gap="3"
+      mt="2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onSave(typed.trim());
+      }}
+    >
+      <Textarea
+        ref={focusAtEnd}
+        aria-label={t('details.description')}
+        autoresize
+        rows={5}
+        maxH="60dvh"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {props.current === props.from ? null : (
+        <Notice tone="warning">
+          <Text>{t('authoring.changedMeanwhile')}</Text>
+          <Text whiteSpace="pre-line" overflowWrap="anywhere">
+            {props.current || t('preview.noDescription')}
+          </Text>
+        </Notice>
+      )}
+      {props.reason === null ? null : <Notice tone="error">{props.reason}</Notice>}
+      <HStack gap="3" justify="end">
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          disabled={props.busy}
+          onClick={props.onCancel}
+        >
+          {t('common:actions.cancel')}
+        </Button>
+        <Button type="submit" loading={props.busy}>
+          {t('common:actions.save')}
+        </Button>
+      </HStack>
+    </Stack>
+  );
+}
+
+function focusAtEnd(field: HTMLTextAreaElement | null) {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}

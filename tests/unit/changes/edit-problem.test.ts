@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import {
+  createTag,
+  editProblem,
+  type ProblemToEdit,
+} from '../../../src/domain/changes/edit-problem.ts';
+import { recordId } from '../../../src/domain/changes/record-id.ts';
+
+const id = recordId('own', 'problems', 'leak');
+
+function leak(org: string): ProblemToEdit {
+  return {
+    refId: 'leak',
+    org,
+    name: 'Sink drips',
+    description: 'Old',
+    menus: ['drip', 'drip_extra'],
+    problemTags: ['kitchen', 'bath'],
+  };
+}
+
+describe('[R15] editing an inherited problem', () => {
+  const whole = { refId: 'leak', name: 'Sink drips', description: 'Old' };
+  const menus = { collection: 'menus', refIds: ['drip', 'drip_extra'] };
+
+  test('publishes the whole record in the own organization', () => {
+    const edit = { kind: 'description', description: 'New' } as const;
+    const tags = { collection: 'problemTags', refIds: ['kitchen', 'bath'] };
+    const data = { ...whole, description: 'New', refs: [menus, tags] };
+    expect(editProblem(leak('starter'), 'own', edit)).toEqual([
+      { collection: 'problems', operation: 'create', id, data },
+    ]);
+  });
+
+  test('publishes it whole for a tag, too', () => {
+    const edit = { kind: 'addTag', refId: 'new' } as const;
+    const tags = { collection: 'problemTags', refIds: ['kitchen', 'bath', 'new'] };
+    expect(editProblem(leak('starter'), 'own', edit)).toEqual([
+      { collection: 'problems', operation: 'create', id, data: { ...whole, refs: [menus, tags] } },
+    ]);
+  });
+});
+
+describe('editing an own problem publishes only what is different', () => {
+  const tags = (refIds: string[]) => ({
+    collection: 'problems',
+    operation: 'update',
+    id,
+    data: { refId: 'leak', refs: [{ collection: 'problemTags', refIds }] },
+  });
+
+  test('the description', () => {
+    const edit = { kind: 'description', description: '' } as const;
+    expect(editProblem(leak('own'), 'own', edit)).toEqual([
+      { collection: 'problems', operation: 'update', id, data: { refId: 'leak', description: '' } },
+    ]);
+  });
+
+  test('the tags, without the one that is removed', () => {
+    const edit = { kind: 'removeTag', refId: 'kitchen' } as const;
+    expect(editProblem(leak('own'), 'own', edit)).toEqual([tags(['bath'])]);
+  });
+
+  test('the tags, each once', () => {
+    const edit = { kind: 'addTag', refId: 'kitchen' } as const;
+    expect(editProblem(leak('own'), 'own', edit)).toEqual([tags(['kitchen', 'bath'])]);
+  });
+});
+
+test('a new tag is of the own organization', () => {
+  expect(createTag('own', { refId: 'hot_water', name: 'Hot water' })).toEqual({
+    collection: 'problemTags',
+    operation: 'create',
+    id: recordId('own', 'problemTags', 'hot_water'),
+    data: { refId: 'hot_water', name: 'Hot water' },
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { newTag } from '../../../src/domain/problems/new-tag.ts';
+
+const existing = [
+  { refId: 'hot_water', name: 'Hot water' },
+  { refId: 'no_heat', name: 'Kein Heizen' },
+  { refId: 'unnamed', name: '' },
+];
+
+test.each([
+  ['  Slow drain ', 'slow_drain', 'Slow drain'],
+  ['A/C -- 35 µF!', 'a_c_35_f', 'A/C -- 35 µF!'],
+  ['__Edge__', 'edge', '__Edge__'],
+])('the refId of "%s" is %s', (typed, refId, name) => {
+  expect(newTag(typed, existing)).toEqual({ kind: 'tag', tag: { refId, name } });
+});
+
+test.each([
+  ['   ', { kind: 'empty' }],
+  ['HOT WATER', { kind: 'duplicate' }],
+  ['!?', { kind: 'noCode' }],
+  ['水', { kind: 'noCode' }],
+  ['No heat', { kind: 'sameCode', name: 'Kein Heizen' }],
+  ['Unnamed', { kind: 'sameCode', name: 'unnamed' }],
+])('"%s" is refused', (typed, result) => {
+  expect(newTag(typed, existing)).toEqual(result);
+});
