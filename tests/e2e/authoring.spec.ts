@@ -1,0 +1,213 @@
+import { recordId } from '../../src/domain/changes/record-id.ts';
+import {
+  createTag,
+  description,
+  giveRole,
+  lastSeq,
+  openProblem,
+  publishedSince,
+  tags,
+  writeDescription,
+} from '../support/authoring.ts';
+import { expect, test } from '../support/e2e.ts';
+import { activeOrg, demoClient } from '../support/office.ts';
+import { signIn, waitForBook } from '../support/visit.ts';
+
+const jammed = 'Garbage disposal jammed or humming';
+const leaks = 'Garbage disposal leaks';
+
+test('[R15] an author edits an inherited problem, and an open screen elsewhere shows it', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const start = await lastSeq(server);
+  const technician = await (await browser.newContext()).newPage();
+  await signIn(technician, 'technician@demo.test');
+  await waitForBook(technician);
+  await openProblem(technician, jammed);
+  await expect(technician.getByText(/needs a role that may edit/)).toBeVisible();
+  for (const name of ['Edit', 'Manage']) {
+    await expect(technician.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(description(technician)).toContainText('Humming means stuck');
+  await technician.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
+
+  await signIn(page, 'author@demo.test');
+  await waitForBook(page);
+  await openProblem(page, jammed);
+  await description(page).getByRole('button', { name: 'Edit' }).click();
+  await description(page).getByRole('textbox').fill('Dropped');
+  await description(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(description(page)).toContainText('Humming means stuck');
+  await expect(description(page).getByRole('button', { name: 'Edit' })).toBeFocused();
+  await writeDescription(page, 'Turn it by hand first.');
+  await expect(description(technician)).toContainText('Turn it by hand first.');
+
+  await tags(page).getByRole('button', { name: 'Manage' }).click();
+  await createTag(page, ' kitchen ');
+  await expect(page.getByText('A tag with this name already exists')).toBeVisible();
+  await createTag(page, '!?');
+  await expect(tags(page).getByRole('alert')).toContainText('Use at least one letter');
+  await createTag(page, 'Loud & stuck');
+  await expect(page.getByText('Tag "Loud & stuck" created successfully')).toBeVisible();
+  await expect(tags(page).getByRole('button', { name: 'Remove tag Loud & stuck' })).toBeVisible();
+  await tags(page).getByLabel('Tag name').fill('saf');
+  await tags(page).getByRole('button', { name: 'Add tag Safety' }).click();
+  await expect(page.getByText('Tag "Safety" added to problem')).toBeVisible();
+  await tags(page).getByRole('button', { name: 'Remove tag Noise' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(
+    'Are you sure you want to remove the tag "Noise" from this problem?',
+  );
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Tag "Noise" removed from problem')).toBeVisible();
+  await tags(page).getByRole('button', { name: 'Done' }).click();
+  await expect(tags(page).getByRole('listitem')).toHaveText(['Kitchen', 'Loud & stuck', 'Safety']);
+  await expect(tags(technician).getByRole('listitem')).toHaveText([
+    'Kitchen',
+    'Loud & stuck',
+    'Safety',
+  ]);
+  await expect(technician.locator('body[data-not-reloaded]')).toBeVisible();
+
+  const org = activeOrg(await demoClient(server.url, 'owner'));
+  const id = recordId(org, 'problems', 'garbage_disposal_jammed');
+  await expect.poll(() => publishedSince(server, start)).toHaveLength(4);
+  const changes = await publishedSince(server, start);
+  expect(changes.map((change) => change.org)).toEqual([org, org, org, org]);
+  expect(changes.map(({ changeset }) => changeset)).toMatchObject([
+    [
+      {
+        collection: 'problems',
+        operation: 'create',
+        id,
+        data: {
+          refId: 'garbage_disposal_jammed',
+          name: jammed,
+          description: 'Turn it by hand first.',
+          refs: [
+            { collection: 'menus', refIds: ['garbage_disposal_jammed'] },
+            { collection: 'problemTags', refIds: ['kitchen', 'noise'] },
+          ],
+        },
+      },
+    ],
+    [
+      { collection: 'problemTags', operation: 'create', data: { refId: 'loud_stuck' } },
+      { collection: 'problems', operation: 'update', id },
+    ],
+    [
+      {
+        operation: 'update',
+        data: { refs: [{ refIds: ['kitchen', 'noise', 'loud_stuck', 'safety'] }] },
+      },
+    ],
+    [{ operation: 'update', data: { refs: [{ refIds: ['kitchen', 'loud_stuck', 'safety'] }] } }],
+  ]);
+});
+
+test('[S8] edits made without a connection outlive the browser and are sent once, in order', async ({
+  device,
+  server,
+}) => {
+  const start = await lastSeq(server);
+  const first = await device.open();
+  await signIn(first, 'author@demo.test');
+  await waitForBook(first);
+  await server.stop();
+  await openProblem(first, jammed);
+  await writeDescription(first, 'Written in a cellar.');
+  await expect(first.getByText('Pending', { exact: true })).toBeVisible();
+  await tags(first).getByRole('button', { name: 'Manage' }).click();
+  await createTag(first, 'Cellar');
+  await expect(first.getByText('Tag "Cellar" created successfully')).toBeVisible();
+  await device.close();
+
+  const second = await device.open();
+  await openProblem(second, jammed);
+  await expect(description(second)).toContainText('Written in a cellar.');
+  await expect(tags(second)).toContainText('Cellar');
+  const chip = second.getByRole('link', { name: /Offline · 2 pending · book from/ });
+  await chip.click();
+  await expect(second.getByRole('list', { name: 'Pending changes' })).toContainText(
+    `${jammed}: description`,
+  );
+  await expect(second.getByRole('list', { name: 'Pending changes' })).toContainText(
+    'New tag: Cellar',
+  );
+
+  await server.start();
+  await waitForBook(second);
+  await expect(second.getByText('Nothing waits to be sent')).toBeVisible();
+  const changes = await publishedSince(server, start);
+  expect(changes.map(({ changeset }) => changeset)).toMatchObject([
+    [{ operation: 'create', data: { description: 'Written in a cellar.' } }],
+    [{ collection: 'problemTags' }, { collection: 'problems', operation: 'update' }],
+  ]);
+});
+
+test('[S8] what the server refuses is undone and kept, to be sent again or discarded', async ({
+  page,
+  server,
+}) => {
+  const start = await lastSeq(server);
+  await signIn(page, 'author@demo.test');
+  await waitForBook(page);
+  await page.context().setOffline(true);
+  await openProblem(page, leaks);
+  await writeDescription(page, 'Not mine to say any more.');
+  await openProblem(page, jammed);
+  await writeDescription(page, 'Nor this.');
+  await giveRole(server, 'author', 'Technician');
+  await page.context().setOffline(false);
+
+  await expect(page.getByRole('link', { name: '2 need attention' })).toBeVisible();
+  await expect(description(page)).toContainText('Humming means stuck');
+  await expect(page.getByText(/needs a role that may edit/)).toBeVisible();
+  await page.getByRole('link', { name: 'See why in Settings' }).click();
+  const refused = page.getByRole('list', { name: 'Refused changes' });
+  await expect(refused.getByRole('listitem')).toHaveCount(2);
+  await expect(refused).toContainText('You may no longer have the right to edit this book');
+
+  await refused.getByRole('button', { name: `Discard: ${jammed}: description` }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`${jammed}: description`);
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(refused.getByRole('listitem')).toHaveCount(1);
+
+  await giveRole(server, 'author', 'Author');
+  await refused.getByRole('button', { name: `Try again: ${leaks}: description` }).click();
+  await waitForBook(page);
+  await openProblem(page, leaks);
+  await expect(description(page)).toContainText('Not mine to say any more.');
+  const changes = await publishedSince(server, start);
+  expect(changes.map(({ changeset }) => changeset)).toMatchObject([
+    [{ data: { refId: 'garbage_disposal_leaks', description: 'Not mine to say any more.' } }],
+  ]);
+});
+
+test('of two descriptions the later stands, and the earlier author is told and can restore', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'admin@demo.test');
+  await waitForBook(other);
+  await openProblem(other, leaks);
+  await signIn(page, 'author@demo.test');
+  await waitForBook(page);
+  await openProblem(page, leaks);
+  await writeDescription(page, 'By the author.');
+  await expect(description(other)).toContainText('By the author.');
+  await writeDescription(other, 'By the administrator.');
+
+  await expect(description(page)).toContainText('By the administrator.');
+  await expect(description(page)).toContainText('Your description was replaced by a later edit');
+  await expect(description(page)).toContainText('By the author.');
+  await description(page).getByRole('button', { name: 'Restore mine' }).click();
+  await expect(description(page)).not.toContainText('By the administrator.');
+  await expect(description(other)).toContainText('Your description was replaced by a later edit');
+  await description(other).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(description(other)).not.toContainText('By the administrator.');
+});

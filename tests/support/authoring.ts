@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import PocketBase, { BaseAuthStore, type RecordModel } from 'pocketbase';
+import type { AppServer } from './e2e.ts';
+import { activeOrg, card, demoClient } from './office.ts';
+
+/** What an author does on the screens, and what the server says of it. */
+
+/** Opens a problem's details from the list. */
+export async function openProblem(page: Page, name: string) {
+  await page.goto(`/browse/problems?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name: `View Details: ${name}` }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+export function description(page: Page): Locator {
+  return card(page, 'Description');
+}
+
+export function tags(page: Page): Locator {
+  return card(page, 'Tags');
+}
+
+export async function writeDescription(page: Page, text: string) {
+  await description(page).getByRole('button', { name: 'Edit' }).click();
+  await description(page).getByRole('textbox', { name: 'Description' }).fill(text);
+  await description(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Description saved successfully')).toBeVisible();
+  await expect(description(page)).toContainText(text);
+}
+
+export async function createTag(page: Page, name: string) {
+  await tags(page).getByLabel('Tag name').fill(name);
+  await tags(page).getByRole('button', { name: 'Create tag' }).click();
+}
+
+/** The changes of the demo organisation's own book that came after those of the demo data. */
+export async function publishedSince(server: AppServer, seq: number): Promise<RecordModel[]> {
+  const client = new PocketBase(server.url, new BaseAuthStore()).autoCancellation(false);
+  const { email, password } = server.superuser;
+  await client.collection('_superusers').authWithPassword(email, password);
+  const filter = client.filter('seq > {:seq}', { seq });
+  return client.collection('pricebookChanges').getFullList({ filter, sort: 'seq' });
+}
+
+export async function lastSeq(server: AppServer): Promise<number> {
+  return (await publishedSince(server, 0)).at(-1)?.seq;
+}
+
+/** Gives a demo account these roles and no others, as the owner. */
+export async function giveRole(server: AppServer, account: string, role: string): Promise<void> {
+  const owner = await demoClient(server.url, 'owner');
+  const org = activeOrg(owner);
+  const named = owner.filter('org = {:org} && name = {:role}', { org, role });
+  const { id } = await owner.collection('roles').getFirstListItem(named);
+  const email = `${account}@demo.test`;
+  const member = owner.filter('org = {:org} && user.email = {:email}', { org, email });
+  const profile = await owner.collection('profiles').getFirstListItem(member);
+  await owner.collection('profiles').update(profile.id, { roles: [id] });
+}
