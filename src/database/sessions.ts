@@ -31,7 +31,7 @@ export function currentSession$(workspace: Workspace): Observable<SessionState |
   return sessions$(workspace).pipe(map((sessions) => openSession(sessions)?.state ?? null));
 }
 
-/** Ends the current session and opens a new one, empty or as `prepare` makes it. */
+/** Ends the current session and opens a new, empty one. */
 export async function startSession(workspace: Workspace): Promise<SessionState> {
   const now = await nextMoment(workspace);
   await changeOpenSessions(workspace, (state) => endSession(state, now), now);
