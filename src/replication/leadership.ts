@@ -1,4 +1,4 @@
-import { filter, firstValueFrom, Subject, timeout } from 'rxjs';
+import { firstValueFrom, Subject, timeout } from 'rxjs';
 
 /**
  * One tab of a workspace leads: it replicates and holds the event stream (S4). The lead is a Web Lock,
@@ -83,12 +83,7 @@ export function campaign(name: string): Leadership {
   }
 
   async function isAwake(): Promise<boolean> {
-    const answer = firstValueFrom(
-      answers.pipe(
-        filter(() => true),
-        timeout(answerTimeoutMs),
-      ),
-    );
+    const answer = firstValueFrom(answers.pipe(timeout(answerTimeoutMs)));
     channel.postMessage({ kind: 'question' });
     return answer.then(
       () => true,
