@@ -27,7 +27,8 @@ export function bookRevisions$({ database }: Workspace): Observable<BookRevision
 
 async function latestChange(database: TierbookDatabase, book: string) {
   const [change] = await database.pricebookChanges
-    .find({ selector: { book }, sort: [{ seq: 'desc' }], limit: 1 })
+    // A change that is not in the log yet has no seq (0).
+    .find({ selector: { book, seq: { $gt: 0 } }, sort: [{ seq: 'desc' }], limit: 1 })
     .exec();
   return change ? { seq: change.seq, created: change.created } : null;
 }
