@@ -1,5 +1,6 @@
-import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readDocument, writeDocument } from '../../../src/database/documents.ts';
+import { startSync } from '../../../src/replication/sync.ts';
 import {
   connect,
   giveRoles,
@@ -190,5 +191,27 @@ describe('sync', () => {
     await opened.phase('offline');
     expect(opened.auth.user()?.id).toBe(owner.id);
     expect((await storedTables(opened.workspace)).problemTags).toHaveLength(1);
+  });
+
+  it('stops when it is asked to while it begins', async () => {
+    await makeBook();
+    const { workspace, server, auth, sync, phase } = await device();
+    await phase('idle');
+    await sync.stop();
+    const { database } = workspace;
+    const read = database.getLocal.bind(database);
+    let reads = 0;
+    const stopped = new Promise<void>((resolve) => {
+      vi.spyOn(database, 'getLocal').mockImplementation(async (id) => {
+        const document = await read(id);
+        if (id === 'syncState') reads += 1;
+        // The first is on the way to the lead, the second on the way to the replication.
+        if (id === 'syncState' && reads === 2) again.stop().then(resolve);
+        return document as never;
+      });
+    });
+    const again = startSync({ workspace, server, auth });
+    await stopped;
+    vi.restoreAllMocks();
   });
 });
