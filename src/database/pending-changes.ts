@@ -25,13 +25,19 @@ export function unsentChanges$({ database }: Workspace): Observable<PendingChang
     .$.pipe(map((documents) => inOrder(documents.map((document) => document.toMutableJSON()))));
 }
 
+/**
+ * Stores a change behind all others, those included that are made at the same time or in another tab:
+ * each takes its number alone. It does not wait for a batch that is being written.
+ */
 export async function insertPending(
   database: TierbookDatabase,
   change: Pick<PendingChange, 'id' | 'book' | 'org' | 'changeset' | 'created'>,
 ): Promise<void> {
-  const before = await unsentChanges(database);
-  const order = (before.at(-1)?.order ?? 0) + 1;
-  await database.pricebookChanges.insert({ ...change, seq: 0, order, status: 'pending' });
+  await navigator.locks.request(`${database.name}:pending`, async () => {
+    const before = await unsentChanges(database);
+    const order = (before.at(-1)?.order ?? 0) + 1;
+    await database.pricebookChanges.insert({ ...change, seq: 0, order, status: 'pending' });
+  });
 }
 
 /** Notes the server's refusal and its reason. */

@@ -131,6 +131,17 @@ describe('a change made on the device', () => {
     expect(state?.pending).toMatchObject({ ids: [], base: [] });
   });
 
+  it('[S8] made at the same time as others is sent in the order they were made', async () => {
+    const device = await start();
+    goOffline(device);
+    const names = ['first', 'second', 'third', 'fourth', 'fifth'];
+    await Promise.all(names.map((name) => publish(device.workspace, [tag(name)])));
+    goOnline(device);
+    await expectInSync(device);
+    const sent = (await posted()).slice(1);
+    expect(sent.map(({ changeset }) => changeset[0].data.name)).toEqual(names);
+  });
+
   it('[S8] stays on top of a change that arrives, which goes underneath', async () => {
     const device = await start();
     goOffline(device);
