@@ -7,6 +7,8 @@ export interface PocketBaseServer {
   exited: Promise<number | null>;
   /** Ends the server cleanly and waits for it. */
   stop(): Promise<void>;
+  /** Ends it as a crash does, and waits for it. */
+  kill(): Promise<void>;
 }
 
 export interface PocketBaseOptions {

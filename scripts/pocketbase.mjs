@@ -23,6 +23,7 @@ const KEPT_LINES = 12;
  * @property {{email: string, password: string}} superuser signs in to this run; its password is new at every start, unless TIERBOOK_SUPERUSER_PASSWORD gives one
  * @property {Promise<number | null>} exited settles with the exit code once the server has ended
  * @property {() => Promise<void>} stop ends the server cleanly and waits for it
+ * @property {() => Promise<void>} kill ends it as a crash does, and waits for it
  */
 
 /**
@@ -79,6 +80,10 @@ export async function startPocketBase({
     await exited;
     clearTimeout(killer);
   };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
   const url = `http://${reachableHost(host)}:${freePort}`;
   try {
     await untilHealthy(url, exited);
@@ -86,7 +91,7 @@ export async function startPocketBase({
     await stop();
     throw new Error(explainFailure(error, said, { folder, host, port: freePort }));
   }
-  return { url, superuser, exited, stop };
+  return { url, superuser, exited, stop, kill };
 }
 
 function serveArguments({ folder, host, port, app }) {

@@ -1,0 +1,91 @@
+import type { serverTables } from '../support/device.ts';
+import type { Look } from './page.ts';
+import type { Edit, Plan } from './plan.ts';
+import { markOf } from './random-changes.ts';
+
+/** What the device promised while the run went on. */
+export type Ledger = {
+  /** Changes that the device took, in that order. */
+  edits: Edit[];
+  jobs: string[];
+  /** Marks that the log held and a restored backup does not. */
+  lost: Set<string>;
+};
+
+export type Expected = Awaited<ReturnType<typeof serverTables>> & { changesets: unknown[] };
+
+/** In what the device and the log differ from what must hold in the end; nothing, once all is well. */
+export function differences(look: Look, expected: Expected, ledger: Ledger, plan: Plan): string[] {
+  return [
+    ...tableDifferences(look, expected),
+    ...recordDifferences(look, expected),
+    ...editDifferences(look, expected, ledger, plan),
+    ...ledger.jobs.filter((id) => !look.jobs.includes(id)).map((id) => `${id} is lost`),
+  ];
+}
+
+function tableDifferences(look: Look, { tables }: Expected): string[] {
+  return Object.keys(tables).flatMap((table) => {
+    const stored = new Map(look.tables[table]?.map((record) => [record.id, stable(record)]));
+    const wanted = new Map(tables[table]?.map((record) => [record.id, stable(record)]));
+    const ids = new Set([...stored.keys(), ...wanted.keys()]);
+    return [...ids]
+      .filter((id) => stored.get(id) !== wanted.get(id))
+      .map(
+        (id) =>
+          `${table}: ${stored.get(id) ?? 'nothing'} instead of ${wanted.get(id) ?? 'nothing'}`,
+      );
+  });
+}
+
+/** The device's records of the changes say of each what a replay of the log says. */
+function recordDifferences({ entries }: Look, { outcomes }: Expected): string[] {
+  const asText = ({ id, seq, status, error, at }: (typeof outcomes)[number]) =>
+    `change ${seq} ${id} ${status} ${error ?? ''} ${at ?? ''}`;
+  const stored = new Set(
+    entries.flatMap(({ status, ...entry }) =>
+      status === 'applied' || status === 'skipped' ? [asText({ ...entry, status })] : [],
+    ),
+  );
+  const wanted = new Set(outcomes.map(asText));
+  return [
+    ...[...wanted].filter((entry) => !stored.has(entry)).map((entry) => `not recorded: ${entry}`),
+    ...[...stored].filter((entry) => !wanted.has(entry)).map((entry) => `recorded: ${entry}`),
+  ];
+}
+
+/** Each change made here is in the log once, in its order, or was refused and is kept (S8). */
+function editDifferences(
+  { unsent }: Look,
+  { changesets }: Expected,
+  { edits, lost }: Ledger,
+  { steps }: Plan,
+): string[] {
+  const marks = changesets.map(markOf);
+  const refused = unsent.filter(({ status }) => status === 'refused').map(markOfUnsent);
+  const planned = steps.flatMap((step) => (step.kind === 'edit' ? step.edits : []));
+  const order = planned.map(({ mark }) => mark).filter((mark) => marks.includes(mark));
+  const posted = marks.filter((mark) => mark.startsWith('edit'));
+  return [
+    ...unsent
+      .filter(({ status }) => status === 'pending')
+      .map((change) => `${markOfUnsent(change)} still waits`),
+    ...edits.flatMap(({ mark, malformed }) => {
+      const isKept = malformed ? refused.includes(mark) : marks.includes(mark) || lost.has(mark);
+      return isKept ? [] : [`${mark} is lost`];
+    }),
+    ...refused
+      .filter((mark) => !planned.some((edit) => edit.mark === mark && edit.malformed))
+      .map((mark) => `${mark} was refused`),
+    ...(posted.join() === order.join() ? [] : [`the log has ${posted.join()}`]),
+  ];
+}
+
+function markOfUnsent({ changeset }: Look['unsent'][number]): string {
+  return markOf(JSON.parse(changeset));
+}
+
+/** The record as text, whatever the order of its keys. */
+function stable(record: object): string {
+  return JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

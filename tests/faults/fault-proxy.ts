@@ -1,0 +1,168 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pageHtml } from './page-html.ts';
+import type { Random } from './random.ts';
+
+/** What can happen to a request on its way; the README says what each of them stands for. */
+export const networkFaults = [
+  'delay',
+  'cut before',
+  'cut after',
+  'cut midway',
+  'error',
+  'empty list',
+  'foreign page',
+  'duplicate',
+] as const;
+
+export type NetworkFault = (typeof networkFaults)[number];
+
+/** What happens to the realtime stream. */
+export type StreamFault = 'none' | 'silent' | 'cut';
+
+export type Weather = {
+  /** How likely a request meets one of the faults. */
+  rate: number;
+  faults: readonly [NetworkFault, ...NetworkFault[]] | null;
+  stream: StreamFault;
+};
+
+export const fairWeather: Weather = { rate: 0, faults: null, stream: 'none' };
+
+/**
+ * The one address that the page knows: it serves the page itself and passes everything else on to
+ * PocketBase, with faults.
+ */
+export async function startFaultProxy(script: string, random: Random) {
+  let weather = fairWeather;
+  let target = '';
+  const streams = new Set<ServerResponse>();
+  const met = new Map<string, number>();
+
+  const server = createServer((incoming, outgoing) => {
+    handle(incoming, outgoing).catch(() => outgoing.destroy());
+  });
+
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const path = incoming.url ?? '/';
+    if (path.startsWith('/faults/?')) return answer(outgoing, 200, 'text/html', pageHtml);
+    if (path === '/faults/page.js') return answer(outgoing, 200, 'text/javascript', script);
+    if (incoming.method === 'GET' && path.startsWith('/api/realtime')) {
+      return passStream(incoming, outgoing);
+    }
+    const sent = { incoming, body: await buffer(incoming), target };
+    const { rate, faults } = weather;
+    const fault = faults && random.chance(rate) ? random.pick(faults) : null;
+    if (fault && appliesTo(fault, incoming)) {
+      met.set(fault, (met.get(fault) ?? 0) + 1);
+      return withFault(fault, sent, outgoing);
+    }
+    return give(outgoing, await forward(sent));
+  }
+
+  async function withFault(fault: NetworkFault, sent: Sent, outgoing: ServerResponse) {
+    if (fault === 'cut before') outgoing.destroy();
+    if (fault === 'error') answer(outgoing, 500, 'application/json', serverError);
+    if (fault === 'empty list') answer(outgoing, 200, 'application/json', emptyList);
+    if (fault === 'foreign page') answer(outgoing, 200, 'text/html', foreignPage);
+    if (fault === 'delay') {
+      await pause(random.int(20, 300));
+      give(outgoing, await forward(sent));
+    }
+    if (fault === 'cut after') {
+      await forward(sent);
+      outgoing.destroy();
+    }
+    if (fault === 'cut midway') {
+      const { status, type, body } = await forward(sent);
+      outgoing.writeHead(status, { 'content-type': type, 'content-length': body.length + 1 });
+      outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
+    }
+    if (fault === 'duplicate') {
+      await forward(sent);
+      give(outgoing, await forward(sent));
+    }
+  }
+
+  function passStream(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const onward = request(`${target}${incoming.url}`, { headers: incoming.headers });
+    onward.on('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      streams.add(outgoing);
+      response.on('data', (chunk: Buffer) => {
+        const isHello = chunk.includes('PB_CONNECT');
+        if (weather.stream === 'silent' && !isHello) return;
+        outgoing.write(chunk);
+        if (weather.stream === 'cut' && !isHello) outgoing.destroy();
+      });
+      response.on('close', () => outgoing.destroy());
+    });
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => {
+      streams.delete(outgoing);
+      onward.destroy();
+    });
+    onward.end();
+  }
+
+  server.listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** How often each fault was met. */
+    met,
+    passTo: (url: string) => {
+      target = url;
+    },
+    setWeather: (next: Weather) => {
+      weather = next;
+    },
+    stop: async () => {
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const serverError = '{"status":500,"message":"Something went wrong.","data":{}}';
+const emptyList = '{"page":1,"perPage":30,"totalItems":0,"totalPages":0,"items":[]}';
+const foreignPage = '<!doctype html><title>Welcome to the hotel</title><p>Please sign in.</p>';
+
+type Sent = { incoming: IncomingMessage; body: Buffer; target: string };
+type Answer = { status: number; type: string; body: Buffer };
+
+function appliesTo(fault: NetworkFault, { method, url = '' }: IncomingMessage): boolean {
+  if (fault === 'empty list') return method === 'GET' && /\/records\?/.test(url);
+  if (fault === 'duplicate') return method === 'POST' && /\/records$/.test(url);
+  return true;
+}
+
+/** Fails where the server does not answer. */
+function forward({ incoming, body, target }: Sent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { method, url } = incoming;
+    // The body is cut and doubled, so it has to come as it is.
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
+    const onward = request(`${target}${url}`, { method, headers }, (response) => {
+      const type = response.headers['content-type'] ?? 'text/plain';
+      buffer(response).then(
+        (answered) => resolve({ status: response.statusCode ?? 502, type, body: answered }),
+        reject,
+      );
+    });
+    onward.on('error', reject);
+    onward.end(body);
+  });
+}
+
+function give(outgoing: ServerResponse, { status, type, body }: Answer): void {
+  answer(outgoing, status, type, body);
+}
+
+function answer(outgoing: ServerResponse, status: number, type: string, body: string | Buffer) {
+  outgoing.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  outgoing.end(body);
+}
