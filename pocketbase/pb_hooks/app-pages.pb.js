@@ -4,7 +4,12 @@ if ($os.getenv('TIERBOOK_PUBLIC_DIR')) {
   routerAdd('GET', '/{path...}', (e) => {
     const { isPage } = require(`${__hooks}/lib/responses.js`);
     const app = $os.getenv('TIERBOOK_PUBLIC_DIR');
-    if (isPage(e.request.url.path)) return e.fileFS($os.dirFS(app), 'index.html');
+    const { path } = e.request.url;
+    if (isPage(path)) return e.fileFS($os.dirFS(app), 'index.html');
+    // A type that few systems know by the name's ending, and nobody may guess (nosniff).
+    if (path.endsWith('.webmanifest')) {
+      e.response.header().set('Content-Type', 'application/manifest+json');
+    }
     return $apis.static(app, false)(e);
   });
 }

@@ -18,10 +18,15 @@ export function registerUpdates(): Updates {
   }
   const worker = new Workbox('/sw.js');
   let applying = false;
+  /** At another tab's word: there is nothing left to take over, only this tab to reload. */
+  let takenOver = false;
   worker.addEventListener('waiting', () => waiting.next(true));
   worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
     if (applying) reload();
-    else if (isUpdate || isExternal) waiting.next(true);
+    else if (isUpdate || isExternal) {
+      takenOver = true;
+      waiting.next(true);
+    }
   });
   const check = () => {
     // Without a network there is no new version to be found; the next check asks again.
@@ -38,6 +43,7 @@ export function registerUpdates(): Updates {
   return {
     waiting$: waiting.asObservable(),
     apply: () => {
+      if (takenOver) return reload();
       applying = true;
       worker.messageSkipWaiting();
     },

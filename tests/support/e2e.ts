@@ -11,9 +11,11 @@ export type AppServer = {
   url: string;
   superuser: { email: string; password: string };
   stop(): Promise<void>;
-  /** Starts it again at the same address. */
-  start(): Promise<void>;
+  /** Starts it again at the same address, where given with another build of the app. */
+  start(app?: string): Promise<void>;
 };
+
+export const builtApp = join(import.meta.dirname, '../../dist');
 
 /** A browser with a profile folder that outlives it, as on a technician's tablet. */
 export type Device = {
@@ -27,8 +29,8 @@ export const test = base.extend<{ server: AppServer; device: Device }>({
   server: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'tierbook-e2e-'));
     await cp(seededDataDir, dataDir, { recursive: true });
-    const publicDir = join(import.meta.dirname, '../../dist');
-    const start = (port: number) => startPocketBase({ dataDir, port, publicDir, env: unlimited });
+    const start = (port: number, publicDir = builtApp) =>
+      startPocketBase({ dataDir, port, publicDir, env: unlimited });
     let running = await start(0);
     const { url } = running;
     await use({
@@ -37,8 +39,8 @@ export const test = base.extend<{ server: AppServer; device: Device }>({
         return running.superuser;
       },
       stop: () => running.stop(),
-      start: async () => {
-        running = await start(Number(new URL(url).port));
+      start: async (app) => {
+        running = await start(Number(new URL(url).port), app);
       },
     });
     await running.stop();

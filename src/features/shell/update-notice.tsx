@@ -1,14 +1,22 @@
 import { Button, Flex, Icon, Text } from '@chakra-ui/react';
+import { useLocation } from '@tanstack/react-router';
 import { CircleArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type App, useApp } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 
-/** Offers a new version of the app once it waits; nothing reloads unasked, as before a customer. */
+/**
+ * Offers a new version of the app once it waits, and not before a customer: on the screens of a visit
+ * nothing is said of it. Nothing ever reloads unasked.
+ */
 export function UpdateNotice() {
   const { t } = useTranslation('shell');
   const app = useApp();
-  if (!readyValue(useLive(waitingOf, app))) return null;
+  const isVisit = useLocation({
+    select: ({ pathname }) => visitScreens.some((prefix) => pathname.startsWith(prefix)),
+  });
+  const waits = readyValue(useLive(waitingOf, app)) ?? false;
+  if (!waits || isVisit) return null;
   return (
     <Flex
       role="status"
@@ -28,5 +36,7 @@ export function UpdateNotice() {
     </Flex>
   );
 }
+
+const visitScreens = ['/session/', '/problems/', '/job/', '/menus/'];
 
 const waitingOf = ({ updates }: App) => updates.waiting$;

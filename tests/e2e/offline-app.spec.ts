@@ -1,0 +1,234 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type AppServer, builtApp, expect, test } from '../support/e2e.ts';
+import {
+  addJob,
+  confirmTier,
+  setAgreement,
+  setMultiplier,
+  showMenu,
+  signIn,
+  startSession,
+  waitForBook,
+} from '../support/visit.ts';
+
+const problem = 'Garbage disposal jammed or humming';
+
+/** Loads the page once more, so that the service worker answers for it. */
+async function reloadControlled(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await page.reload();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(
+    /\/sw\.js$/,
+  );
+}
+
+test('the app can be installed: manifest, icons and a service worker that controls it', async ({
+  device,
+}) => {
+  const page = await device.open();
+  await page.goto('/auth/login');
+  await reloadControlled(page);
+
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  expect(answer.headers()['content-type']).toMatch(/json/);
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({
+    name: 'Tierbook',
+    short_name: 'Tierbook',
+    start_url: '/home',
+    display: 'standalone',
+  });
+  const sizes = await page.evaluate(
+    (icons) =>
+      Promise.all(
+        icons.map(async ({ src }) => {
+          const image = new Image();
+          image.src = src;
+          await image.decode();
+          return `${image.naturalWidth}x${image.naturalHeight}`;
+        }),
+      ),
+    manifest.icons as { src: string }[],
+  );
+  expect(sizes).toEqual(manifest.icons.map((icon: { sizes: string }) => icon.sizes));
+  expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  expect(manifest.icons.map((icon: { purpose?: string }) => icon.purpose)).toContain('maskable');
+
+  // The browser's own opinion.
+  const devtools = await page.context().newCDPSession(page);
+  expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
+});
+
+test('[B6] what is not the app is not answered by the app', async ({ page }) => {
+  await page.goto('/auth/login');
+  await reloadControlled(page);
+  const ask = (path: string) =>
+    page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      return {
+        status: answer.status,
+        type: answer.headers.get('content-type') ?? '',
+        text: await answer.text(),
+      };
+    }, path);
+
+  expect((await ask('/assets/nope.js')).status).toBe(404);
+  expect((await ask('/nope.png')).status).toBe(404);
+  const api = await ask('/api/nope');
+  expect(api.status).toBe(404);
+  expect(api.type).toMatch(/^application\/json/);
+  expect(JSON.parse(api.text)).toMatchObject({ status: 404 });
+
+  const opened = await page.goto('/api/nope');
+  expect(opened?.status()).toBe(404);
+  const missing = await page.goto('/assets/nope.js');
+  expect(missing?.status()).toBe(404);
+  const dashboard = await page.goto('/_/');
+  expect(dashboard?.status()).toBe(200);
+  expect(await dashboard?.text()).not.toContain('<div id="root">');
+  await expect(page).not.toHaveTitle(/Tierbook/);
+  // Any other address is a page of the app, whose router says that there is none.
+  const nowhere = await page.goto('/nope');
+  expect(nowhere?.fromServiceWorker()).toBe(true);
+  await expect(page.getByText('Oops! Page Not Found')).toBeVisible();
+});
+
+test('a whole visit asks no other server and leaves no error in the console', async ({
+  page,
+  server,
+}) => {
+  const elsewhere: string[] = [];
+  const errors: string[] = [];
+  page.context().on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    const isLocal = protocol === 'data:' || protocol === 'blob:';
+    if (!isLocal && origin !== server.url) elsewhere.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  await startSession(page);
+  await addJob(page, problem);
+  await setMultiplier(page, 'Time', 1.5);
+  await page.getByRole('link', { name: 'Review job' }).click();
+  await page.waitForURL('**/preview');
+  await showMenu(page);
+  await setAgreement(page, true);
+  await confirmTier(page, 'gold');
+  for (const entry of ['Session', 'Browse', 'Profile', 'Settings', 'Home']) {
+    await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).click();
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Continue Session' }).click();
+  await page.getByRole('button', { name: problem, exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('18 month limited warranty');
+  expect(elsewhere).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test.describe('a new version of the app', () => {
+  let folder: string;
+
+  /** A build that differs in its page, and so in its service worker. */
+  test.beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tierbook-build-'));
+    await cp(builtApp, folder, { recursive: true });
+    await edit('index.html', '<head>', '<head><meta name="build" content="second">');
+    await edit('sw.js', /("?index\.html"?,revision:")\w+/, '$1another');
+  });
+  test.afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  async function edit(name: string, found: string | RegExp, replacement: string) {
+    const file = join(folder, name);
+    const before = await readFile(file, 'utf8');
+    const after = before.replace(found, replacement);
+    expect(after).not.toBe(before);
+    await writeFile(file, after);
+  }
+
+  async function release(server: AppServer, page: Page) {
+    await server.stop();
+    await server.start(folder);
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update();
+    });
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  }
+
+  const build = (page: Page) => page.locator('meta[name="build"]');
+  const notice = (page: Page) => page.getByText('A new version is ready.');
+
+  test('waits until the visit is over and somebody asks for it', async ({ page, server }) => {
+    await signIn(page, 'technician@demo.test');
+    await waitForBook(page);
+    await startSession(page);
+    await addJob(page, problem);
+    await release(server, page);
+
+    // Before the customer: no notice, no reload, and a reload by hand shows the same version.
+    await showMenu(page);
+    await expect(notice(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(5);
+    await expect(notice(page)).toHaveCount(0);
+    await expect(build(page)).toHaveCount(0);
+    await confirmTier(page, 'gold');
+    await expect(page.getByText('Offer Selected')).toBeVisible();
+    await expect(notice(page)).toHaveCount(0);
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    await expect(notice(page)).toBeVisible();
+    await expect(build(page)).toHaveCount(0);
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await expect(build(page)).toHaveCount(1);
+    await expect(notice(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Continue Session' }).click();
+    await expect(page.getByText('Reviewed')).toBeVisible();
+  });
+
+  test('is taken over by one tab alone; another goes on and can follow', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, 'technician@demo.test');
+    await waitForBook(page);
+    await page.reload();
+    const other = await page.context().newPage();
+    await other.goto('/home');
+    await startSession(other);
+    await addJob(other, problem);
+    await release(server, page);
+
+    await expect(notice(page)).toBeVisible();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await expect(build(page)).toHaveCount(1);
+
+    await expect(other.getByRole('slider', { name: 'Time' })).toBeVisible();
+    await setMultiplier(other, 'Time', 2);
+    await expect(build(other)).toHaveCount(0);
+    await other.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
+    await expect(notice(other)).toBeVisible();
+    const followed = other.waitForEvent('load');
+    await other.getByRole('button', { name: 'Reload' }).click();
+    await followed;
+    await expect(build(other)).toHaveCount(1);
+    await expect(notice(other)).toHaveCount(0);
+    await expect(other.getByRole('link', { name: 'Continue Session' })).toBeVisible();
+  });
+});
