@@ -136,13 +136,14 @@ async function writeTables(
   { onProgress, bulkSize = defaultBulkSize }: CommitOptions,
 ): Promise<void> {
   let written = 0;
+  const rule = { keepsLater: batch.keepsLater, generation: batch.next.generation };
   for (const { table, puts, removes } of batch.effect) {
     const rows = [
       ...puts.map((row) => ({ row, deleted: false })),
       ...removes.map((row) => ({ row, deleted: true })),
     ];
     for (const chunk of chunks<Write>(rows, bulkSize)) {
-      await writeChunk(database[table], chunk, batch.keepsLater);
+      await writeChunk(database[table], chunk, rule);
       written += chunk.length;
       onProgress?.(written);
       await nextTask();

@@ -3,7 +3,7 @@ import type { BulkWriteRow, RxCollection, RxDocumentData } from 'rxdb';
 /** A row as it is to be, or the removal of one. */
 export type Write = { row: { id: string; seq?: number }; deleted: boolean };
 
-type Stored = RxDocumentData<{ id: string; seq?: number }>;
+type Stored = RxDocumentData<{ id: string; seq?: number }> & { _meta: { generation?: number } };
 
 /**
  * Writes rows of one collection in one bulk write, removed ones as RxDB keeps them: marked, with the
@@ -14,7 +14,7 @@ type Stored = RxDocumentData<{ id: string; seq?: number }>;
 export async function writeChunk(
   collection: RxCollection,
   writes: readonly Write[],
-  keepsLater: boolean,
+  { keepsLater, generation }: { keepsLater: boolean; generation: number },
 ): Promise<void> {
   let open = writes;
   while (open.length > 0) {
@@ -24,10 +24,10 @@ export async function writeChunk(
     );
     const rows = open.flatMap((write) => {
       const previous = stored.get(write.row.id);
-      if (keepsLater && isLater(previous, write)) return [];
+      if (keepsLater && previous && isLater(previous, write, generation)) return [];
       // What does not exist needs no removal.
       if (write.deleted && (!previous || previous._deleted)) return [];
-      return [writeRow(previous, write)];
+      return [writeRow(previous, write, generation)];
     });
     const { error } = await collection.storageInstance.bulkWrite(rows, 'tierbook-batch');
     const fault = error.find(({ status }) => status !== conflict);
@@ -44,18 +44,28 @@ async function storedRows(collection: RxCollection, ids: string[]): Promise<Map<
   return new Map(found.map((document) => [document.id, document as Stored]));
 }
 
-function isLater(stored: Stored | undefined, { row }: Write): boolean {
-  return (stored?.seq ?? 0) > (row.seq ?? 0);
+/**
+ * Seqs compare within one generation of the tables only: a log that was put back to a backup (R2) gives
+ * the numbers of the changes that it lost once more.
+ */
+function isLater(stored: Stored, { row }: Write, generation: number): boolean {
+  const storedGeneration = stored._meta.generation ?? generation;
+  if (storedGeneration !== generation) return storedGeneration > generation;
+  return (stored.seq ?? 0) > (row.seq ?? 0);
 }
 
-function writeRow(previous: Stored | undefined, { row, deleted }: Write): BulkWriteRow<Stored> {
+function writeRow(
+  previous: Stored | undefined,
+  { row, deleted }: Write,
+  generation: number,
+): BulkWriteRow<Stored> {
   const content = deleted ? { ...previous, ...row } : row;
   const document = {
     ...content,
     _deleted: deleted,
     _attachments: {},
-    // RxDB's wrapper of the storage sets both for each write.
-    _meta: { lwt: 1, ...previous?._meta },
+    // RxDB's wrapper of the storage sets the revision and the time of each write.
+    _meta: { lwt: 1, ...previous?._meta, generation },
     _rev: previous?._rev ?? '',
   };
   return previous ? { previous, document } : { document };

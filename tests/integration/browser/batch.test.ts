@@ -148,6 +148,33 @@ describe('a batch', () => {
     expect(await stored()).toEqual(after);
   });
 
+  it('[R2] after a rebuild writes over what changes of the log before it have left', async () => {
+    const { database } = workspace;
+    // Of a log that was put back to a backup: the change that removed the record is lost.
+    const removal: Batch = {
+      effect: [{ table: 'tiers', puts: [], removes: [{ id: 'tier-silver', seq: 60 }] }],
+      keepsLater: true,
+      next: state(60),
+    };
+    const rebuilt: Batch = {
+      effect: [],
+      keepsLater: false,
+      next: { ...state(40), version: 61, generation: 2 },
+    };
+    const created: Batch = {
+      effect: [{ table: 'tiers', puts: [tier('silver', 3, 41)], removes: [] }],
+      keepsLater: true,
+      next: { ...state(41), version: 62, generation: 2 },
+    };
+    for (const batch of [removal, rebuilt, created]) {
+      await commitBatch(database, batch, { journaled: true });
+    }
+    expect((await stored()).tiers).toEqual(['gold 1', 'silver 3']);
+    // A tab that was frozen before the rebuild goes on.
+    await commitBatch(database, removal, { journaled: true });
+    expect((await stored()).tiers).toEqual(['gold 1', 'silver 3']);
+  });
+
   it('[S2] is never seen in part: views go from its start to its end', async () => {
     const seen: unknown[] = [];
     const { database } = workspace;
