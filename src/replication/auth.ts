@@ -1,4 +1,5 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
+import { z } from 'zod';
 import { type User, userSchema } from '../schemas/account.ts';
 import { failureOf, type Server } from './server.ts';
 
@@ -43,11 +44,19 @@ export function createAuth(server: Server): Auth {
     refresh: async () => {
       const renewing = server.authStore.token;
       try {
-        await users.authRefresh({ expand: 'activeOrg' });
+        const answer = await server.send('/api/collections/users/auth-refresh', {
+          method: 'POST',
+          query: { expand: 'activeOrg' },
+        });
+        // Parsed before it is kept: the client's own call takes a page that is not PocketBase's for a
+        // token, and the user would be signed out by it.
+        const { token, record } = renewalSchema.parse(answer);
+        // Another tab may have signed in anew meanwhile.
+        if (server.authStore.token === renewing) server.authStore.save(token, record);
         return 'confirmed';
       } catch (error) {
         if (failureOf(error) !== 'refused') throw error;
-        // Another tab may have signed in anew meanwhile: only the token that was refused is forgotten.
+        // Again, only the token that was refused is forgotten.
         if (server.authStore.token === renewing) server.authStore.clear();
         return 'refused';
       }
@@ -55,6 +64,11 @@ export function createAuth(server: Server): Auth {
     signOut: () => server.authStore.clear(),
   };
 }
+
+const renewalSchema = z.object({
+  token: z.string().min(1),
+  record: z.looseObject({ id: z.string(), collectionId: z.string(), collectionName: z.string() }),
+});
 
 function storedUser({ authStore }: Server): User | null {
   if (!authStore.token || !authStore.record) return null;

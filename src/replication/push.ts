@@ -1,4 +1,5 @@
 import { ClientResponseError } from 'pocketbase';
+import { z } from 'zod';
 import { markRefused, type PendingChange, unsentChanges } from '../database/pending-changes.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
@@ -50,14 +51,20 @@ export async function pushPending(
 async function send(server: Server, change: PendingChange): Promise<string | null> {
   const { id, org, book, changeset } = change;
   try {
-    await server
+    const answer = await server
       .collection('pricebookChanges')
       .create({ id, org, book, changeset: JSON.parse(changeset) });
+    theRecord(id).parse(answer);
     return null;
   } catch (error) {
     if (!isRefusal(error)) throw error;
     return (await isInLog(server, id)) ? null : messageOf(error);
   }
+}
+
+/** A page that is not PocketBase's, answered in its place, does not mean that the change arrived. */
+function theRecord(id: string) {
+  return z.object({ id: z.literal(id) });
 }
 
 const refusals = [400, 403, 404, 413];
@@ -73,7 +80,7 @@ function isRefusal(error: unknown): boolean {
 /** A create that was repeated side by side with itself is refused though the change is there. */
 async function isInLog(server: Server, id: string): Promise<boolean> {
   try {
-    await server.collection('pricebookChanges').getOne(id);
+    theRecord(id).parse(await server.collection('pricebookChanges').getOne(id));
     return true;
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 404) return false;

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { unsentChanges } from '../../../src/database/pending-changes.ts';
+import { recordId } from '../../../src/domain/changes/record-id.ts';
+import { publish } from '../../../src/replication/publish.ts';
+import { connectServer } from '../../../src/replication/server.ts';
+import { makeOrganization, makeUser, type TestOrganization } from '../../support/accounts.ts';
+import { openDevice, type TestDevice } from '../../support/device.ts';
+
+/** A hotel's sign-in page, which answers 200 to everything, comes between device and server. */
+
+const url = inject('serverUrl');
+const browserFetch = window.fetch;
+let organization: TestOrganization;
+let device: TestDevice;
+
+beforeEach(async () => {
+  const owner = await makeUser(url, 'owner');
+  organization = await makeOrganization(owner);
+  device = await openDevice(url, owner, organization.id);
+  await device.phase('idle');
+});
+
+afterEach(async () => {
+  window.fetch = browserFetch;
+  await device.sync.stop();
+  await device.workspace.database.remove();
+});
+
+/** Answers calls of this kind with the foreign page, and tells how many there were. */
+function answerForeign(isMeant: (url: string, method: string) => boolean) {
+  let answered = 0;
+  window.fetch = async (input, init) => {
+    if (!isMeant(String(input), init?.method ?? 'GET')) return browserFetch(input, init);
+    answered += 1;
+    return new Response('<title>Welcome</title>', { headers: { 'content-type': 'text/html' } });
+  };
+  return () => answered;
+}
+
+it('[S7] does not sign out where it answers the renewal of the token', async () => {
+  const answered = answerForeign((address) => address.includes('auth-refresh'));
+  device.sync.syncNow();
+  await device.phase('failed');
+  expect(answered()).toBeGreaterThan(0);
+  expect(device.auth.user()?.id).toBe(organization.owner.id);
+  window.fetch = browserFetch;
+  device.sync.syncNow();
+  await device.phase('idle');
+});
+
+it('[S8] does not pass for the server that took a change', async () => {
+  const answered = answerForeign(
+    (address, method) => method === 'POST' && address.includes('pricebookChanges'),
+  );
+  const id = recordId(organization.id, 'problemTags', 'kitchen');
+  await publish(device.workspace, [
+    { collection: 'problemTags', operation: 'create', id, data: { refId: 'kitchen' } },
+  ]);
+  await expect.poll(answered).toBeGreaterThan(0);
+  window.fetch = browserFetch;
+  device.sync.syncNow();
+  await expect.poll(() => unsentChanges(device.workspace.database)).toEqual([]);
+  const log = connectServer(url, organization.owner.client.authStore).collection(
+    'pricebookChanges',
+  );
+  expect((await log.getFullList()).map((row) => row.changeset[0].id)).toContain(id);
+});
