@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { markRefused, type PendingChange, unsentChanges } from '../database/pending-changes.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
-import { keysTouched, type TouchedKeys } from '../domain/changes/keys-touched.ts';
+import { HeldRecords } from '../domain/changes/held-records.ts';
+import { keysTouched } from '../domain/changes/keys-touched.ts';
 import { advance, asRow } from './advance.ts';
 import { storedBooks } from './publish.ts';
 import { messageOf, type Server } from './server.ts';
@@ -27,11 +28,11 @@ export async function pushPending(
   const before = sent.size;
   const books = await storedBooks(database);
   const graph = new BookGraph(books);
-  const held: TouchedKeys = new Map();
+  const held = new HeldRecords();
   for (const change of await unsentChanges(database)) {
     const touched = keysTouched(asRow(change), graph);
-    if (change.status === 'refused' || overlaps(touched, held)) {
-      hold(held, touched);
+    if (change.status === 'refused' || held.overlaps(touched)) {
+      held.hold(touched);
       continue;
     }
     if (sent.has(change.id)) continue;
@@ -42,7 +43,7 @@ export async function pushPending(
     }
     await markRefused(database, change.id, refusal);
     await advance(database, books, []);
-    hold(held, touched);
+    held.hold(touched);
   }
   return sent.size - before;
 }
@@ -85,15 +86,5 @@ async function isInLog(server: Server, id: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 404) return false;
     throw error;
-  }
-}
-
-function overlaps(a: TouchedKeys, b: TouchedKeys): boolean {
-  return [...a].some(([table, ids]) => [...ids].some((id) => b.get(table)?.has(id)));
-}
-
-function hold(held: TouchedKeys, touched: TouchedKeys): void {
-  for (const [table, ids] of touched) {
-    held.set(table, new Set([...(held.get(table) ?? []), ...ids]));
   }
 }

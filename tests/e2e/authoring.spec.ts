@@ -128,7 +128,7 @@ test('[S8] edits made without a connection outlive the browser and are sent once
   await openProblem(second, jammed);
   await expect(description(second)).toContainText('Written in a cellar.');
   await expect(tags(second)).toContainText('Cellar');
-  const chip = second.getByRole('link', { name: /Offline · 2 pending · book from/ });
+  const chip = second.getByRole('link', { name: /Offline · 2 pending · book / });
   await chip.click();
   await expect(second.getByRole('list', { name: 'Pending changes' })).toContainText(
     `${jammed}: description`,
@@ -136,6 +136,12 @@ test('[S8] edits made without a connection outlive the browser and are sent once
   await expect(second.getByRole('list', { name: 'Pending changes' })).toContainText(
     'New tag: Cellar',
   );
+
+  // They exist nowhere else: logging out does not take them silently.
+  await second.goto('/auth/logout');
+  await expect(second.getByText('2 edits of the pricebook that are not sent')).toBeVisible();
+  await second.getByRole('link', { name: 'Stay signed in' }).click();
+  await second.goto('/settings');
 
   await server.start();
   await waitForBook(second);
@@ -159,15 +165,22 @@ test('[S8] what the server refuses is undone and kept, to be sent again or disca
   await writeDescription(page, 'Not mine to say any more.');
   await openProblem(page, jammed);
   await writeDescription(page, 'Nor this.');
+  await openProblem(page, leaks);
+  await tags(page).getByRole('button', { name: 'Manage' }).click();
+  await tags(page).getByRole('button', { name: 'Add tag Safety' }).click();
+  await expect(page.getByText('Tag "Safety" added to problem')).toBeVisible();
   await giveRole(server, 'author', 'Technician');
   await page.context().setOffline(false);
 
   await expect(page.getByRole('link', { name: '2 need attention' })).toBeVisible();
-  await expect(description(page)).toContainText('Humming means stuck');
+  await expect(description(page)).toContainText('Bring the 3/4 hp unit');
   await expect(page.getByText(/needs a role that may edit/)).toBeVisible();
   await page.getByRole('link', { name: 'See why in Settings' }).click();
   const refused = page.getByRole('list', { name: 'Refused changes' });
   await expect(refused.getByRole('listitem')).toHaveCount(2);
+  const pending = page.getByRole('list', { name: 'Pending changes' });
+  await expect(pending).toContainText(`${leaks}: tags`);
+  await expect(pending).toContainText('Waits until you have decided');
   await expect(refused).toContainText('You may no longer have the right to edit this book');
 
   await refused.getByRole('button', { name: `Discard: ${jammed}: description` }).click();
@@ -184,6 +197,7 @@ test('[S8] what the server refuses is undone and kept, to be sent again or disca
   const changes = await publishedSince(server, start);
   expect(changes.map(({ changeset }) => changeset)).toMatchObject([
     [{ data: { refId: 'garbage_disposal_leaks', description: 'Not mine to say any more.' } }],
+    [{ data: { refs: [{ refIds: ['kitchen', 'water_leak', 'drain', 'safety'] }] } }],
   ]);
 });
 

@@ -14,7 +14,7 @@ export function ConfirmLogout(props: { workspace: Workspace; onLogOut: () => Pro
   const { workspace, onLogOut } = props;
   const { t } = useTranslation('auth');
   const work = readyValue(useLive(localWork$, workspace));
-  const nothingToLose = work?.sessions === 0;
+  const nothingToLose = work?.sessions === 0 && work.changes === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known.
   useEffect(() => {
     if (nothingToLose) void onLogOut();
@@ -27,11 +27,18 @@ export function ConfirmLogout(props: { workspace: Workspace; onLogOut: () => Pro
           {t('logout.warningTitle')}
         </Heading>
         <Text color="fg.muted">{t('logout.warningText')}</Text>
-        <Text textStyle="lg" fontWeight="semibold">
-          {t('logout.sessions', { count: work.sessions })}
-          {' · '}
-          {t('logout.jobs', { count: work.jobs })}
-        </Text>
+        {work.sessions > 0 ? (
+          <Text textStyle="lg" fontWeight="semibold">
+            {t('logout.sessions', { count: work.sessions })}
+            {' · '}
+            {t('logout.jobs', { count: work.jobs })}
+          </Text>
+        ) : null}
+        {work.changes > 0 ? (
+          <Text textStyle="lg" fontWeight="semibold">
+            {t('logout.changes', { count: work.changes })}
+          </Text>
+        ) : null}
       </Stack>
       <ExportOffer workspace={workspace} />
       <LogoutAnswers onLogOut={onLogOut} />

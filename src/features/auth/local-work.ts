@@ -1,17 +1,23 @@
-import { map, type Observable } from 'rxjs';
+import { combineLatest, map, type Observable } from 'rxjs';
+import { unsentChanges$ } from '../../database/pending-changes.ts';
 import { sessions$ } from '../../database/sessions.ts';
 import type { Workspace } from '../../database/workspace.ts';
 
 /** What exists on this device only (S10), and so would be lost with its local database. */
-export type LocalWork = { sessions: number; jobs: number };
+export type LocalWork = {
+  sessions: number;
+  jobs: number;
+  /** Edits of the book that the server does not have. */
+  changes: number;
+};
 
 export function localWork$(workspace: Workspace): Observable<LocalWork> {
-  return sessions$(workspace).pipe(
-    map((sessions) => {
+  return combineLatest([sessions$(workspace), unsentChanges$(workspace)]).pipe(
+    map(([sessions, changes]) => {
       // A session that can't be read may hold jobs: it counts as one that does.
       const withWork = sessions.filter(({ state }) => state === null || state.jobs.length > 0);
       const jobs = withWork.reduce((sum, { state }) => sum + (state?.jobs.length ?? 0), 0);
-      return { sessions: withWork.length, jobs };
+      return { sessions: withWork.length, jobs, changes: changes.length };
     }),
   );
 }

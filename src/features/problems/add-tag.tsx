@@ -73,7 +73,9 @@ export function AddTag(props: {
         </Text>
       ) : null}
       {available.length === 0 ? (
-        <Text color="fg.muted">{t('authoring.noneAvailable')}</Text>
+        <Text color="fg.muted">
+          {sought === '' ? t('authoring.noneAvailable') : t('authoring.noneMatching')}
+        </Text>
       ) : (
         <HStack
           as="ul"

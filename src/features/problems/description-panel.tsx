@@ -65,6 +65,7 @@ export function DescriptionPanel({
           <Text
             whiteSpace="pre-line"
             overflowWrap="anywhere"
+            mt={mayAuthor ? '2' : '0'}
             color={problem.description ? 'fg' : 'fg.muted'}
           >
             {problem.description || t('preview.noDescription')}

@@ -40,7 +40,7 @@ export function TagManager({ problem }: { problem: ProblemView }) {
   };
 
   return (
-    <Stack gap="5" mt="2">
+    <Stack gap="5">
       <AssignedTags tags={problem.tags} busy={busy} onRemove={setRemoving} />
       {reason === null ? null : <Notice tone="error">{reason}</Notice>}
       {tags ? (

@@ -1,4 +1,4 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Box, Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../database/pricebook.ts';
@@ -21,13 +21,15 @@ export function TagsPanel({ problem, mayAuthor }: { problem: ProblemView; mayAut
         ) : null
       }
     >
-      {managing && mayAuthor ? (
-        <TagManager problem={problem} />
-      ) : problem.tags.length === 0 ? (
-        <Text color="fg.muted">{t('details.noTags')}</Text>
-      ) : (
-        <ProblemTags tags={problem.tags} />
-      )}
+      <Box mt={mayAuthor ? '2' : '0'}>
+        {managing && mayAuthor ? (
+          <TagManager problem={problem} />
+        ) : problem.tags.length === 0 ? (
+          <Text color="fg.muted">{t('details.noTags')}</Text>
+        ) : (
+          <ProblemTags tags={problem.tags} />
+        )}
+      </Box>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Icon, SimpleGrid, Stack } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { BooksSection } from './books-section.tsx';
@@ -14,6 +15,7 @@ import { useSyncNow } from './use-sync-now.ts';
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
   const { answer, syncNow } = useSyncNow();
+  const { refused } = useSyncStatus();
   const toast = useToast();
   const sync = async () => {
     if ((await syncNow()) === 'done') toast.success(t('data.syncDone'));
@@ -41,7 +43,8 @@ export function SettingsScreen() {
           <BooksSection />
           <StorageSection />
         </Stack>
-        <Stack gap="4" minW="0">
+        {/* What a person must decide comes first where there is one column. */}
+        <Stack gap="4" minW="0" order={{ base: refused > 0 ? -1 : 0, lg: 0 }}>
           <ChangesSection />
           <ExportSection />
         </Stack>

@@ -75,6 +75,7 @@ function ChangeRow({ change }: { change: DescribedChange }) {
       <Text color="fg.muted" textStyle="sm">
         {t('settings:changes.madeAt', { age: t(key, { count }) })}
       </Text>
+      {change.waits ? <Text>{t('settings:changes.waits')}</Text> : null}
       {isRefused ? (
         <>
           <Text>{reasonOf(change.error ?? '')}</Text>
