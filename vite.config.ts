@@ -12,7 +12,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
     VitePWA({
-      // A new version asks before it reloads; see src/app/update.ts.
+      // A new version asks before it reloads; see src/app/updates.ts.
       registerType: 'prompt',
       injectRegister: false,
       manifest: {

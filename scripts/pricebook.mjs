@@ -1,4 +1,3 @@
-import { root } from './root.mjs';
 import { fail } from './run.mjs';
 import { ensureDependencies } from './setup.mjs';
 
@@ -9,5 +8,6 @@ try {
   fail(error);
 }
 const { tsImport } = await import('tsx/esm/api');
-process.chdir(process.env.INIT_CWD ?? root);
+// A relative FILE is meant from where npm was called, not from the project's folder.
+if (process.env.INIT_CWD) process.chdir(process.env.INIT_CWD);
 await tsImport('./pricebook.ts', import.meta.url);

@@ -2,7 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import { finishJournal } from '../database/batch.ts';
 import { deleteDatabasesOf } from '../database/delete-databases.ts';
 import { openWorkspace } from '../database/open-workspace.ts';
-import type { WorkspaceIdentity } from '../database/workspace.ts';
+import type { Workspace, WorkspaceIdentity } from '../database/workspace.ts';
 import { createAuth } from '../replication/auth.ts';
 import { connectServer } from '../replication/server.ts';
 import { startSync } from '../replication/sync.ts';
@@ -31,8 +31,9 @@ export function createApp(): App {
     if (current.state === 'open' && isSame(current.workspace.identity, identity)) return;
     await close();
     local.next({ state: 'opening' });
+    let workspace: Workspace | undefined;
     try {
-      const workspace = await openWorkspace(identity);
+      workspace = await openWorkspace(identity);
       await finishJournal(workspace.database);
       local.next({
         state: 'open',
@@ -41,6 +42,8 @@ export function createApp(): App {
       });
     } catch (error) {
       console.error(error);
+      // Open still, it would stand in the way of the next try.
+      await workspace?.database.close();
       const retry = () => void inTurn(() => open(identity));
       local.next({ state: 'failed', error, retry });
     }

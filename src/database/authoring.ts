@@ -5,7 +5,6 @@ import type { ProblemTag } from '../schemas/pricebook.ts';
 import { changesetOf } from './described-changes.ts';
 import { type PendingChange, unsentChanges$ } from './pending-changes.ts';
 import { shownOrganizations, shownRecord } from './pricebook.ts';
-import { pricebookReader } from './pricebook-reader.ts';
 import { watch } from './watch.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -29,7 +28,7 @@ export async function problemToEdit(
   const organizations = await shownOrganizations(workspace);
   const problem = await shownRecord(workspace, organizations, 'problems', id);
   if (!problem) return null;
-  const reader = pricebookReader(workspace.database);
+  const { reader } = workspace;
   const menus = await reader.byIds('menus', problem.menus);
   const tags = await reader.byIds('problemTags', problem.problemTags);
   return {

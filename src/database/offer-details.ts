@@ -2,7 +2,6 @@ import type { Observable } from 'rxjs';
 import { shownByIds } from '../domain/menu/pricebook-reader.ts';
 import type { CostMaterial, CostTime, Menu, Offer } from '../schemas/pricebook.ts';
 import { shownOrganizations, shownRecord } from './pricebook.ts';
-import { pricebookReader } from './pricebook-reader.ts';
 import { watch } from './watch.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -22,7 +21,7 @@ export function offerDetails$(workspace: Workspace, id: string): Observable<Offe
     const organizations = await shownOrganizations(workspace);
     const offer = await shownRecord(workspace, organizations, 'offers', id);
     if (!offer) return null;
-    const reader = pricebookReader(database);
+    const { reader } = workspace;
     const [materials, hours, menus] = await Promise.all([
       shownByIds(reader, organizations, 'costsMaterial', offer.costsMaterial),
       shownByIds(reader, organizations, 'costsTime', offer.costsTime),

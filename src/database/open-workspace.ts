@@ -5,6 +5,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { defer, firstValueFrom, retry, throwError, timer } from 'rxjs';
 import { catchError } from 'rxjs/operators';
 import { type CollectionTable, collectionTables } from '../schemas/tables.ts';
+import { pricebookReader } from './pricebook-reader.ts';
 import { rxSchema } from './rx-schema.ts';
 import {
   databaseName,
@@ -68,7 +69,7 @@ async function openOnce(identity: WorkspaceIdentity, options: OpenOptions): Prom
     await database.close();
     throw error;
   }
-  return { identity, database };
+  return { identity, database, reader: pricebookReader(database) };
 }
 
 /** No version of the tables before the first was ever stored, so its documents need no change. */

@@ -5,7 +5,6 @@ import type { MenuView } from '../domain/menu/menu-view.ts';
 import { preferOwn } from '../domain/menu/own-over-inherited.ts';
 import { shownByIds } from '../domain/menu/pricebook-reader.ts';
 import type { Menu, PricebookTable, Problem, ProblemTag } from '../schemas/pricebook.ts';
-import { pricebookReader } from './pricebook-reader.ts';
 import { watch } from './watch.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -29,7 +28,7 @@ const menuTables = [
 /** A menu with its tiers and offers, or null where there is no such menu. */
 export function menu$(workspace: Workspace, menuId: string): Observable<MenuView | null> {
   return watch(workspace.database, menuTables, async () =>
-    composeMenu(pricebookReader(workspace.database), await shownOrganizations(workspace), menuId),
+    composeMenu(workspace.reader, await shownOrganizations(workspace), menuId),
   );
 }
 
@@ -83,22 +82,22 @@ export async function shownOrganizations({ database, identity }: Workspace): Pro
 
 /** The record that this id stands for, or null where it is dangling. */
 export async function shownRecord<T extends PricebookTable>(
-  { database }: Workspace,
+  { reader }: Workspace,
   organizations: readonly string[],
   table: T,
   id: string,
 ) {
-  const shown = await shownByIds(pricebookReader(database), organizations, table, [id]);
+  const shown = await shownByIds(reader, organizations, table, [id]);
   return shown.get(id) ?? null;
 }
 
 async function withTags(
-  { database }: Workspace,
+  { reader }: Workspace,
   organizations: readonly string[],
   problems: readonly Problem[],
 ): Promise<ProblemView[]> {
   const tags = await shownByIds(
-    pricebookReader(database),
+    reader,
     organizations,
     'problemTags',
     problems.flatMap(({ problemTags }) => problemTags),

@@ -1,7 +1,6 @@
 import type { Observable } from 'rxjs';
 import { shownByIds } from '../domain/menu/pricebook-reader.ts';
 import { shownOrganizations, shownRecord } from './pricebook.ts';
-import { pricebookReader } from './pricebook-reader.ts';
 import { watch } from './watch.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -15,7 +14,7 @@ export function problemMenus$(workspace: Workspace, problemId: string): Observab
     const organizations = await shownOrganizations(workspace);
     const problem = await shownRecord(workspace, organizations, 'problems', problemId);
     const ids = problem?.menus ?? [];
-    const menus = await shownByIds(pricebookReader(database), organizations, 'menus', ids);
+    const menus = await shownByIds(workspace.reader, organizations, 'menus', ids);
     return ids.flatMap((id) => menus.get(id) ?? []).map(({ id, name }) => ({ id, name }));
   });
 }

@@ -1,4 +1,5 @@
 import type { RxCollection, RxDatabase } from 'rxdb';
+import type { PricebookReader } from '../domain/menu/pricebook-reader.ts';
 import type { CollectionRow, CollectionTable } from '../schemas/tables.ts';
 
 /**
@@ -8,6 +9,8 @@ import type { CollectionRow, CollectionTable } from '../schemas/tables.ts';
 export type Workspace = {
   identity: WorkspaceIdentity;
   database: TierbookDatabase;
+  /** Reads the database's pricebook. */
+  reader: PricebookReader;
 };
 
 export type WorkspaceIdentity = {

@@ -6,8 +6,8 @@ export type Write = { row: { id: string; seq?: number }; deleted: boolean };
 type Stored = RxDocumentData<{ id: string; seq?: number }> & { _meta: { generation?: number } };
 
 /**
- * Writes rows of one collection in one bulk write, removed ones as RxDB keeps them: marked, with the
- * seq up to which they are known to be gone. Where `keepsLater`, a row that a later change made is
+ * Writes rows of one collection in one bulk write, removed ones as RxDB keeps them: marked, and with
+ * nothing left of them but the seq up to which they are known to be gone. Where `keepsLater`, a row that a later change made is
  * left as it is, deletions included, so that the replay stays right even if two tabs lead at once
  * (S4). RxDB refuses a write of a row that changed since it was read; it is then read and judged anew.
  */
@@ -59,9 +59,8 @@ function writeRow(
   { row, deleted }: Write,
   generation: number,
 ): BulkWriteRow<Stored> {
-  const content = deleted ? { ...previous, ...row } : row;
   const document = {
-    ...content,
+    ...row,
     _deleted: deleted,
     _attachments: {},
     // RxDB's wrapper of the storage sets the revision and the time of each write.

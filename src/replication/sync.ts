@@ -7,6 +7,7 @@ import {
   type Observable,
   Subject,
   takeUntil,
+  timer,
 } from 'rxjs';
 import { finishJournal, seizeJournal } from '../database/batch.ts';
 import { readDocument } from '../database/documents.ts';
@@ -61,17 +62,29 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
   });
   /** Changes that wait for the log to bring them back; after a rebuild the log may be another one. */
   const sentInThisRun = new Set<string>();
-  const leadership = campaign(database.name);
+  let leadership = campaign(database.name);
   let isStopped = false;
   let isFailing = false;
 
-  const running = run().catch((error: unknown) => {
-    console.error(error);
-    channel.publish(statusOfFailure(error));
-  });
+  const running = run();
+
+  /** A fault of the storage ends a lead, not the sync: this tab or another one tries again. */
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      try {
+        await lead();
+      } catch (error) {
+        console.error(error);
+        channel.publish(statusOfFailure(error));
+        leadership.resign();
+        await firstValueFrom(merge(timer(retryTimeMs), stopped$));
+        if (!isStopped) leadership = campaign(database.name);
+      }
+    }
+  }
 
   /** Waits for the lead, then replicates until the sync stops or another tab takes the lead. */
-  async function run(): Promise<void> {
+  async function lead(): Promise<void> {
     const how = await Promise.race([leadership.won, firstValueFrom(stopped$)]);
     if (how === 'stopped' || isStopped) return;
     if (how === 'seized') await seizeJournal(database);

@@ -55,6 +55,5 @@ function prefersDark(): boolean {
 
 function read(storage: Storage): Preferences {
   const stored = Object.fromEntries(keys.map((key) => [key, storage.getItem(key)]));
-  const parsed = preferencesSchema.safeParse(stored);
-  return parsed.success ? parsed.data : { darkMode: null, currency: null, language: null };
+  return preferencesSchema.parse(stored);
 }

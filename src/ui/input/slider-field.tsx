@@ -1,6 +1,7 @@
 import { HStack, IconButton, Slider, Text } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { multiplierRange } from '../../domain/pricing/constants.ts';
 
 /**
  * A multiplier from 1 to 5 in steps of 0.25: a slider with a large thumb, − and + beside it and its
@@ -12,11 +13,9 @@ export function SliderField(props: {
   value: number;
   onChange: (value: number) => void;
   onCommit?: (value: number) => void;
-  min?: number;
-  max?: number;
-  step?: number;
 }) {
-  const { min = 1, max = 5, step = 0.25, label, value } = props;
+  const { min, max, step } = multiplierRange;
+  const { label, value } = props;
   const { t, i18n } = useTranslation('common');
   const shown = t('slider.value', {
     value: new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 }).format(value),
