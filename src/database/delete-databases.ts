@@ -1,4 +1,9 @@
-import { databasePrefix, type WorkspaceIdentity } from './workspace.ts';
+import {
+  databaseName,
+  databasePrefix,
+  noOrganization,
+  type WorkspaceIdentity,
+} from './workspace.ts';
 
 /**
  * Deletes every local database of a user: those of all organisations, and ones that can't be opened.
@@ -11,6 +16,19 @@ export async function deleteDatabasesOf(
   const present = await indexedDB.databases();
   const names = present.flatMap(({ name }) => (name?.includes(prefix) ? [name] : []));
   await Promise.all(names.map(deleteDatabase));
+}
+
+/** For how many other organisations this device holds a database of the same user. */
+export async function otherOrganizations(identity: WorkspaceIdentity): Promise<number> {
+  const prefix = databasePrefix(identity);
+  const own = databaseName(identity);
+  const organizations = (await indexedDB.databases()).flatMap(({ name = '' }) => {
+    const [, rest] = name.split(prefix);
+    // RxDB appends the schema's version and the collection to the database's name.
+    return rest === undefined ? [] : [rest.split('--')[0]];
+  });
+  return new Set(organizations.filter((org) => org !== noOrganization && `${prefix}${org}` !== own))
+    .size;
 }
 
 function deleteDatabase(name: string): Promise<void> {

@@ -26,9 +26,12 @@ export type TierbookCollections = { [T in CollectionTable]: RxCollection<Collect
 
 export type TierbookDatabase = RxDatabase<TierbookCollections>;
 
+/** In place of the organisation's id in the name of the database of a user who has none. */
+export const noOrganization = 'none';
+
 /** The name of a workspace's database. */
 export function databaseName({ org, ...owner }: WorkspaceIdentity): string {
-  return `${databasePrefix(owner)}${org || 'none'}`;
+  return `${databasePrefix(owner)}${org || noOrganization}`;
 }
 
 /** What the names of all databases of one user on one server begin with. */

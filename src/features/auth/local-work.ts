@@ -1,4 +1,5 @@
-import { combineLatest, map, type Observable } from 'rxjs';
+import { combineLatest, from, map, type Observable } from 'rxjs';
+import { otherOrganizations } from '../../database/delete-databases.ts';
 import { unsentChanges$ } from '../../database/pending-changes.ts';
 import { sessions$ } from '../../database/sessions.ts';
 import type { Workspace } from '../../database/workspace.ts';
@@ -9,15 +10,21 @@ export type LocalWork = {
   jobs: number;
   /** Edits of the book that the server does not have. */
   changes: number;
+  /** Other organisations whose data this device holds; logging out deletes them too. */
+  organizations: number;
 };
 
 export function localWork$(workspace: Workspace): Observable<LocalWork> {
-  return combineLatest([sessions$(workspace), unsentChanges$(workspace)]).pipe(
-    map(([sessions, changes]) => {
+  return combineLatest([
+    sessions$(workspace),
+    unsentChanges$(workspace),
+    from(otherOrganizations(workspace.identity)),
+  ]).pipe(
+    map(([sessions, changes, organizations]) => {
       // A session that can't be read may hold jobs: it counts as one that does.
       const withWork = sessions.filter(({ state }) => state === null || state.jobs.length > 0);
       const jobs = withWork.reduce((sum, { state }) => sum + (state?.jobs.length ?? 0), 0);
-      return { sessions: withWork.length, jobs, changes: changes.length };
+      return { sessions: withWork.length, jobs, changes: changes.length, organizations };
     }),
   );
 }

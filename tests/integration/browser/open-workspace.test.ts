@@ -1,7 +1,7 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { wrappedValidateAjvStorage } from 'rxdb/plugins/validate-ajv';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deleteDatabasesOf } from '../../../src/database/delete-databases.ts';
+import { deleteDatabasesOf, otherOrganizations } from '../../../src/database/delete-databases.ts';
 import { DatabaseFailure, openWorkspace } from '../../../src/database/open-workspace.ts';
 import type { Workspace } from '../../../src/database/workspace.ts';
 import { collectionTables } from '../../../src/schemas/tables.ts';
@@ -95,5 +95,16 @@ describe('deleteDatabasesOf', () => {
     expect(left.filter((name) => name.includes('user00000000003'))).not.toEqual([]);
     await second.database.close();
     await deleteDatabasesOf({ ...identity, user: 'user00000000003' });
+  });
+});
+
+describe('otherOrganizations', () => {
+  it('counts the databases of the user beside the one that is open', async () => {
+    const first = await openWorkspace(identity);
+    expect(await otherOrganizations(identity)).toBe(0);
+    await first.database.close();
+    opened.push(await openWorkspace({ ...identity, org: 'org000000000002' }));
+    expect(await otherOrganizations(identity)).toBe(1);
+    await deleteDatabasesOf(identity);
   });
 });
