@@ -181,6 +181,7 @@ test('[S8] what the server refuses is undone and kept, to be sent again or disca
   const pending = page.getByRole('list', { name: 'Pending changes' });
   await expect(pending).toContainText(`${leaks}: tags`);
   await expect(pending).toContainText('Waits until you have decided');
+  await expect(refused).toContainText('Nor this.');
   await expect(refused).toContainText('You may no longer have the right to edit this book');
 
   await refused.getByRole('button', { name: `Discard: ${jammed}: description` }).click();

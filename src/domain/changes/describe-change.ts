@@ -12,6 +12,8 @@ export type ChangePart = {
   kind: 'created' | 'changed' | 'deleted';
   /** The fields and relations that it gives another value; none for a new or deleted record. */
   details: string[];
+  /** The description that it writes, which a person may want to copy; null where it writes none. */
+  text: string | null;
 };
 
 /**
@@ -30,14 +32,16 @@ export function describeChange(
     if (!isPricebookTable(table)) return [];
     const known = organizations.map((org) => tables.get(table, recordId(org, table, data.refId)));
     const name = nameIn(data) || known.map(nameIn).find(Boolean) || data.refId;
-    if (operation === 'delete') return [{ table, name, kind: 'deleted', details: [] }];
-    if (operation === 'update') {
-      return [{ table, name, kind: 'changed', details: detailsGiven(table, data) }];
-    }
+    if (operation === 'delete') return [{ table, name, kind: 'deleted', details: [], text: null }];
+    const changed = (details: string[]): ChangePart => {
+      const text = details.includes('description') ? String(data.description) : null;
+      return { table, name, kind: 'changed', details, text };
+    };
+    if (operation === 'update') return [changed(detailsGiven(table, data))];
     const inherited = known.slice(1).find((record) => record !== undefined);
-    if (!inherited) return [{ table, name, kind: 'created', details: [] }];
+    if (!inherited) return [{ table, name, kind: 'created', details: [], text: null }];
     const isOther = (detail: string) => !isSame(detail, data, inherited, organizations);
-    return [{ table, name, kind: 'changed', details: detailsGiven(table, data).filter(isOther) }];
+    return [changed(detailsGiven(table, data).filter(isOther))];
   });
 }
 

@@ -79,9 +79,27 @@ function ChangeRow({ change }: { change: DescribedChange }) {
       {isRefused ? (
         <>
           <Text>{reasonOf(change.error ?? '')}</Text>
+          {change.parts.map(({ text }) => (text ? <Written key={text} text={text} /> : null))}
           <RefusedActions id={change.id} texts={texts} />
         </>
       ) : null}
     </Box>
+  );
+}
+
+/** What was written, to be read or copied before a person decides. */
+function Written({ text }: { text: string }) {
+  return (
+    <Text
+      bg="bg.muted"
+      borderRadius="l2"
+      px="3"
+      py="2"
+      mt="2"
+      whiteSpace="pre-line"
+      overflowWrap="anywhere"
+    >
+      {text}
+    </Text>
   );
 }

@@ -68,6 +68,7 @@ describe('describeChange', () => {
         name: 'Our sink drips',
         kind: 'changed',
         details: ['description', 'problemTags'],
+        text: 'New',
       },
     ]);
   });
@@ -76,7 +77,7 @@ describe('describeChange', () => {
     const [description] = describing([wholeLeak({ description: 'New' }, ['kitchen'])]);
     expect(description).toMatchObject({ kind: 'changed', details: ['description'] });
     const [tags] = describing([wholeLeak({}, ['kitchen', 'bath'])]);
-    expect(tags).toMatchObject({ kind: 'changed', details: ['problemTags'] });
+    expect(tags).toMatchObject({ kind: 'changed', details: ['problemTags'], text: null });
     const [nothing] = describing([wholeLeak({}, ['kitchen'])]);
     expect(nothing).toMatchObject({ kind: 'changed', details: [] });
   });
@@ -88,9 +89,9 @@ describe('describeChange', () => {
       record('problems', 'delete', { refId: 'unknown' }),
     ];
     expect(describing(changeset)).toEqual([
-      { table: 'problemTags', name: 'Bath', kind: 'created', details: [] },
-      { table: 'problems', name: 'Sink drips', kind: 'deleted', details: [] },
-      { table: 'problems', name: 'unknown', kind: 'deleted', details: [] },
+      { table: 'problemTags', name: 'Bath', kind: 'created', details: [], text: null },
+      { table: 'problems', name: 'Sink drips', kind: 'deleted', details: [], text: null },
+      { table: 'problems', name: 'unknown', kind: 'deleted', details: [], text: null },
     ]);
   });
 
