@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
+          // Property tests and spawned commands take long on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
