@@ -138,9 +138,10 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
       collection: database.pricebookChanges,
       pull: {
         handler: async (checkpoint, limit) => {
+          // Nothing of this generation is recorded yet: what is there is of the one before.
+          if (!checkpoint) await forgetRecords();
           const pulled = await reported(() => pullThenPush(checkpoint, limit));
           if (pulled.kind === 'rebuilt') {
-            await forgetRecords();
             sentInThisRun.clear();
             rebuilt$.next('rebuilt');
             return { documents: [], checkpoint };

@@ -110,6 +110,8 @@ describe('sync', () => {
     await publish(tag('second'));
     const second = await device();
     await expectInSync(second);
+    // The tables are there before the cursor is.
+    await second.settled();
     const after = await readDocument(second.workspace.database, 'syncState');
     expect(after?.generation).toBe(before?.generation);
     expect(after?.cursor?.seq).toBeGreaterThan(before?.cursor?.seq ?? Number.POSITIVE_INFINITY);
@@ -134,6 +136,31 @@ describe('sync', () => {
     await database.close();
     const second = await device();
     await expectInSync(second);
+  });
+
+  it('[R2] forgets the changes of a log before where it is killed right after a rebuild', async () => {
+    await makeBook();
+    await publish(tag('first'));
+    const first = await openDevice(url, owner, organization.id);
+    await first.phase('idle');
+    const { database } = first.workspace;
+    await first.sync.stop();
+    const state = await readDocument(database, 'syncState');
+    if (!state) throw new Error('no state');
+    await writeDocument(database, 'syncState', { ...state, generation: state.generation + 1 });
+    await database.pricebookChanges.insert({
+      id: 'lostchange00000',
+      book: organization.book.id,
+      seq: 1,
+      created: '2026-01-01 00:00:00.000Z',
+      status: 'applied',
+    });
+    await database.close();
+    const second = await device();
+    const { outcomes } = await expectInSync(second);
+    const recorded = async () =>
+      (await second.workspace.database.pricebookChanges.find().exec()).map(({ id }) => id);
+    await expect.poll(recorded).toEqual(outcomes.map(({ id }) => id));
   });
 
   it('[R14] rebuilds the tables when a book comes into view', async () => {
