@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { isMutant, mutants } from './mutants.ts';
 import { phases } from './phases.ts';
-import { runMany } from './run-many.ts';
 import type { RunResult } from './run-once.ts';
+import { openRunner } from './runner.ts';
 
 // npm run faults -- --runs 40 --seed 1: one line a run, then how often each phase was hit. With a
 // mutant the runs end at the first that finds it, and finding none is the failure.
@@ -19,14 +19,15 @@ if (mutant !== null && !isMutant(mutant)) {
   throw new Error(`There is no mutant ${mutant}; there are ${Object.keys(mutants).join(', ')}.`);
 }
 
-const results = await runMany({
-  seeds: Array.from({ length: Number(values.runs) }, (_, index) => first + index),
-  mutant,
-  onResult: (result) => {
-    console.log(lineOf(result));
-    return mutant === null || result.failures.length === 0;
-  },
-});
+const runner = await openRunner(mutant);
+const results: RunResult[] = [];
+for (let seed = first; seed < first + Number(values.runs); seed += 1) {
+  const result = await runner.run(seed);
+  results.push(result);
+  console.log(lineOf(result));
+  if (mutant !== null && result.failures.length > 0) break;
+}
+await runner.close();
 
 const failed = results.filter(({ failures }) => failures.length > 0);
 const hits = results.flatMap(({ killedAt }) => killedAt);

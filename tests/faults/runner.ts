@@ -4,26 +4,14 @@ import { makeTemplate } from './faulty-server.ts';
 import type { Mutant } from './mutants.ts';
 import { type RunResult, runOnce } from './run-once.ts';
 
-export type RunManyOptions = {
-  seeds: Iterable<number>;
-  mutant?: Mutant | null;
-  /** Receives each result; false ends the runs. */
-  onResult?: (result: RunResult) => boolean;
-};
+export type Runner = { run(seed: number): Promise<RunResult>; close(): Promise<void> };
 
-/** Runs the seeds one after the other. */
-export async function runMany({ seeds, mutant = null, onResult = () => true }: RunManyOptions) {
+/** What all runs share: the page, with a mutant's defect where one is named, and a server to copy. */
+export async function openRunner(mutant: Mutant | null = null): Promise<Runner> {
   const script = await buildPage(mutant);
   const template = await makeTemplate();
-  const results: RunResult[] = [];
-  try {
-    for (const seed of seeds) {
-      const result = await runOnce(seed, template, script);
-      results.push(result);
-      if (!onResult(result)) break;
-    }
-    return results;
-  } finally {
-    await rm(template.folder, { recursive: true, force: true });
-  }
+  return {
+    run: (seed) => runOnce(seed, template, script),
+    close: () => rm(template.folder, { recursive: true, force: true }),
+  };
 }
