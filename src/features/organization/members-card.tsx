@@ -1,4 +1,4 @@
-import { Box, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
+import { HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Administration } from '../../replication/organization-admin.ts';
 import { assignRoles } from '../../replication/organization-members.ts';
@@ -51,7 +51,7 @@ export function MembersCard(props: {
       ) : data.members.length === 0 ? (
         <Text color="fg.muted">{t('members.empty')}</Text>
       ) : (
-        <Stack as="ul" listStyleType="none" gap="0" separator={<Box borderTopWidth="1px" />}>
+        <Stack as="ul" listStyleType="none" gap="0" divideY="1px">
           {sortMembers(data.members, i18n.language).map((member) => (
             <MemberRow
               key={member.id}

@@ -38,7 +38,7 @@ export function RolesCard(props: {
       ) : data.roles.length === 0 ? (
         <Text color="fg.muted">{t('roles.empty')}</Text>
       ) : (
-        <Stack as="ul" listStyleType="none" gap="0" separator={<Box borderTopWidth="1px" />}>
+        <Stack as="ul" listStyleType="none" gap="0" divideY="1px">
           {sortRoles(data.roles, i18n.language).map((role) => (
             <RoleRow
               key={role.id}

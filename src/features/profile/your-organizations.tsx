@@ -22,13 +22,7 @@ export function YourOrganizations(props: { user: User; memberships: MembershipsV
       <Stack gap="4">
         {known?.length === 0 ? <Text color="fg.muted">{t('organizations.empty')}</Text> : null}
         {known === null ? <Text color="fg.muted">{absent}</Text> : null}
-        <Stack
-          as="ul"
-          listStyleType="none"
-          gap="0"
-          separator={<Box borderTopWidth="1px" />}
-          _empty={{ display: 'none' }}
-        >
+        <Stack as="ul" listStyleType="none" gap="0" divideY="1px" _empty={{ display: 'none' }}>
           {rows.map((row) => (
             <OrganizationRow
               key={row.id}

@@ -86,6 +86,16 @@ export const toastRecipe = defineSlotRecipe({
 
 export const sliderRecipe = defineSlotRecipe({
   slots: sliderAnatomy.keys(),
+  base: {
+    // Chakra's own is half transparent, and our shadow takes its place.
+    thumb: {
+      _focusVisible: {
+        outline: '2px solid',
+        outlineColor: 'brand.focusRing',
+        outlineOffset: '2px',
+      },
+    },
+  },
   variants: {
     size: {
       lg: {
