@@ -22,7 +22,9 @@ export function NotFoundScreen() {
         <Heading as="h1" size="2xl">
           {t('notFound.heading')}
         </Heading>
-        <Text color="fg.muted">{t('notFound.text')}</Text>
+        <Text color="fg.muted" textWrap="balance">
+          {t('notFound.text')}
+        </Text>
         <HStack gap="3" mt="6" wrap="wrap" justify="center">
           <Button asChild size="lg">
             <Link to="/home">{t('notFound.home')}</Link>

@@ -5,10 +5,19 @@ import type { ReactElement } from 'react';
 export function UpLinks(props: { label: string; children: ReactElement[] }) {
   if (props.children.length === 0) return null;
   return (
-    <Flex as="nav" aria-label={props.label} wrap="wrap" align="center" columnGap="1">
+    <Flex as="nav" aria-label={props.label} wrap="wrap" align="center" columnGap="3">
       <Span>{props.label}</Span>
       {props.children.map((link) => (
-        <Button key={link.key} asChild variant="ghost" h="auto" minH="touch" px="2" {...wrapping}>
+        <Button
+          key={link.key}
+          asChild
+          variant="ghost"
+          h="auto"
+          minH="touch"
+          px="2"
+          ms="-2"
+          {...wrapping}
+        >
           {link}
         </Button>
       ))}

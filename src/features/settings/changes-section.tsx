@@ -1,4 +1,4 @@
-import { Box, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Section } from './section.tsx';
 import { SkippedChanges } from './skipped-changes.tsx';
@@ -9,7 +9,7 @@ export function ChangesSection() {
   const { t } = useTranslation('settings');
   return (
     <Section title={t('changes.title')}>
-      <Stack gap="0" separator={<Box borderTopWidth="1px" />}>
+      <Stack gap="0" divideY="1px">
         <UnsentChanges />
         <SkippedChanges />
       </Stack>

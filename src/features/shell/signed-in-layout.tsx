@@ -62,9 +62,10 @@ function SignedInControls() {
   const preferences = usePreferences();
   const money = useMoney();
   const { settings, change } = useDisplaySettings(preferences.currency ?? money?.currency ?? null);
-  return (
-    <DisplayControls settings={settings} currencies={money?.currencies ?? []} onChange={change} />
+  const currencies = [...(money?.currencies ?? [])].sort((a, b) =>
+    a.name.localeCompare(b.name, settings.language),
   );
+  return <DisplayControls settings={settings} currencies={currencies} onChange={change} />;
 }
 
 const localOf = (app: App) => app.local$;

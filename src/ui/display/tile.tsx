@@ -46,7 +46,7 @@ export function Tile(props: TileProps) {
         </Flex>
         <Box flex="1" minW="0">
           <Heading as={props.headingLevel ?? 'h2'} size="lg">
-            <LinkOverlay asChild focusVisibleRing="outside" borderRadius="l1">
+            <LinkOverlay asChild focusVisibleRing="outside" borderRadius="l1" textAlign="start">
               {props.renderLink ? (
                 props.renderLink(props.title)
               ) : (

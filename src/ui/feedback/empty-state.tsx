@@ -16,7 +16,7 @@ export function EmptyState(props: {
         {props.title}
       </Heading>
       {props.text ? (
-        <Text color="fg.muted" maxW="form">
+        <Text color="fg.muted" maxW="form" textWrap="balance">
           {props.text}
         </Text>
       ) : null}

@@ -18,7 +18,7 @@ export function ErrorState(props: {
         {props.title}
       </Heading>
       {props.text ? (
-        <Text color="fg.muted" maxW="form">
+        <Text color="fg.muted" maxW="form" textWrap="balance">
           {props.text}
         </Text>
       ) : null}

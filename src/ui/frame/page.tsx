@@ -37,7 +37,7 @@ export function Page({ width = 'content', ...props }: PageProps) {
     >
       {hasHead ? (
         <HStack gridArea="head" justify="space-between" align="end" gap="4" wrap="wrap" pb="3">
-          <Stack gap="1" minW="0">
+          <Stack gap="1" flex="1 1 18rem" minW="0">
             {props.heading === undefined ? null : (
               <Heading as="h1" textStyle={{ base: 'xl', md: '2xl' }}>
                 {props.heading}

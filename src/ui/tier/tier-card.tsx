@@ -85,6 +85,7 @@ export function TierCard(props: TierCardProps) {
         textStyle="lg"
         fontWeight="semibold"
         lineHeight="short"
+        textWrap="pretty"
       >
         {props.title}
       </Text>
@@ -98,7 +99,13 @@ export function TierCard(props: TierCardProps) {
       >
         <ServiceLines lines={props.lines} />
       </Box>
-      <Box gridArea="warranty" px="4" pt={{ base: '2', lg: '4' }}>
+      <Box
+        gridArea="warranty"
+        px="4"
+        pt={{ base: '2', lg: '4' }}
+        // In a row it may be the lowest of all.
+        pb={{ base: '0', md: '4', lg: '0' }}
+      >
         {props.warranty ? <WarrantyLine text={props.warranty} /> : null}
       </Box>
       <Flex
