@@ -16,16 +16,16 @@ import { messageOf, type Server } from './server.ts';
  * changes of the same records wait until a person has decided.
  *
  * To be called after the server has confirmed the session: an expired token looks like a refusal.
- * @param sent the changes that were sent before and are not to be sent again; it is added to
- * @returns how many were sent
+ * @param arrived the changes that the log has already
+ * @returns the changes that the server has taken, or had taken before
  * @throws what a failed call threw where it is a fault and no refusal: the rest is sent later
  */
 export async function pushPending(
   database: TierbookDatabase,
   server: Server,
-  sent: Set<string>,
-): Promise<number> {
-  const before = sent.size;
+  arrived: ReadonlySet<string>,
+): Promise<string[]> {
+  const sent: string[] = [];
   const books = await storedBooks(database);
   const graph = new BookGraph(books);
   const held = new HeldRecords();
@@ -35,17 +35,17 @@ export async function pushPending(
       held.hold(touched);
       continue;
     }
-    if (sent.has(change.id)) continue;
+    if (arrived.has(change.id)) continue;
     const refusal = await send(server, change);
     if (refusal === null) {
-      sent.add(change.id);
+      sent.push(change.id);
       continue;
     }
     await markRefused(database, change.id, refusal);
     await advance(database, books, []);
     held.hold(touched);
   }
-  return sent.size - before;
+  return sent;
 }
 
 /** Returns null where the server has the change now, or why it refuses it. */

@@ -1,5 +1,6 @@
 import { replicateRxCollection } from 'rxdb/plugins/replication';
 import {
+  debounceTime,
   distinctUntilChanged,
   firstValueFrom,
   map,
@@ -11,7 +12,7 @@ import {
 } from 'rxjs';
 import { finishJournal, seizeJournal } from '../database/batch.ts';
 import { readDocument } from '../database/documents.ts';
-import { type PendingChange, unsentChanges, unsentChanges$ } from '../database/pending-changes.ts';
+import { unsentChanges, unsentChanges$ } from '../database/pending-changes.ts';
 import type { Workspace } from '../database/workspace.ts';
 import type { ChangeEntry } from '../schemas/change-log.ts';
 import { advance } from './advance.ts';
@@ -54,14 +55,15 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
   const resync$ = new Subject<'RESYNC'>();
   const stopped$ = new Subject<'stopped'>();
   const restart$ = new Subject<'restart'>();
+  const again$ = new Subject<'again'>();
   const pull = createPull({
     workspace,
     server,
     booksInView: contact.booksInView,
     onProgress: (done, total) => channel.publish({ phase: 'syncing', done, total }),
   });
-  /** Changes that wait for the log to bring them back; after a rebuild the log may be another one. */
-  const sentInThisRun = new Set<string>();
+  /** Changes that the server has taken. */
+  const taken = new Set<string>();
   let leadership = campaign(database.name);
   let isStopped = false;
   let isFailing = false;
@@ -108,6 +110,7 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
       .subscribe((unsent) => {
         if (unsent !== '') ask(false);
       });
+    again$.pipe(debounceTime(retryTimeMs), takeUntil(stopped$)).subscribe(() => ask(false));
     channel.requests$.pipe(takeUntil(stopped$)).subscribe(() => {
       channel.publish({ phase: 'syncing', done: 0, total: 0 });
       ask(true);
@@ -142,7 +145,7 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
           if (!checkpoint) await forgetRecords();
           const pulled = await reported(() => pullThenPush(checkpoint, limit));
           if (pulled.kind === 'rebuilt') {
-            sentInThisRun.clear();
+            taken.clear();
             rebuilt$.next('rebuilt');
             return { documents: [], checkpoint };
           }
@@ -165,19 +168,25 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
     await replication.cancel();
   }
 
-  /** At the log's end the changes of this device are sent; the log then brings them back. */
+  /**
+   * At the log's end the changes of this device that it does not have are sent; the log then brings
+   * them back. One that was taken and is missing all the same was lost by a restored backup: it is
+   * sent again. The log is then asked a little later, so that a server which takes and never shows
+   * is not asked without a pause.
+   */
   async function pullThenPush(checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> {
     const pulled = await pull(checkpoint, limit);
     if (pulled.kind === 'rebuilt' || !pulled.complete) return pulled;
-    const arrived = new Set(pulled.documents.map(({ id }) => id));
+    const state = await readDocument(database, 'syncState');
+    const arrived = new Set(state?.pending.arrived);
     const unsent = await unsentChanges(database);
-    const isToSend = ({ id, status }: PendingChange) =>
-      status === 'pending' && !arrived.has(id) && !sentInThisRun.has(id);
-    if (unsent.some(isToSend)) {
+    if (unsent.some(({ id, status }) => status === 'pending' && !arrived.has(id))) {
       // An expired token makes a create look refused: the session is confirmed first (S8).
       await contact.booksInView(true);
-      const sent = await pushPending(database, server, sentInThisRun);
-      if (sent > 0) resync$.next('RESYNC');
+      const sent = await pushPending(database, server, arrived);
+      if (sent.some((id) => !taken.has(id))) resync$.next('RESYNC');
+      else if (sent.length > 0) again$.next('again');
+      for (const id of sent) taken.add(id);
     }
     return pulled;
   }

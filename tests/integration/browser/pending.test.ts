@@ -227,6 +227,25 @@ describe('a change made on the device', () => {
     await expectInSync(device);
   });
 
+  it('[R2, S8] that the server took and lost by a restored backup is sent again', async () => {
+    const device = await start();
+    const browserFetch = window.fetch;
+    const taken: unknown[] = [];
+    window.fetch = async (input, init) => {
+      const isChange = init?.method === 'POST' && String(input).includes('pricebookChanges');
+      if (!isChange || taken.length > 0) return browserFetch(input, init);
+      const change = JSON.parse(String(init.body));
+      taken.push(change.id);
+      return Response.json(change);
+    };
+    await publish(device.workspace, [tag('kitchen')]);
+    const [pending] = await unsentChanges(device.workspace.database);
+    await expect.poll(posted).toMatchObject([{}, { id: pending?.id }]);
+    await expectInSync(device);
+    window.fetch = browserFetch;
+    expect(taken).toEqual([pending?.id]);
+  });
+
   it('[S10] survives a rebuild of the tables', async () => {
     const device = await start();
     goOffline(device);
