@@ -11,3 +11,10 @@ routerUse((e) => {
 });
 
 routerUse($apis.gzip());
+
+// No request needs more than a changeset of 1 MB (B5) in a wasteful spelling; PocketBase's own limit, 32 MB,
+// would keep the hooks' engine busy for many seconds. A superuser's backup may be larger.
+routerUse((e) => {
+  if (e.request.url.path.startsWith('/api/backups')) return e.next();
+  return $apis.bodyLimit(4194304).func(e);
+});

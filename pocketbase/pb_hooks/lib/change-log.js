@@ -13,7 +13,8 @@ module.exports = { refusalOf, isRepeat, stamp };
  * @returns {{field: string, code: string, message: string} | null}
  */
 function refusalOf(app, change) {
-  const fault = checkChangeset(change.getString('changeset'));
+  const json = change.getString('changeset');
+  const fault = checkChangeset(json, toBytes(json).length);
   if (fault)
     return { field: 'changeset', code: 'invalid_changeset', message: fault.message, at: fault.at };
   const book = app.findRecordsByFilter('books', 'id = {:id}', '', 1, 0, {

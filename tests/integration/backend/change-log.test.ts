@@ -84,6 +84,38 @@ describe('what is refused', () => {
     expect(await logLength()).toBe(before);
   });
 
+  it('[B5] a request of more than 4 MB, before it is read, also when it comes in pieces', async () => {
+    const body = JSON.stringify({
+      changeset: [record('a', { description: 'x'.repeat(4_200_000) })],
+    });
+    const address = `${server.url}/api/collections/pricebookChanges/records`;
+    const headers = {
+      Authorization: author.client.authStore.token,
+      'Content-Type': 'application/json',
+    };
+    const pieces = new Blob([body]).stream();
+    for (const init of [{ body }, { body: pieces, duplex: 'half' }]) {
+      const answer = await fetch(address, { method: 'POST', headers, ...init });
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toMatchObject({ message: 'Request entity too large.' });
+    }
+  });
+
+  it('[B5] a changeset that is nested without end', async () => {
+    const nested = (depth: number) => `{"changeset":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    for (const depth of [5_000, 500_000]) {
+      const answer = await fetch(`${server.url}/api/collections/pricebookChanges/records`, {
+        method: 'POST',
+        headers: {
+          Authorization: author.client.authStore.token,
+          'Content-Type': 'application/json',
+        },
+        body: nested(depth),
+      });
+      expect(answer.status).toBe(400);
+    }
+  });
+
   it('[B5] a change whose organization is not the book’s own', async () => {
     const other = await makeOrganization(author, 'Other Company');
     const own = { org: other.id, book: organization.book.id };
@@ -107,6 +139,7 @@ describe('what is accepted', () => {
   it.each([
     ['1,000 records', Array(1000).fill(record())],
     ['close to 1 MB', [record('a', { description: 'x'.repeat(1_048_000) })]],
+    ['close to 1 MB in letters of two bytes', [record('a', { description: 'é'.repeat(524_000) })]],
     [
       'decimal text in a number field',
       [{ ...record('a', { hours: '-1.50' }), collection: 'costsTime' }],

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { checkRecord } from '../../../src/domain/changes/check-record.ts';
 import { readFields } from '../../../src/domain/changes/read-fields.ts';
 
-type Check = (json: string) => { message: string; at: number } | null;
-const { checkChangeset }: { checkChangeset: Check } = createRequire(import.meta.url)(
+type Check = (json: string, bytes: number) => { message: string; at: number } | null;
+const hook: { checkChangeset: Check } = createRequire(import.meta.url)(
   '../../../pocketbase/pb_hooks/lib/check-changeset.js',
 );
+const checkChangeset = (json: string) => hook.checkChangeset(json, Buffer.byteLength(json));
 
 /** What the app's replay says of one record, as far as it needs no other record. */
 function verdictOfReplay(record: unknown): string | null {
@@ -66,19 +67,5 @@ describe('the server’s check of a changeset', () => {
     const faulty = { ...fine, operation: 'replace' };
     const json = JSON.stringify([fine, fine, faulty, {}]);
     expect(checkChangeset(json)).toEqual({ message: 'Unsupported operation', at: 2 });
-  });
-
-  it('[B5] counts bytes as UTF-8 does', () => {
-    const sized = (text: string) =>
-      JSON.stringify([
-        { collection: 'menus', operation: 'create', data: { refId: 'a', name: text } },
-      ]);
-    for (const letter of ['x', 'é', '漢', '🔧']) {
-      const around = Math.floor(
-        (1_048_576 - Buffer.byteLength(sized(''))) / Buffer.byteLength(letter),
-      );
-      expect(checkChangeset(sized(letter.repeat(around)))).toBeNull();
-      expect(checkChangeset(sized(letter.repeat(around + 1)))?.message).toContain('at most 1 MB');
-    }
   });
 });
