@@ -1,4 +1,4 @@
-// Joining an organization (B4) and being removed from one (B3).
+// Joining an organization (B4), being given roles and being removed (B3).
 routerAdd(
   'POST',
   '/api/join',
@@ -26,6 +26,15 @@ routerAdd(
   $apis.requireAuth('users'),
   $apis.bodyLimit(10000),
 );
+
+onRecordUpdateRequest((e) => {
+  const { addAndTakeRoles } = require(`${__hooks}/lib/membership.js`);
+  const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+  return inTransaction(e, (tx) => {
+    addAndTakeRoles(e, tx);
+    return e.next();
+  });
+}, 'profiles');
 
 onRecordDelete((e) => {
   const { leave } = require(`${__hooks}/lib/membership.js`);

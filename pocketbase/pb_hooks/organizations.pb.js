@@ -15,8 +15,9 @@ onRecordCreate((e) => {
 }, 'organizations');
 
 onRecordUpdateRequest((e) => {
-  require(`${__hooks}/lib/organizations.js`).takeHiddenFields(e);
-  e.next();
+  const { saveHiddenFields } = require(`${__hooks}/lib/organizations.js`);
+  const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+  return inTransaction(e, (tx) => saveHiddenFields(e, tx));
 }, 'organizations');
 
 onRecordEnrich((e) => {

@@ -1,3 +1,4 @@
+import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
 import { type Change, type Conflict, mergeValues } from '../domain/organization/changes.ts';
 import { type Member, type Membership, type Role, roleSchema } from '../schemas/membership.ts';
@@ -45,21 +46,31 @@ export async function loadAdministration(
   };
 }
 
+/** So many times others may come between before a save is given up as failed. */
+const mostTries = 20;
+
 /**
  * Puts changed variables on what the server holds now; the others stay as whoever changed them last
- * left them.
+ * left them. The server refuses what was made of variables that are others by then: it is made anew.
  */
 export async function saveVariables(
   server: Server,
   org: string,
   changes: readonly Change<unknown>[],
 ): Promise<Conflict<unknown>[]> {
-  const fresh = (await readOrganization(server, org)).variables ?? {};
-  const { merged, conflicts } = mergeValues(fresh, changes);
-  if (conflicts.length < changes.length) {
-    await server.collection('organizations').update(org, { variables: merged });
+  for (let tries = 1; ; tries += 1) {
+    const before = (await readOrganization(server, org)).variables ?? {};
+    const { merged, conflicts } = mergeValues(before, changes);
+    if (conflicts.length === changes.length) return conflicts;
+    try {
+      const body = { variables: merged, variablesBefore: before };
+      await server.collection('organizations').update(org, body);
+      return conflicts;
+    } catch (error) {
+      const isOvertaken = error instanceof ClientResponseError && error.status === 409;
+      if (!isOvertaken || tries === mostTries) throw error;
+    }
   }
-  return conflicts;
 }
 
 async function readOrganization(server: Server, org: string) {

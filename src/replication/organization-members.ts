@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Change, mergeChoices } from '../domain/organization/changes.ts';
+import type { Change } from '../domain/organization/changes.ts';
 import type { Member, Permission } from '../schemas/membership.ts';
 import { all } from './list.ts';
 import type { Server } from './server.ts';
@@ -21,11 +21,27 @@ export async function loadMembers(server: Server, org: string): Promise<Member[]
   }));
 }
 
-/** Adds and removes the roles that were changed; what others changed meanwhile stays. */
-export async function assignRoles(server: Server, change: Change<string[]>): Promise<void> {
-  const profiles = server.collection('profiles');
-  const fresh = memberAnswer.parse(await profiles.getOne(change.key));
-  await profiles.update(change.key, { roles: mergeChoices(fresh.roles, change) });
+/**
+ * Adds and removes the roles that were changed; what others changed meanwhile stays.
+ *
+ * @returns the roles that can't be given because somebody deleted them meanwhile
+ */
+export async function assignRoles(
+  server: Server,
+  org: string,
+  { key, from, to }: Change<string[]>,
+): Promise<string[]> {
+  const filter = server.filter('org = {:org}', { org });
+  const roles = await all(server, 'roles', z.object({ id: z.string() }), { filter });
+  const isThere = (role: string) => roles.some(({ id }) => id === role);
+  const chosen = to.filter((id) => !from.includes(id));
+  const added = chosen.filter(isThere);
+  const taken = from.filter((id) => !to.includes(id));
+  if (added.length + taken.length > 0) {
+    // Both are done on what the member has by then, so that nobody's choice is lost.
+    await server.collection('profiles').update(key, { 'roles+': added, 'roles-': taken });
+  }
+  return chosen.filter((id) => !isThere(id));
 }
 
 export async function removeMember(server: Server, profile: string): Promise<void> {
@@ -37,6 +53,14 @@ export async function createRole(
   role: { org: string; name: string; permissions: Permission[] },
 ): Promise<void> {
   await server.collection('roles').create(role);
+}
+
+export async function updateRole(
+  server: Server,
+  id: string,
+  change: { name?: string; permissions?: Permission[] },
+): Promise<void> {
+  await server.collection('roles').update(id, change);
 }
 
 /** Its members lose it, and with it what it let them do. */

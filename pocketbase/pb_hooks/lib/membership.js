@@ -1,4 +1,6 @@
-module.exports = { join, leave };
+const { jsonBody } = require(`${__hooks}/lib/request-body.js`);
+
+module.exports = { join, addAndTakeRoles, leave };
 
 /**
  * Makes a user a member without a role and the organization the user's active one (B4). Joining again
@@ -28,6 +30,24 @@ function join(app, user, organization) {
     tx.save(fresh);
   });
   return profile;
+}
+
+/**
+ * Roles that are added (`roles+`) and taken (`roles-`) are so on what the member has when it is saved:
+ * PocketBase does it on what the member had when the request came, and drops what came between.
+ *
+ * @param {core.RecordRequestEvent} e
+ * @param {core.App} tx the transaction that it is saved in
+ */
+function addAndTakeRoles(e, tx) {
+  if (e.hasSuperuserAuth()) return;
+  const body = jsonBody(e);
+  const added = [].concat(body['roles+'] ?? []);
+  const taken = [].concat(body['roles-'] ?? []);
+  if ('roles' in body || added.length + taken.length === 0) return;
+  const held = Array.from(tx.findRecordById('profiles', e.record.id).get('roles'));
+  const kept = held.filter((id) => !taken.includes(id));
+  e.record.set('roles', Array.from(new Set(kept.concat(added))));
 }
 
 /** A removed member's active organization is no longer one of theirs. */

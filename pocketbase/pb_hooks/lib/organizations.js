@@ -4,7 +4,7 @@ module.exports = {
   defaultVariables,
   setUpOrganization,
   takeNewOwner,
-  takeHiddenFields,
+  saveHiddenFields,
   showToReader,
 };
 
@@ -62,20 +62,38 @@ function defaultVariables(record) {
   if (record.getString('variables') === 'null') record.set('variables', DEFAULT_VARIABLES);
 }
 
-/** Takes over variables and currency from an update, whose rule has admitted only those who manage. */
-function takeHiddenFields(e) {
-  if (e.hasSuperuserAuth()) return;
+/**
+ * Saves an update with its variables and currency, whose rule has admitted only those who manage. The
+ * variables replace all that there are; a caller that sends those it made them of as `variablesBefore`
+ * is answered 409 where they are others by now, so that two who save at once lose nothing.
+ *
+ * @param {core.RecordRequestEvent} e
+ * @param {core.App} tx the transaction that it is saved in
+ */
+function saveHiddenFields(e, tx) {
+  if (e.hasSuperuserAuth()) return e.next();
   const body = jsonBody(e);
   if ('owner' in body && body.owner !== e.record.get('owner')) {
     throw new BadRequestError('The owner of an organization cannot be changed.');
   }
   if ('currency' in body) e.record.set('currency', body.currency);
-  if (!('variables' in body)) return;
-  const { variables } = body;
+  if (!('variables' in body)) return e.next();
+  const { variables, variablesBefore } = body;
   if (typeof variables !== 'object' || variables === null || Array.isArray(variables)) {
     throw new BadRequestError('Variables must be an object of names and values.');
   }
+  if (variablesBefore !== undefined) {
+    const stored = tx.findRecordById('organizations', e.record.id).getString('variables');
+    if (JSON.stringify(JSON.parse(stored) ?? {}) !== JSON.stringify(variablesBefore)) {
+      return e.json(409, {
+        status: 409,
+        message: 'The variables were changed meanwhile.',
+        data: {},
+      });
+    }
+  }
   e.record.set('variables', variables);
+  return e.next();
 }
 
 /** Whether a user may read more of an organization than its name: its owner, and members with a role (B3). */

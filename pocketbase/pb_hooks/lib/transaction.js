@@ -5,15 +5,18 @@ module.exports = { inTransaction };
  * fall together.
  *
  * @param {core.RecordEvent} e
- * @param {(tx: core.App) => void} work calls `e.next()` where the record itself is to be saved
+ * @param {(tx: core.App) => unknown} work calls `e.next()` where the record itself is to be saved
+ * @returns what `work` returns
  */
 function inTransaction(e, work) {
   const app = e.app;
   try {
+    let result;
     app.runInTransaction((tx) => {
       e.app = tx;
-      work(tx);
+      result = work(tx);
     });
+    return result;
   } finally {
     e.app = app;
   }

@@ -22,16 +22,6 @@ export function mergeValues(
   return { merged, conflicts };
 }
 
-/** The choices of a list that one person made, put on those that others made meanwhile. */
-export function mergeChoices(
-  fresh: readonly string[],
-  { from, to }: { from: readonly string[]; to: readonly string[] },
-): string[] {
-  const removed = new Set(from.filter((id) => !to.includes(id)));
-  const added = to.filter((id) => !from.includes(id) && !fresh.includes(id));
-  return [...fresh.filter((id) => !removed.has(id)), ...added];
-}
-
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -57,7 +57,7 @@ export function ManageScreen({ id }: { id: string }) {
               <InviteCard org={id} />
             </Stack>
             <Stack gap="4" minW="0">
-              <MembersCard data={data} mayEdit={mayEdit} onChanged={apply} />
+              <MembersCard org={id} data={data} mayEdit={mayEdit} onChanged={apply} />
               <RolesCard org={id} data={data} mayEdit={mayEdit} onChanged={() => void load()} />
             </Stack>
           </SimpleGrid>

@@ -12,6 +12,7 @@ import { useChanges } from './use-changes.ts';
 
 /** "User Management" (spec, section 2.3): the members and their roles. `data` is undefined while loading. */
 export function MembersCard(props: {
+  org: string;
   data: Administration | undefined;
   mayEdit: boolean;
   onChanged: (change: (data: Administration) => Administration) => void;
@@ -22,11 +23,15 @@ export function MembersCard(props: {
   const { data } = props;
   const { pending, commit, drop } = useChanges<string[]>({
     save: async (changes) => {
-      for (const change of changes) await assignRoles(server, change);
+      let deleted = 0;
+      for (const change of changes) {
+        deleted += (await assignRoles(server, props.org, change)).length;
+      }
+      if (deleted > 0) toast.warning(t('members.roleDeleted'));
+      else toast.success(t('members.saved'));
       return [];
     },
     onSaved: (changes) => {
-      toast.success(t('members.saved'));
       const saved = new Map(changes.map(({ key, to }) => [key, to]));
       props.onChanged((before) => ({
         ...before,

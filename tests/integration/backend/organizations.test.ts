@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrganization } from '../../support/accounts.ts';
+import { saveVariables } from '../../../src/replication/organization-admin.ts';
+import { assignRoles } from '../../../src/replication/organization-members.ts';
+import { connect, makeOrganization, profileOf, type TestUser } from '../../support/accounts.ts';
 import { refusalOf } from '../../support/attempt.ts';
-import { startTestServer, type TestServer } from '../../support/server.ts';
+import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
 
@@ -144,6 +146,98 @@ describe('editing an organization', () => {
     const { message } = await refusalOf(organizations.update(id, { owner: other.id }));
     expect(message).toBe('The owner of an organization cannot be changed.');
   });
+});
+
+describe('two who save at once', () => {
+  it('[B3] are told where the variables that theirs are made of are others by now', async () => {
+    const owner = await server.makeUser('owner');
+    const { id } = await makeOrganization(owner);
+    const organizations = owner.client.collection('organizations');
+    const before = (await organizations.getOne(id)).variables;
+    const save = (change: object) =>
+      organizations.update(id, { variables: { ...before, ...change }, variablesBefore: before });
+    const answers = await Promise.allSettled([save({ hourlyFee: 6 }), save({ salesTax: 1.1 })]);
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.status)).toEqual([409]);
+    const { variables } = await organizations.getOne(id);
+    expect([
+      { ...before, hourlyFee: 6 },
+      { ...before, salesTax: 1.1 },
+    ]).toContainEqual(variables);
+  });
+
+  it('[B3] lose no variable, however many save', async () => {
+    const owner = await server.makeUser('owner');
+    const { id } = await makeOrganization(owner);
+    const names = ['hourlyFee', 'saDiscount', 'serviceCallFee', 'salesTax', 'zone', 'travel'];
+    const before = (await owner.client.collection('organizations').getOne(id)).variables;
+    const saved = names.map((key, index) =>
+      saveVariables(connectAs(owner), id, [{ key, from: before[key], to: index + 10 }]),
+    );
+    expect(await Promise.all(saved)).toEqual(names.map(() => []));
+    const { variables } = await owner.client.collection('organizations').getOne(id);
+    expect(variables).toEqual(
+      Object.fromEntries(names.map((key, index) => [key, index + 10] as const)),
+    );
+  });
+
+  it('[B3] lose no role that one gives and another takes', async () => {
+    const owner = await server.makeUser('owner');
+    const organization = await makeOrganization(owner);
+    const { client } = owner;
+    const member = await makeMember(server, organization, 'Technician');
+    const profile = await profileOf(organization, member);
+    const names = ['one', 'two', 'three', 'four', 'five'];
+    const roles = await Promise.all(
+      names.map((name) => client.collection('roles').create({ org: organization.id, name })),
+    );
+    const ids = roles.map((role) => role.id);
+    const technician = organization.roles.Technician as string;
+    await Promise.all([
+      assignRoles(connectAs(owner), organization.id, change([technician], [])),
+      ...ids.map((role) =>
+        assignRoles(connectAs(owner), organization.id, change([technician], [technician, role])),
+      ),
+    ]);
+    const { roles: held } = await profileOf(organization, member);
+    expect([...held].sort()).toEqual([...ids].sort());
+
+    function change(from: string[], to: string[]) {
+      return { key: profile.id, from, to };
+    }
+  });
+
+  it('[B3] are told of a role that was deleted meanwhile, and the rest is saved', async () => {
+    const owner = await server.makeUser('owner');
+    const organization = await makeOrganization(owner);
+    const member = await makeMember(server, organization);
+    const { id } = await profileOf(organization, member);
+    const { Author, Technician } = organization.roles as Record<string, string>;
+    await owner.client.collection('roles').delete(Author as string);
+    const change = { key: id, from: [], to: [Author as string, Technician as string] };
+    expect(await assignRoles(connectAs(owner), organization.id, change)).toEqual([Author]);
+    expect((await profileOf(organization, member)).roles).toEqual([Technician]);
+  });
+
+  it('[B3] give no role of another organization, added or set', async () => {
+    const owner = await server.makeUser('owner');
+    const organization = await makeOrganization(owner);
+    const elsewhere = await makeOrganization(owner, 'Elsewhere');
+    const { id } = await profileOf(organization, await makeMember(server, organization));
+    const profiles = owner.client.collection('profiles');
+    const foreign = elsewhere.roles.Administrator;
+    for (const roles of [{ roles: [foreign] }, { 'roles+': [foreign] }, { 'roles+': foreign }]) {
+      expect((await refusalOf(profiles.update(id, roles))).status).toBe(404);
+    }
+    expect((await profiles.getOne(id)).roles).toEqual([]);
+  });
+
+  /** As the app connects: each a browser of its own. */
+  function connectAs({ client }: TestUser) {
+    const connection = connect(server.url);
+    connection.authStore.save(client.authStore.token, client.authStore.record);
+    return connection;
+  }
 });
 
 describe('currencies', () => {

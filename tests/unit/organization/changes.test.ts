@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeChoices, mergeValues } from '../../../src/domain/organization/changes.ts';
+import { mergeValues } from '../../../src/domain/organization/changes.ts';
 
 describe('mergeValues', () => {
   it('puts a change on what others saved meanwhile', () => {
@@ -28,20 +28,5 @@ describe('mergeValues', () => {
     const change = { key: 'salesTax', from: undefined, to: 1.08 };
     expect(mergeValues({}, [change]).merged).toEqual({ salesTax: 1.08 });
     expect(mergeValues({ salesTax: 1.2 }, [change]).conflicts).toHaveLength(1);
-  });
-});
-
-describe('mergeChoices', () => {
-  it('adds and removes what the person did, and keeps what others did', () => {
-    const fresh = ['author', 'driver'];
-    expect(mergeChoices(fresh, { from: ['author'], to: ['technician'] })).toEqual([
-      'driver',
-      'technician',
-    ]);
-  });
-
-  it('adds nothing twice and removes nothing that is gone', () => {
-    expect(mergeChoices(['author'], { from: [], to: ['author'] })).toEqual(['author']);
-    expect(mergeChoices([], { from: ['author'], to: [] })).toEqual([]);
   });
 });
