@@ -9,7 +9,7 @@ import { Panel } from '../../ui/display/panel.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
-import { canName } from './organization-rules.ts';
+import { canName, longestName } from './organization-rules.ts';
 
 /** One name; the server does the rest and makes it the active organization (B2). */
 export function CreateScreen() {
@@ -53,6 +53,9 @@ export function CreateScreen() {
             <TextField
               label={t('create.name')}
               help={t('create.nameHelp')}
+              error={
+                name.trim().length > longestName ? t('tooLong', { count: longestName }) : undefined
+              }
               autoComplete="organization"
               value={name}
               onChange={setName}

@@ -7,8 +7,9 @@ import type { Role } from '../../schemas/membership.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { LineSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { NewRole } from './new-role.tsx';
+import { EditRole } from './edit-role.tsx';
 import { RemoveRole } from './remove-role.tsx';
+import { RoleDialog } from './role-dialog.tsx';
 import { sortRoles } from './sort.ts';
 
 /** "Available Roles" (spec, section 2.3): what they let their holders do. */
@@ -43,28 +44,36 @@ export function RolesCard(props: {
             <RoleRow
               key={role.id}
               role={role}
-              holders={data.members.filter(({ roles }) => roles.includes(role.id)).length}
+              data={data}
               mayEdit={mayEdit}
-              onRemoved={props.onChanged}
+              onChanged={props.onChanged}
             />
           ))}
         </Stack>
       )}
       {creating && data ? (
-        <NewRole
+        <RoleDialog
           org={props.org}
           roles={data.roles}
+          managesByIt={false}
           onClose={() => setCreating(false)}
-          onCreated={props.onChanged}
+          onSaved={props.onChanged}
         />
       ) : null}
     </Panel>
   );
 }
 
-function RoleRow(props: { role: Role; holders: number; mayEdit: boolean; onRemoved: () => void }) {
+function RoleRow(props: {
+  role: Role;
+  data: Administration;
+  mayEdit: boolean;
+  onChanged: () => void;
+}) {
   const { t } = useTranslation('organization');
-  const { name, permissions } = props.role;
+  const { role, data } = props;
+  const { name, permissions } = role;
+  const holders = data.members.filter(({ roles }) => roles.includes(role.id)).length;
   return (
     <HStack as="li" py="3" gap="3" justify="space-between">
       <Flex
@@ -81,7 +90,7 @@ function RoleRow(props: { role: Role; holders: number; mayEdit: boolean; onRemov
             {name}
           </Text>
           <Text color="fg.muted" textStyle="sm">
-            {t('roles.holders', { count: props.holders })}
+            {t('roles.holders', { count: holders })}
           </Text>
         </Box>
         <HStack gap="2" wrap="wrap">
@@ -93,7 +102,12 @@ function RoleRow(props: { role: Role; holders: number; mayEdit: boolean; onRemov
           ) : null}
         </HStack>
       </Flex>
-      {props.mayEdit ? <RemoveRole {...props} /> : null}
+      {props.mayEdit ? (
+        <HStack gap="1">
+          <EditRole role={role} data={data} onSaved={props.onChanged} />
+          <RemoveRole role={role} holders={holders} onRemoved={props.onChanged} />
+        </HStack>
+      ) : null}
     </HStack>
   );
 }

@@ -1,66 +1,79 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createRole } from '../../replication/organization-members.ts';
+import { createRole, updateRole } from '../../replication/organization-members.ts';
 import { useApp } from '../../runtime/app-context.tsx';
 import { useServerCall } from '../../runtime/use-server-call.ts';
 import { type Permission, permissions, type Role } from '../../schemas/membership.ts';
 import { Modal } from '../../ui/feedback/modal.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
 import { Toggle } from '../../ui/input/toggle.tsx';
+import { longestName } from './organization-rules.ts';
 
-/** A role with a name of its own and what it lets its holders do. */
-export function NewRole(props: {
+/** A role's name and what it lets its holders do: a new one, or one that there is. */
+export function RoleDialog(props: {
   org: string;
+  /** Missing: a new one. */
+  role?: Role;
   roles: readonly Role[];
+  /** Whether the user may manage by this role alone. */
+  managesByIt: boolean;
   onClose: () => void;
-  onCreated: () => void;
+  onSaved: () => void;
 }) {
   const { t } = useTranslation(['organization', 'common']);
   const { server } = useApp();
   const toast = useToast();
   const form = useId();
   const { busy, failure, run } = useServerCall();
-  const [name, setName] = useState('');
-  const [allowed, setAllowed] = useState<Permission[]>([]);
-  const trimmed = name.trim();
-  const taken = props.roles.some((role) => role.name.toLowerCase() === trimmed.toLowerCase());
-  const ready = trimmed !== '' && !taken;
-  const create = async (event: FormEvent) => {
+  // As it was when editing began, whoever changes it meanwhile.
+  const [before] = useState(props.role);
+  const [name, setName] = useState(before?.name ?? '');
+  const [allowed, setAllowed] = useState<readonly Permission[]>(before?.permissions ?? []);
+  const fault = useNameFault(name, props.roles, before);
+  const ready = name.trim() !== '' && fault === undefined;
+
+  const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!ready || busy) return;
-    const role = { org: props.org, name: trimmed, permissions: allowed };
-    if (!(await run(() => createRole(server, role)))) return;
-    toast.success(t('roles.created', { name: trimmed }));
-    props.onCreated();
+    const role = { name: name.trim(), permissions: [...allowed] };
+    const saved = await run(() =>
+      before
+        ? updateRole(server, before.id, role)
+        : createRole(server, { org: props.org, ...role }),
+    );
+    if (!saved) return;
+    toast.success(t(before ? 'roles.saved' : 'roles.created', { name: role.name }));
+    props.onSaved();
     props.onClose();
   };
   return (
     <Modal
       open
       onClose={props.onClose}
-      title={t('roles.newTitle')}
+      title={t(before ? 'roles.editTitle' : 'roles.newTitle')}
       footer={
         <>
           <Button variant="outline" colorPalette="gray" onClick={props.onClose}>
             {t('common:actions.cancel')}
           </Button>
           <Button type="submit" form={form} disabled={!ready} loading={busy}>
-            {t('roles.create')}
+            {before ? t('common:actions.save') : t('roles.create')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={(event) => void create(event)} noValidate>
+      <form id={form} onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="4">
           <TextField
             label={t('roles.name')}
             autoComplete="off"
             value={name}
             onChange={setName}
-            error={taken ? t('roles.taken') : undefined}
+            error={fault}
           />
           {permissions.map((permission) => (
             <Toggle
@@ -77,9 +90,22 @@ export function NewRole(props: {
               }
             />
           ))}
+          {props.managesByIt && !allowed.includes('manage') ? (
+            <Notice tone="warning">{t('members.giveAway.text')}</Notice>
+          ) : null}
           {failure ? <ServerFailure failure={failure} /> : null}
         </Stack>
       </form>
     </Modal>
   );
+}
+
+function useNameFault(name: string, roles: readonly Role[], before: Role | undefined) {
+  const { t } = useTranslation('organization');
+  const trimmed = name.trim();
+  const isTaken = roles.some(
+    (role) => role.id !== before?.id && role.name.toLowerCase() === trimmed.toLowerCase(),
+  );
+  if (isTaken) return t('roles.taken');
+  return trimmed.length > longestName ? t('tooLong', { count: longestName }) : undefined;
 }
