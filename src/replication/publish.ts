@@ -1,5 +1,9 @@
 import { insertPending, markPending, removeUnsent } from '../database/pending-changes.ts';
+import { readRecords } from '../database/read-tables.ts';
 import type { TierbookDatabase, Workspace } from '../database/workspace.ts';
+import { applyChange } from '../domain/changes/apply-change.ts';
+import { BookGraph } from '../domain/changes/book-graph.ts';
+import { keysTouched } from '../domain/changes/keys-touched.ts';
 import type { Book } from '../schemas/book.ts';
 import type { ChangeRecord } from '../schemas/change-log.ts';
 import { advance } from './advance.ts';
@@ -25,16 +29,11 @@ export class PublishError extends Error {
  * @throws PublishError where there is no book to publish to
  */
 export async function publish(
-  { database, identity }: Workspace,
+  workspace: Workspace,
   changeset: readonly ChangeRecord[],
 ): Promise<string> {
-  if (database.closed) throw new PublishError('Database not available');
-  if (!identity.org) throw new PublishError('No active organization found for user');
-  const books = await storedBooks(database);
-  const [book] = books
-    .filter(({ org }) => org === identity.org)
-    .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
-  if (!book) throw new PublishError('No books found for active organization');
+  const { database } = workspace;
+  const { book, books } = await bookToEdit(workspace);
   const id = newChangeId();
   await insertPending(database, {
     id,
@@ -45,6 +44,37 @@ export async function publish(
   });
   await advance(database, books, []);
   return id;
+}
+
+/**
+ * Why every replay would skip this edit, by the book as this device shows it; null where it fits. A link
+ * into a book that the oldest own one does not inherit from, say, leads nowhere (R11).
+ *
+ * @returns the replay's message (R3)
+ * @throws PublishError as `publish`
+ */
+export async function whyUnfit(
+  workspace: Workspace,
+  changeset: readonly ChangeRecord[],
+): Promise<string | null> {
+  const { book, books } = await bookToEdit(workspace);
+  const graph = new BookGraph(books);
+  const created = new Date().toISOString();
+  const row = { id: newChangeId(), book: book.id, org: book.org, created, seq: 0, changeset };
+  const tables = await readRecords(workspace.database, keysTouched(row, graph));
+  return applyChange(tables, row, graph).error ?? null;
+}
+
+/** The organisation's oldest book, with all books in view. */
+async function bookToEdit({ database, identity }: Workspace) {
+  if (database.closed) throw new PublishError('Database not available');
+  if (!identity.org) throw new PublishError('No active organization found for user');
+  const books = await storedBooks(database);
+  const [book] = books
+    .filter(({ org }) => org === identity.org)
+    .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
+  if (!book) throw new PublishError('No books found for active organization');
+  return { book, books };
 }
 
 /** Lets a refused change be applied and sent again. */

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemToEdit } from '../../database/authoring.ts';
 import { keepOwnDescription } from '../../database/own-descriptions.ts';
+import { changeErrors } from '../../domain/changes/change-errors.ts';
 import { createTag, editProblem, type ProblemEdit } from '../../domain/changes/edit-problem.ts';
 import type { NewTag } from '../../domain/problems/new-tag.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { PublishError, publish } from '../../replication/publish.ts';
+import { PublishError, publish, whyUnfit } from '../../replication/publish.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 
 export type EditProblem = {
@@ -26,6 +27,11 @@ export function useEditProblem(problemId: string): EditProblem {
   const [reason, setReason] = useState<string | null>(null);
   const own = workspace.identity.org;
 
+  const unfitText = (message: string) =>
+    message === changeErrors.referenceNotFound
+      ? t('authoring.doesNotFit')
+      : t('authoring.notMade', { reason: errorText(i18n, message) });
+
   const run = async (edit: ProblemEdit, tag?: NewTag) => {
     setBusy(true);
     setReason(null);
@@ -35,10 +41,13 @@ export function useEditProblem(problemId: string): EditProblem {
         setReason(t('preview.notFound'));
         return false;
       }
-      const change = await publish(workspace, [
-        ...(tag ? [createTag(own, tag)] : []),
-        ...editProblem(problem, own, edit),
-      ]);
+      const changeset = [...(tag ? [createTag(own, tag)] : []), ...editProblem(problem, own, edit)];
+      const unfit = await whyUnfit(workspace, changeset);
+      if (unfit !== null) {
+        setReason(unfitText(unfit));
+        return false;
+      }
+      const change = await publish(workspace, changeset);
       if (edit.kind === 'description') {
         const { description } = edit;
         await keepOwnDescription(workspace, { problem: problem.refId, description, change });
