@@ -5,9 +5,9 @@ import { assignRoles } from '../../replication/organization-members.ts';
 import { useApp } from '../../runtime/app-context.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { MemberRow } from './member-row.tsx';
 import { sortMembers } from './sort.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useChanges } from './use-changes.ts';
 
 /** "User Management" (spec, section 2.3): the members and their roles. `data` is undefined while loading. */
@@ -76,7 +76,7 @@ export function MembersCard(props: {
           ))}
         </Stack>
       )}
-      <LeaveGuard pending={pending} />
+      <UnsavedGuard pending={pending} />
     </Panel>
   );
 }

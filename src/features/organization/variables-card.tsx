@@ -7,7 +7,7 @@ import type { Variables } from '../../schemas/organization.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { BaseUnitNotice } from '../../ui/tier/base-unit-notice.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useChanges } from './use-changes.ts';
 import { VariableRow } from './variable-row.tsx';
 import { variableNames } from './variable-text.ts';
@@ -54,7 +54,7 @@ export function VariablesCard(props: {
           />
         ))}
       </Stack>
-      <LeaveGuard pending={pending} />
+      <UnsavedGuard pending={pending} />
     </Panel>
   );
 }

@@ -1,11 +1,16 @@
 import { Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '../../ui/feedback/leave-guard.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import type { DraftStore } from './description-draft.ts';
 
 /** The description as it is typed; what somebody else makes of it meanwhile is shown beside. */
 export function DescriptionEditor(props: {
   from: string;
+  draft: DraftStore;
+  /** It goes on with what was typed before the page was closed. */
+  again: boolean;
   current: string;
   busy: boolean;
   /** Why it could not be saved. */
@@ -14,7 +19,8 @@ export function DescriptionEditor(props: {
   onSave: (description: string) => void;
 }) {
   const { t } = useTranslation(['problems', 'common']);
-  const [typed, setTyped] = useState(props.from);
+  const { from, draft } = props;
+  const [typed, setTyped] = useState(() => draft.read()?.typed ?? from);
   return (
     <Stack
       as="form"
@@ -32,9 +38,13 @@ export function DescriptionEditor(props: {
         rows={5}
         maxH="60dvh"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          draft.keep({ from, typed: event.target.value });
+        }}
       />
-      {props.current === props.from ? null : (
+      {props.again ? <Notice tone="info">{t('authoring.draftRestored')}</Notice> : null}
+      {props.current === from ? null : (
         <Notice tone="warning">
           <Text>{t('authoring.changedMeanwhile')}</Text>
           <Text whiteSpace="pre-line" overflowWrap="anywhere">
@@ -56,6 +66,11 @@ export function DescriptionEditor(props: {
           {t('common:actions.save')}
         </Button>
       </HStack>
+      <LeaveGuard
+        unsaved={typed.trim() !== from.trim()}
+        text={t('authoring.leaveText')}
+        onLeave={props.onCancel}
+      />
     </Stack>
   );
 }

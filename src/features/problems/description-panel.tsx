@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../database/pricebook.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
+import { useDescriptionDraft } from './description-draft.ts';
 import { DescriptionEditor } from './description-editor.tsx';
 import { ReplacedNotice } from './replaced-notice.tsx';
 import { useEditProblem } from './use-edit-problem.ts';
@@ -19,11 +20,19 @@ export function DescriptionPanel({
   const { t } = useTranslation(['problems', 'common']);
   const toast = useToast();
   const { busy, reason, edit } = useEditProblem(problem.id);
-  /** The text that editing began with; null: it is read. */
-  const [from, setFrom] = useState<string | null>(null);
-  const editButton = useReturnedFocus(from === null);
-  const isEditing = mayAuthor && from !== null;
+  const draft = useDescriptionDraft(problem.refId);
+  /** The text that editing began with, here or before the page was closed; null: it is read. */
+  const [editing, setEditing] = useState<{ from: string; again: boolean } | null>(() => {
+    const kept = draft.read();
+    return kept && { from: kept.from, again: true };
+  });
+  const editButton = useReturnedFocus(editing === null);
+  const isEditing = mayAuthor && editing !== null;
 
+  const end = () => {
+    draft.drop();
+    setEditing(null);
+  };
   const save = async (description: string) => {
     if (description !== problem.description) {
       if (!(await edit({ kind: 'description', description }))) {
@@ -32,7 +41,7 @@ export function DescriptionPanel({
       }
       toast.success(t('authoring.descriptionSaved'));
     }
-    setFrom(null);
+    end();
   };
 
   return (
@@ -44,7 +53,7 @@ export function DescriptionPanel({
             ref={editButton}
             variant="outline"
             colorPalette="gray"
-            onClick={() => setFrom(problem.description)}
+            onClick={() => setEditing({ from: problem.description, again: false })}
           >
             {t('common:actions.edit')}
           </Button>
@@ -53,11 +62,13 @@ export function DescriptionPanel({
     >
       {isEditing ? (
         <DescriptionEditor
-          from={from}
+          from={editing.from}
+          draft={draft}
+          again={editing.again}
           current={problem.description}
           busy={busy}
           reason={reason}
-          onCancel={() => setFrom(null)}
+          onCancel={end}
           onSave={(description) => void save(description)}
         />
       ) : (

@@ -18,7 +18,8 @@ import { WaitForBook } from './wait-for-book.tsx';
 export function DetailsScreen({ problemId }: { problemId: string }) {
   const { t } = useTranslation('problems');
   const problem = readyValue(useLive(problem$, useWorkspace(), problemId));
-  if (problem) return <Details problem={problem} />;
+  // Another problem is another screen: what is being edited belongs to the one it was begun on.
+  if (problem) return <Details key={problemId} problem={problem} />;
   return (
     <Page title={t('details.title')} width="reading">
       {problem === undefined ? (

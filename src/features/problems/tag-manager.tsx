@@ -28,8 +28,10 @@ export function TagManager({ problem }: { problem: ProblemView }) {
   };
   const create = async (tag: NewTag) => {
     const done = await addNewTag(tag);
-    if (done) toast.success(t('authoring.tagCreated', { name: tag.name }));
-    else toast.error(t('authoring.tagCreateFailed'));
+    if (done) {
+      toast.success(t('authoring.tagCreated', { name: tag.name }));
+      toast.success(t('authoring.tagAdded', { name: tag.name }));
+    } else toast.error(t('authoring.tagCreateFailed'));
     return done;
   };
   const remove = async ({ refId, name }: NewTag) => {

@@ -1,18 +1,19 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import type { PendingChange } from './use-changes.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks before the screen is left with changes that could not be saved, which only it holds. */
-export function LeaveGuard<V>({
-  pending,
-}: {
-  pending: Readonly<Record<string, PendingChange<V>>>;
+/** Asks before the screen is left, or the page closed, with something that only the screen holds. */
+export function LeaveGuard(props: {
+  unsaved: boolean;
+  /** What is lost. */
+  text: string;
+  onLeave?: () => void;
 }) {
-  const { t } = useTranslation('organization');
-  const unsaved = Object.values(pending).some(({ state }) => state !== 'saving');
+  const { t } = useTranslation('common');
+  const { unsaved } = props;
   const blocker = useBlocker({
-    shouldBlockFn: () => unsaved,
+    // Who is signed out is not kept from signing in again.
+    shouldBlockFn: ({ next }) => unsaved && next.pathname !== '/auth/login',
     enableBeforeUnload: () => unsaved,
     disabled: !unsaved,
     withResolver: true,
@@ -20,14 +21,17 @@ export function LeaveGuard<V>({
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked'}
-      title={t('unsaved.leaveTitle')}
-      confirmLabel={t('unsaved.leave')}
-      cancelLabel={t('unsaved.stay')}
+      title={t('leave.title')}
+      confirmLabel={t('leave.leave')}
+      cancelLabel={t('leave.stay')}
       destructive
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        props.onLeave?.();
+        blocker.proceed?.();
+      }}
     >
-      {t('unsaved.leaveText')}
+      {props.text}
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { useWorkspace } from '../../runtime/app-context.tsx';
+
+/** A description that is being written: `from` is the text that editing began with. */
+export type DescriptionDraft = { from: string; typed: string };
+
+export type DraftStore = {
+  /** null: there is none that says anything else than the text it began with. */
+  read(): DescriptionDraft | null;
+  keep(draft: DescriptionDraft): void;
+  drop(): void;
+};
+
+const draftSchema = z.object({ from: z.string(), typed: z.string() });
+
+/**
+ * Keeps a description while it is written, so that a page that is closed or reloaded loses nothing. It
+ * belongs to this browser: the book does not know of it.
+ */
+export function useDescriptionDraft(refId: string): DraftStore {
+  const { user, org } = useWorkspace().identity;
+  const key = `tierbook.draft.${user}.${org}.${refId}`;
+  return {
+    read: () => {
+      const stored = window.localStorage.getItem(key);
+      if (stored === null) return null;
+      try {
+        const draft = draftSchema.parse(JSON.parse(stored));
+        return draft.typed.trim() === draft.from.trim() ? null : draft;
+      } catch (error) {
+        console.error(error);
+        return null;
+      }
+    },
+    keep: (draft: DescriptionDraft) => {
+      try {
+        window.localStorage.setItem(key, JSON.stringify(draft));
+      } catch (error) {
+        // No room: the text is on the screen still, and leaving it asks.
+        console.error(error);
+      }
+    },
+    drop: () => window.localStorage.removeItem(key),
+  };
+}
