@@ -4,6 +4,7 @@ import { deleteDatabasesOf } from '../database/delete-databases.ts';
 import { openWorkspace } from '../database/open-workspace.ts';
 import type { Workspace, WorkspaceIdentity } from '../database/workspace.ts';
 import { createAuth } from '../replication/auth.ts';
+import { pushBeforeLeaving } from '../replication/push-before-leaving.ts';
 import { connectServer } from '../replication/server.ts';
 import { startSync } from '../replication/sync.ts';
 import type { App, LocalState } from '../runtime/app-context.tsx';
@@ -29,6 +30,9 @@ export function createApp(): App {
     const current = local.value;
     // Asked for twice, as when a screen and the sync both saw the organization change.
     if (current.state === 'open' && isSame(current.workspace.identity, identity)) return;
+    if (current.state === 'open' && current.workspace.identity.user === identity.user) {
+      await pushBeforeLeaving(current.workspace, server, auth);
+    }
     await close();
     local.next({ state: 'opening' });
     let workspace: Workspace | undefined;

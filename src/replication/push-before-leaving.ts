@@ -1,0 +1,36 @@
+import { unsentChanges } from '../database/pending-changes.ts';
+import type { Workspace } from '../database/workspace.ts';
+import type { Auth } from './auth.ts';
+import { pushPending } from './push.ts';
+import type { Server } from './server.ts';
+
+/** A server that does not answer for so long keeps nobody from going on. */
+const patienceMs = 10_000;
+
+/**
+ * Sends what is pending before the workspace is closed for another organisation's. What can't be sent
+ * now stays with it, and is sent when it is opened again.
+ */
+export async function pushBeforeLeaving(
+  { database }: Workspace,
+  server: Server,
+  auth: Auth,
+): Promise<void> {
+  const push = async () => {
+    const unsent = await unsentChanges(database);
+    if (!unsent.some(({ status }) => status === 'pending')) return;
+    // The session is confirmed first, as before every push (S8).
+    if ((await auth.refresh()) !== 'refused') await pushPending(database, server, new Set());
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  try {
+    await Promise.race([push(), patience]);
+  } catch (error) {
+    console.error(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
