@@ -84,5 +84,3 @@ type Catalogues = {
   shell: typeof enShell;
   welcome: typeof enWelcome;
 };
-
-export type Namespace = keyof Catalogues;

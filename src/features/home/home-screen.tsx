@@ -29,13 +29,13 @@ export function HomeScreen() {
             icon={UserRound}
             title={t('profile')}
             text={t('profileText')}
-            renderLink={(title) => <Link to={'/profile' as string}>{title}</Link>}
+            renderLink={(title) => <Link to="/profile">{title}</Link>}
           />
           <Tile
             icon={Building2}
             title={t('createOrganization')}
             text={t('createOrganizationText')}
-            renderLink={(title) => <Link to={'/organization/create' as string}>{title}</Link>}
+            renderLink={(title) => <Link to="/organization/create">{title}</Link>}
           />
         </SimpleGrid>
       </Stack>

@@ -1,12 +1,10 @@
-import { Button, Skeleton, Stack } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useJob } from '../../runtime/use-current-session.ts';
 import type { Job } from '../../schemas/session.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { JobNotFound } from '../../ui/job-not-found.tsx';
 
 /** Waits for the job of a route, and says so where the session has none with this id. */
 export function JobLoader(props: {
@@ -14,7 +12,6 @@ export function JobLoader(props: {
   title: string;
   children: (job: Job) => ReactNode;
 }) {
-  const { t } = useTranslation('jobs');
   const job = useJob(props.jobId);
   if (job) return props.children(job);
   return (
@@ -27,15 +24,7 @@ export function JobLoader(props: {
           </Stack>
         </Loading>
       ) : (
-        <ErrorState
-          title={t('notFound')}
-          text={t('notFoundText')}
-          action={
-            <Button asChild size="lg">
-              <Link to="/session/index">{t('toSession')}</Link>
-            </Button>
-          }
-        />
+        <JobNotFound />
       )}
     </Page>
   );

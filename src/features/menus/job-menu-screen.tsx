@@ -7,8 +7,8 @@ import { useCurrentSession } from '../../runtime/use-current-session.ts';
 import { usePricedMenu } from '../../runtime/use-priced-menu.ts';
 import type { Job, SessionState } from '../../schemas/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { JobNotFound } from '../../ui/job-not-found.tsx';
 import { AgreementToggle } from './agreement-toggle.tsx';
 import { MenuContent } from './menu-content.tsx';
 import type { MenuScreenProps } from './menu-screen.tsx';
@@ -45,21 +45,7 @@ export function JobMenuScreen({ jobId, ...props }: MenuScreenProps & { jobId: st
     );
   }
   return (
-    <Page title={t('title')}>
-      {session === undefined ? (
-        <MenuSkeleton />
-      ) : (
-        <ErrorState
-          title={t('jobNotFound.title')}
-          text={t('jobNotFound.text')}
-          action={
-            <Button asChild size="lg">
-              <Link to="/session/index">{t('sessionHome')}</Link>
-            </Button>
-          }
-        />
-      )}
-    </Page>
+    <Page title={t('title')}>{session === undefined ? <MenuSkeleton /> : <JobNotFound />}</Page>
   );
 }
 

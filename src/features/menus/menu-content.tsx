@@ -1,16 +1,14 @@
-import { Button, Stack } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Stack } from '@chakra-ui/react';
 import { Layers } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasBook$ } from '../../database/first-sync.ts';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
-import { useWorkspace } from '../../runtime/app-context.tsx';
-import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { useHasBook } from '../../runtime/use-has-book.ts';
 import type { PricedMenuView } from '../../runtime/use-priced-menu.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { UntilBook } from '../../ui/feedback/until-book.tsx';
+import { SessionHome } from '../../ui/session-home.tsx';
 import { BaseUnitNotice } from '../../ui/tier/base-unit-notice.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import { MenuTiers } from './menu-tiers.tsx';
@@ -24,17 +22,24 @@ export function MenuContent(props: {
 }) {
   const { t } = useTranslation('menus');
   const { view, ...tiers } = props;
+  const hasBook = useHasBook();
   switch (view.state) {
     case 'loading':
-      return <Waiting />;
+      return (
+        <UntilBook hasBook={hasBook}>
+          <MenuSkeleton />
+        </UntilBook>
+      );
     case 'failed':
-      return <ErrorState title={t('failed')} text={t('failedText')} action={<SessionHome />} />;
+      return (
+        <ErrorState title={t('failed')} text={t('failedText')} action={<SessionHome primary />} />
+      );
     case 'missing':
       return (
         <ErrorState
           title={t('notFound.title')}
           text={t('notFound.text')}
-          action={<SessionHome />}
+          action={<SessionHome primary />}
         />
       );
     case 'ready':
@@ -44,7 +49,7 @@ export function MenuContent(props: {
             icon={Layers}
             title={t('empty.title')}
             text={t('empty.text')}
-            action={<SessionHome />}
+            action={<SessionHome primary />}
           />
         );
       }
@@ -55,25 +60,4 @@ export function MenuContent(props: {
         </Stack>
       );
   }
-}
-
-/** Before the first sync there is no menu to read, and it may take a while. */
-function Waiting() {
-  const { t } = useTranslation('menus');
-  const hasBook = readyValue(useLive(hasBook$, useWorkspace()));
-  return (
-    <Stack gap="4">
-      {hasBook === false ? <Notice tone="info">{t('waiting')}</Notice> : null}
-      <MenuSkeleton />
-    </Stack>
-  );
-}
-
-function SessionHome() {
-  const { t } = useTranslation('menus');
-  return (
-    <Button asChild size="lg">
-      <Link to="/session/index">{t('sessionHome')}</Link>
-    </Button>
-  );
 }

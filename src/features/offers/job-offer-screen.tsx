@@ -5,11 +5,11 @@ import { offerOf } from '../../domain/session/session-state.ts';
 import { useJob } from '../../runtime/use-current-session.ts';
 import { usePricedMenu } from '../../runtime/use-priced-menu.ts';
 import type { Job } from '../../schemas/session.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { JobNotFound } from '../../ui/job-not-found.tsx';
 import { BackToMenu } from './back-to-menu.tsx';
-import { OfferContent, OfferSkeleton, SessionHome } from './offer-content.tsx';
+import { OfferContent, OfferNotFound, OfferSkeleton } from './offer-content.tsx';
 import { useConfirm } from './use-confirm.ts';
 
 /** The confirmation of a tier for a job; the job's first menu is the one that counts. */
@@ -20,15 +20,9 @@ export function JobOfferScreen(props: { jobId: string; tierId: string; agreement
   if (job && menuId !== undefined) return <JobOffer {...props} job={job} menuId={menuId} />;
   return (
     <Page width="reading" title={t('title')}>
-      {job === undefined ? (
-        <OfferSkeleton />
-      ) : (
-        <ErrorState
-          title={t(job ? 'notFound.title' : 'jobNotFound.title')}
-          text={t(job ? 'notFound.text' : 'jobNotFound.text')}
-          action={<SessionHome />}
-        />
-      )}
+      {job === undefined ? <OfferSkeleton /> : null}
+      {job === null ? <JobNotFound /> : null}
+      {job ? <OfferNotFound /> : null}
     </Page>
   );
 }

@@ -1,15 +1,14 @@
-import { Button, Skeleton, Stack } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasBook$ } from '../../database/first-sync.ts';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
-import { useWorkspace } from '../../runtime/app-context.tsx';
-import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { useHasBook } from '../../runtime/use-has-book.ts';
 import type { PricedMenuView } from '../../runtime/use-priced-menu.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Loading } from '../../ui/feedback/skeletons.tsx';
+import { UntilBook } from '../../ui/feedback/until-book.tsx';
+import { SessionHome } from '../../ui/session-home.tsx';
 import { BaseUnitNotice } from '../../ui/tier/base-unit-notice.tsx';
 import { OfferSummary } from './offer-summary.tsx';
 
@@ -22,17 +21,24 @@ export function OfferContent(props: {
 }) {
   const { t } = useTranslation('offers');
   const { view, tier } = props;
-  if (view.state === 'loading') return <Waiting />;
+  const hasBook = useHasBook();
+  if (view.state === 'loading') {
+    return (
+      <UntilBook hasBook={hasBook}>
+        <OfferSkeleton />
+      </UntilBook>
+    );
+  }
   if (view.state === 'failed') {
     return (
-      <ErrorState title={t('menuFailed')} text={t('menuFailedText')} action={<SessionHome />} />
+      <ErrorState
+        title={t('menuFailed')}
+        text={t('menuFailedText')}
+        action={<SessionHome primary />}
+      />
     );
   }
-  if (view.state === 'missing' || !tier) {
-    return (
-      <ErrorState title={t('notFound.title')} text={t('notFound.text')} action={<SessionHome />} />
-    );
-  }
+  if (view.state === 'missing' || !tier) return <OfferNotFound />;
   return (
     <Stack gap="4">
       {props.children}
@@ -43,12 +49,14 @@ export function OfferContent(props: {
   );
 }
 
-export function SessionHome() {
+export function OfferNotFound() {
   const { t } = useTranslation('offers');
   return (
-    <Button asChild size="lg">
-      <Link to="/session/index">{t('sessionHome')}</Link>
-    </Button>
+    <ErrorState
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={<SessionHome primary />}
+    />
   );
 }
 
@@ -57,16 +65,5 @@ export function OfferSkeleton() {
     <Loading>
       <Skeleton h="96" borderRadius="l3" />
     </Loading>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation('offers');
-  const hasBook = readyValue(useLive(hasBook$, useWorkspace()));
-  return (
-    <Stack gap="4">
-      {hasBook === false ? <Notice tone="info">{t('waiting')}</Notice> : null}
-      <OfferSkeleton />
-    </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/display/panel.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { SessionHome } from '../../ui/session-home.tsx';
 import { ProblemMenu } from './problem-menu.tsx';
 import { SelectButton } from './select-button.tsx';
 import { WaitForBook } from './wait-for-book.tsx';
@@ -78,14 +79,5 @@ function Preview({ problem }: { problem: ProblemView }) {
         )}
       </Stack>
     </Page>
-  );
-}
-
-function SessionHome() {
-  const { t } = useTranslation('problems');
-  return (
-    <Button asChild size="lg" variant="outline" colorPalette="gray">
-      <Link to="/session/index">{t('preview.sessionHome')}</Link>
-    </Button>
   );
 }

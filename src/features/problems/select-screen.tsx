@@ -1,11 +1,10 @@
-import { Button } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { problems$ } from '../../database/pricebook.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
+import { SessionHome } from '../../ui/session-home.tsx';
 import { EmptyBook } from './empty-book.tsx';
 import { ProblemFinder } from './problem-finder.tsx';
 import type { ProblemSearch } from './use-problem-search.ts';
@@ -26,11 +25,7 @@ export function SelectScreen(props: {
       // Beside the action; on a narrow screen the room is the list's, and the top bar has the name.
       {...(wide ? { heading: t('select.title') } : {})}
       width="reading"
-      secondaryAction={
-        <Button asChild size="lg" variant="outline" colorPalette="gray">
-          <Link to="/session/index">{t('select.sessionHome')}</Link>
-        </Button>
-      }
+      secondaryAction={<SessionHome />}
     >
       {problems === undefined ? <WaitForBook /> : null}
       {problems?.length === 0 ? <EmptyBook /> : null}

@@ -1,10 +1,9 @@
 import { Box, Button, Progress, Stack, Text } from '@chakra-ui/react';
 import { CloudOff, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { hasBook$ } from '../../database/first-sync.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
-import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { useHasBook } from '../../runtime/use-has-book.ts';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -14,7 +13,7 @@ import { NoOrganization } from './empty-book.tsx';
 /** Until the problems are there: the shape of the list, or on a new device how the book comes. */
 export function WaitForBook() {
   const workspace = useWorkspace();
-  const hasBook = readyValue(useLive(hasBook$, workspace));
+  const hasBook = useHasBook();
   if (hasBook !== false) return <ListSkeleton rows={6} />;
   if (workspace.identity.org === '') return <NoOrganization />;
   return <FirstSync />;

@@ -11,6 +11,7 @@ import { TileSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { CopyByHand } from '../../ui/input/copy-by-hand.tsx';
 import { useCopy } from '../../ui/input/use-copy.ts';
+import { SessionHome } from '../../ui/session-home.tsx';
 import { visitText } from './offer-text.ts';
 import { ReviewTile } from './review-tile.tsx';
 
@@ -59,11 +60,7 @@ function Review({ session }: { session: SessionState }) {
       heading={t('review.heading')}
       description={t('jobCount', { count: session.jobs.length })}
       {...(offers.length > 0 ? { primaryAction: copyButton } : {})}
-      secondaryAction={
-        <Button asChild variant="outline" colorPalette="gray" size="lg">
-          <Link to="/session/index">{t('review.sessionHome')}</Link>
-        </Button>
-      }
+      secondaryAction={<SessionHome />}
     >
       <Stack gap="4">
         {state === 'failed' ? (

@@ -34,13 +34,13 @@ export function WelcomeScreen() {
               icon={Building2}
               headingLevel="h3"
               title={t('createOrganization')}
-              renderLink={(title) => <Link to={'/organization/create' as string}>{title}</Link>}
+              renderLink={(title) => <Link to="/organization/create">{title}</Link>}
             />
             <Tile
               icon={UserRound}
               headingLevel="h3"
               title={t('profile')}
-              renderLink={(title) => <Link to={'/profile' as string}>{title}</Link>}
+              renderLink={(title) => <Link to="/profile">{title}</Link>}
             />
           </SimpleGrid>
         </Box>
