@@ -23,3 +23,8 @@ export function usePricedMenu(menuId: string, multipliers?: Multipliers): Priced
   if (menu === null) return { state: 'missing' };
   return menu && money ? { state: 'ready', menu, money } : { state: 'loading' };
 }
+
+/** Whether there is a menu to look at, or one may still come. */
+export function mayHaveMenu({ state }: PricedMenuView): boolean {
+  return state === 'ready' || state === 'loading';
+}

@@ -1,10 +1,10 @@
-import { useHasBook } from '../../runtime/use-has-book.ts';
+import { useBookWait } from '../../runtime/use-book-wait.ts';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { UntilBook } from '../../ui/feedback/until-book.tsx';
 
 export function Waiting() {
   return (
-    <UntilBook hasBook={useHasBook()}>
+    <UntilBook wait={useBookWait()}>
       <ListSkeleton rows={5} />
     </UntilBook>
   );

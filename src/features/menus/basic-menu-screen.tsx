@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { priceBasicMenu } from '../../domain/menu/price-menu.ts';
 import { useMenuToPrice } from '../../runtime/use-menu-to-price.ts';
 import { useMoney } from '../../runtime/use-money.ts';
-import type { PricedMenuView } from '../../runtime/use-priced-menu.ts';
+import { mayHaveMenu, type PricedMenuView } from '../../runtime/use-priced-menu.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { MenuContent } from './menu-content.tsx';
 
@@ -15,7 +15,7 @@ export function BasicMenuScreen({ menuId }: { menuId: string }) {
     <Page
       title={t('basic.title')}
       {...(view.state === 'ready' ? { heading: view.menu.name } : {})}
-      description={t('basic.note')}
+      description={mayHaveMenu(view) ? t('basic.note') : null}
     >
       <MenuContent view={view} agreement={false} />
     </Page>

@@ -4,7 +4,7 @@ import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findJob, offerOf } from '../../domain/session/session-state.ts';
 import { useCurrentSession } from '../../runtime/use-current-session.ts';
-import { usePricedMenu } from '../../runtime/use-priced-menu.ts';
+import { mayHaveMenu, usePricedMenu } from '../../runtime/use-priced-menu.ts';
 import type { Job, SessionState } from '../../schemas/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -67,7 +67,11 @@ function JobMenu({
         number: session.jobs.indexOf(job) + 1,
         count: session.jobs.length,
       })}
-      headerEnd={<AgreementToggle checked={props.agreement} onChange={props.onAgreementChange} />}
+      headerEnd={
+        mayHaveMenu(view) ? (
+          <AgreementToggle checked={props.agreement} onChange={props.onAgreementChange} />
+        ) : null
+      }
     >
       <MenuContent
         view={view}

@@ -3,7 +3,7 @@ import { Layers } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
-import { useHasBook } from '../../runtime/use-has-book.ts';
+import { useBookWait } from '../../runtime/use-book-wait.ts';
 import type { PricedMenuView } from '../../runtime/use-priced-menu.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -22,11 +22,11 @@ export function MenuContent(props: {
 }) {
   const { t } = useTranslation('menus');
   const { view, ...tiers } = props;
-  const hasBook = useHasBook();
+  const wait = useBookWait();
   switch (view.state) {
     case 'loading':
       return (
-        <UntilBook hasBook={hasBook}>
+        <UntilBook wait={wait}>
           <MenuSkeleton />
         </UntilBook>
       );

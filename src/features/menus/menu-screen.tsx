@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePricedMenu } from '../../runtime/use-priced-menu.ts';
+import { mayHaveMenu, usePricedMenu } from '../../runtime/use-priced-menu.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { AgreementToggle } from './agreement-toggle.tsx';
 import { MenuContent } from './menu-content.tsx';
@@ -19,7 +19,11 @@ export function MenuScreen({ menuId, ...props }: MenuScreenProps & { menuId: str
     <Page
       title={t('title')}
       {...(view.state === 'ready' ? { heading: view.menu.name } : {})}
-      headerEnd={<AgreementToggle checked={props.agreement} onChange={props.onAgreementChange} />}
+      headerEnd={
+        mayHaveMenu(view) ? (
+          <AgreementToggle checked={props.agreement} onChange={props.onAgreementChange} />
+        ) : null
+      }
     >
       <MenuContent
         view={view}

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
-import { useHasBook } from '../../runtime/use-has-book.ts';
+import { useBookWait } from '../../runtime/use-book-wait.ts';
 import type { PricedMenuView } from '../../runtime/use-priced-menu.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -21,10 +21,10 @@ export function OfferContent(props: {
 }) {
   const { t } = useTranslation('offers');
   const { view, tier } = props;
-  const hasBook = useHasBook();
+  const wait = useBookWait();
   if (view.state === 'loading') {
     return (
-      <UntilBook hasBook={hasBook}>
+      <UntilBook wait={wait}>
         <OfferSkeleton />
       </UntilBook>
     );

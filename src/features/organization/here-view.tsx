@@ -36,11 +36,14 @@ export function HereView({ membership }: { membership: Membership | undefined })
             <Detail label={t('view.roles')}>
               <RoleBadges membership={membership} />
             </Detail>
-            <Detail label={t('view.currency')}>{currency?.name ?? t('view.noCurrency')}</Detail>
+            {/* Neither is shown to who has no role (B3). */}
             {organization?.created ? (
-              <Detail label={t('view.created')}>
-                {momentText(organization.created, i18n.language)}
-              </Detail>
+              <>
+                <Detail label={t('view.currency')}>{currency?.name ?? t('view.noCurrency')}</Detail>
+                <Detail label={t('view.created')}>
+                  {momentText(organization.created, i18n.language)}
+                </Detail>
+              </>
             ) : null}
           </DetailList>
         </Panel>

@@ -2,8 +2,8 @@ import { Box, Button, Progress, Stack, Text } from '@chakra-ui/react';
 import { CloudOff, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
-import { useHasBook } from '../../runtime/use-has-book.ts';
+import { useSync } from '../../runtime/app-context.tsx';
+import { useBookWait } from '../../runtime/use-book-wait.ts';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -12,11 +12,9 @@ import { NoOrganization } from './empty-book.tsx';
 
 /** Until the problems are there: the shape of the list, or on a new device how the book comes. */
 export function WaitForBook() {
-  const workspace = useWorkspace();
-  const hasBook = useHasBook();
-  if (hasBook !== false) return <ListSkeleton rows={6} />;
-  if (workspace.identity.org === '') return <NoOrganization />;
-  return <FirstSync />;
+  const wait = useBookWait();
+  if (wait === null) return <ListSkeleton rows={6} />;
+  return wait === 'noOrganization' ? <NoOrganization /> : <FirstSync />;
 }
 
 function FirstSync() {

@@ -5,13 +5,17 @@ import { Notice } from './notice.tsx';
 
 /**
  * The shape of what comes from the book (`children`). Before the first sync there is nothing to read,
- * and it may take a while: then it says so.
+ * and it may take a while: then it says so. Without an organisation nothing comes.
  */
-export function UntilBook(props: { hasBook: boolean | undefined; children: ReactNode }) {
+export function UntilBook(props: {
+  wait: 'coming' | 'noOrganization' | null;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('common');
+  if (props.wait === 'noOrganization') return <Notice tone="info">{t('noBook')}</Notice>;
   return (
     <Stack gap="4">
-      {props.hasBook === false ? <Notice tone="info">{t('bookOnItsWay')}</Notice> : null}
+      {props.wait === 'coming' ? <Notice tone="info">{t('bookOnItsWay')}</Notice> : null}
       {props.children}
     </Stack>
   );
