@@ -277,33 +277,6 @@ test('[R3] changes that can not be applied are left out, and the settings say wh
 
 test('addresses of nothing are answered by a screen that says so', async ({ page }) => {
   await signInToBook(page);
-  await startSession(page);
-  await addJob(page, problem);
-  await showMenu(page);
-  const job = new URL(page.url()).pathname.split('/')[2];
-
-  for (const [path, text] of [
-    ['/job/unknown/adjust', 'Job not found.'],
-    ['/job/unknown/preview', 'Job not found.'],
-    ['/job/unknown/show/legacy', 'Job not found.'],
-    ['/job/unknown/confirm/unknown', 'Job not found.'],
-    [`/job/${job}/confirm/unknown`, 'Offer not found'],
-    ['/menus/unknown/show/legacy', 'Menu not found'],
-    ['/menus/unknown/show/basic', 'Menu not found'],
-    ['/menus/unknown/browse', 'Menu not found'],
-    ['/menus/unknown/confirm/unknown', 'Offer not found'],
-    ['/books/unknown/browse', 'Pricebook not found'],
-    ['/offers/unknown/browse', 'Offer not found'],
-    ['/problems/unknown/preview', 'Problem not found.'],
-    ['/browse/problem/unknown', 'Problem not found.'],
-  ]) {
-    await page.goto(path as string);
-    await expect(page.getByRole('alert'), path).toContainText(text as string);
-    // There is a way on, and the frame around it is the usual one.
-    await expect(page.getByRole('alert').getByRole('link').first(), path).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Menu' }), path).toBeVisible();
-  }
-
   for (const path of ['/nope', '/job', '/menus/unknown', '/session', '/home/more']) {
     await page.goto(path);
     await expect(page.getByText('404', { exact: true }), path).toBeVisible();

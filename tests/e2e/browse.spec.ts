@@ -143,21 +143,6 @@ test('on a phone a book shows one part at a time, and keeps it on return', async
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-for (const [address, text] of [
-  ['/books/nosuchbook/browse', 'Pricebook not found'],
-  ['/menus/nosuchmenu/browse', 'Menu not found'],
-  ['/offers/nosuchoffer/browse', 'Offer not found'],
-  ['/browse/problem/nosuchproblem', 'Problem not found.'],
-] as const) {
-  test(`an unknown address, ${address}, says so and leads to all problems`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('alert')).toContainText(text);
-    await page.getByRole('link', { name: 'All problems' }).click();
-    await page.waitForURL('**/browse/problems');
-    await expect(details(page, problem)).toBeVisible();
-  });
-}
-
 test('a deep link opens a page without a network, from the book on the device', async ({
   page,
   server,

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { recordId } from '../../src/domain/changes/record-id.ts';
+import { makeOrganization, makeUser, PASSWORD } from '../support/accounts.ts';
+import { expect, test } from '../support/e2e.ts';
+import { activeOrg, demoClient } from '../support/office.ts';
+import { routeTable, starterIds } from '../support/route-table.ts';
+import { begin, expectCell } from '../support/route-walk.ts';
+import { signIn, waitForBook } from '../support/visit.ts';
+
+// Each opens the app some 30 times from nothing, which takes a busy machine a while.
+test.describe.configure({ timeout: 240_000 });
+
+const guarded = routeTable.filter(
+  ({ route }) => !route.startsWith('auth.') && route !== 'anything else',
+);
+
+function addressOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
+
+/** As if the person had never signed in here; what is on the device stays. */
+async function forgetSignIn(page: Page) {
+  await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
+}
+
+test('[spec 6] without a sign-in each route leads to the login, which leads back to it', async ({
+  page,
+  server,
+}) => {
+  const org = activeOrg(await demoClient(server.url, 'owner'));
+  const ids = { ...starterIds, org, book: 'somebook', job: 'somejob' };
+  for (const { route, path, lands } of guarded) {
+    await page.goto(path(ids));
+    await expect(page.getByRole('button', { name: 'Log in' }), route).toBeVisible();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname, route).toBe('/auth/login');
+    expect(searchParams.get('redirect'), route).toBe(lands ?? path(ids));
+  }
+  for (const [path, text] of [
+    ['/auth/login', 'Log in'],
+    ['/auth/register', 'Register'],
+    ['/auth/logout', 'Logged Out!'],
+    ['/no/such/screen', 'Oops! Page Not Found'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: text }), path).toBeVisible();
+    expect(addressOf(page)).toBe(path);
+  }
+
+  for (const [path, text] of [
+    [`/organization/${org}`, 'Pricebooks'],
+    ['/browse/problems?q=disposal', '2 problems'],
+    [`/menus/${ids.menu}/confirm/${ids.tier}?sa=true`, 'Service agreement price'],
+    ['/session/review', 'No jobs in session'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByLabel('Email').fill('technician@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill('demo-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText(text, { exact: true }).first(), path).toBeVisible();
+    expect(addressOf(page)).toBe(path);
+    await forgetSignIn(page);
+  }
+});
+
+test('[S7] without a server each route is opened cold and shows what is on the device', async ({
+  page,
+  server,
+}) => {
+  const ids = await begin(page, server, 'technician');
+  await server.stop();
+  for (const row of routeTable) {
+    const path = row.path(ids);
+    await page.goto(path);
+    await expectCell(page, row.offline ?? row.technician, `${row.route} without a server`);
+    expect(new URL(page.url()).pathname, row.route).toBe(row.lands ?? path);
+  }
+});
+
+/** What an address says whose record is none of this person's, and the way on that it offers. */
+const notHere: NotHere[] = [
+  [({ book }) => `/books/${book}/browse`, 'Pricebook not found', 'All problems'],
+  [({ menu }) => `/menus/${menu}/browse`, 'Menu not found', 'All problems'],
+  [({ offer }) => `/offers/${offer}/browse`, 'Offer not found', 'All problems'],
+  [({ menu }) => `/menus/${menu}/show/basic`, 'Menu not found', 'Session Home'],
+  [({ menu }) => `/menus/${menu}/show/legacy`, 'Menu not found', 'Session Home'],
+  [({ problem }) => `/browse/problem/${problem}`, 'Problem not found.', 'All problems'],
+  [({ problem }) => `/problems/${problem}/preview`, 'Problem not found.', 'All problems'],
+  [({ menu, tier }) => `/menus/${menu}/confirm/${tier}`, 'Offer not found', 'Session Home'],
+  [({ job }) => `/job/${job}/adjust`, 'Job not found.', 'Session Home'],
+  [({ job }) => `/job/${job}/preview`, 'Job not found.', 'Session Home'],
+  [({ job }) => `/job/${job}/show/legacy`, 'Job not found.', 'Session Home'],
+  [({ job, tier }) => `/job/${job}/confirm/${tier}`, 'Job not found.', 'Session Home'],
+];
+
+type NotHere = [path: (ids: Strangers) => string, text: string, wayOn: string];
+
+type Strangers = Record<'book' | 'problem' | 'menu' | 'offer' | 'tier' | 'job', string>;
+
+const unknown: Strangers = {
+  book: 'unknown',
+  problem: 'unknown',
+  menu: 'unknown',
+  offer: 'unknown',
+  tier: 'unknown',
+  job: 'unknown',
+};
+
+test('[B3] an unknown id and that of a stranger say the same, and nothing of the stranger shows', async ({
+  page,
+  server,
+}) => {
+  const stranger = await makeUser(server.url, 'Sally Secret');
+  const elsewhere = await makeOrganization(stranger, 'Elsewhere Ltd');
+  const { id: org, book } = elsewhere;
+  const create = (collection: string, data: object) => ({
+    collection,
+    operation: 'create',
+    data: { refId: 'secret', name: 'Secret', ...data },
+  });
+  const refTo = (...collections: string[]) => ({
+    refs: collections.map((collection) => ({ collection, refIds: ['secret'] })),
+  });
+  await stranger.client.collection('pricebookChanges').create({
+    org,
+    book: book.id,
+    changeset: [
+      create('tiers', { rank: 1 }),
+      create('menus', {}),
+      create('offers', refTo('menus')),
+      create('menuTiers', refTo('menus', 'offers', 'tiers')),
+      create('problems', { description: 'Secret', ...refTo('menus') }),
+    ],
+  });
+  const idOf = (table: string) => recordId(org, table, 'secret');
+  const foreign: Strangers = {
+    book: book.id,
+    problem: idOf('problems'),
+    menu: idOf('menus'),
+    offer: idOf('offers'),
+    tier: idOf('tiers'),
+    job: `${stranger.id}-${Date.now()}`,
+  };
+  // They are there for the stranger.
+  await signIn(page, stranger.email, PASSWORD);
+  await waitForBook(page);
+  await page.goto(`/browse/problem/${foreign.problem}`);
+  await expect(page.getByRole('heading', { name: 'Secret', level: 1 })).toBeVisible();
+  await page.goto('/auth/logout');
+  await page.getByRole('link', { name: 'Log in' }).click();
+
+  const { job } = await begin(page, server, 'technician');
+  const ofOwnJob: NotHere = [
+    ({ tier }) => `/job/${job}/confirm/${tier}`,
+    'Offer not found',
+    'Session Home',
+  ];
+  for (const [path, text, wayOn] of [...notHere, ofOwnJob]) {
+    for (const ids of [unknown, foreign]) {
+      await page.goto(path(ids));
+      const said = page.getByRole('alert');
+      await expect(said, path(ids)).toContainText(text);
+      await expect(said.getByRole('link', { name: wayOn }), path(ids)).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+      await expect(page.getByText('Secret'), path(ids)).toHaveCount(0);
+      await expect(page.getByRole('checkbox', { name: 'SA' })).toHaveCount(0);
+    }
+  }
+
+  // Anybody may know what an organization is called, to join it.
+  for (const [path, text, joins] of [
+    ['', 'You are no member of this organization, so its pricebooks are not shown.', 'Join'],
+    ['/manage', 'You are no member of this organization.', 'Join it'],
+  ] as const) {
+    await page.goto(`/organization/${org}${path}`);
+    await expect(page.getByText(text), path).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Elsewhere Ltd' })).toBeVisible();
+    await expect(page.getByRole('link', { name: joins, exact: true })).toBeVisible();
+    await expect(page.getByText(/Sally|Pricebooks|Hourly fee/)).toHaveCount(0);
+    await page.goto(`/organization/unknown${path}`);
+    await expect(page.getByText('Org Not Found'), path).toBeVisible();
+  }
+  await page.goto(`/organization/unknown/join`);
+  await expect(
+    page.getByRole('heading', { name: 'Do you want to join Org Not Found?' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join' })).toBeDisabled();
+});
+
+test('who is in no organization is not told that a book is on its way', async ({
+  page,
+  server,
+}) => {
+  const user = await makeUser(server.url, 'Nora Nowhere');
+  // The first contact settles it; until then nothing is promised.
+  await page.route('**/auth-refresh*', (route) => route.abort());
+  await signIn(page, user.email, PASSWORD);
+  for (const path of [
+    `/books/unknown/browse`,
+    `/menus/${starterIds.menu}/browse`,
+    `/menus/${starterIds.menu}/show/basic`,
+    `/menus/${starterIds.menu}/show/legacy`,
+    `/menus/${starterIds.menu}/confirm/${starterIds.tier}`,
+    `/offers/${starterIds.offer}/browse`,
+  ]) {
+    await page.goto(path);
+    await expect(
+      page.getByText(/^There is no pricebook here, as you are in no/),
+      path,
+    ).toBeVisible();
+  }
+  for (const path of [
+    '/problems/select',
+    '/browse/problems',
+    `/problems/${starterIds.problem}/preview`,
+    `/browse/problem/${starterIds.problem}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'No organization yet' }), path).toBeVisible();
+  }
+});
