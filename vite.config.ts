@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -7,6 +8,11 @@ import { VitePWA } from 'vite-plugin-pwa';
 const pocketBase = process.env.TIERBOOK_API ?? 'http://127.0.0.1:8090';
 
 export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^zod$/, replacement: fileURLToPath(new URL('src/app/zod.ts', import.meta.url)) },
+    ],
+  },
   plugins: [
     // The router's plugin has to come before React's.
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),

@@ -8,6 +8,7 @@ import { pushBeforeLeaving } from '../replication/push-before-leaving.ts';
 import { connectServer } from '../replication/server.ts';
 import { startSync } from '../replication/sync.ts';
 import type { App, LocalState } from '../runtime/app-context.tsx';
+import { forgetTabOnLeaving } from '../runtime/forget-tab.ts';
 import { createPreferences } from '../runtime/preferences.ts';
 import { registerUpdates } from './updates.ts';
 
@@ -99,6 +100,7 @@ export function createApp(): App {
       });
       auth.signOut();
       window.localStorage.clear();
+      forgetTabOnLeaving();
     },
   };
 }

@@ -16,7 +16,7 @@ export function registerUpdates(): Updates {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) {
     return { waiting$: waiting.asObservable(), apply: reload };
   }
-  const worker = new Workbox('/sw.js');
+  const worker = new Workbox(trustedAddress('/sw.js'));
   let applying = false;
   /** At another tab's word: there is nothing left to take over, only this tab to reload. */
   let takenOver = false;
@@ -53,3 +53,26 @@ export function registerUpdates(): Updates {
 function reload(): void {
   window.location.reload();
 }
+
+/**
+ * The page's policy (pocketbase/pb_hooks/lib/responses.js) takes addresses of scripts from this one
+ * maker only, and it makes none but this.
+ */
+function trustedAddress(address: string): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
+  const maker = trustedTypes?.createPolicy('tierbook', {
+    createScriptURL: (asked) => {
+      if (asked !== address) throw new Error(`${asked} is no script of this app`);
+      return asked;
+    },
+  });
+  return maker?.createScriptURL(address) ?? address;
+}
+
+/** As far as it is used here; TypeScript's own types lack it. */
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): string };
+};

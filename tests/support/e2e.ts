@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
 import { chromiumLaunchOptions } from './chromium.ts';
 import { seededDataDir, unlimited } from './seeded-data.ts';
@@ -24,13 +24,34 @@ export type Device = {
   close(): Promise<void>;
 };
 
-export const test = base.extend<{ server: AppServer; device: Device }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-  server: async ({}, use) => {
+type Fixtures = {
+  server: AppServer;
+  device: Device;
+  /** Added to the environment of the server. */
+  serverEnv: Record<string, string>;
+  /** Every test, whatever it walks through, fails when the browser's policy had to stop something. */
+  policyViolations: string[];
+};
+
+export const test = base.extend<Fixtures>({
+  serverEnv: [{}, { option: true }],
+  policyViolations: [
+    async ({ context }, use) => {
+      const violations: string[] = [];
+      context.on('console', (message) => {
+        const text = message.text();
+        if (/Content Security Policy|Trusted(HTML|Script)/.test(text)) violations.push(text);
+      });
+      await use(violations);
+      expect(violations).toEqual([]);
+    },
+    { auto: true },
+  ],
+  server: async ({ serverEnv }, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'tierbook-e2e-'));
     await cp(seededDataDir, dataDir, { recursive: true });
     const start = (port: number, publicDir = builtApp) =>
-      startPocketBase({ dataDir, port, publicDir, env: unlimited });
+      startPocketBase({ dataDir, port, publicDir, env: { ...unlimited, ...serverEnv } });
     let running = await start(0);
     const { url } = running;
     await use({
@@ -72,4 +93,4 @@ export const test = base.extend<{ server: AppServer; device: Device }>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect };

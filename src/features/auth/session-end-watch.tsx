@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useApp } from '../../runtime/app-context.tsx';
+import { forgetTabOnLeaving } from '../../runtime/forget-tab.ts';
 import { onLogOutElsewhere } from './log-out-channel.ts';
 
 /** How long another tab's announcement may come after its effect. */
@@ -19,8 +20,11 @@ export function SessionEndWatch() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = () => {
       const { href } = router.latestLocation;
-      if (loggedOut) void navigate({ to: '/auth/logout', replace: true });
-      else void navigate({ to: '/auth/login', search: { redirect: href, ended: true } });
+      if (loggedOut) {
+        // A load of its own: nothing that this tab remembers outlives the log-out.
+        forgetTabOnLeaving();
+        window.location.replace('/auth/logout');
+      } else void navigate({ to: '/auth/login', search: { redirect: href, ended: true } });
     };
     const stopListening = onLogOutElsewhere(() => {
       loggedOut = true;

@@ -91,21 +91,23 @@ describe('headers', () => {
       const { headers } = await get(path);
       const policy = headers.get('content-security-policy') ?? '';
       for (const directive of [
-        "default-src 'self'",
+        "default-src 'none'",
         "script-src 'self'",
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data:",
+        "img-src 'self'",
         "connect-src 'self'",
         "worker-src 'self'",
-        "object-src 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "frame-ancestors 'none'",
       ]) {
         expect(policy.split('; ')).toContain(directive);
       }
+      expect(policy).not.toContain('unsafe');
+      expect(policy.includes("require-trusted-types-for 'script'")).toBe(!path.endsWith('.js'));
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(headers.get('strict-transport-security')).toBeNull();
     },
   );
 
