@@ -17,7 +17,9 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
  * Starts a real PocketBase with the project's schema and hooks on a fresh data folder, which `stop`
  * removes. Limits on sign-in and registration are lifted unless `env` sets them.
  */
-export async function startTestServer(options: Pick<PocketBaseOptions, 'env' | 'publicDir'> = {}) {
+export async function startTestServer(
+  options: Pick<PocketBaseOptions, 'env' | 'publicDir' | 'log'> = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tierbook-server-'));
   const server = await startPocketBase({
     ...options,

@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPocketBase } from '../../../scripts/pocketbase.mjs';
+import { connect } from '../../support/accounts.ts';
+import { startMailSink } from '../../support/mail-sink.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+
+let sink: Awaited<ReturnType<typeof startMailSink>>;
+let server: TestServer;
+
+beforeAll(async () => {
+  sink = await startMailSink();
+  server = await startTestServer({
+    env: {
+      TIERBOOK_URL: 'https://book.example.test/',
+      TIERBOOK_SMTP_HOST: '127.0.0.1',
+      TIERBOOK_SMTP_PORT: String(sink.port),
+      TIERBOOK_MAIL_FROM: 'tierbook@example.test',
+    },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await sink.stop();
+});
+
+const offered = async ({ url }: { url: string }) =>
+  (await fetch(`${url}/api/sign-in-options`)).json();
+
+describe('a forgotten password', () => {
+  it('is offered to replace only where mail is configured', async () => {
+    expect(await offered(server)).toEqual({ passwordReset: true });
+    const silent = await startTestServer();
+    expect(await offered(silent)).toEqual({ passwordReset: false });
+    await silent.stop();
+  });
+
+  it('is replaced through a mailed link that works once and ends other sessions', async () => {
+    const user = await server.makeUser('forgetful');
+    const guest = connect(server.url).collection('users');
+    await guest.requestPasswordReset(user.email);
+    await expect.poll(() => sink.mails.length).toBe(1);
+    const mail = sink.mails[0];
+    expect(mail).toMatchObject({ from: 'tierbook@example.test', to: user.email });
+    expect(mail?.text).toContain('Choose a new password');
+    expect(mail?.text).toContain('Elegir una contraseña nueva');
+    const link = /https:\/\/book\.example\.test\/auth\/reset-password#([\w.-]+)/.exec(
+      mail?.text ?? '',
+    );
+    const token = link?.[1] ?? '';
+
+    await expect(guest.confirmPasswordReset(token, 'too-short', 'too-short')).rejects.toThrow();
+    await guest.confirmPasswordReset(token, 'another-password', 'another-password');
+    await expect(user.client.collection('users').authRefresh()).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(guest.authWithPassword(user.email, user.password)).rejects.toThrow();
+    await guest.authWithPassword(user.email, 'another-password');
+    const again = guest.confirmPasswordReset(token, 'a-third-password', 'a-third-password');
+    await expect(again).rejects.toMatchObject({ response: { data: { token: {} } } });
+  });
+
+  it('tells nobody whether an address has an account', async () => {
+    const guest = connect(server.url).collection('users');
+    expect(await guest.requestPasswordReset('nobody@example.test')).toBe(true);
+    expect(sink.mails.map(({ to }) => to)).not.toContain('nobody@example.test');
+  });
+});
+
+describe('the environment', () => {
+  it('holds while it is set, and leaves nothing in the data folder', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tierbook-environment-'));
+    const settingsWith = async (env: Record<string, string>) => {
+      const { url, superuser, stop } = await startPocketBase({ dataDir, port: 0, env });
+      const client = connect(url);
+      await client.collection('_superusers').authWithPassword(superuser.email, superuser.password);
+      const { smtp, meta, trustedProxy, backups } = await client.settings.getAll();
+      const { headers } = await fetch(url);
+      await stop();
+      return {
+        mail: smtp.enabled,
+        url: meta.appURL,
+        proxy: trustedProxy.headers,
+        backups: [backups.cron, backups.cronMaxKeep],
+        transport: headers.get('strict-transport-security'),
+      };
+    };
+    const before = await settingsWith({});
+    expect(before).toMatchObject({ mail: false, proxy: [], transport: null });
+    const during = await settingsWith({
+      TIERBOOK_URL: 'https://book.example.test/',
+      TIERBOOK_SMTP_HOST: 'mail.example.test',
+      TIERBOOK_MAIL_FROM: 'tierbook@example.test',
+      TIERBOOK_TRUSTED_PROXY_HEADER: 'X-Forwarded-For',
+      TIERBOOK_BACKUP_CRON: '30 2 * * *',
+      TIERBOOK_BACKUPS_KEPT: '5',
+    });
+    expect(during).toEqual({
+      mail: true,
+      url: 'https://book.example.test',
+      proxy: ['X-Forwarded-For'],
+      backups: ['30 2 * * *', 5],
+      transport: 'max-age=31536000',
+    });
+    expect(await settingsWith({})).toEqual(before);
+    await rm(dataDir, { recursive: true });
+  });
+
+  it('names the header by which limits tell people behind one proxy apart', async () => {
+    const proxied = await startTestServer({
+      env: {
+        TIERBOOK_TRUSTED_PROXY_HEADER: 'X-Forwarded-For',
+        TIERBOOK_SIGN_INS_PER_MINUTE: '2',
+      },
+    });
+    const signIn = async (from: string) => {
+      const address = `${proxied.url}/api/collections/users/auth-with-password`;
+      const headers = { 'X-Forwarded-For': from };
+      const body = new URLSearchParams({ identity: 'a@b.test', password: 'wrong-password' });
+      return (await fetch(address, { method: 'POST', headers, body })).status;
+    };
+    expect([await signIn('10.1.1.1'), await signIn('10.1.1.1')]).toEqual([400, 400]);
+    expect(await signIn('10.1.1.1')).toBe(429);
+    expect(await signIn('10.1.1.2')).toBe(400);
+    await proxied.stop();
+  });
+});
