@@ -7,6 +7,8 @@ export type AccountFailure =
   | { kind: 'unreachable' }
   | { kind: 'email-taken' }
   | { kind: 'email-invalid' }
+  /** The link of a mail for a forgotten password was used, is too old, or was cut off. */
+  | { kind: 'link-expired' }
   /** Anything else, in the server's own words. */
   | { kind: 'other'; message: string };
 
@@ -18,6 +20,7 @@ export function accountFailureOf(error: unknown): AccountFailure {
   if (status === 429) return { kind: 'rate-limited' };
   // No answer, or one that is not PocketBase's: a proxy without its server, a hotel's sign-in page.
   if (status === 0 || typeof response.message !== 'string') return { kind: 'unreachable' };
+  if (faultOf(response, 'token')) return { kind: 'link-expired' };
   const emailFault = faultOf(response, 'email');
   if (emailFault === 'validation_not_unique') return { kind: 'email-taken' };
   if (emailFault) return { kind: 'email-invalid' };

@@ -7,3 +7,11 @@ export function canLogIn(email: string, password: string): boolean {
 export function canRegister(email: string, password: string, confirmation: string): boolean {
   return canLogIn(email, password) && confirmation === password;
 }
+
+export function canAskForLink(email: string): boolean {
+  return email.length > 2;
+}
+
+export function canSetPassword(password: string, confirmation: string): boolean {
+  return password.length > 9 && confirmation === password;
+}

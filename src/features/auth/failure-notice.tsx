@@ -17,6 +17,8 @@ export function FailureNotice({ failure }: { failure: AccountFailure }) {
       return <Notice tone="error">{t('failure.emailTaken')}</Notice>;
     case 'email-invalid':
       return <Notice tone="error">{t('failure.emailInvalid')}</Notice>;
+    case 'link-expired':
+      return <Notice tone="error">{t('failure.linkExpired')}</Notice>;
     case 'other':
       return <Notice tone="error">{t('failure.other', { reason: failure.message })}</Notice>;
   }

@@ -13,6 +13,7 @@ import { OtherScreen } from './other-screen.tsx';
 import { PasswordField } from './password-field.tsx';
 import { returnPath } from './return-path.ts';
 import { useGoOn } from './use-go-on.ts';
+import { usePasswordResetOffer } from './use-password-reset-offer.ts';
 import { useSubmission } from './use-submission.ts';
 
 export function LoginScreen(props: {
@@ -27,6 +28,7 @@ export function LoginScreen(props: {
   const { auth } = useApp();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const resetOffered = usePasswordResetOffer();
   const { busy, failure, submit } = useSubmission(() => auth.signIn(email.trim(), password));
   useGoOn(returnPath(props.redirect, '/home', window.location.origin));
   return (
@@ -61,6 +63,13 @@ export function LoginScreen(props: {
           </Link>
         </StyledLink>
       </OtherScreen>
+      {resetOffered ? (
+        <OtherScreen question={t('login.forgotten')}>
+          <StyledLink asChild>
+            <Link to="/auth/forgot-password">{t('login.toForgotten')}</Link>
+          </StyledLink>
+        </OtherScreen>
+      ) : null}
     </PlainPage>
   );
 }

@@ -8,8 +8,8 @@ import { TextField } from '../../ui/input/text-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { canRegister } from './account-rules.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { OtherScreen } from './other-screen.tsx';
-import { PasswordField } from './password-field.tsx';
 import { returnPath } from './return-path.ts';
 import { useGoOn } from './use-go-on.ts';
 import { useSubmission } from './use-submission.ts';
@@ -25,13 +25,8 @@ export function RegisterScreen(props: {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [confirmationLeft, setConfirmationLeft] = useState(false);
   const { busy, failure, submit } = useSubmission(() => auth.register(email.trim(), password));
   useGoOn(returnPath(props.redirect, '/', window.location.origin));
-  // Not while the rest of it may still be typed.
-  const differs = confirmationLeft
-    ? confirmation !== '' && confirmation !== password
-    : !password.startsWith(confirmation);
   return (
     <PlainPage title={t('register.title')} intro={t('register.intro')} controls={props.controls}>
       <AccountForm
@@ -49,20 +44,12 @@ export function RegisterScreen(props: {
           value={email}
           onChange={setEmail}
         />
-        <PasswordField
+        <NewPasswordFields
           label={t('register.password')}
-          autoComplete="new-password"
-          help={t('register.passwordHelp')}
-          value={password}
-          onChange={setPassword}
-        />
-        <PasswordField
-          label={t('register.confirmPassword')}
-          autoComplete="new-password"
-          value={confirmation}
-          onChange={setConfirmation}
-          onBlur={() => setConfirmationLeft(true)}
-          error={differs ? t('register.mismatch') : undefined}
+          password={password}
+          onPassword={setPassword}
+          confirmation={confirmation}
+          onConfirmation={setConfirmation}
         />
       </AccountForm>
       <OtherScreen question={t('register.haveAccount')}>

@@ -1,0 +1,72 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { replacePassword } from '../../replication/password-reset.ts';
+import { useApp } from '../../runtime/app-context.tsx';
+import { PlainPage } from '../../ui/frame/plain-page.tsx';
+import { AccountForm } from './account-form.tsx';
+import { canSetPassword } from './account-rules.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useSubmission } from './use-submission.ts';
+
+/** Where the mailed link leads: a new password, typed twice. */
+export function ResetPasswordScreen(props: {
+  /** From the link; empty where somebody came without one. */
+  token: string;
+  /** At the top: language and dark mode. */
+  controls?: ReactNode;
+}) {
+  const { t } = useTranslation('auth');
+  const { server } = useApp();
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [done, setDone] = useState(false);
+  const { busy, failure, submit } = useSubmission(async () => {
+    await replacePassword(server, props.token, password);
+    setDone(true);
+  });
+  if (done) {
+    return (
+      <PlainPage title={t('reset.title')} heading={t('reset.done')} controls={props.controls}>
+        <Stack gap="5">
+          <Text role="status">{t('reset.doneText')}</Text>
+          <Button asChild size="lg" w="full">
+            <Link to="/auth/login">{t('login.submit')}</Link>
+          </Button>
+        </Stack>
+      </PlainPage>
+    );
+  }
+  const useless = props.token === '' || failure?.kind === 'link-expired';
+  return (
+    <PlainPage title={t('reset.title')} intro={t('reset.intro')} controls={props.controls}>
+      {useless ? (
+        <Stack gap="5">
+          <FailureNotice failure={{ kind: 'link-expired' }} />
+          <Button asChild size="lg" w="full">
+            <Link to="/auth/forgot-password">{t('reset.askAgain')}</Link>
+          </Button>
+        </Stack>
+      ) : (
+        <AccountForm
+          failure={failure ? <FailureNotice failure={failure} /> : null}
+          submitLabel={t('reset.submit')}
+          busyLabel={t('reset.submitting')}
+          ready={canSetPassword(password, confirmation)}
+          busy={busy}
+          onSubmit={submit}
+        >
+          <NewPasswordFields
+            label={t('reset.password')}
+            password={password}
+            onPassword={setPassword}
+            confirmation={confirmation}
+            onConfirmation={setConfirmation}
+          />
+        </AccountForm>
+      )}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { offersPasswordReset } from '../../replication/password-reset.ts';
+import { useApp } from '../../runtime/app-context.tsx';
+
+/** Whether the server offers to replace a forgotten password; false until it has answered. */
+export function usePasswordResetOffer(): boolean {
+  const { server } = useApp();
+  const [offered, setOffered] = useState(false);
+  useEffect(() => {
+    let shown = true;
+    void offersPasswordReset(server).then((answer) => {
+      if (shown) setOffered(answer);
+    });
+    return () => {
+      shown = false;
+    };
+  }, [server]);
+  return offered;
+}
