@@ -46,6 +46,8 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
+    // The licences of what the build contains, with their texts, as most of them ask for.
+    license: { fileName: 'licences.md' },
     rolldownOptions: {
       output: {
         // Libraries change less often than the app: a new version of it leaves their files cached.

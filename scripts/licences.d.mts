@@ -1,0 +1,2 @@
+export const licencesFile: string;
+export function licencesText(): string;
