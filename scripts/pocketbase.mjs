@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findPocketBase } from './pocketbase-program.mjs';
+import { checkEnvironment } from './server-environment.mjs';
 
 export { findPocketBase };
 
@@ -35,9 +36,9 @@ const KEPT_LINES = 12;
  * @param {number} [options.port] 0 takes any free port
  * @param {string} [options.publicDir] the built app
  * @param {(line: string) => void} [options.log] receives progress and what the server says on stderr
- * @param {Record<string, string>} [options.env] added to this process's environment (pocketbase/README.md lists what the hooks read)
+ * @param {Record<string, string>} [options.env] added to this process's environment (docs/operating.md lists what the hooks read)
  * @returns {Promise<PocketBaseServer>}
- * @throws {Error} with a message for people: port taken, data folder unusable, program not to be had
+ * @throws {Error} with a message for people: settings that make no sense, port taken, data folder unusable, program not to be had
  */
 export async function startPocketBase({
   dataDir,
@@ -47,11 +48,12 @@ export async function startPocketBase({
   log = () => {},
   env = {},
 }) {
+  const settings = { ...process.env, ...env };
+  checkEnvironment(settings);
   const program = await findPocketBase({ log });
   const folder = resolve(dataDir);
   await checkDataDir(folder);
   const freePort = await checkPort(host, port);
-  const settings = { ...process.env, ...env };
   const superuser = {
     email: settings.TIERBOOK_SUPERUSER_EMAIL || 'setup@tierbook.invalid',
     password: settings.TIERBOOK_SUPERUSER_PASSWORD || randomBytes(24).toString('base64url'),
@@ -189,8 +191,9 @@ function explainFailure(error, said, { folder, host, port }) {
   );
 }
 
-const reachableHost = (host) => {
+/** The host to ask, on this machine, for a server that listens on `host`. */
+export function reachableHost(host) {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
-};
+}

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkPort, startPocketBase } from './pocketbase.mjs';
+import { checkPort, reachableHost, startPocketBase } from './pocketbase.mjs';
 import { root } from './root.mjs';
 
 const loopback = ['127.0.0.1', 'localhost', '::1'];
@@ -21,6 +21,12 @@ export function serverSettings() {
     dataDir: process.env.TIERBOOK_DATA || join(root, 'data'),
     demo: asked === 'on' || (asked !== 'off' && loopback.includes(host)),
   };
+}
+
+/** Where the server of these settings answers on this machine. */
+export function serverAddress() {
+  const { host, port } = serverSettings();
+  return `http://${reachableHost(host)}:${port}`;
 }
 
 /** Fails early where the port is taken, before anything slow is done. */

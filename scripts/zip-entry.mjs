@@ -16,17 +16,33 @@ const DEFLATED = 8;
  */
 export function readZipEntry(archive, wanted) {
   for (const entry of directoryEntries(archive)) {
-    if (!wanted(entry.name)) continue;
-    // The local header repeats the name and may carry another extra field, so its own lengths count.
-    const nameLength = archive.readUInt16LE(entry.offset + 26);
-    const extraLength = archive.readUInt16LE(entry.offset + 28);
-    const start = entry.offset + 30 + nameLength + extraLength;
-    const data = archive.subarray(start, start + entry.compressedSize);
-    if (entry.method === STORED) return Buffer.from(data);
-    if (entry.method === DEFLATED) return inflateRawSync(data);
-    throw new Error(`The archive packs ${entry.name} in an unknown way (method ${entry.method}).`);
+    if (wanted(entry.name)) return contentOf(archive, entry);
   }
   throw new Error('The archive does not hold the expected file.');
+}
+
+/**
+ * All files of a zip archive, one after the other; folders are left out.
+ *
+ * @param {Buffer} archive
+ * @returns {Generator<{name: string, data: Buffer}>}
+ * @throws {Error} when the archive is damaged
+ */
+export function* readZipEntries(archive) {
+  for (const entry of directoryEntries(archive)) {
+    if (!entry.name.endsWith('/')) yield { name: entry.name, data: contentOf(archive, entry) };
+  }
+}
+
+function contentOf(archive, entry) {
+  // The local header repeats the name and may carry another extra field, so its own lengths count.
+  const nameLength = archive.readUInt16LE(entry.offset + 26);
+  const extraLength = archive.readUInt16LE(entry.offset + 28);
+  const start = entry.offset + 30 + nameLength + extraLength;
+  const data = archive.subarray(start, start + entry.compressedSize);
+  if (entry.method === STORED) return Buffer.from(data);
+  if (entry.method === DEFLATED) return inflateRawSync(data);
+  throw new Error(`The archive packs ${entry.name} in an unknown way (method ${entry.method}).`);
 }
 
 /** @param {Buffer} archive */

@@ -1,0 +1,1 @@
+export function checkEnvironment(env: Record<string, string | undefined>): void;

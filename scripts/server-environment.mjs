@@ -1,0 +1,45 @@
+/**
+ * Checks what the environment says of the server, so that a slip of the pen is said at the start and not
+ * found in the night. docs/operating.md lists the variables.
+ *
+ * @param {Record<string, string | undefined>} env
+ * @throws {Error} with a message for people, naming the variable
+ */
+export function checkEnvironment(env) {
+  for (const [name, { means, holds }] of Object.entries(rules)) {
+    if (env[name] && !holds(env[name]))
+      throw new Error(`${name} is ${env[name]}; it has to be ${means}.`);
+  }
+  needs(env, 'TIERBOOK_SMTP_HOST', ['TIERBOOK_URL', 'TIERBOOK_MAIL_FROM']);
+  needs(env, 'TIERBOOK_SUPERUSER_EMAIL', ['TIERBOOK_SUPERUSER_PASSWORD']);
+  needs(env, 'TIERBOOK_SUPERUSER_PASSWORD', ['TIERBOOK_SUPERUSER_EMAIL']);
+  // Its own rule says nothing of the value: a password is not for the log.
+  if (env.TIERBOOK_SUPERUSER_PASSWORD && env.TIERBOOK_SUPERUSER_PASSWORD.length < 10) {
+    throw new Error('TIERBOOK_SUPERUSER_PASSWORD has to be at least 10 characters long.');
+  }
+}
+
+const port = (text) => /^[0-9]+$/.test(text) && Number(text) > 0 && Number(text) < 65536;
+const address = (text) => /^[^\s@]+@[^\s@]+$/.test(text);
+
+const rules = {
+  TIERBOOK_URL: {
+    means: 'an address like https://book.example.com, without a path',
+    holds: (text) => /^https?:\/\/[^/?#\s]+\/?$/.test(text),
+  },
+  TIERBOOK_SMTP_PORT: { means: 'a port, 587 for one', holds: port },
+  TIERBOOK_SMTP_TLS: { means: 'on or off', holds: (text) => text === 'on' || text === 'off' },
+  TIERBOOK_MAIL_FROM: { means: 'an email address', holds: address },
+  TIERBOOK_SUPERUSER_EMAIL: { means: 'an email address', holds: address },
+  TIERBOOK_BACKUP_CRON: {
+    means: 'five fields like 0 3 * * *, or off',
+    holds: (text) => text === 'off' || text.trim().split(/\s+/).length === 5,
+  },
+  TIERBOOK_BACKUPS_KEPT: { means: 'a number above 0', holds: (text) => /^[1-9][0-9]*$/.test(text) },
+};
+
+function needs(env, name, others) {
+  const missing = others.filter((other) => !env[other]);
+  if (env[name] && missing.length > 0)
+    throw new Error(`${name} needs ${missing.join(' and ')} as well.`);
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PocketBaseServer, startPocketBase } from '../../../scripts/pocketbase.mjs';
+import { connect, makeOrganization, makeUser, type TestUser } from '../../support/accounts.ts';
+import { runScript } from '../../support/run-script.ts';
+
+const superuser = {
+  TIERBOOK_SUPERUSER_EMAIL: 'keeper@example.test',
+  TIERBOOK_SUPERUSER_PASSWORD: 'a-long-password',
+};
+
+let folder: string;
+let dataDir: string;
+let port: number;
+let server: PocketBaseServer;
+let owner: TestUser;
+let posts = 0;
+
+const start = async () => {
+  server = await startPocketBase({ dataDir, port: port ?? 0, env: superuser });
+  port = Number(new URL(server.url).port);
+};
+const operate = (script: string, ...args: string[]) =>
+  runScript(script, args, { ...superuser, PORT: String(port), TIERBOOK_DATA: dataDir });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tierbook-backup-'));
+  dataDir = join(folder, 'data');
+  await start();
+  owner = await makeUser(server.url, 'owner');
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Everything that a server's people have put into it. */
+async function content() {
+  const client = connect(server.url);
+  await client
+    .collection('_superusers')
+    .authWithPassword(server.superuser.email, server.superuser.password);
+  const collections = ['users', 'organizations', 'books', 'roles', 'profiles', 'pricebookChanges'];
+  const lists = collections.map((name) => client.collection(name).getFullList({ sort: 'id' }));
+  return Object.fromEntries((await Promise.all(lists)).map((list, at) => [collections[at], list]));
+}
+
+async function publish(org: { id: string; book: { id: string } }) {
+  posts += 1;
+  const data = { refId: `tag_${posts}`, name: `Tag ${posts}` };
+  const changeset = [{ collection: 'problemTags', operation: 'create', id: '', data }];
+  await owner.client
+    .collection('pricebookChanges')
+    .create({ org: org.id, book: org.book.id, changeset });
+}
+
+describe('backup and restore', () => {
+  it('bring the data back as they were, whatever came after', async () => {
+    const company = await makeOrganization(owner, 'Kept Company');
+    for (let i = 0; i < 20; i += 1) await publish(company);
+    const before = await content();
+    const made = await operate('backup.mjs');
+    expect(made.code, made.output).toBe(0);
+    const backup = made.output.trim();
+    expect(backup).toMatch(/data\/backups\/tierbook-\d{14}\.zip$/);
+
+    for (let i = 0; i < 5; i += 1) await publish(company);
+    await owner.client.collection('organizations').update(company.id, { name: 'Spoilt Company' });
+    await makeUser(server.url, 'late');
+    expect(await content()).not.toEqual(before);
+
+    const early = await operate('restore.mjs', backup);
+    expect(early).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Stop the server first'),
+    });
+    await server.stop();
+    const restored = await operate('restore.mjs', backup);
+    expect(restored.code, restored.output).toBe(0);
+    await start();
+    expect(await content()).toEqual(before);
+    // What was replaced is kept beside it, and the backup is where it was.
+    const kept = (await readdir(folder)).filter((name) => /^data\.before-\d{14}$/.test(name));
+    expect(kept).toHaveLength(1);
+    expect(await readdir(join(dataDir, 'backups'))).toContain(backup.split('/').at(-1));
+    await owner.client.collection('users').authRefresh();
+    await publish(company);
+  });
+
+  it('let people go on publishing while the backup is made', async () => {
+    const company = await makeOrganization(owner, 'Busy Company');
+    let making = true;
+    const backup = operate('backup.mjs').finally(() => {
+      making = false;
+    });
+    let published = 0;
+    while (making) {
+      await publish(company);
+      published += 1;
+    }
+    expect((await backup).code).toBe(0);
+    expect(published).toBeGreaterThan(0);
+  });
+
+  it('touch nothing where the file is no backup', async () => {
+    const before = await content();
+    await server.stop();
+    const text = join(folder, 'letter.zip');
+    await writeFile(text, 'Dear office');
+    const whole = (await readdir(join(dataDir, 'backups'))).find((name) => name.endsWith('.zip'));
+    const cut = join(folder, 'cut.zip');
+    const bytes = await readFile(join(dataDir, 'backups', whole ?? ''));
+    await writeFile(cut, bytes.subarray(0, bytes.length / 2));
+    for (const file of [text, cut, join(folder, 'none.zip')]) {
+      expect((await operate('restore.mjs', file)).code).toBe(1);
+    }
+    await start();
+    expect(await content()).toEqual(before);
+  });
+});

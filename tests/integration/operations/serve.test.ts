@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, it } from 'vitest';
+import { checkPort } from '../../../scripts/pocketbase.mjs';
+import { runScript, startScript } from '../../support/run-script.ts';
+
+describe('npm run serve', () => {
+  it('serves without demo accounts, tells its health, makes backups nightly, ends when asked', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tierbook-serve-'));
+    const env = {
+      PORT: String(await checkPort('127.0.0.1', 0)),
+      TIERBOOK_DATA: dataDir,
+      TIERBOOK_SUPERUSER_EMAIL: 'keeper@example.test',
+      TIERBOOK_SUPERUSER_PASSWORD: 'a-long-password',
+    };
+    const before = await runScript('health.mjs', [], env);
+    expect(before).toMatchObject({ code: 1, output: expect.stringContaining('does not answer') });
+
+    const server = startScript('production.mjs', [], env);
+    const ended = once(server, 'close');
+    for await (const line of createInterface({ input: server.stdout })) {
+      if (line.startsWith('Tierbook serves')) break;
+    }
+    expect(await runScript('health.mjs', [], env)).toMatchObject({
+      code: 0,
+      output: 'API is healthy.\n',
+    });
+    const url = `http://127.0.0.1:${env.PORT}`;
+    const post = (path: string, body: object) =>
+      fetch(`${url}/api/collections/${path}/auth-with-password`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const demo = { identity: 'owner@demo.test', password: 'demo-password' };
+    expect((await post('users', demo)).status).toBe(400);
+    const keeper = { identity: 'keeper@example.test', password: 'a-long-password' };
+    const { token } = await (await post('_superusers', keeper)).json();
+    const settings = await fetch(`${url}/api/settings`, { headers: { Authorization: token } });
+    expect((await settings.json()).backups).toMatchObject({ cron: '0 3 * * *', cronMaxKeep: 14 });
+
+    server.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    await rm(dataDir, { recursive: true });
+  });
+});

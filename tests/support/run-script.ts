@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Runs one of the project's scripts to its end. */
+export async function runScript(name: string, args: string[], env: Record<string, string>) {
+  const child = startScript(name, args, env);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
+export function startScript(name: string, args: string[], env: Record<string, string>) {
+  return spawn(process.execPath, [join(root, 'scripts', name), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { checkEnvironment } from '../../../scripts/server-environment.mjs';
+
+const mail = {
+  TIERBOOK_URL: 'https://book.example.test',
+  TIERBOOK_SMTP_HOST: 'mail.example.test',
+  TIERBOOK_MAIL_FROM: 'tierbook@example.test',
+};
+
+describe('the environment of the server', () => {
+  it.each([
+    {},
+    mail,
+    { ...mail, TIERBOOK_SMTP_PORT: '465', TIERBOOK_SMTP_TLS: 'on' },
+    { TIERBOOK_BACKUP_CRON: 'off', TIERBOOK_BACKUPS_KEPT: '3', TIERBOOK_URL: '' },
+    { TIERBOOK_SUPERUSER_EMAIL: 'a@b.test', TIERBOOK_SUPERUSER_PASSWORD: 'ten-letters' },
+  ])('may be %o', (env) => {
+    expect(() => checkEnvironment(env)).not.toThrow();
+  });
+
+  it.each([
+    [{ TIERBOOK_URL: 'book.example.test' }, 'TIERBOOK_URL is book.example.test; it has to be an'],
+    [{ TIERBOOK_URL: 'https://example.test/book' }, 'without a path'],
+    [{ ...mail, TIERBOOK_URL: '' }, 'TIERBOOK_SMTP_HOST needs TIERBOOK_URL as well'],
+    [{ TIERBOOK_SMTP_HOST: 'm' }, 'needs TIERBOOK_URL and TIERBOOK_MAIL_FROM as well'],
+    [{ ...mail, TIERBOOK_SMTP_PORT: 'smtp' }, 'TIERBOOK_SMTP_PORT is smtp'],
+    [{ ...mail, TIERBOOK_SMTP_TLS: 'yes' }, 'it has to be on or off'],
+    [{ TIERBOOK_MAIL_FROM: 'tierbook' }, 'it has to be an email address'],
+    [{ TIERBOOK_BACKUP_CRON: 'nightly' }, 'five fields'],
+    [{ TIERBOOK_BACKUPS_KEPT: '0' }, 'a number above 0'],
+    [{ TIERBOOK_SUPERUSER_EMAIL: 'a@b.test' }, 'needs TIERBOOK_SUPERUSER_PASSWORD as well'],
+  ])('may not be %o', (env, words) => {
+    expect(() => checkEnvironment(env)).toThrow(words);
+  });
+
+  it('is not repeated where it is a password', () => {
+    const env = { TIERBOOK_SUPERUSER_EMAIL: 'a@b.test', TIERBOOK_SUPERUSER_PASSWORD: 'sekret' };
+    expect(() => checkEnvironment(env)).toThrow(/^TIERBOOK_SUPERUSER_PASSWORD has to be at least/);
+  });
+});
