@@ -5,15 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { createOrganization } from '../../replication/organizations.ts';
 import { useApp } from '../../runtime/app-context.tsx';
 import { useServerCall } from '../../runtime/use-server-call.ts';
+import { longestName } from '../../schemas/membership.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
-import { canName, longestName } from './organization-rules.ts';
+import { canName } from './organization-rules.ts';
 
 /** One name; the server does the rest and makes it the active organization (B2). */
 export function CreateScreen() {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation(['organization', 'common']);
   const { server, auth, switchOrganization } = useApp();
   const navigate = useNavigate();
   const form = useId();
@@ -54,7 +55,9 @@ export function CreateScreen() {
               label={t('create.name')}
               help={t('create.nameHelp')}
               error={
-                name.trim().length > longestName ? t('tooLong', { count: longestName }) : undefined
+                name.trim().length > longestName
+                  ? t('common:tooLong', { count: longestName })
+                  : undefined
               }
               autoComplete="organization"
               value={name}

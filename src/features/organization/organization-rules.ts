@@ -1,5 +1,4 @@
-/** So long a name of an organization, a role or a person may be: the server keeps no longer one. */
-export const longestName = 200;
+import { longestName } from '../../schemas/membership.ts';
 
 /** Whether an organization may have this name (spec, section 5). */
 export function canName(name: string): boolean {

@@ -1,26 +1,24 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Administration } from '../../replication/organization-admin.ts';
 import { createRole, updateRole } from '../../replication/organization-members.ts';
 import { useApp } from '../../runtime/app-context.tsx';
 import { useServerCall } from '../../runtime/use-server-call.ts';
-import { type Permission, permissions, type Role } from '../../schemas/membership.ts';
+import { longestName, type Permission, permissions, type Role } from '../../schemas/membership.ts';
 import { Modal } from '../../ui/feedback/modal.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
 import { Toggle } from '../../ui/input/toggle.tsx';
-import { longestName } from './organization-rules.ts';
 
 /** A role's name and what it lets its holders do: a new one, or one that there is. */
 export function RoleDialog(props: {
   org: string;
-  /** Missing: a new one. */
-  role?: Role;
-  roles: readonly Role[];
-  /** Whether the user may manage by this role alone. */
-  managesByIt: boolean;
+  data: Administration;
+  /** null: a new one. */
+  role: Role | null;
   onClose: () => void;
   onSaved: () => void;
 }) {
@@ -29,11 +27,10 @@ export function RoleDialog(props: {
   const toast = useToast();
   const form = useId();
   const { busy, failure, run } = useServerCall();
-  // As it was when editing began, whoever changes it meanwhile.
-  const [before] = useState(props.role);
+  const { data, role: before } = props;
   const [name, setName] = useState(before?.name ?? '');
   const [allowed, setAllowed] = useState<readonly Permission[]>(before?.permissions ?? []);
-  const fault = useNameFault(name, props.roles, before);
+  const fault = useNameFault(name, data.roles, before);
   const ready = name.trim() !== '' && fault === undefined;
 
   const save = async (event: FormEvent) => {
@@ -90,7 +87,7 @@ export function RoleDialog(props: {
               }
             />
           ))}
-          {props.managesByIt && !allowed.includes('manage') ? (
+          {!allowed.includes('manage') && isOnlyWayToManage(data, before) ? (
             <Notice tone="warning">{t('members.giveAway.text')}</Notice>
           ) : null}
           {failure ? <ServerFailure failure={failure} /> : null}
@@ -100,12 +97,19 @@ export function RoleDialog(props: {
   );
 }
 
-function useNameFault(name: string, roles: readonly Role[], before: Role | undefined) {
-  const { t } = useTranslation('organization');
+function useNameFault(name: string, roles: readonly Role[], before: Role | null) {
+  const { t } = useTranslation(['organization', 'common']);
   const trimmed = name.trim();
   const isTaken = roles.some(
     (role) => role.id !== before?.id && role.name.toLowerCase() === trimmed.toLowerCase(),
   );
   if (isTaken) return t('roles.taken');
-  return trimmed.length > longestName ? t('tooLong', { count: longestName }) : undefined;
+  return trimmed.length > longestName ? t('common:tooLong', { count: longestName }) : undefined;
+}
+
+/** Whether the user may manage because of this role, and for no other reason. */
+function isOnlyWayToManage({ membership }: Administration, role: Role | null): boolean {
+  if (!membership || membership.owner) return false;
+  const managing = membership.roles.filter(({ permissions }) => permissions.includes('manage'));
+  return managing.length === 1 && managing[0]?.id === role?.id;
 }

@@ -5,8 +5,8 @@ import type { TagCount } from '../../domain/problems/tag-counts.ts';
 import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
 import { TagChip } from '../../ui/input/tag-chip.tsx';
 
-/** As many chips as fit about one row of a wide screen. */
-const few = 5;
+/** As many chips as fit about one row of a wide screen, or as anyone swipes through on a narrow one. */
+const few = { wide: 5, narrow: 30 };
 
 /**
  * The tags as chips; one filters at a time. On a narrow screen they are one row to swipe, so that
@@ -20,8 +20,9 @@ export function TagFilter(props: {
   const { t } = useTranslation('problems');
   const [all, setAll] = useState(false);
   // One more than few is not worth a button of the same size.
-  const isCut = useWideScreen() && props.tags.length > few + 1;
-  const shown = isCut && !all ? props.tags.slice(0, few) : props.tags;
+  const most = useWideScreen() ? few.wide : few.narrow;
+  const isCut = props.tags.length > most + 1;
+  const shown = isCut && !all ? props.tags.slice(0, most) : props.tags;
   return (
     <Flex
       role="group"

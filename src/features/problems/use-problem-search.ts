@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ProblemView } from '../../database/pricebook.ts';
 import { sessions$ } from '../../database/sessions.ts';
 import { recentProblems } from '../../domain/problems/recent-problems.ts';
@@ -17,18 +17,21 @@ export type ProblemSearch = {
 
 const mostRecent = 5;
 
-/** What the search finds, as one types. */
-export function useProblemResults(problems: readonly ProblemView[], search: ProblemSearch) {
-  const typed = useDeferredValue(search.q ?? '');
+/** What the search finds. */
+export function useProblemResults(
+  problems: readonly ProblemView[],
+  typed: string,
+  tag: string | undefined,
+) {
   const sessions = readyValue(useLive(sessions$, useWorkspace()));
   const index = useMemo(() => indexProblems(problems), [problems]);
   const found = useMemo(() => searchProblems(index, typed), [index, typed]);
   const tags = useMemo(
-    () => withSelectedTag(countTags(found.problems), selectedTag(problems, search.tag)),
-    [problems, found, search.tag],
+    () => withSelectedTag(countTags(found.problems), selectedTag(problems, tag)),
+    [problems, found, tag],
   );
-  const shown = useMemo(() => withTag(found.problems, search.tag), [found, search.tag]);
-  const isFiltered = typed.trim() !== '' || search.tag !== undefined;
+  const shown = useMemo(() => withTag(found.problems, tag), [found, tag]);
+  const isFiltered = typed.trim() !== '' || tag !== undefined;
   const recent = useMemo(() => {
     if (isFiltered || !sessions) return [];
     return recentProblems(

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { renameUser } from '../../replication/account.ts';
 import { useApp } from '../../runtime/app-context.tsx';
 import { useServerCall } from '../../runtime/use-server-call.ts';
+import { longestName } from '../../schemas/membership.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { InlineEdit } from '../../ui/input/inline-edit.tsx';
@@ -17,6 +19,7 @@ export function NameEdit({ name }: { name: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const save = async (next: string) => {
     setTyped(next);
+    if (next.trim().length > longestName) return;
     if (!(await run(() => renameUser(server, auth, next.trim())))) return;
     setTyped(null);
     toast.success(t('nameSaved'));
@@ -32,6 +35,9 @@ export function NameEdit({ name }: { name: string }) {
         busy={busy}
         onCommit={(next) => void save(next)}
       />
+      {current.trim().length > longestName ? (
+        <Notice tone="error">{t('common:tooLong', { count: longestName })}</Notice>
+      ) : null}
       {failure && typed !== null ? (
         <>
           <ServerFailure failure={failure} />
