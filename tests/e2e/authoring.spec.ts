@@ -49,8 +49,10 @@ test('[R15] an author edits an inherited problem, and an open screen elsewhere s
   await expect(page.getByText('A tag with this name already exists')).toBeVisible();
   await createTag(page, '!?');
   await expect(tags(page).getByRole('alert')).toContainText('Use at least one letter');
-  await createTag(page, 'Loud & stuck');
+  await tags(page).getByLabel('Tag name').fill('Loud & stuck');
+  await tags(page).getByRole('button', { name: 'Create tag' }).dblclick();
   await expect(page.getByText('Tag "Loud & stuck" created successfully')).toBeVisible();
+  await expect(page.getByText('Tag "Loud & stuck" added to problem')).toBeVisible();
   await expect(tags(page).getByRole('button', { name: 'Remove tag Loud & stuck' })).toBeVisible();
   await tags(page).getByLabel('Tag name').fill('saf');
   await tags(page).getByRole('button', { name: 'Add tag Safety' }).click();
@@ -225,4 +227,37 @@ test('of two descriptions the later stands, and the earlier author is told and c
   await expect(description(other)).toContainText('Your description was replaced by a later edit');
   await description(other).getByRole('button', { name: 'Dismiss' }).click();
   await expect(description(other)).not.toContainText('By the administrator.');
+});
+
+test('a description that is being written is not left unasked, and outlives a reload', async ({
+  page,
+}) => {
+  await signIn(page, 'author@demo.test');
+  await waitForBook(page);
+  await openProblem(page, leaks);
+  await description(page).getByRole('button', { name: 'Edit' }).click();
+  const field = description(page).getByRole('textbox', { name: 'Description' });
+  await field.fill('Half a sentence');
+  const leave = page.getByRole('navigation').getByRole('link', { name: 'Profile', exact: true });
+  await leave.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('The description that you are writing is not saved.');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(field).toHaveValue('Half a sentence');
+
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.type();
+  });
+  await page.reload();
+  expect(await asked).toBe('beforeunload');
+  await expect(field).toHaveValue('Half a sentence');
+  await expect(page.getByText('This is what you were writing when the page was')).toBeVisible();
+
+  await leave.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/profile');
+  await page.goBack();
+  await expect(description(page)).toContainText('Bring the 3/4 hp unit');
+  await expect(field).toHaveCount(0);
 });
