@@ -75,6 +75,7 @@ export function RoleDialog(props: {
           {permissions.map((permission) => (
             <Toggle
               key={permission}
+              row
               label={t(`roles.permission.${permission}`)}
               explanation={t(`roles.explanation.${permission}`)}
               checked={allowed.includes(permission)}

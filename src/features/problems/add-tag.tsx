@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type NewTag, newTag } from '../../domain/problems/new-tag.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
+import { TagPillName, tagPill } from './tag-pill.tsx';
 
 /** So many are offered before one types; there may be hundreds. */
 const mostOffered = 30;
@@ -89,14 +90,13 @@ export function AddTag(props: {
               <Button
                 variant="surface"
                 colorPalette="gray"
-                size="sm"
-                borderRadius="full"
+                {...tagPill}
                 disabled={props.busy}
                 aria-label={t('authoring.addTag', { name: tag.name || tag.refId })}
                 onClick={() => props.onAdd(tag)}
               >
                 <Icon as={Plus} boxSize="4" aria-hidden />
-                {tag.name || tag.refId}
+                <TagPillName>{tag.name || tag.refId}</TagPillName>
               </Button>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { Button, HStack, Icon, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NewTag } from '../../domain/problems/new-tag.ts';
+import { TagPillName, tagPill } from './tag-pill.tsx';
 
 /** The problem's tags, each with a way to take it off. */
 export function AssignedTags(props: {
@@ -20,13 +21,12 @@ export function AssignedTags(props: {
             <Button
               variant="outline"
               colorPalette="gray"
-              size="sm"
-              borderRadius="full"
+              {...tagPill}
               disabled={props.busy}
               aria-label={t('authoring.removeTag', { name })}
               onClick={() => props.onRemove(tag)}
             >
-              {name}
+              <TagPillName>{name}</TagPillName>
               <Icon as={X} boxSize="4" aria-hidden />
             </Button>
           </li>

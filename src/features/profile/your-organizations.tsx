@@ -63,7 +63,7 @@ function OrganizationRow(props: {
   return (
     <Flex as="li" gap="4" py="2" align="center" justify="space-between">
       <Box minW="0">
-        <StyledLink asChild minH="8">
+        <StyledLink asChild minH="8" overflowWrap="anywhere">
           <Link to="/organization/$id" params={{ id: org }}>
             {orgName || t('unnamedOrganization')}
           </Link>

@@ -60,7 +60,9 @@ export function InlineEdit(props: {
           props.onStart?.();
         }}
       >
-        <Span overflowWrap="anywhere">{props.shown}</Span>
+        <Span overflowWrap="anywhere" lineClamp="4">
+          {props.shown}
+        </Span>
         {props.busy ? (
           <Spinner boxSize="4" color="fg.subtle" aria-hidden />
         ) : (

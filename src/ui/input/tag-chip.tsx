@@ -13,12 +13,13 @@ export function TagChip(props: {
       variant={props.selected ? 'solid' : 'outline'}
       colorPalette={props.selected ? 'brand' : 'gray'}
       size="sm"
+      maxW="xs"
       borderRadius="full"
       aria-pressed={props.selected}
       onClick={props.onToggle}
     >
       {props.selected ? <Icon as={Check} boxSize="4" aria-hidden /> : null}
-      {props.label}
+      <Span truncate>{props.label}</Span>
       {props.count === undefined ? null : (
         <Span fontWeight="normal" fontVariantNumeric="tabular-nums">
           {props.count}

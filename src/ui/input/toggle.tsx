@@ -8,18 +8,20 @@ export function Toggle(props: {
   name?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  /** A row of a form: the label at its start, the switch at its end. */
+  row?: boolean;
 }) {
   const explanationId = useId();
   return (
     <Switch.Root
       {...(props.name === undefined ? {} : { name: props.name })}
-      w={{ base: 'full', md: 'auto' }}
+      w={props.row ? 'full' : { base: 'full', md: 'auto' }}
       justifyContent="space-between"
       checked={props.checked}
       onCheckedChange={({ checked }) => props.onChange(checked)}
     >
       <Switch.HiddenInput aria-describedby={props.explanation ? explanationId : undefined} />
-      <Stack gap="0" textAlign={{ md: 'end' }}>
+      <Stack gap="0" textAlign={props.row ? 'start' : { md: 'end' }}>
         <Switch.Label>{props.label}</Switch.Label>
         {props.explanation ? (
           <Span id={explanationId} textStyle="sm" color="fg.muted">
