@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeOrganization, makeUser, PASSWORD } from '../support/accounts.ts';
 import { expect, test } from '../support/e2e.ts';
+import { rawBook } from '../support/expected-prices.ts';
 import {
   activeOrg,
   card,
@@ -11,7 +12,16 @@ import {
   tickRole,
   variablesOf,
 } from '../support/office.ts';
-import { chooseCurrency, signIn, waitForBook } from '../support/visit.ts';
+import {
+  addJob,
+  chooseCurrency,
+  showMenu,
+  shownPrices,
+  signIn,
+  startSession,
+  tierNames,
+  waitForBook,
+} from '../support/visit.ts';
 
 test('a new organization is opened to be managed, with a pricebook at once', async ({
   page,
@@ -75,7 +85,9 @@ test('[B4] who opens the invite link registers, joins and waits for a role', asy
 
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(link);
+  await guest.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
   await guest.getByRole('link', { name: 'Register' }).click();
+  await guest.waitForURL('**/auth/register?**');
   await guest.getByLabel('Email').fill('rita@example.test');
   await guest.getByLabel('Password', { exact: true }).fill('long-enough');
   await guest.getByLabel('Confirm password').fill('long-enough');
@@ -84,7 +96,11 @@ test('[B4] who opens the invite link registers, joins and waits for a role', asy
     guest.getByRole('heading', { name: 'Do you want to join Northside Home Services?' }),
   ).toBeVisible();
   await expect(guest.getByText(/an admin must assign you a role/)).toBeVisible();
+  await guest.context().setOffline(true);
   await guest.getByRole('button', { name: 'Join' }).click();
+  await expect(guest.getByRole('alert')).toContainText("The server can't be reached.");
+  await guest.context().setOffline(false);
+  await guest.getByRole('button', { name: 'Join' }).dblclick();
   await guest.waitForURL('**/profile');
   await expect(guest.getByText('Waiting for a role')).toBeVisible();
   await guest.getByRole('button', { name: 'Add your name' }).click();
@@ -100,6 +116,9 @@ test('[B4] who opens the invite link registers, joins and waits for a role', asy
   await expect(guest.getByText('Waiting for a role')).toBeHidden();
   await expect(guest.getByRole('definition').getByText('Technician')).toBeVisible();
   await waitForBook(guest);
+  await goTo(guest, 'Browse');
+  await expect(guest.getByRole('link', { name: /^View Details: / }).first()).toBeVisible();
+  await expect(guest.locator('body[data-not-reloaded]')).toBeVisible();
 
   await guest.goto(link);
   await expect(guest.getByText(/You are a member already/)).toBeVisible();
@@ -149,6 +168,42 @@ test('a currency variable is edited in the currency that is shown', async ({ pag
   await tax.fill('1.0825');
   await tax.press('Enter');
   await expect.poll(async () => (await variablesOf(admin, org)).salesTax).toBe(1.0825);
+});
+
+test('a price that the administrator changes is shown on the menu that a technician has open', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const problem = 'Garbage disposal jammed or humming';
+  const expected = async () => {
+    const book = await rawBook(server);
+    const prices = book.prices({ problem, timeMult: 1, materialMult: 1, currency: 'usd' });
+    return Object.fromEntries(
+      Object.entries(prices).map(([tier, { display }]) => [tier, display] as const),
+    );
+  };
+  const technician = await (await browser.newContext()).newPage();
+  await signIn(technician, 'technician@demo.test');
+  await waitForBook(technician);
+  await startSession(technician);
+  await addJob(technician, problem);
+  await showMenu(technician);
+  const before = await expected();
+  expect(await shownPrices(technician)).toEqual(before);
+  await technician.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
+
+  await signIn(page, 'admin@demo.test');
+  await openManage(page, activeOrg(await demoClient(server.url, 'admin')));
+  const fee = await editVariable(page, 'Hourly fee');
+  await fee.fill('73');
+  await fee.press('Enter');
+  await expect(page.getByText('Organization variables updated successfully')).toBeVisible();
+
+  const after = await expected();
+  for (const tier of tierNames) expect(after[tier]).toBeGreaterThan(before[tier] as number);
+  await expect.poll(() => shownPrices(technician)).toEqual(after);
+  await expect(technician.locator('body[data-not-reloaded]')).toBeVisible();
 });
 
 test('two administrators do not overwrite each other silently', async ({ page, server }) => {
@@ -240,6 +295,53 @@ test('[B3] the owner makes a role, gives it, and removes a member', async ({ pag
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Nico Meyer removed')).toBeVisible();
   await expect(card(page, 'User Management').getByText('newcomer@demo.test')).toHaveCount(0);
+});
+
+test('[B3] a role is edited for all who hold it, and one deleted elsewhere is gone at once', async ({
+  page,
+  server,
+}) => {
+  const elsewhere = await demoClient(server.url, 'admin');
+  const org = activeOrg(elsewhere);
+  const roleNamed = (name: string) =>
+    elsewhere
+      .collection('roles')
+      .getFirstListItem(elsewhere.filter('org = {:org} && name = {:name}', { org, name }));
+  await signIn(page, 'owner@demo.test');
+  await openManage(page, org);
+  const roles = card(page, 'Available Roles');
+  await roles.getByRole('button', { name: 'Edit the role Technician' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Role name').fill('AUTHOR');
+  await expect(dialog.getByText('A role with this name already exists.')).toBeVisible();
+  await dialog.getByLabel('Role name').fill('r'.repeat(300));
+  await expect(dialog.getByText('At most 200 characters')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel('Role name').fill('Field <b>technician</b>');
+  await dialog.getByText('Edits the book', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(page.getByText('Role "Field <b>technician</b>" saved')).toHaveCount(1);
+  await expect(
+    roles.getByRole('listitem').filter({ hasText: 'Field <b>technician</b>' }),
+  ).toContainText('Edits the book');
+  const held = page.getByRole('button', { name: /^Roles of Tess Nichols:/ });
+  await expect(held).toHaveText('Field <b>technician</b>');
+
+  await held.click();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Author' })).toBeVisible();
+  await elsewhere.collection('roles').delete((await roleNamed('Author')).id);
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Author' })).toHaveCount(0);
+  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+
+  const { id } = await elsewhere.collection('roles').create({ org, name: 'Dispatcher' });
+  await roles.getByRole('button', { name: 'Edit the role Dispatcher' }).click();
+  await dialog.getByLabel('Role name').fill('Night dispatcher');
+  await elsewhere.collection('roles').delete(id);
+  await expect(roles.getByText('Dispatcher', { exact: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This is not there any more')).toBeVisible();
+  await expect(dialog.getByLabel('Role name')).toHaveValue('Night dispatcher');
 });
 
 test('without a network the organization is shown, and nothing typed is lost', async ({
