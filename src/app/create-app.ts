@@ -1,9 +1,18 @@
-import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  filter,
+  firstValueFrom,
+  map,
+  take,
+  timer,
+} from 'rxjs';
 import { finishJournal } from '../database/batch.ts';
 import { deleteDatabasesOf } from '../database/delete-databases.ts';
 import { openWorkspace } from '../database/open-workspace.ts';
 import type { Workspace, WorkspaceIdentity } from '../database/workspace.ts';
 import { createAuth } from '../replication/auth.ts';
+import { type Program, thisProgram } from '../replication/program.ts';
 import { pushBeforeLeaving } from '../replication/push-before-leaving.ts';
 import { connectServer } from '../replication/server.ts';
 import { startSync } from '../replication/sync.ts';
@@ -11,6 +20,12 @@ import type { App, LocalState } from '../runtime/app-context.tsx';
 import { forgetTabOnLeaving } from '../runtime/forget-tab.ts';
 import { createPreferences } from '../runtime/preferences.ts';
 import { registerUpdates } from './updates.ts';
+
+/** Held while a tab deletes what a person leaves behind. */
+const logOutLock = 'tierbook:log-out';
+
+/** By then a log-out in another tab was heard of in this one. */
+const signOutTimeMs = 2_000;
 
 /**
  * Puts the running app together: the server, who is signed in, and that user's local database with
@@ -40,11 +55,9 @@ export function createApp(): App {
     try {
       workspace = await openWorkspace(identity);
       await finishJournal(workspace.database);
-      local.next({
-        state: 'open',
-        workspace,
-        sync: startSync({ workspace, server, auth, onLeadLost: reopen }),
-      });
+      workspace.lost$.pipe(take(1)).subscribe(reopen);
+      const sync = startSync({ workspace, server, auth, onLeadLost: reopen, onOutdated });
+      local.next({ state: 'open', workspace, sync });
     } catch (error) {
       console.error(error);
       // Open still, it would stand in the way of the next try.
@@ -54,12 +67,36 @@ export function createApp(): App {
     }
   }
 
-  /** What other tabs wrote while this one was frozen did not reach its live views. */
+  /**
+   * After a lead that was lost: what other tabs wrote while this one was frozen did not reach its live
+   * views. After a database that was lost: what is left of it is opened, and synced where it is empty.
+   */
   function reopen(): void {
     void inTurn(async () => {
       await close();
+      // Somebody may be logging out in another tab: then nothing is to be made anew.
+      await navigator.locks.request(logOutLock, { mode: 'shared' }, () => {});
+      if (!server.authStore.token) return await leave();
       const user = auth.user();
       if (user) await open({ server: server.baseURL, user: user.id, org: user.activeOrg });
+    });
+  }
+
+  /** The stored session is gone, with everything else of this site or by another tab's log-out. */
+  async function leave(): Promise<void> {
+    const told = firstValueFrom(auth.user$.pipe(filter((user) => user === null)));
+    const signedOut = await Promise.race([told, firstValueFrom(timer(signOutTimeMs))]);
+    // Nobody says that the site's data was cleared: the app starts as on a new device.
+    if (signedOut !== null) window.location.reload();
+  }
+
+  /** Tables of a newer schema are in databases of their own: this program would show empty ones. */
+  function onOutdated(newer: Program): void {
+    if (newer.schema === thisProgram.schema) return;
+    void inTurn(async () => {
+      await close();
+      const error = new Error('A newer version is open in another tab');
+      local.next({ state: 'failed', error, retry: () => window.location.reload() });
     });
   }
 
@@ -67,8 +104,13 @@ export function createApp(): App {
     const current = local.value;
     local.next({ state: 'closed' });
     if (current.state !== 'open') return;
-    await current.sync.stop();
-    await current.workspace.database.close();
+    try {
+      await current.sync.stop();
+      await current.workspace.database.close();
+    } catch (error) {
+      // A database that the browser took away may fail to the last; nothing of it is used any more.
+      console.error(error);
+    }
   }
 
   function openForUser(): void {
@@ -94,13 +136,14 @@ export function createApp(): App {
     switchOrganization: openForUser,
     logOut: async () => {
       const user = auth.user();
-      await inTurn(async () => {
+      const forget = async () => {
         await close();
         if (user) await deleteDatabasesOf({ server: server.baseURL, user: user.id });
-      });
-      auth.signOut();
-      window.localStorage.clear();
-      forgetTabOnLeaving();
+        auth.signOut();
+        window.localStorage.clear();
+        forgetTabOnLeaving();
+      };
+      await inTurn(() => navigator.locks.request(logOutLock, forget));
     },
   };
 }

@@ -43,7 +43,8 @@ export function registerUpdates(): Updates {
   return {
     waiting$: waiting.asObservable(),
     apply: () => {
-      if (takenOver) return reload();
+      // Nothing waits where another tab took the new version over, or has got it in another way.
+      if (takenOver || !waiting.value) return reload();
       applying = true;
       worker.messageSkipWaiting();
     },

@@ -5,6 +5,7 @@ import type { ProblemTag } from '../schemas/pricebook.ts';
 import { changesetOf } from './described-changes.ts';
 import { type PendingChange, unsentChanges$ } from './pending-changes.ts';
 import { shownOrganizations, shownRecord } from './pricebook.ts';
+import { soundRecords } from './sound-records.ts';
 import { watch } from './watch.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -15,7 +16,7 @@ export function problemTags$(workspace: Workspace): Observable<ProblemTag[]> {
   return watch(workspace.database, ['books', 'problemTags'], async () => {
     const organizations = await shownOrganizations(workspace);
     const documents = await workspace.database.problemTags.find().exec();
-    const tags = documents.map((document): ProblemTag => document.toMutableJSON());
+    const tags = soundRecords(workspace.database, 'problemTags', documents);
     return preferOwn(tags, organizations).sort((a, b) => a.name.localeCompare(b.name));
   });
 }

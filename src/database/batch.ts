@@ -1,7 +1,7 @@
 import type { Book } from '../schemas/book.ts';
 import type { PricebookRecord, PricebookTable } from '../schemas/pricebook.ts';
 import type { SyncState } from '../schemas/sync-state.ts';
-import { writeDocument } from './documents.ts';
+import { read, writeDocument } from './documents.ts';
 import type { TierbookDatabase } from './workspace.ts';
 import { type Write, writeChunk } from './write-chunk.ts';
 
@@ -93,7 +93,11 @@ export async function seizeJournal(database: TierbookDatabase): Promise<void> {
 async function redo(database: TierbookDatabase): Promise<void> {
   const journal = await database.getLocal<JournalData>(journalName);
   const batch = journal?.toJSON().data.batch as Batch | null | undefined;
-  if (batch) await commitBatch(database, batch, { journaled: true });
+  if (!batch) return;
+  if (isWhole(batch)) return commitBatch(database, batch, { journaled: true });
+  // Nobody knows any more what the tables lack: nothing of them is shown before the next sync.
+  await (await database.getLocal('syncState'))?.remove();
+  await database.upsertLocal<JournalData>(journalName, { batch: null });
 }
 
 /** The journal, in every tab: null data where a batch was never written. */
@@ -120,7 +124,17 @@ function writeLock(database: TierbookDatabase): string {
 async function advanceSyncState(database: TierbookDatabase, next: SyncState): Promise<void> {
   const stored = await database.getLocal<SyncState>('syncState');
   if (!stored) return writeDocument(database, 'syncState', next);
-  await stored.incrementalModify((before) => (before.version < next.version ? next : before));
+  await stored.incrementalModify((before) => {
+    const known = read('syncState', before);
+    return known && known.version >= next.version ? before : next;
+  });
+}
+
+/** A journal that was damaged says neither what was to be written nor how far it came. */
+function isWhole({ effect, next }: Batch): boolean {
+  const isWritable = ({ puts, removes }: TableWrites) =>
+    Array.isArray(puts) && Array.isArray(removes);
+  return Array.isArray(effect) && effect.every(isWritable) && read('syncState', next) !== null;
 }
 
 async function clearJournal(database: TierbookDatabase, version: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Book } from '../schemas/book.ts';
 import type { ChangeOutcome } from '../schemas/change-log.ts';
+import { soundRecords } from './sound-records.ts';
 import { watch } from './watch.ts';
 import type { TierbookDatabase, Workspace } from './workspace.ts';
 
@@ -12,7 +13,7 @@ export type BookRevision = Pick<Book, 'id' | 'org' | 'name'> & {
 /** The books in view with the change that each stands at, by name. */
 export function bookRevisions$({ database }: Workspace): Observable<BookRevision[]> {
   return watch(database, ['books', 'pricebookChanges'], async () => {
-    const books = await database.books.find().exec();
+    const books = soundRecords(database, 'books', await database.books.find().exec());
     const revisions = await Promise.all(
       books.map(async ({ id, org, name }) => ({
         id,

@@ -3,6 +3,7 @@ import { type BookContents, bookContents } from '../domain/book/book-contents.ts
 import { organizationOrder } from '../domain/changes/books-in-view.ts';
 import type { Book } from '../schemas/book.ts';
 import type { PricebookRecord, PricebookTable } from '../schemas/pricebook.ts';
+import { soundRecords } from './sound-records.ts';
 import { watch } from './watch.ts';
 import type { TierbookDatabase, Workspace } from './workspace.ts';
 
@@ -20,7 +21,7 @@ export function book$(
   bookId: string,
 ): Observable<BookView | null> {
   return watch(database, bookTables, async () => {
-    const books = (await database.books.find().exec()).map((book): Book => book.toMutableJSON());
+    const books = soundRecords(database, 'books', await database.books.find().exec());
     const book = books.find(({ id }) => id === bookId);
     if (!book) return null;
     const [problems, menus, menuTiers, offers, tiers] = await Promise.all([
@@ -48,7 +49,7 @@ export function book$(
 
 async function all<T extends PricebookTable>(database: TierbookDatabase, table: T) {
   const documents = await database[table].find().exec();
-  return documents.map((document) => document.toMutableJSON() as PricebookRecord<T>);
+  return soundRecords(database, table, documents) as PricebookRecord<T>[];
 }
 
 const { compare } = new Intl.Collator();

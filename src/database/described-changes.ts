@@ -11,6 +11,7 @@ import type { ChangeRecord } from '../schemas/change-log.ts';
 import { type PendingChange, unsentChanges$ } from './pending-changes.ts';
 import { shownOrganizations } from './pricebook.ts';
 import { readRecords } from './read-tables.ts';
+import { soundRecords } from './sound-records.ts';
 import { watch } from './watch.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -42,7 +43,7 @@ async function described(
   const organizations = await shownOrganizations(workspace);
   const changesets = changes.map(changesetOf);
   const keys = keysDescribed(changesets, organizations);
-  const tables = await readRecords(workspace.database, keys);
+  const { tables } = await readRecords(workspace.database, keys);
   const held = await heldChanges(workspace, changes);
   return changes.map((change) => ({
     ...change,
@@ -56,8 +57,8 @@ async function heldChanges(
   { database }: Workspace,
   changes: readonly PendingChange[],
 ): Promise<Set<string>> {
-  const books = await database.books.find().exec();
-  const graph = new BookGraph(books.map((book) => book.toMutableJSON()));
+  const books = soundRecords(database, 'books', await database.books.find().exec());
+  const graph = new BookGraph(books);
   const held = new HeldRecords();
   const ids = changes
     .filter((change) => {
@@ -70,7 +71,11 @@ async function heldChanges(
   return new Set(ids);
 }
 
-/** What a change of this device says: it was written as this. */
-export function changesetOf({ changeset }: PendingChange): ChangeRecord[] {
-  return JSON.parse(changeset);
+/** What a change of this device says; nothing, where its text is damaged: no log takes that. */
+export function changesetOf({ changeset }: Pick<PendingChange, 'changeset'>): ChangeRecord[] {
+  try {
+    return JSON.parse(changeset);
+  } catch {
+    return [];
+  }
 }

@@ -21,23 +21,23 @@ const documents = {
 export type DocumentName = keyof typeof documents;
 export type DocumentValue<N extends DocumentName> = z.output<(typeof documents)[N]>;
 
-/** The document's value, or null where it was never written. */
+/** The document's value, or null where it was never written or is not what was written. */
 export async function readDocument<N extends DocumentName>(
   database: TierbookDatabase,
   name: N,
 ): Promise<DocumentValue<N> | null> {
   const document = await database.getLocal<DocumentValue<N>>(name);
-  return document ? parse(name, document.toJSON().data) : null;
+  return document ? read(name, document.toJSON().data) : null;
 }
 
-/** The document's value now and after every change of it, in whichever tab. */
+/** The document's value, null as above, now and after every change of it, in whichever tab. */
 export function document$<N extends DocumentName>(
   database: TierbookDatabase,
   name: N,
 ): Observable<DocumentValue<N> | null> {
   return database
     .getLocal$<DocumentValue<N>>(name)
-    .pipe(map((document) => (document ? parse(name, document.toJSON().data) : null)));
+    .pipe(map((document) => (document ? read(name, document.toJSON().data) : null)));
 }
 
 export async function writeDocument<N extends DocumentName>(
@@ -45,9 +45,11 @@ export async function writeDocument<N extends DocumentName>(
   name: N,
   value: DocumentValue<N>,
 ): Promise<void> {
-  await database.upsertLocal(name, parse(name, value) as Record<string, unknown>);
+  await database.upsertLocal(name, documents[name].parse(value) as Record<string, unknown>);
 }
 
-function parse<N extends DocumentName>(name: N, value: unknown): DocumentValue<N> {
-  return documents[name].parse(value) as DocumentValue<N>;
+/** A damaged document is as good as none: all of them are loaded or made anew. */
+export function read<N extends DocumentName>(name: N, value: unknown): DocumentValue<N> | null {
+  const { data } = documents[name].safeParse(value);
+  return data ? (data as DocumentValue<N>) : null;
 }

@@ -1,5 +1,6 @@
 import type { RxChangeEvent } from 'rxdb';
 import type { MenuTier } from '../schemas/pricebook.ts';
+import { soundRecords } from './sound-records.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
 /**
@@ -19,8 +20,9 @@ export function menuTierIndex(database: TierbookDatabase): MenuTierIndex {
       byMenu.set(menu, ids.add(id));
     }
   };
-  const remove = ({ id, menus }: Pick<MenuTier, 'id' | 'menus'>) => {
-    for (const menu of menus) byMenu.get(menu)?.delete(id);
+  const remove = ({ id, menus }: { id: string; menus?: string[] }) => {
+    // What a damaged record said before it was put right may be anything.
+    for (const menu of Array.isArray(menus) ? menus : []) byMenu.get(menu)?.delete(id);
   };
   const follow = (event: RxChangeEvent<MenuTier>) => {
     if (event.operation !== 'INSERT') remove(event.previousDocumentData as MenuTier);
@@ -30,7 +32,8 @@ export function menuTierIndex(database: TierbookDatabase): MenuTierIndex {
   async function build(): Promise<void> {
     // Before the reading: what changes in between is then added twice, which does no harm.
     database.menuTiers.$.subscribe(follow);
-    for (const document of await database.menuTiers.find().exec()) add(document);
+    const documents = await database.menuTiers.find().exec();
+    for (const record of soundRecords(database, 'menuTiers', documents)) add(record);
   }
 
   return {

@@ -1,12 +1,15 @@
-import { addRxPlugin, createRxDatabase, type RxStorage } from 'rxdb';
+import { addRxPlugin, createRxDatabase, type RxCollection, type RxStorage } from 'rxdb';
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { defer, firstValueFrom, retry, throwError, timer } from 'rxjs';
+import { defer, firstValueFrom, retry, Subject, throwError, timer } from 'rxjs';
 import { catchError } from 'rxjs/operators';
 import { type CollectionTable, collectionTables } from '../schemas/tables.ts';
+import { browserStorage } from './browser-storage.ts';
+import { reportDamage } from './damage.ts';
+import { readDocument } from './documents.ts';
 import { pricebookReader } from './pricebook-reader.ts';
 import { rxSchema } from './rx-schema.ts';
+import { checksumPlugin } from './sound-records.ts';
 import {
   databaseName,
   type TierbookCollections,
@@ -17,6 +20,7 @@ import {
 
 addRxPlugin(RxDBLocalDocumentsPlugin);
 addRxPlugin(RxDBMigrationSchemaPlugin);
+addRxPlugin(checksumPlugin);
 
 /** The first try and five more (spec, section 9). */
 const attempts = 6;
@@ -56,20 +60,41 @@ export function openWorkspace(
 }
 
 async function openOnce(identity: WorkspaceIdentity, options: OpenOptions): Promise<Workspace> {
-  const database: TierbookDatabase = await createRxDatabase<TierbookCollections>({
+  const lost$ = new Subject<void>();
+  let database: TierbookDatabase | null = null;
+  let made = 0;
+  const storage = browserStorage({
+    onLost: () => {
+      if (database?.closed === false) lost$.next();
+    },
+    onMade: () => {
+      made += 1;
+    },
+  });
+  database = await createRxDatabase<TierbookCollections>({
     name: databaseName(identity),
-    storage: options.storage ?? getRxStorageDexie(),
+    storage: options.storage ?? storage,
     multiInstance: true,
     eventReduce: true,
     localDocuments: true,
   });
   try {
+    const hadBook = (await readDocument(database, 'syncState')) !== null;
+    made = 0;
     await database.addCollections(collectionCreators());
+    await Promise.all(Object.values(database.collections).map(whenOpen));
+    // The sync state says what is in a table that was not there any more.
+    if (hadBook && made > 0) reportDamage(database);
   } catch (error) {
     await database.close();
     throw error;
   }
-  return { identity, database, reader: pricebookReader(database) };
+  return { identity, database, reader: pricebookReader(database), lost$ };
+}
+
+/** Collections open their databases in the background. */
+function whenOpen({ storageInstance }: RxCollection): Promise<unknown> {
+  return Promise.resolve(storageInstance.internals);
 }
 
 /** No version of the tables before the first was ever stored, so its documents need no change. */

@@ -1,6 +1,7 @@
 import type { PricebookReader } from '../domain/menu/pricebook-reader.ts';
 import type { PricebookRecord, PricebookTable } from '../schemas/pricebook.ts';
 import { menuTierIndex } from './menu-tier-index.ts';
+import { soundRecords } from './sound-records.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
 /** Reads the pricebook from the local collections. */
@@ -9,8 +10,8 @@ export function pricebookReader(database: TierbookDatabase): PricebookReader {
   const byIds = async <T extends PricebookTable>(table: T, ids: readonly string[]) => {
     const documents = await database[table].findByIds([...ids]).exec();
     const records = new Map<string, PricebookRecord<T>>();
-    for (const [id, document] of documents) {
-      records.set(id, document.toMutableJSON() as PricebookRecord<T>);
+    for (const record of soundRecords(database, table, documents.values())) {
+      records.set(record.id, record as PricebookRecord<T>);
     }
     return records;
   };

@@ -5,6 +5,7 @@ import type { MenuView } from '../domain/menu/menu-view.ts';
 import { preferOwn } from '../domain/menu/own-over-inherited.ts';
 import { shownByIds } from '../domain/menu/pricebook-reader.ts';
 import type { Menu, PricebookTable, Problem, ProblemTag } from '../schemas/pricebook.ts';
+import { soundRecords } from './sound-records.ts';
 import { watch } from './watch.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -43,7 +44,7 @@ export function problems$(workspace: Workspace): Observable<ProblemView[]> {
     const organizations = await shownOrganizations(workspace);
     const documents = await workspace.database.problems.find().exec();
     const problems = preferOwn(
-      documents.map((document): Problem => document.toMutableJSON()),
+      soundRecords(workspace.database, 'problems', documents),
       organizations,
     );
     const views = await withTags(workspace, organizations, problems);
@@ -74,10 +75,7 @@ export function menuName$(workspace: Workspace, id: string): Observable<string |
 /** The organisation itself first, then its ancestors: whose records are shown before others' (R15). */
 export async function shownOrganizations({ database, identity }: Workspace): Promise<string[]> {
   const books = await database.books.find().exec();
-  return organizationOrder(
-    books.map((book) => book.toMutableJSON()),
-    identity.org,
-  );
+  return organizationOrder(soundRecords(database, 'books', books), identity.org);
 }
 
 /** The record that this id stands for, or null where it is dangling. */

@@ -1,31 +1,40 @@
 import type { TouchedKeys } from '../domain/changes/keys-touched.ts';
 import { MemoryTables } from '../domain/changes/tables.ts';
 import { type PricebookRecord, pricebookTables } from '../schemas/pricebook.ts';
+import { isSound, soundRecords } from './sound-records.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
-/** The stored records with these ids, by table: what a batch can read, fetched in one go a table. */
+/**
+ * The stored records with these ids, by table: what a batch can read, fetched in one go a table. A
+ * damaged one is left out, and nothing that arrives may be built upon the others then.
+ */
 export async function readRecords(
   database: TierbookDatabase,
   keys: TouchedKeys,
-): Promise<MemoryTables> {
+): Promise<{ tables: MemoryTables; allSound: boolean }> {
   const tables = new MemoryTables();
+  let allSound = true;
   await Promise.all(
     [...keys].map(async ([table, ids]) => {
       const documents = await database[table].findByIds([...ids]).exec();
-      for (const document of documents.values()) {
-        tables.put(table, document.toMutableJSON() as PricebookRecord);
-      }
+      const records = soundRecords(database, table, documents.values());
+      for (const record of records) tables.put(table, record);
+      allSound &&= records.length === documents.size;
     }),
   );
-  return tables;
+  return { tables, allSound };
 }
 
-/** All stored records of the ten pricebook tables. */
+/**
+ * All stored records of the ten pricebook tables. A damaged one has a seq that no change gives, so that
+ * it differs from whatever it should be.
+ */
 export async function readAllRecords(database: TierbookDatabase): Promise<MemoryTables> {
   const tables = new MemoryTables();
   for (const table of pricebookTables) {
     for (const document of await database[table].find().exec()) {
-      tables.put(table, document.toMutableJSON() as PricebookRecord);
+      const record = document.toMutableJSON() as PricebookRecord;
+      tables.put(table, isSound(table, document) ? record : { ...record, seq: -1 });
     }
   }
   return tables;

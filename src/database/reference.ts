@@ -3,6 +3,7 @@ import type { Book } from '../schemas/book.ts';
 import type { Currency, CurrencyRate } from '../schemas/currency.ts';
 import type { Organization } from '../schemas/organization.ts';
 import { document$ } from './documents.ts';
+import { soundRecords } from './sound-records.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Live views of what is loaded whole from the server. */
@@ -24,7 +25,7 @@ export function currencyRates$({ database }: Workspace): Observable<CurrencyRate
 
 /** The books in view. */
 export function books$({ database }: Workspace): Observable<Book[]> {
-  return database.books.find().$.pipe(map((books) => books.map((book) => book.toMutableJSON())));
+  return database.books.find().$.pipe(map((books) => soundRecords(database, 'books', books)));
 }
 
 /** The seq up to which the tables hold the log, 0 before the first change: the book's revision. */

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import { shownByIds } from '../domain/menu/pricebook-reader.ts';
 import { shownOrganizations, shownRecord } from './pricebook.ts';
+import { soundRecords } from './sound-records.ts';
 import { watch } from './watch.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -26,6 +27,6 @@ export function menuBooks$(workspace: Workspace, menuId: string): Observable<Rel
     const organizations = await shownOrganizations(workspace);
     const menu = await shownRecord(workspace, organizations, 'menus', menuId);
     const books = await database.books.findByIds(menu?.books ?? []).exec();
-    return [...books.values()].map(({ id, name }) => ({ id, name }));
+    return soundRecords(database, 'books', books.values()).map(({ id, name }) => ({ id, name }));
   });
 }

@@ -60,7 +60,8 @@ export function newJobId({ identity }: Workspace, state: SessionState | null): s
 }
 
 function readSession({ id, state, created, updated }: SessionRecord): Session {
-  return { id, state: parseState(state), created, updated };
+  // A row that was damaged may lack its moments.
+  return { id, state: parseState(state), created: `${created}`, updated: `${updated}` };
 }
 
 function parseState(text: string): SessionState | null {

@@ -13,6 +13,7 @@ import {
 import type { CollectionTable } from '../schemas/tables.ts';
 import { journal$ } from './batch.ts';
 import { document$ } from './documents.ts';
+import { discardUnreadable } from './repair.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
 /**
@@ -31,8 +32,18 @@ export function watch<T>(
     startWith(null),
   );
   return combineLatest([settled$(database), changed$]).pipe(
-    switchMap(([settled]) => (settled ? load() : EMPTY)),
+    switchMap(([settled]) => (settled ? loaded(database, load) : EMPTY)),
   );
+}
+
+/** A row that the storage engine can't read is in nobody's way for long. */
+async function loaded<T>(database: TierbookDatabase, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(await discardUnreadable(database))) throw error;
+    return load();
+  }
 }
 
 /** Whether the tables are whole: a first sync was completed and no batch is being applied. */

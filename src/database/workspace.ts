@@ -1,4 +1,5 @@
 import type { RxCollection, RxDatabase } from 'rxdb';
+import type { Observable } from 'rxjs';
 import type { PricebookReader } from '../domain/menu/pricebook-reader.ts';
 import type { CollectionRow, CollectionTable } from '../schemas/tables.ts';
 
@@ -11,6 +12,8 @@ export type Workspace = {
   database: TierbookDatabase;
   /** Reads the database's pricebook. */
   reader: PricebookReader;
+  /** The browser closed or deleted the database: it is to be closed and opened anew. */
+  lost$: Observable<void>;
 };
 
 export type WorkspaceIdentity = {
@@ -29,6 +32,9 @@ export type TierbookDatabase = RxDatabase<TierbookCollections>;
 /** In place of the organisation's id in the name of the database of a user who has none. */
 export const noOrganization = 'none';
 
+/** What the names of all local databases begin with. */
+export const databaseNameStart = 'tierbook-';
+
 /** The name of a workspace's database. */
 export function databaseName({ org, ...owner }: WorkspaceIdentity): string {
   return `${databasePrefix(owner)}${org || noOrganization}`;
@@ -40,5 +46,5 @@ export function databasePrefix({
   user,
 }: Pick<WorkspaceIdentity, 'server' | 'user'>): string {
   const host = server.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  return `tierbook-${host}-${user}-`;
+  return `${databaseNameStart}${host}-${user}-`;
 }

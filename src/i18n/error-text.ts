@@ -42,6 +42,12 @@ const known = [
   { pattern: /^Referenced record not found$/, key: 'errors:change.referenceNotFound' },
   { pattern: /^Database connection failed after 6 attempts$/, key: 'errors:databaseFailed' },
   { pattern: /quota/i, key: 'errors:storageFull' },
+  { pattern: /^A newer version is open in another tab$/, key: 'errors:newerVersion' },
+  { pattern: /^The browser closed the storage$/, key: 'errors:storageClosed' },
+  {
+    pattern: /^The server's answer is not known to this version$/,
+    key: 'errors:unknownAnswer',
+  },
   { pattern: /^Database not available$/, key: 'errors:databaseNotAvailable' },
   {
     pattern: /^No active organization found for user$/,

@@ -1,4 +1,5 @@
 import { commitBatch, type TableWrites, withWriteLock } from '../database/batch.ts';
+import { changesetOf } from '../database/described-changes.ts';
 import { readDocument } from '../database/documents.ts';
 import { type PendingChange, unsentChanges } from '../database/pending-changes.ts';
 import { readRecords } from '../database/read-tables.ts';
@@ -27,7 +28,8 @@ import type { SyncState } from '../schemas/sync-state.ts';
  * and are not applied again.
  *
  * @param rows in the order of their seq
- * @returns what became of each row; null where the workspace was never synced
+ * @returns what became of each row; null where the tables are to be made anew: they were never filled,
+ * or what the rows change is damaged
  */
 export function advance(
   database: TierbookDatabase,
@@ -41,7 +43,7 @@ export function advance(
     const known = rows.filter(({ seq }) => seq <= cursor).map((row) => outcomeBefore(state, row));
     const fresh = rows.filter(({ seq }) => seq > cursor);
     const applied = await step(database, state, books, fresh);
-    return [...known, ...applied];
+    return applied && [...known, ...applied];
   });
 }
 
@@ -50,7 +52,7 @@ async function step(
   state: SyncState,
   books: readonly Book[],
   rows: readonly ChangeRow[],
-): Promise<ChangeOutcome[]> {
+): Promise<ChangeOutcome[] | null> {
   const unsent = await unsentChanges(database);
   const inLog = new Set([...state.pending.arrived, ...rows.map(({ id }) => id)]);
   const pending = unsent.filter(({ id, status }) => status === 'pending' && !inLog.has(id));
@@ -61,7 +63,8 @@ async function step(
   for (const row of [...rows, ...pending.map(asRow)]) keysTouched(row, graph, touched);
   for (const { table, id } of state.pending.base) keysOf(touched, table).add(id);
 
-  const stored = await readRecords(database, touched);
+  const { tables: stored, allSound } = await readRecords(database, touched);
+  if (!allSound && rows.length > 0) return null;
   const server = new Overlay(withoutPending(stored, state.pending.base, touched));
   const outcomes = rows.map((row) => applyChange(server, row, graph));
   const last = rows.at(-1);
@@ -127,7 +130,7 @@ export function stackPending(
 
 /** A pending change as the replay reads it. */
 export function asRow({ id, book, org, created, changeset }: PendingChange): ChangeRow {
-  return { id, book, org, created, seq: 0, changeset: JSON.parse(changeset) };
+  return { id, book, org, created, seq: 0, changeset: changesetOf({ changeset }) };
 }
 
 function isUnchanged({ pending }: SyncState, now: readonly PendingChange[]): boolean {

@@ -1,7 +1,7 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import { z } from 'zod';
 import { type User, userSchema } from '../schemas/account.ts';
-import { failureOf, type Server } from './server.ts';
+import { failureOf, readAnswer, type Server } from './server.ts';
 
 /**
  * Who is signed in (S7). A stored token signs a person in, expired or not, until the server itself
@@ -50,7 +50,7 @@ export function createAuth(server: Server): Auth {
         });
         // Parsed before it is kept: the client's own call takes a page that is not PocketBase's for a
         // token, and the user would be signed out by it.
-        const { token, record } = renewalSchema.parse(answer);
+        const { token, record } = readAnswer(renewalSchema, answer);
         // Another tab may have signed in anew meanwhile.
         if (server.authStore.token === renewing) server.authStore.save(token, record);
         return 'confirmed';

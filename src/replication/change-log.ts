@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Book } from '../schemas/book.ts';
 import { type ChangeRow, changeRowSchema } from '../schemas/change-log.ts';
 import { page } from './list.ts';
-import type { Server } from './server.ts';
+import { readAnswer, type Server } from './server.ts';
 
 /** PocketBase answers a list with at most this many rows. */
 export const logPageSize = 1000;
@@ -34,7 +34,7 @@ export async function countChanges(
   const answer = await server.send('/api/collections/pricebookChanges/records', {
     query: { filter: ofBooks(server, books), perPage: 1, fields: 'id' },
   });
-  return z.object({ totalItems: z.int() }).parse(answer).totalItems;
+  return readAnswer(z.object({ totalItems: z.int() }), answer).totalItems;
 }
 
 function ofBooks(server: Server, books: readonly Pick<Book, 'id'>[]): string {

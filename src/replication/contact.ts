@@ -8,7 +8,7 @@ import type { Auth } from './auth.ts';
 import { readMemberships } from './memberships.ts';
 import { differentBooks } from './rebuild.ts';
 import { loadReferenceData } from './reference-data.ts';
-import { isReachable, type Server, SignedOut, Unreachable } from './server.ts';
+import { expectReachable, type Server, SignedOut } from './server.ts';
 
 /** How old currencies, rates, books and the organisation may become (spec, section 9). */
 const refreshIntervalMs = 10 * 60_000;
@@ -41,7 +41,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
 
   async function ask(): Promise<Book[]> {
     const before = expiries;
-    if (!(await isReachable(server))) throw new Unreachable();
+    await expectReachable(server);
     if ((await auth.refresh()) === 'refused') throw new SignedOut();
     const [{ books, ...documents }, memberships] = await Promise.all([
       loadReferenceData(server, identity.org),

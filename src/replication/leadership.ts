@@ -1,15 +1,21 @@
 import { firstValueFrom, Subject, timeout } from 'rxjs';
+import { isNewer, type Program } from './program.ts';
 
 /**
  * One tab of a workspace leads: it replicates and holds the event stream (S4). The lead is a Web Lock,
  * so a tab that is closed or killed is replaced at once. A frozen tab keeps its lock but cannot
  * answer: the others ask it regularly, and one of them takes the lock from it.
+ *
+ * A tab that still runs an earlier program never leads beside a newer one: it would make the tables
+ * anew by rules that the newer one has left behind. It learns of it from what the tabs ask each other.
  */
 export type Leadership = {
   /** Settles when this tab leads; `seized` where the leader before was frozen. */
   won: Promise<'free' | 'seized'>;
   /** Settles when another tab has taken the lead away. */
   lost: Promise<void>;
+  /** Settles when a tab runs a newer program; this one then leads no more. */
+  outdated: Promise<Program>;
   resign(): void;
 };
 
@@ -20,9 +26,9 @@ const answerTimeoutMs = 4_000;
 /** So many questions in a row without an answer, and the leader is taken for frozen. */
 const patience = 2;
 
-type Message = { kind: 'question' } | { kind: 'answer' };
+type Message = { kind: 'question' | 'answer'; program: Program };
 
-export function campaign(name: string): Leadership {
+export function campaign(name: string, program: Program): Leadership {
   const lock = `${name}:leader`;
   const channel = new BroadcastChannel(lock);
   const answers = new Subject<void>();
@@ -36,10 +42,22 @@ export function campaign(name: string): Leadership {
   const lost = new Promise<void>((resolve) => {
     lose = resolve;
   });
+  let outdate: (newer: Program) => void = () => {};
+  const outdated = new Promise<Program>((resolve) => {
+    outdate = resolve;
+  });
+  const say = (kind: Message['kind']) => {
+    if (!resigned.signal.aborted) channel.postMessage({ kind, program } satisfies Message);
+  };
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (isNewer(data.program, program)) {
+      resign();
+      outdate(data.program);
+      return;
+    }
     // Answered in the handler: the timers of a hidden tab may run but once a minute.
-    if (data.kind === 'question' && leads) channel.postMessage({ kind: 'answer' });
+    if (data.kind === 'question' && (leads || isNewer(program, data.program))) say('answer');
     if (data.kind === 'answer') answers.next();
   };
 
@@ -57,12 +75,22 @@ export function campaign(name: string): Leadership {
     }
   }
 
-  async function seize(): Promise<void> {
-    try {
-      await navigator.locks.request(lock, { steal: true }, hold('seized'));
-    } catch (error) {
-      ended(error);
-    }
+  /**
+   * Takes the lead from a frozen tab, unless another one does or did. Tabs that lost patience at the
+   * same time would else take it from each other.
+   */
+  async function seize(frozen: string | undefined): Promise<void> {
+    await navigator.locks.request(`${lock}:seize`, { ifAvailable: true }, async (free) => {
+      if (!free || resigned.signal.aborted || (await holder()) !== frozen) return;
+      navigator.locks.request(lock, { steal: true }, hold('seized')).catch(ended);
+      await won;
+    });
+  }
+
+  /** The tab that has the lock. */
+  async function holder(): Promise<string | undefined> {
+    const { held = [] } = await navigator.locks.query();
+    return held.find(({ name: heldName }) => heldName === lock)?.clientId;
   }
 
   /** The lock was taken away, or this tab resigned while it waited for it. */
@@ -77,30 +105,38 @@ export function campaign(name: string): Leadership {
     while (!resigned.signal.aborted && !leads) {
       await pause(askIntervalMs, resigned.signal);
       if (resigned.signal.aborted || leads) return;
+      const leader = await holder();
       unanswered = (await isAwake()) ? 0 : unanswered + 1;
-      if (unanswered >= patience && !leads && !resigned.signal.aborted) return seize();
+      if (unanswered < patience || leads || resigned.signal.aborted) continue;
+      await seize(leader);
+      unanswered = 0;
     }
   }
 
   async function isAwake(): Promise<boolean> {
     const answer = firstValueFrom(answers.pipe(timeout(answerTimeoutMs)));
-    channel.postMessage({ kind: 'question' });
+    say('question');
     return answer.then(
       () => true,
       () => false,
     );
   }
 
+  function resign(): void {
+    resigned.abort();
+    channel.close();
+  }
+
+  // At once, so that an earlier program hears of this one before it does anything more.
+  say('question');
   void queue();
   void watchLeader();
 
   return {
     won,
     lost,
-    resign: () => {
-      resigned.abort();
-      channel.close();
-    },
+    outdated,
+    resign,
   };
 }
 

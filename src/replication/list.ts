@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Server } from './server.ts';
+import { readAnswer, type Server, UnknownAnswer } from './server.ts';
 
 /**
  * PocketBase's records lists. Every answer is parsed: a page that is not PocketBase's must never be
@@ -7,6 +7,8 @@ import type { Server } from './server.ts';
  */
 
 const pageSize = 500;
+
+const listAnswer = z.object({ items: z.array(z.unknown()) });
 
 /** Every row, in pages. */
 export async function all<T>(
@@ -37,7 +39,10 @@ export type ListQuery = {
   perPage?: number;
 };
 
-/** One page of a list, each row as `row` says. */
+/**
+ * One page of a list, each row as `row` says.
+ * @throws ClientResponseError, ForeignAnswer where it is no list, UnknownAnswer where a row differs
+ */
 export async function page<T>(
   server: Server,
   collection: string,
@@ -47,5 +52,8 @@ export async function page<T>(
   const answer = await server.send(`/api/collections/${collection}/records`, {
     query: { ...query, skipTotal: true },
   });
-  return z.object({ items: z.array(row) }).parse(answer).items;
+  const { items } = readAnswer(listAnswer, answer);
+  const rows = z.array(row).safeParse(items);
+  if (!rows.success) throw new UnknownAnswer(rows.error);
+  return rows.data;
 }

@@ -8,7 +8,7 @@ import { type Server, SignedOut } from './server.ts';
  * The signed-in user's memberships. The session is confirmed first: PocketBase answers an expired
  * token with an empty list (S7).
  *
- * @throws SignedOut, ClientResponseError or ZodError
+ * @throws SignedOut, ClientResponseError, Unreachable or UnknownAnswer
  */
 export async function loadMemberships(server: Server, auth: Auth): Promise<Membership[]> {
   if ((await auth.refresh()) === 'refused') throw new SignedOut();

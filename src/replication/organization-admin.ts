@@ -22,7 +22,7 @@ export type Administration = {
 };
 
 /**
- * @throws SignedOut, ClientResponseError (404: no such organisation) or ZodError; nothing is to be
+ * @throws SignedOut, ClientResponseError (404: no such organisation) or Unreachable; nothing is to be
  * believed of a load that threw
  */
 export async function loadAdministration(

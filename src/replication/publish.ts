@@ -1,5 +1,9 @@
 import { insertPending, markPending, removeUnsent } from '../database/pending-changes.ts';
+
 import { readRecords } from '../database/read-tables.ts';
+
+import { soundRecords } from '../database/sound-records.ts';
+
 import type { TierbookDatabase, Workspace } from '../database/workspace.ts';
 import { applyChange } from '../domain/changes/apply-change.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
@@ -61,7 +65,7 @@ export async function whyUnfit(
   const graph = new BookGraph(books);
   const created = new Date().toISOString();
   const row = { id: newChangeId(), book: book.id, org: book.org, created, seq: 0, changeset };
-  const tables = await readRecords(workspace.database, keysTouched(row, graph));
+  const { tables } = await readRecords(workspace.database, keysTouched(row, graph));
   return applyChange(tables, row, graph).error ?? null;
 }
 
@@ -90,8 +94,7 @@ export async function discardChange({ database }: Workspace, id: string): Promis
 }
 
 export async function storedBooks(database: TierbookDatabase): Promise<Book[]> {
-  const documents = await database.books.find().exec();
-  return documents.map((document) => document.toMutableJSON());
+  return soundRecords(database, 'books', await database.books.find().exec());
 }
 
 const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';

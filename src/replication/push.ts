@@ -1,5 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
+import { changesetOf } from '../database/described-changes.ts';
 import { markRefused, type PendingChange, unsentChanges } from '../database/pending-changes.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
@@ -7,7 +8,7 @@ import { HeldRecords } from '../domain/changes/held-records.ts';
 import { keysTouched } from '../domain/changes/keys-touched.ts';
 import { advance, asRow } from './advance.ts';
 import { storedBooks } from './publish.ts';
-import { messageOf, type Server } from './server.ts';
+import { messageOf, readAnswer, type Server } from './server.ts';
 
 /**
  * Sends the pending changes in the order they were made, each exactly once: the change's own id is
@@ -50,12 +51,12 @@ export async function pushPending(
 
 /** Returns null where the server has the change now, or why it refuses it. */
 async function send(server: Server, change: PendingChange): Promise<string | null> {
-  const { id, org, book, changeset } = change;
+  const { id, org, book } = change;
   try {
     const answer = await server
       .collection('pricebookChanges')
-      .create({ id, org, book, changeset: JSON.parse(changeset) });
-    theRecord(id).parse(answer);
+      .create({ id, org, book, changeset: changesetOf(change) });
+    readAnswer(theRecord(id), answer);
     return null;
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -81,7 +82,7 @@ function isRefusal(error: unknown): boolean {
 /** A create that was repeated side by side with itself is refused though the change is there. */
 async function isInLog(server: Server, id: string): Promise<boolean> {
   try {
-    theRecord(id).parse(await server.collection('pricebookChanges').getOne(id));
+    readAnswer(theRecord(id), await server.collection('pricebookChanges').getOne(id));
     return true;
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 404) return false;

@@ -3,7 +3,7 @@ import { type Book, bookSchema } from '../schemas/book.ts';
 import type { Currency, CurrencyRate } from '../schemas/currency.ts';
 import type { Organization } from '../schemas/organization.ts';
 import { all, page } from './list.ts';
-import type { Server } from './server.ts';
+import { readAnswer, type Server } from './server.ts';
 
 /**
  * What is loaded whole at a refresh (S6; spec, section 7.3). Answers are parsed: a page that is not
@@ -17,7 +17,7 @@ export type ReferenceData = {
   books: Book[];
 };
 
-/** @throws ClientResponseError or ZodError; nothing is to be believed of a load that threw. */
+/** @throws ClientResponseError, Unreachable or UnknownAnswer; nothing is to be believed of a load that threw. */
 export async function loadReferenceData(server: Server, org: string): Promise<ReferenceData> {
   const [currencies, rates, books, organization] = await Promise.all([
     all(server, 'currencies', currencyAnswer, {}),
@@ -69,7 +69,8 @@ const organizationAnswer = z.object({
 });
 
 async function readOrganization(server: Server, org: string) {
-  const answer = organizationAnswer.parse(await server.collection('organizations').getOne(org));
+  const record = await server.collection('organizations').getOne(org);
+  const answer = readAnswer(organizationAnswer, record);
   return { ...answer, variables: answer.variables ?? {} };
 }
 

@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
-import { messageOf } from './server.ts';
+import { messageOf, Unreachable } from './server.ts';
 
 /** Why something that was asked of the server did not work, as far as it tells a person what to do. */
 export type ServerFault =
@@ -12,7 +12,7 @@ export type ServerFault =
 
 export function serverFaultOf(error: unknown): ServerFault {
   // An answer that is not PocketBase's: a proxy without its server, a hotel's sign-in page.
-  if (error instanceof z.ZodError) return { kind: 'unreachable' };
+  if (error instanceof z.ZodError || error instanceof Unreachable) return { kind: 'unreachable' };
   if (!(error instanceof ClientResponseError)) return { kind: 'other', message: messageOf(error) };
   const { status, response } = error;
   if (status === 0 || typeof response.message !== 'string') return { kind: 'unreachable' };

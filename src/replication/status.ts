@@ -6,9 +6,12 @@ export type SyncStatus =
   /** `done` of `total` steps, both 0 while their number is unknown. */
   | { phase: 'syncing'; done: number; total: number }
   | { phase: 'idle' }
-  | { phase: 'offline' }
+  /** `foreign`: something answers in the server's place, as a network's sign-in page does. */
+  | { phase: 'offline'; foreign?: true }
   /** Something that does not mend itself by waiting for a signal; the sync goes on trying. */
-  | { phase: 'failed'; message: string };
+  | { phase: 'failed'; message: string }
+  /** Another tab runs a newer version of the app: this one syncs no more until it is loaded anew. */
+  | { phase: 'outdated' };
 
 /**
  * What the tabs of a workspace tell each other about the sync: the one that replicates publishes its

@@ -1,11 +1,13 @@
-import { replicateRxCollection } from 'rxdb/plugins/replication';
 import {
+  concat,
   debounceTime,
   distinctUntilChanged,
   firstValueFrom,
   map,
   merge,
   type Observable,
+  of,
+  ReplaySubject,
   Subject,
   takeUntil,
   timer,
@@ -14,17 +16,20 @@ import { finishJournal, seizeJournal } from '../database/batch.ts';
 import { readDocument } from '../database/documents.ts';
 import { unsentChanges, unsentChanges$ } from '../database/pending-changes.ts';
 import type { Workspace } from '../database/workspace.ts';
-import type { ChangeEntry } from '../schemas/change-log.ts';
 import { advance } from './advance.ts';
 import type { Auth } from './auth.ts';
 import { createContact } from './contact.ts';
-import { campaign } from './leadership.ts';
+import { campaign, type Leadership } from './leadership.ts';
+import { examineTables, mendTables } from './mend.ts';
 import { pokes$ } from './pokes.ts';
+import { type Program, thisProgram } from './program.ts';
 import { storedBooks } from './publish.ts';
 import { type Checkpoint, createPull, type Pulled } from './pull.ts';
 import { pushPending } from './push.ts';
-import { failureOf, messageOf, type Server } from './server.ts';
+import { replicateRecords } from './record-replication.ts';
+import type { Server } from './server.ts';
 import { openSyncChannel, type SyncStatus } from './status.ts';
+import { statusOfFailure } from './sync-fault.ts';
 
 /** The sync of one workspace in this tab. One tab replicates; the others see what it writes (S4). */
 export type Sync = {
@@ -40,6 +45,8 @@ export type SyncContext = {
   auth: Auth;
   /** Another tab took the lead: this one did not answer for a while. The sync is to be stopped. */
   onLeadLost?: () => void;
+  /** Another tab runs a newer program; this one has stopped to replicate. */
+  onOutdated?: (newer: Program) => void;
 };
 
 /** Records that RxDB asks for at once. */
@@ -48,7 +55,8 @@ const batchSize = 500;
 /** How soon a failed contact is tried again; a poke or coming online does not wait for it. */
 const retryTimeMs = 5_000;
 
-export function startSync({ workspace, server, auth, onLeadLost }: SyncContext): Sync {
+export function startSync(context: SyncContext, program = thisProgram): Sync {
+  const { workspace, server, auth, onLeadLost, onOutdated } = context;
   const { database, identity } = workspace;
   const channel = openSyncChannel(database.name);
   const contact = createContact({ workspace, server, auth });
@@ -64,11 +72,13 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
   });
   /** Changes that the server has taken. */
   const taken = new Set<string>();
-  let leadership = campaign(database.name);
+  const outdated$ = new ReplaySubject<'outdated'>(1);
+  let leadership = join();
   let isStopped = false;
   let isFailing = false;
 
   const running = run();
+  mendTables(database, stopped$, channel.requestSync);
 
   /** A fault of the storage ends a lead, not the sync: this tab or another one tries again. */
   async function run(): Promise<void> {
@@ -79,10 +89,22 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
         console.error(error);
         channel.publish(statusOfFailure(error));
         leadership.resign();
+        await examineTables(database, error);
         await firstValueFrom(merge(timer(retryTimeMs), stopped$));
-        if (!isStopped) leadership = campaign(database.name);
+        if (!isStopped) leadership = join();
       }
     }
+  }
+
+  function join(): Leadership {
+    const joined = campaign(database.name, program);
+    joined.outdated.then((newer) => {
+      isStopped = true;
+      outdated$.next('outdated');
+      stopped$.next('stopped');
+      onOutdated?.(newer);
+    });
+    return joined;
   }
 
   /** Waits for the lead, then replicates until the sync stops or another tab takes the lead. */
@@ -98,24 +120,29 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
       stopped$.next('stopped');
       onLeadLost?.();
     });
+    const over$ = new Subject<void>();
     pokes$(server, identity)
-      .pipe(takeUntil(stopped$))
+      .pipe(takeUntil(over$))
       .subscribe((poke) => ask(poke === 'contact'));
     unsentChanges$(workspace)
       .pipe(
         map((changes) => changes.map(({ id, status }) => `${id} ${status}`).join()),
         distinctUntilChanged(),
-        takeUntil(stopped$),
+        takeUntil(over$),
       )
       .subscribe((unsent) => {
         if (unsent !== '') ask(false);
       });
-    again$.pipe(debounceTime(retryTimeMs), takeUntil(stopped$)).subscribe(() => ask(false));
-    channel.requests$.pipe(takeUntil(stopped$)).subscribe(() => {
+    again$.pipe(debounceTime(retryTimeMs), takeUntil(over$)).subscribe(() => ask(false));
+    channel.requests$.pipe(takeUntil(over$)).subscribe(() => {
       channel.publish({ phase: 'syncing', done: 0, total: 0 });
       ask(true);
     });
-    while (!isStopped) await replicateGeneration();
+    try {
+      while (!isStopped) await replicateGeneration();
+    } finally {
+      over$.next();
+    }
   }
 
   function ask(forContact: boolean): void {
@@ -135,37 +162,30 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
     // It may have been stopped meanwhile, which nobody would hear any more.
     if (isStopped) return;
     const rebuilt$ = new Subject<'rebuilt'>();
-    const ended = firstValueFrom(merge(rebuilt$, restart$, stopped$));
-    const replication = replicateRxCollection<ChangeEntry, Checkpoint>({
-      replicationIdentifier: `${database.name}-${generation}`,
+    await replicateRecords<Checkpoint>({
+      identifier: `${database.name}-${generation}`,
       collection: database.pricebookChanges,
-      pull: {
-        handler: async (checkpoint, limit) => {
-          // Nothing of this generation is recorded yet: what is there is of the one before.
-          if (!checkpoint) await forgetRecords();
-          const pulled = await reported(() => pullThenPush(checkpoint, limit));
-          if (pulled.kind === 'rebuilt') {
-            taken.clear();
-            rebuilt$.next('rebuilt');
-            return { documents: [], checkpoint };
-          }
-          // RxDB takes a short page for the end of the log; where it is not, it has to ask again.
-          if (!pulled.complete && pulled.documents.length < limit) resync$.next('RESYNC');
-          return {
-            documents: pulled.documents.map((outcome) => ({ ...outcome, _deleted: false })),
-            checkpoint: pulled.checkpoint,
-          };
-        },
-        batchSize,
-        stream$: resync$.asObservable(),
+      handler: async (checkpoint, limit) => {
+        // Nothing of this generation is recorded yet: what is there is of the one before.
+        if (!checkpoint) await forgetRecords();
+        const pulled = await reported(() => pullThenPush(checkpoint, limit));
+        if (pulled.kind === 'rebuilt') {
+          taken.clear();
+          rebuilt$.next('rebuilt');
+          return { documents: [], checkpoint };
+        }
+        // RxDB takes a short page for the end of the log; where it is not, it has to ask again.
+        if (!pulled.complete && pulled.documents.length < limit) resync$.next('RESYNC');
+        return {
+          documents: pulled.documents.map((outcome) => ({ ...outcome, _deleted: false })),
+          checkpoint: pulled.checkpoint,
+        };
       },
-      live: true,
-      retryTime: retryTimeMs,
-      waitForLeadership: false,
-      toggleOnDocumentVisible: false,
+      batchSize,
+      retryTimeMs,
+      resync$,
+      end$: merge(rebuilt$, restart$, stopped$),
     });
-    await ended;
-    await replication.cancel();
   }
 
   /**
@@ -204,6 +224,7 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
     } catch (error) {
       isFailing = true;
       channel.publish(statusOfFailure(error));
+      await examineTables(database, error);
       throw error;
     }
   }
@@ -216,7 +237,7 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
   }
 
   return {
-    status$: channel.status$,
+    status$: concat(channel.status$.pipe(takeUntil(outdated$)), of({ phase: 'outdated' } as const)),
     syncNow: channel.requestSync,
     stop: async () => {
       isStopped = true;
@@ -226,10 +247,4 @@ export function startSync({ workspace, server, auth, onLeadLost }: SyncContext):
       channel.close();
     },
   };
-}
-
-function statusOfFailure(error: unknown): SyncStatus {
-  return failureOf(error) === 'unreachable'
-    ? { phase: 'offline' }
-    : { phase: 'failed', message: messageOf(error) };
 }

@@ -1,13 +1,14 @@
 import { Button, Progress } from '@chakra-ui/react';
 import { CircleAlert, CloudDownload, CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
 import type { SyncStatus } from '../../replication/status.ts';
 import { useSync } from '../../runtime/app-context.tsx';
 import { HomePanel } from './home-panel.tsx';
 
 /** The first copy of the book on its way to this device, or why it is not. */
 export function FirstSync({ status }: { status: SyncStatus }) {
-  const { t } = useTranslation(['home', 'common']);
+  const { t, i18n } = useTranslation(['home', 'common']);
   const sync = useSync();
   const tryAgain = (
     <Button variant="outline" colorPalette="gray" onClick={() => sync.syncNow()}>
@@ -29,7 +30,7 @@ export function FirstSync({ status }: { status: SyncStatus }) {
       <HomePanel
         icon={CircleAlert}
         title={t('home:firstSync.failedTitle')}
-        text={t('home:firstSync.failedText', { reason: status.message })}
+        text={t('home:firstSync.failedText', { reason: errorText(i18n, status.message) })}
         action={tryAgain}
       />
     );

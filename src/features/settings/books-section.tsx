@@ -4,6 +4,7 @@ import { type BookRevision, bookRevisions$ } from '../../database/book-revisions
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { MomentText } from './moment-text.tsx';
+import { RebuildBooks } from './rebuild-books.tsx';
 import { Section } from './section.tsx';
 
 /** Every book in view with its age and revision. */
@@ -15,11 +16,14 @@ export function BooksSection() {
       {books === undefined || books.length === 0 ? (
         <Text color="fg.muted">{books ? t('books.emptyText') : t('books.notYet')}</Text>
       ) : (
-        <Stack as="ul" listStyleType="none" gap="0">
-          {books.map((book) => (
-            <BookRow key={book.id} book={book} />
-          ))}
-        </Stack>
+        <>
+          <Stack as="ul" listStyleType="none" gap="0">
+            {books.map((book) => (
+              <BookRow key={book.id} book={book} />
+            ))}
+          </Stack>
+          <RebuildBooks />
+        </>
       )}
     </Section>
   );

@@ -15,13 +15,14 @@ import type { SyncAnswer } from './use-sync-now.ts';
 export function FreshnessSection({ answer }: { answer: SyncAnswer }) {
   const { t } = useTranslation('settings');
   const { status } = useSyncStatus();
+  const isForeign = status.phase === 'offline' && status.foreign === true;
   const times = readyValue(useLive(appStatus$, useWorkspace()));
   return (
     <Section title={t('data.freshness')}>
       <Box alignSelf="start">
         <StatusLine status={status} />
       </Box>
-      <Answer answer={answer} />
+      {isForeign ? <Notice tone="warning">{t('data.foreign')}</Notice> : <Answer answer={answer} />}
       <Grid as="dl" templateColumns="auto 1fr" columnGap="6" rowGap="3">
         <Moment label={t('data.lastSync')} moment={times?.lastSync} />
         <Moment label={t('data.lastRefresh')} moment={times?.lastRefresh} />

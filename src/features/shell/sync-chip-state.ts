@@ -6,7 +6,7 @@ type Age = ReturnType<typeof ageOf>;
 
 /** What the chip says, as a text of the catalogue `shell` with its values. */
 export type SyncChipState = { kind: SyncChipKind } & (
-  | { text: 'upToDate' | 'offlineNoBook' | 'syncing' }
+  | { text: 'upToDate' | 'offlineNoBook' | 'syncing' | 'outdated' }
   | { text: 'syncingPercent'; percent: number }
   | { text: 'offline'; age: Age }
   | { text: 'attention' | 'pending'; count: number }
@@ -22,6 +22,7 @@ const mostPercent = 99;
  */
 export function syncChipState(view: SyncView, now: number): SyncChipState {
   const { status, lastSync, pending } = view;
+  if (status.phase === 'outdated') return { kind: 'attention', text: 'outdated' };
   const attention = view.refused + (status.phase === 'failed' ? 1 : 0);
   if (attention > 0) return { kind: 'attention', text: 'attention', count: attention };
   switch (status.phase) {

@@ -4,6 +4,7 @@ import { CircleArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type App, useApp } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 
 /**
  * Offers a new version of the app once it waits, and not before a customer: on the screens of a visit
@@ -16,7 +17,8 @@ export function UpdateNotice() {
     select: ({ pathname }) => visitScreens.some((prefix) => pathname.startsWith(prefix)),
   });
   const waits = readyValue(useLive(waitingOf, app)) ?? false;
-  if (!waits || isVisit) return null;
+  const outdated = useSyncStatus().status.phase === 'outdated';
+  if (!(waits || outdated) || isVisit) return null;
   return (
     <Flex
       role="status"
@@ -29,7 +31,7 @@ export function UpdateNotice() {
       borderBottomWidth="1px"
     >
       <Icon as={CircleArrowUp} boxSize="5" aria-hidden />
-      <Text flex="1">{t('update.available')}</Text>
+      <Text flex="1">{t(outdated ? 'update.outdated' : 'update.available')}</Text>
       <Button variant="ghost" onClick={() => app.updates.apply()}>
         {t('update.reload')}
       </Button>

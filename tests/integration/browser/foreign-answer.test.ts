@@ -40,9 +40,19 @@ function answerForeign(isMeant: (url: string, method: string) => boolean) {
 it('[S7] does not sign out where it answers the renewal of the token', async () => {
   const answered = answerForeign((address) => address.includes('auth-refresh'));
   device.sync.syncNow();
-  await device.phase('failed');
+  expect(await device.phase('offline')).toEqual({ phase: 'offline', foreign: true });
   expect(answered()).toBeGreaterThan(0);
   expect(device.auth.user()?.id).toBe(organization.owner.id);
+  window.fetch = browserFetch;
+  device.sync.syncNow();
+  await device.phase('idle');
+});
+
+it('[S7, S8] does not pass for a list: the server is unreachable then, and nothing is lost', async () => {
+  const lists = answerForeign((address) => address.includes('/records'));
+  device.sync.syncNow();
+  expect(await device.phase('offline')).toEqual({ phase: 'offline', foreign: true });
+  expect(lists()).toBeGreaterThan(0);
   window.fetch = browserFetch;
   device.sync.syncNow();
   await device.phase('idle');

@@ -1,0 +1,26 @@
+import type { RxStorage } from 'rxdb';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+
+/** What the browser did to the databases of one opening without being asked. */
+export type StorageEvents = {
+  /** It closed or deleted one of them: what is open now writes and reads nothing any more. */
+  onLost: () => void;
+  /** One of them was not there and was made. */
+  onMade: () => void;
+};
+
+/**
+ * RxDB's storage in IndexedDB. A database of it that is closed from outside stays closed, so that what
+ * goes on writing can't put a cursor into a database whose tables are gone; whoever is told opens all
+ * of them anew.
+ */
+export function browserStorage({ onLost, onMade }: StorageEvents): RxStorage<unknown, unknown> {
+  return getRxStorageDexie({
+    onCreate: (database) => {
+      database.on('populate', onMade);
+      // Both come before the browser goes on; the second also when the database is closed on purpose.
+      database.on('versionchange', onLost);
+      database.on('close', onLost);
+    },
+  }) as unknown as RxStorage<unknown, unknown>;
+}

@@ -1,0 +1,37 @@
+/**
+ * What the browser's storage may do to a write or a read: there is no room left, or the browser has
+ * closed the database (its process ended, the site's data was cleared). Both pass, and neither is a
+ * reason to skip a change (R3): the work is done again later.
+ */
+export type StorageFault = 'full' | 'closed';
+
+/**
+ * Which storage fault an error stands for, null where it is none. The storage engine wraps what the
+ * browser says, and a full disk shows in some browsers only as the end of a transaction.
+ */
+export function storageFaultOf(error: unknown): StorageFault | null {
+  let fault: StorageFault | null = null;
+  for (const { name, message } of errorsWithin(error)) {
+    if (/quota/i.test(`${name} ${message}`)) return 'full';
+    if (closedNames.has(name) || closedMessage.test(message)) fault = 'closed';
+  }
+  return fault;
+}
+
+const closedNames = new Set(['DatabaseClosedError', 'InvalidStateError']);
+
+/** Of WebKit, when the process that holds the databases ended, and of Chromium. */
+const closedMessage = /Indexed Database server lost|connection is closing|force-closed/i;
+
+type ErrorLike = { name: string; message: string };
+
+/** The error and whatever it carries as its reason, however it is wrapped. */
+function* errorsWithin(error: unknown, depth = 0): Generator<ErrorLike> {
+  if (typeof error !== 'object' || error === null || depth > maxDepth) return;
+  const { name, message, cause, inner, failures, parameters } = error as Record<string, unknown>;
+  yield { name: String(name ?? ''), message: String(message ?? '') };
+  const reasons = [cause, inner, parameters, ...(Array.isArray(failures) ? failures : [])];
+  for (const reason of reasons) yield* errorsWithin(reason, depth + 1);
+}
+
+const maxDepth = 4;

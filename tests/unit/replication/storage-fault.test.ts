@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { storageFaultOf } from '../../../src/database/storage-fault.ts';
+import { ForeignAnswer, UnknownAnswer, Unreachable } from '../../../src/replication/server.ts';
+import { statusOfFailure } from '../../../src/replication/sync-fault.ts';
+
+function named(name: string, message = '', rest: object = {}) {
+  return Object.assign(new Error(message), { name }, rest);
+}
+
+test.each([
+  ['what the browser says of a full disk', named('QuotaExceededError'), 'full'],
+  [
+    'the same as the engine wraps it',
+    named('AbortError', '', { inner: named('QuotaExceededError') }),
+    'full',
+  ],
+  [
+    'one of many writes',
+    named('BulkError', '', { failures: [named('QuotaExceededError')] }),
+    'full',
+  ],
+  ['as a cause', new Error('A write failed', { cause: named('QuotaExceededError') }), 'full'],
+  ['a database closed from outside', named('DatabaseClosedError'), 'closed'],
+  ['a connection that is gone', named('InvalidStateError', 'The connection is closing.'), 'closed'],
+  ['WebKit', named('UnknownError', 'Connection to Indexed Database server lost'), 'closed'],
+  ['anything else', new TypeError('x is not a function'), null],
+  ['no error', undefined, null],
+])('[S10] %s', (_, error, fault) => {
+  expect(storageFaultOf(error)).toBe(fault);
+});
+
+test.each([
+  ['no answer', new Unreachable(), { phase: 'offline' }],
+  ["a network's sign-in page", new ForeignAnswer(null), { phase: 'offline', foreign: true }],
+  [
+    'an answer of a newer server',
+    new UnknownAnswer(null),
+    { phase: 'failed', message: "The server's answer is not known to this version" },
+  ],
+  [
+    'a full disk',
+    named('QuotaExceededError'),
+    { phase: 'failed', message: 'The storage quota is exceeded' },
+  ],
+])('[S7, S8] the sync says of %s what it is', (_, error, status) => {
+  expect(statusOfFailure(error)).toEqual(status);
+});
