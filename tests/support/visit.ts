@@ -4,8 +4,9 @@ import { expect, type Page } from '@playwright/test';
 
 export const tierNames = ['platinum', 'gold', 'silver', 'bronze', 'band-aid'] as const;
 
-export async function signIn(page: Page, email: string, password = 'demo-password') {
-  await page.goto('/auth/login');
+/** `at`: another address of the server than the test's own, as of a proxy. */
+export async function signIn(page: Page, email: string, password = 'demo-password', at = '') {
+  await page.goto(`${at}/auth/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -1,0 +1,70 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { rename } from '../support/author.ts';
+import { startCountingProxy } from '../support/counting-proxy.ts';
+import { expect, test } from '../support/e2e.ts';
+import { signIn, waitForBook } from '../support/visit.ts';
+
+const tabCount = 20;
+const problem = 'Garbage disposal jammed or humming';
+const search = `/problems/select?q=${encodeURIComponent('disposal')}`;
+
+/** The pages that asked for the log or for the event stream: those that replicate. */
+function watchReplicating(context: BrowserContext): Set<Page> {
+  const replicating = new Set<Page>();
+  context.on('request', (request) => {
+    const isSync = /\/api\/(realtime|collections\/pricebookChanges)/.test(request.url());
+    if (isSync) replicating.add(request.frame().page());
+  });
+  return replicating;
+}
+
+/** The limit is for each of them, counted from the same moment. */
+async function expectShown(tabs: Page[], name: string, timeout: number) {
+  await Promise.all(
+    tabs.map((tab) =>
+      expect(tab.getByRole('link', { name: `View ${name}` })).toBeVisible({ timeout }),
+    ),
+  );
+}
+
+test('[S4] of 20 tabs one replicates; when it freezes, a change reaches the other 19 within 60 s', async ({
+  context,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const proxy = await startCountingProxy(server.url);
+  const first = await context.newPage();
+  await signIn(first, 'technician@demo.test', 'demo-password', proxy.url);
+  await waitForBook(first);
+  const replicating = watchReplicating(context);
+  const tabs = [first];
+  while (tabs.length < tabCount) tabs.push(await context.newPage());
+  await Promise.all(tabs.map((tab) => tab.goto(`${proxy.url}${search}`)));
+  await expectShown(tabs, problem, 60_000);
+
+  await rename(server, problem, 'Disposal is stuck');
+  await expectShown(tabs, 'Disposal is stuck', 60_000);
+  expect(proxy.streams()).toBe(1);
+  expect(replicating.size).toBe(1);
+  const pulls = proxy.pulls();
+  await rename(server, 'Disposal is stuck', 'Disposal hums');
+  await expectShown(tabs, 'Disposal hums', 60_000);
+  // One tab asked, not twenty.
+  expect(proxy.pulls() - pulls).toBeLessThan(5);
+  expect(proxy.streams()).toBe(1);
+  expect(replicating.size).toBe(1);
+
+  const [leader] = replicating;
+  if (!leader) throw new Error('no leader');
+  const others = tabs.filter((tab) => tab !== leader);
+  // A page that its debugger has stopped runs nothing and keeps its locks, like a frozen one.
+  const devtools = await context.newCDPSession(leader);
+  await devtools.send('Debugger.enable');
+  await devtools.send('Debugger.pause');
+  await rename(server, 'Disposal hums', 'Disposal is quiet');
+  await expectShown(others, 'Disposal is quiet', 60_000);
+  expect(replicating.size).toBe(2);
+  // The stopped page's stream, which it can't close, and the new leader's.
+  expect(proxy.streams()).toBe(2);
+  await proxy.stop();
+});

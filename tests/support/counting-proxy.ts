@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * Stands before the server as an office's own proxy would, passes everything on as it is, and counts
+ * what the tabs of a browser have in common.
+ */
+export async function startCountingProxy(target: string) {
+  let streams = 0;
+  let streamsOpened = 0;
+  let pulls = 0;
+
+  const server = createServer((incoming, outgoing) => {
+    const isStream = incoming.method === 'GET' && incoming.url?.startsWith('/api/realtime');
+    if (isStream) {
+      streams += 1;
+      streamsOpened += 1;
+      outgoing.on('close', () => {
+        streams -= 1;
+      });
+    }
+    if (incoming.url?.startsWith('/api/collections/pricebookChanges/records?')) pulls += 1;
+    pass(incoming, outgoing);
+  });
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { method, url, headers } = incoming;
+    const onward = request(`${target}${url}`, { method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      outgoing.flushHeaders();
+      response.pipe(outgoing);
+    });
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  }
+
+  server.listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Event streams that are open now. */
+    streams: () => streams,
+    /** Event streams that were ever opened. */
+    streamsOpened: () => streamsOpened,
+    /** How often the change log was asked for. */
+    pulls: () => pulls,
+    stop: async () => {
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
