@@ -16,8 +16,8 @@ try {
   const backup = resolve(process.env.INIT_CWD ?? '', file);
   const { dataDir, host, port } = serverSettings();
   const folder = resolve(dataDir);
-  await checkPort(host, port).catch((error) => {
-    throw new Error(`Stop the server first. ${error.message}`);
+  await checkPort(host, port).catch(() => {
+    throw new Error(`Stop the server first: port ${port} is in use.`);
   });
   const kept = await restore(backup, folder);
   console.log(`Restored into ${folder}.`);

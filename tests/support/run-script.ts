@@ -2,11 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '../..');
+export const root = join(import.meta.dirname, '../..');
 
-/** Runs one of the project's scripts to its end. */
-export async function runScript(name: string, args: string[], env: Record<string, string>) {
-  const child = startScript(name, args, env);
+/** Runs one of the project's scripts to its end; `folder` is another copy of the project. */
+export async function runScript(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  folder = root,
+) {
+  const child = startScript(name, args, env, folder);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => {
@@ -17,8 +22,13 @@ export async function runScript(name: string, args: string[], env: Record<string
   return { code, output };
 }
 
-export function startScript(name: string, args: string[], env: Record<string, string>) {
-  return spawn(process.execPath, [join(root, 'scripts', name), ...args], {
+export function startScript(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  folder = root,
+) {
+  return spawn(process.execPath, [join(folder, 'scripts', name), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,34 +1,53 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPort } from '../../../scripts/pocketbase.mjs';
-import { runScript, startScript } from '../../support/run-script.ts';
+import { root, runScript, startScript } from '../../support/run-script.ts';
 
-describe('npm run serve', () => {
+let folder: string;
+let copy: string;
+
+/** What the container holds: no packages, nothing to build with. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tierbook-serve-'));
+  copy = join(folder, 'tierbook');
+  const lines = (await readFile(join(root, 'deploy/Containerfile'), 'utf8')).split('\n');
+  const copied = lines.flatMap((line) => /^COPY --from=build \S+ \.\/(\S+)$/.exec(line)?.[1] ?? []);
+  expect(copied).toContain('dist');
+  for (const path of copied) {
+    // The tests may have been given their PocketBase from elsewhere.
+    if (path.startsWith('.cache')) continue;
+    await cp(join(root, path), join(copy, path), { recursive: true });
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('npm run serve, from what the container holds', () => {
   it('serves without demo accounts, tells its health, makes backups nightly, ends when asked', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'tierbook-serve-'));
+    const dataDir = join(folder, 'data');
     const env = {
       PORT: String(await checkPort('127.0.0.1', 0)),
       TIERBOOK_DATA: dataDir,
       TIERBOOK_SUPERUSER_EMAIL: 'keeper@example.test',
       TIERBOOK_SUPERUSER_PASSWORD: 'a-long-password',
     };
-    const before = await runScript('health.mjs', [], env);
+    const before = await runScript('health.mjs', [], env, copy);
     expect(before).toMatchObject({ code: 1, output: expect.stringContaining('does not answer') });
 
-    const server = startScript('production.mjs', [], env);
+    const server = startScript('production.mjs', [], env, copy);
     const ended = once(server, 'close');
     for await (const line of createInterface({ input: server.stdout })) {
       if (line.startsWith('Tierbook serves')) break;
     }
-    expect(await runScript('health.mjs', [], env)).toMatchObject({
+    expect(await runScript('health.mjs', [], env, copy)).toMatchObject({
       code: 0,
       output: 'API is healthy.\n',
     });
     const url = `http://127.0.0.1:${env.PORT}`;
+    expect(await (await fetch(`${url}/home`)).text()).toContain('<div id="root">');
     const post = (path: string, body: object) =>
       fetch(`${url}/api/collections/${path}/auth-with-password`, {
         method: 'POST',
@@ -44,6 +63,5 @@ describe('npm run serve', () => {
 
     server.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
-    await rm(dataDir, { recursive: true });
   });
 });
