@@ -29,7 +29,7 @@ export function AboutYou({ user, memberships }: { user: User; memberships: Membe
           {activeOrg === '' ? (
             <Text color="fg.muted">{t('noOrganization')}</Text>
           ) : (
-            <StyledLink asChild minH="touch">
+            <StyledLink asChild minH="touch" overflowWrap="anywhere">
               <Link to="/organization/$id" params={{ id: activeOrg }}>
                 {name || t('unnamedOrganization')}
               </Link>

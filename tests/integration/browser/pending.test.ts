@@ -2,7 +2,9 @@ import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readDocument } from '../../../src/database/documents.ts';
 import { unsentChanges } from '../../../src/database/pending-changes.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { discardChange, publish, retryChange } from '../../../src/replication/publish.ts';
+import { discardChange, publish, retryChange, whyUnfit } from '../../../src/replication/publish.ts';
+import { pushBeforeLeaving } from '../../../src/replication/push-before-leaving.ts';
+import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRecord } from '../../../src/schemas/change-log.ts';
 import {
   connect,
@@ -98,6 +100,58 @@ const posted = async () =>
   (await superuser.collection('pricebookChanges').getFullList({ sort: 'seq' })).filter(
     ({ org }) => org === organization.id,
   );
+
+describe('an edit', () => {
+  it('[R11] is known not to fit where the book it goes to does not inherit what it links to', async () => {
+    const device = await start();
+    devices.splice(0);
+    await device.sync.stop();
+    const { workspace } = device;
+    const { database } = workspace;
+    // A second book of the organization inherits from elsewhere; edits go to the first.
+    const elsewhere = 'elsewhereelsewh';
+    const [first] = (await database.books.find().exec()).map((book) => book.toMutableJSON());
+    const times = { created: '2100-01-01 00:00:00.000Z', updated: '2100-01-01 00:00:00.000Z' };
+    const second = { org: organization.id, refId: 'second', parent: 'farbookfarbookf' };
+    await database.books.bulkInsert([
+      { ...(first as Book), ...times, ...second, id: 'secondbooksecon' },
+      { ...(first as Book), ...times, id: second.parent, org: elsewhere, parent: '' },
+    ]);
+    const id = recordId(elsewhere, 'problemTags', 'far');
+    await database.problemTags.insert({
+      id,
+      org: elsewhere,
+      refId: 'far',
+      name: '',
+      ...times,
+      seq: 1,
+    });
+    const tagged = (refId: string) =>
+      problem('update', { refs: [{ collection: 'problemTags', refIds: [refId] }] });
+    expect(await whyUnfit(workspace, [tagged('far')])).toBe('Referenced record not found');
+    expect(await whyUnfit(workspace, [tag('near'), tagged('near')])).toBeNull();
+    expect(await unsentOf(device)).toEqual([]);
+    await database.remove();
+  });
+
+  it('[S8] is sent before the workspace is left for another organization', async () => {
+    const device = await start();
+    devices.splice(0);
+    await device.sync.stop();
+    const { workspace, server, auth } = device;
+    await publish(workspace, [tag('kept')]);
+    device.server.baseURL = 'http://127.0.0.1:9';
+    await pushBeforeLeaving(workspace, server, auth);
+    expect(await posted()).toHaveLength(1);
+    device.server.baseURL = url;
+    await pushBeforeLeaving(workspace, server, auth);
+    expect((await posted()).map(({ changeset }) => changeset)).toMatchObject([
+      [{ collection: 'problems' }],
+      [{ data: { refId: 'kept' } }],
+    ]);
+    await workspace.database.remove();
+  });
+});
 
 describe('a change made on the device', () => {
   it('[S8] is shown at once, survives a restart offline, and is sent once, in order', async () => {
