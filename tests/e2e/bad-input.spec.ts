@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { makeUser, PASSWORD } from '../support/accounts.ts';
 import { publishChange, superuserClient } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
-import { activeOrg, demoClient, variablesOf } from '../support/office.ts';
+import { activeOrg, demoClient, editVariable, openManage, variablesOf } from '../support/office.ts';
 import {
   addJob,
   confirmTier,
@@ -75,6 +76,11 @@ test.describe('signing in', () => {
     );
     await expect(page).toHaveURL(/\/auth\/register$/);
     await expect(page.getByLabel('Email')).toHaveValue('technician@demo.test');
+    await page.getByLabel('Email').fill('not an address');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'This is not an email address that can be used.',
+    );
   });
 });
 
@@ -317,3 +323,76 @@ test('a double click starts one session and confirms one offer', async ({ page }
     .filter({ has: page.getByRole('heading', { name: 'All sessions' }) });
   await expect(all.getByText(/^Session /)).toHaveCount(1);
 });
+
+test('names of any kind stay as they were typed, and one that is too long is said', async ({
+  page,
+  server,
+}) => {
+  const founder = await makeUser(server.url, 'Fay');
+  await signIn(page, founder.email, PASSWORD);
+  await page.goto('/organization/create');
+  const create = page.getByRole('button', { name: 'Create', exact: true });
+  await page.getByLabel('Organization name').fill('N'.repeat(300));
+  await expect(page.getByText('At most 200 characters')).toBeVisible();
+  await expect(create).toBeDisabled();
+  const name = `<b>${'Bright'.repeat(20)}</b> & "Söhne" 🔧`;
+  await page.getByLabel('Organization name').fill(name);
+  await create.dblclick();
+  await page.waitForURL('**/manage');
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  const { client } = founder;
+  const mine = await client.collection('profiles').getFullList();
+  expect(mine).toHaveLength(1);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /Edit Name/ }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('x'.repeat(300));
+  await page.getByRole('button', { name: 'Save Name' }).click();
+  await expect(page.getByText('At most 200 characters')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: /Edit Name/ }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('<i>Fay</i> 🙂');
+  await page.getByRole('button', { name: 'Save Name' }).click();
+  await expect(page.getByText('Name saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Edit Name/ })).toContainText('<i>Fay</i> 🙂');
+});
+
+test('a variable is kept as typed, and what it does to prices is said', async ({
+  page,
+  server,
+}) => {
+  const admin = await demoClient(server.url, 'admin');
+  const org = activeOrg(admin);
+  await signIn(page, 'admin@demo.test');
+  await openManage(page, org);
+  const set = async (label: string, typed: string) => {
+    const field = await editVariable(page, label);
+    await field.fill(typed);
+    await field.press('Enter');
+  };
+  await set('Sales tax', '8 %');
+  await expect(page.getByText('This is no number, so no price can be computed.')).toBeVisible();
+  await expect.poll(async () => (await variablesOf(admin, org)).salesTax).toBe('8 %');
+  await set('Sales tax', '');
+  await expect(page.getByText('Without this no price can be computed.')).toBeVisible();
+  await expect.poll(async () => (await variablesOf(admin, org)).salesTax).toBe('');
+  await set('SA discount', '1.2');
+  await expect(page.getByText(/Above 1 the service agreement raises the price/)).toBeVisible();
+  await set('Hourly fee', '9'.repeat(300));
+  await expect.poll(async () => (await variablesOf(admin, org)).hourlyFee).toBeGreaterThan(1e290);
+  await set('Sales tax', 'long '.repeat(100));
+  await expect.poll(async () => (await variablesOf(admin, org)).salesTax).toContain('long long');
+  await expectNoSidewaysScroll(page);
+});
+
+/** Whatever is long is wrapped: at the width of a phone as well. */
+async function expectNoSidewaysScroll(page: Page) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(390);
+  if (size) await page.setViewportSize(size);
+}
