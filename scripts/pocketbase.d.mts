@@ -18,6 +18,7 @@ export interface PocketBaseOptions {
   publicDir?: string;
   log?: (line: string) => void;
   env?: Record<string, string>;
+  hooksDir?: string;
 }
 
 export function startPocketBase(options: PocketBaseOptions): Promise<PocketBaseServer>;

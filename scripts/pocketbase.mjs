@@ -37,6 +37,7 @@ const KEPT_LINES = 12;
  * @param {string} [options.publicDir] the built app
  * @param {(line: string) => void} [options.log] receives progress and what the server says on stderr
  * @param {Record<string, string>} [options.env] added to this process's environment (docs/operating.md lists what the hooks read)
+ * @param {string} [options.hooksDir] other hooks than the project's, for tests
  * @returns {Promise<PocketBaseServer>}
  * @throws {Error} with a message for people: settings that make no sense, port taken, data folder unusable, program not to be had
  */
@@ -47,6 +48,7 @@ export async function startPocketBase({
   publicDir,
   log = () => {},
   env = {},
+  hooksDir = join(ROOT, 'pocketbase', 'pb_hooks'),
 }) {
   const settings = { ...process.env, ...env };
   checkEnvironment(settings);
@@ -59,7 +61,9 @@ export async function startPocketBase({
     password: settings.TIERBOOK_SUPERUSER_PASSWORD || randomBytes(24).toString('base64url'),
   };
   const app = resolve(publicDir ?? join(ROOT, 'dist'));
-  const child = spawn(program, serveArguments({ folder, host, port: freePort, app }), {
+  const origins = settings.TIERBOOK_ORIGINS || 'none';
+  const options = { folder, host, port: freePort, app, hooksDir, origins };
+  const child = spawn(program, serveArguments(options), {
     // stdin stays closed and a superuser exists before the server does: PocketBase then opens no browser.
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -96,16 +100,18 @@ export async function startPocketBase({
   return { url, superuser, exited, stop, kill };
 }
 
-function serveArguments({ folder, host, port, app }) {
+function serveArguments({ folder, host, port, app, hooksDir, origins }) {
   return [
     'serve',
     `--http=${host.includes(':') ? `[${host}]` : host}:${port}`,
     `--dir=${folder}`,
     `--migrationsDir=${join(ROOT, 'pocketbase', 'pb_migrations')}`,
-    `--hooksDir=${join(ROOT, 'pocketbase', 'pb_hooks')}`,
+    `--hooksDir=${hooksDir}`,
     `--publicDir=${app}`,
     '--automigrate=0',
     '--hooksWatch=0',
+    // PocketBase would let the pages of any address use the API; the app needs only its own.
+    `--origins=${origins}`,
   ];
 }
 

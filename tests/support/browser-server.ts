@@ -8,9 +8,12 @@ declare module 'vitest' {
   }
 }
 
-/** One real server for all tests that run in the browser; each makes organizations of its own. */
+/**
+ * One real server for all tests that run in the browser; each makes organizations of its own. Their pages
+ * come from another address.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestServer();
+  const server = await startTestServer({ env: { TIERBOOK_ORIGINS: '*' } });
   project.provide('serverUrl', server.url);
   project.provide('superuser', server.credentials);
   return server.stop;

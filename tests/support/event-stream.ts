@@ -2,7 +2,7 @@ export type StreamEvent = { name: string; data: Record<string, unknown> };
 
 /**
  * Opens the server's event stream the way a browser does (which always offers gzip) and subscribes.
- * `next` settles with the next event, `close` ends the stream.
+ * `next` settles with the next event, `subscribe` replaces the subscriptions, `close` ends the stream.
  */
 export async function openEventStream(url: string, token: string, subscriptions: string[]) {
   const abort = new AbortController();
@@ -19,13 +19,16 @@ export async function openEventStream(url: string, token: string, subscriptions:
   };
 
   const connected = await next();
-  const subscribed = await fetch(`${url}/api/realtime`, {
-    method: 'POST',
-    headers: { Authorization: token, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ clientId: connected.data.clientId, subscriptions }),
-  });
-  if (!subscribed.ok) throw new Error(`Subscribing was answered with ${subscribed.status}.`);
-  return { headers: response.headers, next, close: () => abort.abort() };
+  const subscribe = async (as: string, topics: string[]) => {
+    const answer = await fetch(`${url}/api/realtime`, {
+      method: 'POST',
+      headers: { Authorization: as, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ clientId: connected.data.clientId, subscriptions: topics }),
+    });
+    if (!answer.ok) throw new Error(`Subscribing was answered with ${answer.status}.`);
+  };
+  await subscribe(token, subscriptions);
+  return { headers: response.headers, next, subscribe, close: () => abort.abort() };
 }
 
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {

@@ -48,6 +48,8 @@ export async function startTestServer(
     credentials: server.superuser,
     superuser,
     guest,
+    /** Ends the server and leaves its data. */
+    halt: server.stop,
     makeUser: (name?: string) => makeUser(server.url, name),
     stop,
   };

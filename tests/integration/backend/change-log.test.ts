@@ -236,6 +236,16 @@ describe('posting once', () => {
 });
 
 describe('the log is immutable', () => {
+  it('[B5] stays when an account is deleted, without its author', async () => {
+    const leaving = await makeMember(server, organization, 'Author');
+    const { id } = await leaving.client
+      .collection('pricebookChanges')
+      .create({ org: organization.id, book: organization.book.id, changeset: [record()] });
+    await server.superuser.collection('users').delete(leaving.id);
+    const change = await author.client.collection('pricebookChanges').getOne(id);
+    expect(change).toMatchObject({ author: '', changeset: [record()] });
+  });
+
   it('[B5] nobody updates or deletes a change, a superuser neither', async () => {
     const { id } = await post([record()]);
     for (const { client } of [author, organization.owner, { client: server.superuser }]) {

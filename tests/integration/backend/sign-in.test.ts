@@ -61,3 +61,82 @@ describe('registering and signing in', () => {
     expect([methods.oauth2.enabled, methods.otp.enabled]).toEqual([false, false]);
   });
 });
+
+describe('an office whose people share one address', () => {
+  let office: TestServer;
+  const unset = { TIERBOOK_SIGN_INS_PER_MINUTE: '', TIERBOOK_REGISTRATIONS_PER_MINUTE: '' };
+  beforeAll(async () => {
+    const env = {
+      TIERBOOK_FAILED_SIGN_INS_PER_MINUTE: '3',
+      TIERBOOK_TRUSTED_PROXY_HEADER: 'X-Forwarded-For',
+    };
+    office = await startTestServer({ env: { ...unset, ...env } });
+  });
+  afterAll(() => office.stop());
+
+  const signIn = async (identity: string, password: string, address = '192.0.2.1') => {
+    const answer = await fetch(`${office.url}/api/collections/users/auth-with-password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+      body: JSON.stringify({ identity, password }),
+    });
+    return answer.status;
+  };
+
+  it('[B6] has room for its people, by limits that are not stored', async () => {
+    const { rateLimits } = await office.superuser.settings.getAll();
+    const limits = rateLimits.rules.map(({ label, maxRequests, duration }: RateLimit) => [
+      label,
+      maxRequests,
+      duration,
+    ]);
+    expect(limits).toEqual([
+      ['*:authWithPassword', 300, 60],
+      ['users:create', 60, 60],
+      ['*:requestPasswordReset', 60, 60],
+    ]);
+  });
+
+  it('[B6] guesses at one account are stopped, also many at once, and nobody else is', async () => {
+    const [guessed, other] = [await office.makeUser('guessed'), await office.makeUser('other')];
+    for (let visits = 0; visits < 4; visits += 1)
+      expect(await signIn(guessed.email, guessed.password)).toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, () => signIn(guessed.email, 'a wrong guess')),
+    );
+    expect(guesses.sort()).toEqual([400, 400, 400, 429, 429, 429, 429, 429]);
+    expect(await signIn(guessed.email, guessed.password)).toBe(429);
+    expect(await signIn(other.email, other.password)).toBe(200);
+    // Its owner, at home, is not kept out by somebody's guesses at the office.
+    expect(await signIn(guessed.email, guessed.password, '192.0.2.2')).toBe(200);
+
+    await office.superuser.send('/api/crons/failed-sign-ins', { method: 'POST' });
+    await expect.poll(() => signIn(guessed.email, guessed.password)).toBe(200);
+  });
+
+  it('[B6] a proxy’s header counts only as its last address, which the proxy has seen', async () => {
+    const user = await office.makeUser('spoofed');
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 4; guess += 1)
+      statuses.push(await signIn(user.email, 'a wrong guess', `198.51.100.${guess}, 192.0.2.9`));
+    expect(statuses).toEqual([400, 400, 400, 429]);
+  });
+
+  it('[B6] without a proxy no header changes the address', async () => {
+    const statuses: number[] = [];
+    while (statuses.at(-1) !== 429 && statuses.length < 10) {
+      const answer = await fetch(`${server.url}/api/collections/users/auth-with-password`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Forwarded-For': `192.0.2.${statuses.length}`,
+        },
+        body: JSON.stringify({ identity: `${statuses.length}@example.test`, password: 'wrong' }),
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+type RateLimit = { label: string; maxRequests: number; duration: number };

@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import type { Check } from '../check.ts';
+import { ask, asSuperuser, list, recordsPath, runSql, stored } from '../request.ts';
+import { attack, firstPassword, register, signIn } from './attack.ts';
+
+/** Attacks on membership, ownership and the way in. */
+export const accountAttacks: Check[] = [
+  attack(
+    'a hundred joins at once make one profile without a role',
+    async (world) => {
+      const account = await register(world);
+      const body = { orgId: world.orgs.ours, userId: account.id };
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => ask(world, account, 'POST', '/api/join', { body })),
+      );
+      assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+      const filter = `user = "${account.id}"`;
+      const profiles = await list(world, 'superuser', 'profiles', { filter });
+      assert.deepEqual(
+        profiles.map(({ org, roles }) => ({ org, roles })),
+        [{ org: world.orgs.ours, roles: [] }],
+      );
+      assert.deepEqual(await list(world, account, 'books'), []);
+      assert.equal((await list(world, account, 'profiles')).length, 1);
+      await asSuperuser(world, 'DELETE', recordsPath('users', account.id));
+    },
+    'profiles',
+  ),
+  attack(
+    'joining gives no roles, whatever is sent',
+    async (world) => {
+      const account = await register(world);
+      const roles = [world.roles.ours.Administrator];
+      const body = { orgId: world.orgs.ours, userId: account.id, roles, id: 'chosenchosen000' };
+      const { body: answer } = await ask(world, account, 'POST', '/api/join', { body });
+      assert.deepEqual(answer.roles, []);
+      const others = { orgId: world.orgs.ours, userId: world.users.stranger };
+      for (const actor of ['technician', 'owner'] as const)
+        assert.equal((await ask(world, actor, 'POST', '/api/join', { body: others })).status, 403);
+      await asSuperuser(world, 'DELETE', recordsPath('users', account.id));
+    },
+    'profiles',
+  ),
+  attack(
+    'hidden fields of an organization are written by no other spelling',
+    async (world) => {
+      const { ours } = world.orgs;
+      const before = await stored(world, 'organizations', ours);
+      const path = recordsPath('organizations', ours);
+      const { administrator, owner } = world.users;
+      const json = [
+        { 'owner+': administrator },
+        { '+owner': administrator },
+        { 'owner-': owner },
+        { 'variables+': { hourlyFee: 0 } },
+        { 'variables.hourlyFee': 0 },
+        { Owner: administrator },
+      ];
+      for (const body of json) await ask(world, 'administrator', 'PATCH', path, { body });
+      for (const fields of [
+        { owner: administrator },
+        { variables: '{"hourlyFee":0}' },
+        { '@jsonPayload': JSON.stringify({ owner: administrator, variables: {} }) },
+      ]) {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.set(name, value);
+        const headers = { Authorization: world.tokens.administrator };
+        await fetch(world.url + path, { method: 'PATCH', headers, body: form });
+      }
+      const after = await stored(world, 'organizations', ours);
+      assert.deepEqual({ ...after, updated: '' }, { ...before, updated: '' });
+    },
+    'organizations',
+  ),
+  attack(
+    'the active organization is set to another’s by no other spelling',
+    async (world) => {
+      const { outsider } = world.users;
+      const path = recordsPath('users', outsider);
+      const before = (await stored(world, 'users', outsider))?.activeOrg;
+      for (const activeOrg of [before, '']) {
+        for (const name of ['activeOrg+', '+activeOrg', 'activeOrg']) {
+          const body = { [name]: world.orgs.ours };
+          await ask(world, 'outsider', 'PATCH', path, { body });
+          const form = new FormData();
+          form.set(name, world.orgs.ours);
+          const headers = { Authorization: world.tokens.outsider };
+          await fetch(world.url + path, { method: 'PATCH', headers, body: form });
+          assert.notEqual(
+            (await stored(world, 'users', outsider))?.activeOrg,
+            world.orgs.ours,
+            name,
+          );
+        }
+        await asSuperuser(world, 'PATCH', path, { activeOrg });
+      }
+      await asSuperuser(world, 'PATCH', path, { activeOrg: before });
+      for (const name of ['activeOrg+', 'activeOrg']) {
+        const body = {
+          email: 'way-in@example.test',
+          password: 'long enough',
+          passwordConfirm: 'long enough',
+        };
+        const more = { [name]: world.orgs.ours };
+        const options = { body: { ...body, ...more } };
+        assert.equal(
+          (await ask(world, 'guest', 'POST', recordsPath('users'), options)).status,
+          400,
+        );
+      }
+    },
+    'users',
+  ),
+  attack('a damaged row without a user or an owner opens nothing to guests', async (world) => {
+    // PocketBase compares a guest's empty id with a missing one as equal.
+    const { ours } = world.orgs;
+    const role = world.roles.ours.Administrator;
+    await runSql(
+      world,
+      `INSERT INTO profiles (id, user, org, roles) VALUES ('damageddamaged0', '', '${ours}', '["${role}"]')`,
+    );
+    await runSql(world, `UPDATE organizations SET owner = '' WHERE id = '${ours}'`);
+    try {
+      for (const name of ['users', 'profiles', 'roles', 'books', 'pricebookChanges'])
+        assert.deepEqual(await list(world, 'guest', name), [], `list of ${name}`);
+      const body = { name: 'Taken' };
+      const { spare } = world.books;
+      const { leaver } = world.profiles;
+      const tries = [
+        ['PATCH', recordsPath('organizations', ours)],
+        ['PATCH', recordsPath('books', spare)],
+        ['PATCH', recordsPath('roles', world.roles.ours.Unused)],
+        ['DELETE', recordsPath('roles', world.roles.ours.Unused)],
+        ['PATCH', recordsPath('profiles', leaver)],
+        ['DELETE', recordsPath('profiles', leaver)],
+        ['POST', recordsPath('roles')],
+        ['POST', recordsPath('books')],
+        ['POST', recordsPath('pricebookChanges')],
+        ['GET', recordsPath('users', world.users.colleague)],
+        ['GET', recordsPath('profiles', leaver)],
+        ['GET', recordsPath('roles', role)],
+        ['GET', recordsPath('books', spare)],
+        ['GET', recordsPath('pricebookChanges', world.changes.ours)],
+      ] as const;
+      for (const [method, path] of tries) {
+        const changeset = [{ collection: 'menus', operation: 'delete', id: 'x' }];
+        const fields = { ...body, org: ours, refId: 'taken', book: world.books.ours, changeset };
+        const options = method === 'POST' ? { body: fields } : method === 'PATCH' ? { body } : {};
+        const { status } = await ask(world, 'guest', method, path, options);
+        assert.equal(status, method === 'POST' ? 400 : 404, `${method} ${path}`);
+      }
+    } finally {
+      const owner = world.users.owner;
+      await runSql(world, `UPDATE organizations SET owner = '${owner}' WHERE id = '${ours}'`);
+      await runSql(world, "DELETE FROM profiles WHERE id = 'damageddamaged0'");
+    }
+  }),
+  attack(
+    'guessing a password stops after ten wrong ones',
+    async (world) => {
+      const account = await register(world);
+      const guess = { body: { identity: account.email, password: 'a wrong guess' } };
+      const path = '/api/collections/users/auth-with-password';
+      const statuses = await Promise.all(
+        Array.from(
+          { length: 12 },
+          async () => (await ask(world, 'guest', 'POST', path, guess)).status,
+        ),
+      );
+      assert.deepEqual(statuses.sort(), [...Array(10).fill(400), 429, 429]);
+      assert.equal(await signIn(world, account.email, firstPassword), '');
+      await asSuperuser(world, 'DELETE', recordsPath('users', account.id));
+    },
+    'users',
+  ),
+  attack('no page of another address may use the API', async (world) => {
+    const headers = {
+      Origin: 'https://elsewhere.example',
+      'Access-Control-Request-Method': 'POST',
+    };
+    for (const [method, path] of [
+      ['GET', '/api/health'],
+      ['OPTIONS', recordsPath('users')],
+      ['POST', '/api/collections/users/auth-with-password'],
+      ['GET', '/'],
+    ] as const) {
+      const options = method === 'POST' ? { headers, body: {} } : { headers };
+      const answer = await ask(world, 'guest', method, path, options);
+      assert.equal(answer.headers.get('access-control-allow-origin'), null, `${method} ${path}`);
+    }
+  }),
+  attack('every answer carries the headers that protect it', async (world) => {
+    for (const path of ['/api/health', recordsPath('books'), '/api/nosuch']) {
+      const { headers } = await ask(world, 'guest', 'GET', path);
+      assert.match(headers.get('content-security-policy') ?? '', /default-src 'self'/);
+      assert.equal(headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(headers.get('cache-control'), 'no-store');
+    }
+  }),
+];

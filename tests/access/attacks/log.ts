@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import type { Check } from '../check.ts';
+import { ask, list, recordsPath, stored } from '../request.ts';
+import { attack, post } from './attack.ts';
+
+/** Attacks on the change log (B5). */
+export const logAttacks: Check[] = [
+  attack(
+    'author, seq and created are the server’s to set',
+    async (world) => {
+      const [last] = await list(world, 'superuser', 'pricebookChanges', { sort: '-seq' });
+      const spoofed = {
+        author: world.users.owner,
+        seq: 999_999,
+        created: '2001-01-01 00:00:00.000Z',
+      };
+      const { body } = await post(world, 'author', spoofed);
+      const row = await stored(world, 'pricebookChanges', String(body.id));
+      assert.equal(row?.author, world.users.author);
+      assert.equal(row?.seq, Number(last?.seq) + 1);
+      assert(String(row?.created) > String(last?.created));
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'an id that is taken gives nothing of its change to anybody but its author',
+    async (world) => {
+      const { body } = await post(world, 'author');
+      const asForeigner = { id: body.id, org: world.orgs.theirs, book: world.books.theirs };
+      const answers = [
+        await post(world, 'foreignAdmin', asForeigner),
+        await post(world, 'owner', { id: body.id }),
+        await post(world, 'author', { id: body.id, changeset: [{}] }),
+        await post(world, 'technician', { id: body.id }),
+      ];
+      for (const { status, body: answer } of answers) {
+        assert.equal(status, 400);
+        assert(!('changeset' in answer));
+      }
+      assert.equal((await post(world, 'author', { id: body.id })).status, 200);
+      assert.deepEqual(await stored(world, 'pricebookChanges', String(body.id)), body);
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'the log is not rewritten past the records, by a superuser neither',
+    async (world) => {
+      const before = await list(world, 'superuser', 'pricebookChanges', { sort: 'seq' });
+      const statuses: number[] = [];
+      const where = `WHERE id = '${world.changes.ours}'`;
+      for (const query of [
+        `DELETE FROM pricebookChanges ${where}`,
+        `UPDATE pricebookChanges SET changeset = '[]' ${where}`,
+        `UPDATE pricebookChanges SET seq = 1000000 ${where}`,
+        `UPDATE pricebookChanges SET author = '${world.users.colleague}' ${where}`,
+      ]) {
+        const { status } = await ask(world, 'superuser', 'POST', '/api/sql', { body: { query } });
+        statuses.push(status);
+      }
+      const truncate = '/api/collections/pricebookChanges/truncate';
+      statuses.push((await ask(world, 'superuser', 'DELETE', truncate)).status);
+      const path = recordsPath('pricebookChanges', world.changes.ours);
+      for (const [name, method] of [
+        ['X-HTTP-Method-Override', 'DELETE'],
+        ['X-HTTP-Method', 'PATCH'],
+        ['X-Method-Override', 'DELETE'],
+      ] as const) {
+        const headers = { [name]: method };
+        const body = { _method: method, changeset: [] };
+        statuses.push((await ask(world, 'owner', 'POST', path, { headers, body })).status);
+      }
+      assert.deepEqual(statuses, [400, 400, 400, 400, 400, 404, 404, 404]);
+      const after = await list(world, 'superuser', 'pricebookChanges', { sort: 'seq' });
+      assert.deepEqual(after, before);
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'a changeset cannot pollute prototypes',
+    async (world) => {
+      const good = { collection: 'menus', operation: 'create', data: { refId: 'p', name: 'P' } };
+      const text = (records: string) =>
+        `{"org":"${world.orgs.ours}","book":"${world.books.ours}","changeset":[${records}]}`;
+      const send = (records: string) =>
+        ask(world, 'author', 'POST', recordsPath('pricebookChanges'), { body: text(records) });
+      const polluting = [
+        `{"__proto__":${JSON.stringify(good)}}`,
+        '{"collection":"__proto__","operation":"create","data":{"refId":"p"}}',
+        '{"collection":"constructor","operation":"create","data":{"refId":"p"}}',
+        '{"collection":"menus","operation":"__proto__","data":{"refId":"p"}}',
+        '{"collection":"menus","operation":"create","data":{"__proto__":{"refId":"p"}}}',
+        '{"collection":"menus","operation":"create","data":{"constructor":{"prototype":{"refId":"p"}}}}',
+      ];
+      // Often, since each of several engines would have to be reached.
+      for (let round = 0; round < 4; round += 1) {
+        const answers = await Promise.all(polluting.map(send));
+        assert.deepEqual(
+          answers.map(({ status }) => status),
+          polluting.map(() => 400),
+        );
+      }
+      const { status, body } = await send(
+        '{"collection":"menus","operation":"create","data":{"refId":"p","name":"P","__proto__":{"name":1}}}',
+      );
+      assert.equal(status, 200);
+      assert(JSON.stringify(body.changeset).includes('"__proto__":{"name":1}'), 'kept as text');
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'malformed, nested and oversize changesets are refused with their reason',
+    async (world) => {
+      const send = async (changeset: string) => {
+        const body = `{"org":"${world.orgs.ours}","book":"${world.books.ours}","changeset":${changeset}}`;
+        const path = recordsPath('pricebookChanges');
+        const answer = await ask(world, 'author', 'POST', path, { body });
+        return `${answer.status} ${answer.body.message}`;
+      };
+      const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+      const large = (length: number) =>
+        `[{"collection":"menus","operation":"create","data":{"refId":"${'x'.repeat(length)}"}}]`;
+      const record = '{"collection":"menus","operation":"create","data":{"refId":"x"}}';
+      assert.equal(await send('[]'), '400 Invalid changeset');
+      assert.equal(await send('{}'), '400 Invalid changeset');
+      assert.equal(await send(nested(5_000)), '400 Invalid change record');
+      assert.match(await send(nested(100_000)), /^400 /);
+      assert.equal(
+        await send(large(1_050_000)),
+        '400 Changeset too large: at most 1 MB, split the edit',
+      );
+      assert.equal(
+        await send(`[${Array(1001).fill(record)}]`),
+        '400 Changeset too large: at most 1,000 records, split the edit',
+      );
+      assert.equal(await send(large(4_200_000)), '413 Request entity too large.');
+    },
+    'pricebookChanges',
+  ),
+];

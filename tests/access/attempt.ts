@@ -1,0 +1,131 @@
+import { type Actor, actors } from './actors.ts';
+import {
+  ask,
+  asSuperuser,
+  type Row,
+  recordsPath,
+  runSql,
+  secretColumns,
+  stored,
+} from './request.ts';
+import { password, type World } from './world.ts';
+
+/** What an actor tries to write. */
+export type Attempt = {
+  collection: string;
+  operation: 'create' | 'update' | 'delete';
+  /** The record to write to; none for a create. */
+  id: (world: World, actor: Actor) => string;
+  body: (world: World, actor: Actor) => Record<string, unknown>;
+};
+
+type Fields = Record<string, unknown>;
+type In<T> = T | ((world: World, actor: Actor) => T);
+
+const given =
+  <T>(value: In<T>) =>
+  (world: World, actor: Actor): T =>
+    typeof value === 'function'
+      ? (value as (world: World, actor: Actor) => T)(world, actor)
+      : value;
+
+export function create(collection: string, body: In<Fields>): Attempt {
+  return { collection, operation: 'create', id: () => '', body: given(body) };
+}
+
+export function update(collection: string, id: In<string>, body: In<Fields>): Attempt {
+  return { collection, operation: 'update', id: given(id), body: given(body) };
+}
+
+export function remove(collection: string, id: In<string>): Attempt {
+  return { collection, operation: 'delete', id: given(id), body: () => ({}) };
+}
+
+/**
+ * Lets every actor make an attempt, looks at what is then stored, and puts back what was changed.
+ *
+ * @returns by actor `ok` where it did what was asked, the status of the refusal, or `ignored` where the
+ *   server answered yes and changed nothing; and the records that a refused attempt has changed all the same
+ */
+export async function outcomesOf(world: World, attempt: Attempt) {
+  const before = new Map<string, Row | undefined>();
+  const outcomes = {} as Record<Actor, string>;
+  for (const actor of actors) {
+    const id = attempt.id(world, actor);
+    if (id !== '' && !before.has(id)) before.set(id, await stored(world, attempt.collection, id));
+    outcomes[actor] = await outcomeOf(world, attempt, actor, before.get(id));
+  }
+  const tampered: string[] = [];
+  for (const [id, row] of before) {
+    const now = await stored(world, attempt.collection, id);
+    if (row && (!now || changedFields(row, now).length > 0)) tampered.push(id);
+  }
+  return { outcomes, tampered };
+}
+
+async function outcomeOf(world: World, attempt: Attempt, actor: Actor, before: Row | undefined) {
+  const { collection, operation } = attempt;
+  const path = recordsPath(collection, attempt.id(world, actor));
+  const method = { create: 'POST', update: 'PATCH', delete: 'DELETE' }[operation];
+  const body = attempt.body(world, actor);
+  const options = operation === 'delete' ? {} : { body };
+  const { status, body: answer } = await ask(world, actor, method, path, options);
+  if (status >= 300) return String(status);
+  if (operation === 'create') {
+    await takeBack(world, collection, answer as Row);
+    return 'ok';
+  }
+  if (!before) return 'ok, of nothing';
+  const after = await stored(world, collection, before.id);
+  const changed = !after || changedFields(before, after).length > 0;
+  if (changed) await putBack(world, collection, before, after);
+  if (operation === 'delete') return after ? 'ignored' : 'ok';
+  return after && holds(after, body, changed) ? 'ok' : 'ignored';
+}
+
+/** Whether a record is what an update asked for. `roles+` shows by a change, as does a password, of which the hash is stored. */
+function holds(after: Row, body: Fields, changed: boolean): boolean {
+  const names = Object.keys(body).filter((name) => name in after && name !== 'password');
+  if (names.length === 0) return changed;
+  return names.every((name) => JSON.stringify(after[name]) === JSON.stringify(body[name]));
+}
+
+function changedFields(before: Row, after: Row): string[] {
+  return Object.keys(before).filter(
+    (name) =>
+      !['created', 'updated'].includes(name) &&
+      JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+}
+
+async function putBack(world: World, collection: string, before: Row, after: Row | undefined) {
+  const names = (secretColumns[collection] ?? '').split(', ').filter((name) => name in before);
+  if (after) {
+    const changed = changedFields(before, after).filter((name) => !names.includes(name));
+    const fields = Object.fromEntries(changed.map((name) => [name, before[name]]));
+    await asSuperuser(world, 'PATCH', recordsPath(collection, before.id), fields);
+  } else {
+    const secret = { password, passwordConfirm: password };
+    const fields = names.length > 0 ? { ...before, ...secret } : before;
+    await asSuperuser(world, 'POST', recordsPath(collection), fields);
+  }
+  if (names.length === 0) return;
+  const values = names.map((name) => `${name} = '${before[name]}'`).join();
+  await runSql(world, `UPDATE ${collection} SET ${values} WHERE id = '${before.id}'`);
+}
+
+/** Removes what an allowed create has made; a change stays, since the log is never changed. */
+async function takeBack(world: World, collection: string, made: Row) {
+  if (collection === 'pricebookChanges') return;
+  if (collection === 'organizations') {
+    const owner = (await stored(world, collection, made.id))?.owner;
+    const path = recordsPath('books', '', { filter: `org = "${made.id}"` });
+    const { items } = (await asSuperuser(world, 'GET', path)) as unknown as { items: Row[] };
+    for (const book of items) await asSuperuser(world, 'DELETE', recordsPath('books', book.id));
+    await asSuperuser(world, 'DELETE', recordsPath(collection, made.id));
+    const activeOrg = world.activeOrgs[String(owner)] ?? '';
+    await asSuperuser(world, 'PATCH', recordsPath('users', String(owner)), { activeOrg });
+    return;
+  }
+  await asSuperuser(world, 'DELETE', recordsPath(collection, made.id));
+}

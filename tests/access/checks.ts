@@ -1,0 +1,20 @@
+import { accountAttacks } from './attacks/accounts.ts';
+import { logAttacks } from './attacks/log.ts';
+import { probes } from './attacks/probes.ts';
+import { realtimeAttacks } from './attacks/realtime.ts';
+import { tokenAttacks } from './attacks/tokens.ts';
+import type { Check } from './check.ts';
+import { endpointChecks } from './endpoints.ts';
+import { readingChecks } from './reading.ts';
+import { writingChecks } from './writing.ts';
+
+/** Who may do what (B3): every line of the matrix. */
+export const matrix: Check[] = [...readingChecks(), ...writingChecks(), ...endpointChecks()];
+
+export const attacks: Check[] = [
+  ...accountAttacks,
+  ...logAttacks,
+  ...probes,
+  ...tokenAttacks,
+  ...realtimeAttacks,
+];

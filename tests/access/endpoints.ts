@@ -1,0 +1,83 @@
+import { actors } from './actors.ts';
+import type { Check } from './check.ts';
+import { ask } from './request.ts';
+import { byColumn } from './table.ts';
+import type { World } from './world.ts';
+
+/**
+ * PocketBase's other endpoints: the status that each actor gets. A superuser's requests are such that
+ * nothing comes of them.
+ */
+const table = `
+endpoints                                         | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
+GET /api/health                                   | 200   | 200      | 200          | 200      | 200        | 200    | 200           | 200   | 200
+GET /api/settings                                 | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
+PATCH /api/settings                               | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
+POST /api/settings/test/email                     | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+GET /api/collections                              | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
+POST /api/collections                             | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+GET /api/collections/users                        | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
+PATCH /api/collections/users                      | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
+DELETE /api/collections/users                     | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+DELETE /api/collections/pricebookChanges/truncate | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+PUT /api/collections/import                       | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+GET /api/logs                                     | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
+GET /api/logs/stats                               | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
+GET /api/crons                                    | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
+POST /api/crons/nosuch                            | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 404
+GET /api/backups                                  | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
+POST /api/backups                                 | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+POST /api/backups/upload                          | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+GET /api/backups/nosuch.zip                       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+POST /api/backups/nosuch.zip/restore              | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+DELETE /api/backups/nosuch.zip                    | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+POST /api/sql                                     | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
+POST /api/batch                                   | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+POST /api/collections/users/impersonate/{ID}      | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
+POST /api/collections/users/request-otp           | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+POST /api/collections/users/auth-with-otp         | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+POST /api/collections/users/auth-with-oauth2      | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+POST /api/collections/users/auth-refresh          | 401   | 200      | 200          | 200      | 200        | 200    | 200           | 200   | 403
+POST /api/collections/_superusers/auth-refresh    | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
+POST /api/collections/_superusers/request-otp     | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+POST /api/files/token                             | 401   | 200      | 200          | 200      | 200        | 200    | 200           | 200   | 200
+GET /api/files/users/{ID}/picture.png             | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 404
+POST /api/join                                    | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+PUT /api/collections/books/records/{ID}           | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 404
+`;
+
+/** What is sent; nothing else than an empty object where nothing is named here. */
+const bodies: Record<string, (world: World) => unknown> = {
+  'POST /api/sql': () => ({ query: 'SELECT 1' }),
+  'POST /api/backups': () => ({ name: 'not a name' }),
+  'POST /api/batch': ({ orgs }) => ({
+    requests: [
+      {
+        method: 'PATCH',
+        url: `/api/collections/organizations/records/${orgs.ours}`,
+        body: { variables: {} },
+      },
+    ],
+  }),
+  'POST /api/collections/users/request-otp': ({ emails }) => ({ email: emails.colleague }),
+  // Joining for somebody else.
+  'POST /api/join': ({ orgs, users }) => ({ orgId: orgs.ours, userId: users.stranger }),
+};
+
+export function endpointChecks(): Check[] {
+  return byColumn(table).lines.map(({ label, cells }) => {
+    const [method = '', path = ''] = label.split(' ');
+    const run = async (world: World) => {
+      const body = method === 'GET' ? {} : { body: bodies[label]?.(world) ?? {} };
+      const address = path.replace('{ID}', world.users.colleague);
+      const differences: string[] = [];
+      for (const actor of actors) {
+        const { status } = await ask(world, actor, method, address, body);
+        if (String(status) !== cells[actor])
+          differences.push(`${actor}: ${status}, expected ${cells[actor]}`);
+      }
+      return differences;
+    };
+    return { name: label, run };
+  });
+}

@@ -1,0 +1,220 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asSuperuser, type Row } from '../request.ts';
+import type { World } from '../world.ts';
+import { looserRules } from './rules.ts';
+
+/** One protection less: a rule, a setting or a field through the running server, or another text of a hook. */
+export type Mutant = {
+  name: string;
+  /** The collection that it is about, if any: its checks are tried first. */
+  collection?: string;
+  /** Changes the running server. */
+  change?: (world: World) => Promise<unknown>;
+  /** The text of a hook's file instead. */
+  hook?: { file: string; text: string };
+};
+
+type Collection = Row & {
+  name: string;
+  system: boolean;
+  fields: (Record<string, unknown> & { name: string; hidden: boolean; system: boolean })[];
+};
+const ruleNames = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule'] as const;
+
+/** Every rule of every collection, each a step looser. PocketBase itself keeps those of its own collections. */
+export async function ruleMutants(world: World): Promise<Mutant[]> {
+  const collections = (await allCollections(world)).filter(({ system }) => !system);
+  return collections.flatMap((collection) => {
+    const names = [...ruleNames, ...('manageRule' in collection ? ['manageRule'] : [])];
+    return names.flatMap((rule) =>
+      looserRules(collection[rule] as string | null)
+        // To manage accounts is a right that PocketBase itself lets nobody give to guests.
+        .filter((looser) => rule !== 'manageRule' || looser !== '')
+        .map((looser) => ({
+          name: `${collection.name}.${rule}: ${looser || 'anybody'}`,
+          collection: collection.name,
+          change: patch(collection.name, { [rule]: looser }),
+        })),
+    );
+  });
+}
+
+/** Hidden fields shown, unique indexes gone, and the settings of signing in and of requests as they come. */
+export async function settingMutants(world: World): Promise<Mutant[]> {
+  const collections = await allCollections(world);
+  const shown = collections.flatMap(({ name, fields }) =>
+    fields
+      .filter(({ hidden, system }) => hidden && !system)
+      .map((field) => ({
+        name: `${name}.${field.name} is not hidden`,
+        collection: name,
+        change: patch(name, {
+          fields: fields.map((each) => (each === field ? { ...each, hidden: false } : each)),
+        }),
+      })),
+  );
+  const users = collections.find(({ name }) => name === 'users');
+  const fields = users?.fields.map((field) =>
+    field.name === 'password' ? { ...field, min: 8 } : field,
+  );
+  return [
+    ...shown,
+    {
+      name: 'two profiles for a member',
+      collection: 'profiles',
+      change: patch('profiles', { indexes: [] }),
+    },
+    { name: 'passwords of eight', collection: 'users', change: patch('users', { fields }) },
+    {
+      name: 'one-time passwords',
+      collection: 'users',
+      change: patch('users', { otp: { enabled: true, duration: 180, length: 8 } }),
+    },
+    {
+      name: 'batch requests',
+      change: (each) => asSuperuser(each, 'PATCH', '/api/settings', { batch: { enabled: true } }),
+    },
+    ...['log_not_deleted', 'log_not_updated'].map((trigger) => ({
+      name: `no trigger ${trigger}`,
+      collection: 'pricebookChanges',
+      change: (each: World) =>
+        asSuperuser(each, 'POST', '/api/sql', { query: `DROP TRIGGER ${trigger}` }),
+    })),
+  ];
+}
+
+/** What the files of hooks are about. */
+const subjects: Record<string, string> = {
+  book: 'books',
+  'change-log': 'pricebookChanges',
+  'check-changeset': 'pricebookChanges',
+  membership: 'profiles',
+  organizations: 'organizations',
+  'rate-limits': 'users',
+  'request-body': 'organizations',
+};
+
+function hookMutant(file: string, without: string, text: string): Mutant {
+  const subject = Object.keys(subjects).find((each) => file.includes(each));
+  const collection = subjects[subject ?? ''];
+  const mutant = { name: `${file} without ${without}`, hook: { file, text } };
+  return collection === undefined ? mutant : { ...mutant, collection };
+}
+
+/** What protects nothing: a comfort, the app's own pages, what the environment sets at each start. */
+const comforts = [
+  'gzip',
+  'app-pages.pb.js',
+  'superuser.pb.js',
+  'environment.pb.js',
+  'publish-log.pb.js',
+  'onSettingsReload',
+];
+
+/** Each handler switched off, each refusal silenced, and the conditions of `hookEdits` left out. */
+export async function hookMutants(hooksDir: string): Promise<Mutant[]> {
+  const names = (await readdir(hooksDir, { recursive: true })).filter((name) =>
+    name.endsWith('.js'),
+  );
+  const mutants: Mutant[] = [];
+  for (const file of names.filter((name) => !comforts.includes(name))) {
+    const text = await readFile(join(hooksDir, file), 'utf8');
+    const handlers = /^(on[A-Z]\w+|routerUse)\(/gm;
+    for (const match of text.matchAll(handlers)) {
+      const line = text.slice(match.index).split('\n')[0] ?? '';
+      if (comforts.some((comfort) => line.includes(comfort))) continue;
+      mutants.push(
+        hookMutant(
+          file,
+          `${line} at ${match.index}`,
+          replaceAt(text, match.index, match[1] ?? '', 'void '),
+        ),
+      );
+    }
+    for (const match of text.matchAll(/throw new \w+Error\(/g)) {
+      const line = text.slice(match.index).split('\n').slice(0, 2).join(' ');
+      mutants.push(hookMutant(file, line, replaceAt(text, match.index, 'throw', 'void')));
+    }
+  }
+  for (const { file, find, replacement } of hookEdits) {
+    const text = await readFile(join(hooksDir, file), 'utf8');
+    if (text.split(find).length !== 2) throw new Error(`${file} does not hold "${find}" once`);
+    const edited = text.replace(find, () => replacement);
+    mutants.push(hookMutant(file, find, edited));
+  }
+  return mutants;
+}
+
+/** Conditions inside of hooks on which a right or a refusal depends. */
+const hookEdits = [
+  { file: 'change-log.pb.js', find: "e.record.set('author', e.auth.id)", replacement: '{}' },
+  { file: 'change-log.pb.js', find: 'if (refusal) {', replacement: 'if (false) {' },
+  {
+    file: 'lib/change-log.js',
+    find: "stored.get('author') === change.get('author') &&",
+    replacement: '',
+  },
+  {
+    file: 'lib/change-log.js',
+    find: "book && book.get('org') !== change.get('org')",
+    replacement: 'false',
+  },
+  { file: 'lib/change-log.js', find: "change.set('seq', last.seq + 1)", replacement: '{}' },
+  { file: 'lib/check-changeset.js', find: 'bytes > MAX_BYTES', replacement: 'false' },
+  {
+    file: 'lib/check-changeset.js',
+    find: 'changeset.length > MAX_RECORDS',
+    replacement: 'false',
+  },
+  {
+    file: 'lib/check-changeset.js',
+    find: 'return Object.hasOwn(object, name)',
+    replacement: 'return name in object',
+  },
+  {
+    file: 'lib/book-links.js',
+    find: ' && (org = {:org} || shared = true)',
+    replacement: '',
+  },
+  {
+    file: 'lib/book-links.js',
+    find: 'org = {:org} || shared = true',
+    replacement: 'org = {:org} || shared = shared',
+  },
+  {
+    file: 'lib/book-readers.js',
+    find: 'WHERE linked.org = b.org OR linked.shared = TRUE',
+    replacement: '',
+  },
+  {
+    file: 'lib/organizations.js',
+    find: " AND org = {:org} AND roles <> '[]'",
+    replacement: " AND roles <> '[]'",
+  },
+  { file: 'lib/organizations.js', find: " AND roles <> '[]'", replacement: '' },
+  { file: 'lib/organizations.js', find: 'user = {:user} AND ', replacement: '' },
+  {
+    file: 'lib/organizations.js',
+    find: "e.record.set('owner', e.auth.id);",
+    replacement: '',
+  },
+  { file: 'membership.pb.js', find: "$apis.requireAuth('users'),", replacement: '' },
+  { file: 'responses.pb.js', find: '$apis.bodyLimit(4194304).func(e)', replacement: 'e.next()' },
+];
+
+async function allCollections(world: World): Promise<Collection[]> {
+  const { items } = (await asSuperuser(
+    world,
+    'GET',
+    '/api/collections?perPage=200',
+  )) as unknown as { items: Collection[] };
+  return items;
+}
+
+const patch = (collection: string, body: object) => (world: World) =>
+  asSuperuser(world, 'PATCH', `/api/collections/${collection}`, body);
+
+function replaceAt(text: string, index: number, find: string, replacement: string): string {
+  return text.slice(0, index) + replacement + text.slice(index + find.length);
+}

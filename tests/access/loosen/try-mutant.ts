@@ -1,0 +1,82 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startPocketBase } from '../../../scripts/pocketbase.mjs';
+import { connect } from '../../support/accounts.ts';
+import { startTestServer } from '../../support/server.ts';
+import type { Check } from '../check.ts';
+import { makeWorld, openWorld, type World, type WorldData } from '../world.ts';
+import type { Mutant } from './mutants.ts';
+
+export const hooksDir = join(import.meta.dirname, '../../../pocketbase/pb_hooks');
+
+/** The world in a folder, to start many servers from. */
+export type Template = { folder: string; data: WorldData };
+
+/** Makes the world once. `remove` takes its folder away. */
+export async function makeTemplate() {
+  const folder = await mkdtemp(join(tmpdir(), 'tierbook-world-'));
+  const server = await startTestServer();
+  const data = await makeWorld(server);
+  await server.halt();
+  await cp(server.dataDir, folder, { recursive: true });
+  await server.stop();
+  return { folder, data, remove: () => rm(folder, { recursive: true }) };
+}
+
+export type Checks = { matrix: Check[]; attacks: Check[] };
+
+/** Runs `work` on a server of its own, which starts from the template. */
+export async function onServer<Result>(
+  { folder, data }: Template,
+  hook: Mutant['hook'],
+  work: (world: World) => Promise<Result>,
+): Promise<Result> {
+  const own = await mkdtemp(join(tmpdir(), 'tierbook-loosened-'));
+  const hooks = join(own, 'pb_hooks');
+  await cp(folder, join(own, 'data'), { recursive: true });
+  await cp(hooksDir, hooks, { recursive: true });
+  if (hook) {
+    await mkdir(dirname(join(hooks, hook.file)), { recursive: true });
+    await writeFile(join(hooks, hook.file), hook.text);
+  }
+  const server = await startPocketBase({
+    dataDir: join(own, 'data'),
+    port: 0,
+    hooksDir: hooks,
+    env: { TIERBOOK_SIGN_INS_PER_MINUTE: '0', TIERBOOK_REGISTRATIONS_PER_MINUTE: '0' },
+  });
+  try {
+    const superuser = connect(server.url);
+    const { email, password } = server.superuser;
+    await superuser.collection('_superusers').authWithPassword(email, password);
+    return await work(openWorld(server.url, superuser.authStore.token, data));
+  } finally {
+    await server.kill();
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+/** The first thing that notices the mutant, or null where nothing does. */
+export function whatNotices(
+  template: Template,
+  mutant: Mutant,
+  checks: Checks,
+): Promise<string | null> {
+  return onServer(template, mutant.hook, async (world) => {
+    await mutant.change?.(world);
+    for (const check of nearestFirst(checks, mutant)) {
+      const differences = await check.run(world).catch((error: Error) => [error.message]);
+      if (differences.length > 0) return `${check.name} (${differences[0]?.split('\n')[0]})`;
+    }
+    return null;
+  });
+}
+
+/** The checks of the mutant's collection first, and of the others the attacks, which are fewer. */
+function nearestFirst({ matrix, attacks }: Checks, { collection }: Mutant): Check[] {
+  const isNear = (check: Check) => collection !== undefined && check.collection === collection;
+  const near = [...matrix, ...attacks].filter(isNear);
+  const far = [...attacks, ...matrix].filter((check) => !isNear(check));
+  return [...near, ...far];
+}

@@ -1,0 +1,167 @@
+/**
+ * Who reads which rows: exactly those, by a list and one by one. The rows are named by the organization
+ * they belong to: `ours`, `theirs`, `elsewhere`, `provider`; `starter` are the rows of the shared book and
+ * of the book it inherits from; `own` are the actor's, `all` are all and `-` is none. Accounts belong to
+ * each organization that they are members of.
+ */
+export const readingTables = [
+  `
+users         | list            | view
+guest         | -               | -
+outsider      | theirs          | theirs
+foreignAdmin  | theirs          | theirs
+newcomer      | elsewhere       | elsewhere
+technician    | ours elsewhere  | ours elsewhere
+author        | ours elsewhere  | ours elsewhere
+administrator | ours elsewhere  | ours elsewhere
+owner         | ours            | ours
+superuser     | all             | all
+`,
+  `
+organizations | list | view
+guest         | -    | -
+outsider      | all  | all
+foreignAdmin  | all  | all
+newcomer      | all  | all
+technician    | all  | all
+author        | all  | all
+administrator | all  | all
+owner         | all  | all
+superuser     | all  | all
+`,
+  `
+profiles      | list            | view
+guest         | -               | -
+outsider      | theirs          | theirs
+foreignAdmin  | theirs          | theirs
+newcomer      | own elsewhere   | own elsewhere
+technician    | ours elsewhere  | ours elsewhere
+author        | ours elsewhere  | ours elsewhere
+administrator | ours elsewhere  | ours elsewhere
+owner         | ours            | ours
+superuser     | all             | all
+`,
+  `
+roles         | list            | view
+guest         | -               | -
+outsider      | theirs          | theirs
+foreignAdmin  | theirs          | theirs
+newcomer      | ours elsewhere  | ours elsewhere
+technician    | ours elsewhere  | ours elsewhere
+author        | ours elsewhere  | ours elsewhere
+administrator | ours elsewhere  | ours elsewhere
+owner         | ours            | ours
+superuser     | all             | all
+`,
+  `
+books         | list                    | view
+guest         | -                       | -
+outsider      | theirs starter          | theirs starter
+foreignAdmin  | theirs starter          | theirs starter
+newcomer      | elsewhere               | elsewhere
+technician    | ours starter elsewhere  | ours starter elsewhere
+author        | ours starter elsewhere  | ours starter elsewhere
+administrator | ours starter elsewhere  | ours starter elsewhere
+owner         | ours starter            | ours starter
+superuser     | all                     | all
+`,
+  `
+pricebookChanges | list                   | view
+guest            | -                      | -
+outsider         | theirs starter         | theirs starter
+foreignAdmin     | theirs starter         | theirs starter
+newcomer         | elsewhere              | elsewhere
+technician       | ours starter elsewhere | ours starter elsewhere
+author           | ours starter elsewhere | ours starter elsewhere
+administrator    | ours starter elsewhere | ours starter elsewhere
+owner            | ours starter           | ours starter
+superuser        | all                    | all
+`,
+  ...['bookReaders', '_superusers'].map(
+    (name) => `
+${name}       | list | view
+guest         | -    | -
+outsider      | -    | -
+foreignAdmin  | -    | -
+newcomer      | -    | -
+technician    | -    | -
+author        | -    | -
+administrator | -    | -
+owner         | -    | -
+superuser     | all  | all
+`,
+  ),
+  ...['currencies', 'currencyRateFixed', 'currencyRates'].map(
+    (name) => `
+${name}       | list | view
+guest         | -    | -
+outsider      | all  | all
+foreignAdmin  | all  | all
+newcomer      | all  | all
+technician    | all  | all
+author        | all  | all
+administrator | all  | all
+owner         | all  | all
+superuser     | all  | all
+`,
+  ),
+  // What PocketBase keeps of accounts; the world has a row of the technician's in each.
+  ...['_externalAuths', '_authOrigins', '_mfas', '_otps'].map(
+    (name) => `
+${name}       | list | view
+guest         | -    | -
+outsider      | -    | -
+foreignAdmin  | -    | -
+newcomer      | -    | -
+technician    | own  | own
+author        | -    | -
+administrator | -    | -
+owner         | -    | -
+superuser     | all  | all
+`,
+  ),
+];
+
+/** What is seen of a row, all of it and nothing more, in a list, one by one and expanded; `-` is no row. */
+export const fieldTable = `
+what of which row       | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner   | superuser
+users: oneself          | -     | all      | all          | all      | all        | all    | all           | all     | -
+users: colleague        | -     | -        | -            | -        | all        | all    | all           | all     | all
+users: quiet            | -     | -        | -            | -        | noEmail    | noEmail | noEmail      | noEmail | all
+organizations: ours     | -     | name     | name         | name     | all        | all    | all           | all     | all
+organizations: theirs   | -     | all      | all          | name     | name       | name   | name          | name    | all
+organizations: provider | -     | name     | name         | name     | name       | name   | name          | name    | all
+profiles: newcomer      | -     | -        | -            | all      | all        | all    | all           | all     | all
+profiles: colleague     | -     | -        | -            | -        | all        | all    | all           | all     | all
+roles: ours             | -     | -        | -            | all      | all        | all    | all           | all     | all
+books: ours             | -     | -        | -            | -        | all        | all    | all           | all     | all
+books: starter          | -     | all      | all          | -        | all        | all    | all           | all     | all
+pricebookChanges: ours  | -     | -        | -            | -        | all        | all    | all           | all     | all
+currencies: euro        | -     | all      | all          | all      | all        | all    | all           | all     | all
+currencyRates: euro     | -     | all      | all          | all      | all        | all    | all           | all     | all
+currencyRateFixed: set  | -     | all      | all          | all      | all        | all    | all           | all     | all
+_otps: technician       | -     | -        | -            | -        | shown      | -      | -             | -       | all
+`;
+
+const record = 'id collectionId collectionName';
+const dated = `${record} created updated`;
+
+/** The fields behind the words of the table. */
+export const fieldSets: Record<string, Record<string, string>> = {
+  users: {
+    all: `${dated} email emailVisibility verified name activeOrg`,
+    noEmail: `${dated} emailVisibility verified name activeOrg`,
+  },
+  organizations: { all: `${dated} name owner currency variables`, name: `${record} name` },
+  profiles: { all: `${dated} user org roles` },
+  roles: { all: `${dated} org name permissions` },
+  books: { all: `${dated} org name refId shared parent dependencies` },
+  pricebookChanges: { all: `${record} created book org changeset seq author` },
+  currencies: { all: `${dated} name refId symbol` },
+  currencyRates: { all: `${dated} currencyRateFixed baseCurrency quoteCurrency rate` },
+  currencyRateFixed: { all: `${dated} name` },
+  _otps: {
+    all: `${dated} collectionRef recordRef password sentTo`,
+    shown: `${dated} collectionRef recordRef`,
+  },
+};

@@ -1,0 +1,215 @@
+import {
+  giveRoles,
+  joinOrganization,
+  makeOrganization,
+  makeUser,
+  PASSWORD,
+  type TestOrganization,
+  type TestUser,
+} from '../support/accounts.ts';
+import type { TestServer } from '../support/server.ts';
+import { type Actor, actors, type Person } from './actors.ts';
+import { list, type Row } from './request.ts';
+
+/**
+ * The world that the matrix is tried on. Four organizations:
+ *
+ * - `provider` shares the book `starter`, which inherits from its unshared book `base`;
+ * - `ours`, which the actors want into, inherits from `starter`, and so does
+ * - `theirs`, a competitor: `outsider` is its Technician, `foreignAdmin` its Administrator;
+ * - `elsewhere` inherits nothing. The newcomer, who has no role in `ours`, owns it without a role, and the
+ *   technician, author and administrator of `ours` are its Administrators: a right held there is none here.
+ *
+ * `colleague` and `quiet` are Technicians of `ours` who take no part; `quiet` hides the e-mail address.
+ * `stranger` belongs nowhere, `leaver` is a member of `ours` whom attempts may change or remove.
+ */
+export type World = WorldData & { url: string; tokens: Record<Actor, string> };
+
+export type OrganizationName = 'provider' | 'ours' | 'theirs' | 'elsewhere';
+export type PersonName = Person | 'colleague' | 'quiet' | 'stranger' | 'leaver' | 'rival';
+
+/** Ids of what exists, and tokens, which outlive a restart of the server on the same data. */
+export type WorldData = {
+  userTokens: Record<Person, string>;
+  users: Record<PersonName, string>;
+  emails: Record<PersonName, string>;
+  /** By the id of the account. */
+  activeOrgs: Record<string, string>;
+  orgs: Record<OrganizationName, string>;
+  /** Profiles in `ours`, the outsider's in `theirs`. */
+  profiles: Record<Exclude<PersonName, 'foreignAdmin' | 'stranger' | 'rival'>, string>;
+  /** Roles by name, in each organization. */
+  roles: Record<OrganizationName, Record<string, string>>;
+  books: Record<OrganizationName | 'starter' | 'base' | 'spare', string>;
+  changes: Record<OrganizationName | 'starter' | 'base', string>;
+  /** The row that lets `theirs` read its own book. */
+  readerOfTheirs: string;
+  euro: string;
+  rate: string;
+  rates: string;
+  /** Id of the collection of accounts. */
+  usersCollection: string;
+  superuser: string;
+  systemRows: Record<(typeof systemCollections)[number], string>;
+};
+
+const systemCollections = ['_externalAuths', '_authOrigins', '_mfas', '_otps'] as const;
+
+/** Of every account. */
+export const password = PASSWORD;
+
+/** Makes the world on an empty server. */
+export async function makeWorld(server: TestServer): Promise<World> {
+  const people = {} as Record<PersonName, TestUser>;
+  const names = actors.filter((name) => name !== 'guest' && name !== 'superuser');
+  for (const name of [...names, 'colleague', 'quiet', 'stranger', 'leaver', 'rival'] as const) {
+    people[name] = await makeUser(server.url, name);
+  }
+  const provided = await makeProvider(server);
+  const ours = await makeOrganization(people.owner, 'Ours');
+  const theirs = await makeOrganization(people.rival, 'Theirs');
+  const elsewhere = await makeOrganization(people.newcomer, 'Elsewhere');
+
+  const join = async (organization: TestOrganization, person: PersonName, ...roles: string[]) => {
+    const { id } = await joinOrganization(people[person], organization);
+    if (roles.length > 0) await giveRoles(organization, people[person], ...roles);
+    return id;
+  };
+  const outsider = await join(theirs, 'outsider', 'Technician');
+  await join(theirs, 'foreignAdmin', 'Administrator');
+  for (const name of ['technician', 'author', 'administrator'] as const)
+    await join(elsewhere, name, 'Administrator');
+  await giveRoles(elsewhere, people.newcomer);
+  await server.superuser.collection('books').update(elsewhere.book.id, { parent: '' });
+  const ownerProfile = await people.owner.client
+    .collection('profiles')
+    .getFirstListItem(`org = "${ours.id}"`);
+  const profiles = {
+    outsider,
+    owner: ownerProfile.id,
+    newcomer: await join(ours, 'newcomer'),
+    technician: await join(ours, 'technician', 'Technician'),
+    author: await join(ours, 'author', 'Author'),
+    administrator: await join(ours, 'administrator', 'Administrator'),
+    colleague: await join(ours, 'colleague', 'Technician'),
+    quiet: await join(ours, 'quiet', 'Technician'),
+    leaver: await join(ours, 'leaver', 'Technician'),
+  };
+  await people.quiet.client.collection('users').update(people.quiet.id, { emailVisibility: false });
+
+  const organizations = { provider: provided.organization, ours, theirs, elsewhere };
+  const unused = await server.superuser
+    .collection('roles')
+    .create({ org: ours.id, name: 'Unused' });
+  ours.roles.Unused = unused.id;
+  const spare = await server.superuser
+    .collection('books')
+    .create({ org: ours.id, name: 'Spare', refId: 'spare' });
+  const books = {
+    ...mapped(organizations, ({ book }) => book.id),
+    ...provided.books,
+    spare: spare.id,
+  };
+  const orgOf = (book: string) =>
+    book in organizations ? organizations[book as OrganizationName] : provided.organization;
+  const changes = {} as WorldData['changes'];
+  for (const book of ['provider', 'ours', 'theirs', 'elsewhere', 'starter', 'base'] as const)
+    changes[book] = await post(server, orgOf(book).id, books[book]);
+  const system = await ownSystemRows(server, people.technician);
+
+  const [euro, rate] = await Promise.all(
+    [
+      ['currencies', 'refId = "eur"'],
+      ['currencyRates', 'quoteCurrency.refId = "eur"'],
+    ].map(([name = '', filter = '']) =>
+      server.superuser.collection(name).getFirstListItem<{ id: string }>(filter),
+    ),
+  );
+  const reader = await server.superuser
+    .collection('bookReaders')
+    .getFirstListItem(`book = "${books.theirs}"`);
+  const rates = await server.superuser.collection('currencyRateFixed').getFirstListItem('');
+  const accounts = await server.superuser.collection('users').getFullList();
+  const data: WorldData = {
+    userTokens: mapped(people, ({ client }) => client.authStore.token),
+    users: mapped(people, ({ id }) => id),
+    emails: mapped(people, ({ email }) => email),
+    activeOrgs: Object.fromEntries(accounts.map(({ id, activeOrg }) => [id, activeOrg])),
+    orgs: mapped(organizations, ({ id }) => id),
+    profiles,
+    roles: mapped(organizations, ({ roles }) => roles),
+    books,
+    changes,
+    readerOfTheirs: reader.id,
+    euro: euro?.id ?? '',
+    rate: rate?.id ?? '',
+    rates: rates.id,
+    ...system,
+  };
+  return openWorld(server.url, server.superuser.authStore.token, data);
+}
+
+/** The world again, on another server with the same data. */
+export function openWorld(url: string, superuser: string, data: WorldData): World {
+  return { ...data, url, tokens: { guest: '', superuser, ...data.userTokens } };
+}
+
+async function makeProvider(server: TestServer) {
+  const organization = await makeOrganization(await makeUser(server.url, 'provider'), 'Provider');
+  const create = async (refId: string, more: object) => {
+    const fields = { org: organization.id, name: refId, refId, ...more };
+    return (await server.superuser.collection('books').create(fields)).id;
+  };
+  const base = await create('base', {});
+  const starter = await create('starter', { parent: base, shared: true });
+  return { organization, books: { base, starter } };
+}
+
+async function post(server: TestServer, org: string, book: string): Promise<string> {
+  const changeset = [{ collection: 'menus', operation: 'create', data: { refId: 'a', name: 'A' } }];
+  const log = server.superuser.collection('pricebookChanges');
+  return (await log.create({ org, book, changeset })).id;
+}
+
+/** One row of the technician's in each collection that PocketBase keeps for accounts. */
+async function ownSystemRows(server: TestServer, user: TestUser) {
+  const { collectionId } = await server.superuser.collection('users').getOne(user.id);
+  const fields = {
+    _externalAuths: { provider: 'google', providerId: 'x' },
+    _authOrigins: { fingerprint: 'x' },
+    _mfas: { method: 'password' },
+    _otps: { password: 'x' },
+  };
+  const systemRows = {} as WorldData['systemRows'];
+  for (const name of systemCollections) {
+    const owned = { collectionRef: collectionId, recordRef: user.id, ...fields[name] };
+    systemRows[name] = (await server.superuser.collection(name).create(owned)).id;
+  }
+  const superuser = server.superuser.authStore.record?.id ?? '';
+  return { usersCollection: collectionId, superuser, systemRows };
+}
+
+/**
+ * Everything that is stored but the log, which only grows. Without times, the ids of rows that the server
+ * keeps by itself, and active organizations, which removing a member clears.
+ */
+export async function snapshot(world: World): Promise<Record<string, Row[]>> {
+  const names = ['users', 'organizations', 'profiles', 'roles', 'books', 'bookReaders'];
+  names.push('currencies', 'currencyRateFixed', 'currencyRates', ...systemCollections);
+  const passing = { created: '', updated: '', activeOrg: '' };
+  const lists = names.map(async (name) => {
+    const readers = name === 'bookReaders';
+    const rows = await list(world, 'superuser', name, { sort: readers ? 'book,org' : 'id' });
+    const kept = rows.map((row) => ({ ...row, ...passing, id: readers ? '' : row.id }));
+    return [name, kept] as const;
+  });
+  return Object.fromEntries(await Promise.all(lists));
+}
+
+function mapped<Name extends string, From, To>(
+  from: Record<Name, From>,
+  to: (value: From) => To,
+): Record<Name, To> {
+  const entries = Object.entries<From>(from).map(([name, value]) => [name, to(value)]);
+  return Object.fromEntries(entries);
+}

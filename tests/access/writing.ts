@@ -1,0 +1,54 @@
+import { actors } from './actors.ts';
+import { type Attempt, outcomesOf } from './attempt.ts';
+import type { Check } from './check.ts';
+import { byColumn } from './table.ts';
+import type { World } from './world.ts';
+import { accountsAttempts, accountsTable } from './writing/accounts.ts';
+import {
+  membersAttempts,
+  membersTable,
+  organizationsAttempts,
+  organizationsTable,
+  rolesAttempts,
+  rolesTable,
+} from './writing/organizations.ts';
+import {
+  booksAttempts,
+  booksTable,
+  logAttempts,
+  logTable,
+  moneyAttempts,
+  moneyTable,
+} from './writing/pricebook.ts';
+
+/** The writing half of the matrix: what becomes of each attempt of each actor. */
+export function writingChecks(): Check[] {
+  return [
+    ...checksOf(accountsTable, accountsAttempts),
+    ...checksOf(organizationsTable, organizationsAttempts),
+    ...checksOf(membersTable, membersAttempts),
+    ...checksOf(rolesTable, rolesAttempts),
+    ...checksOf(booksTable, booksAttempts),
+    ...checksOf(logTable, logAttempts),
+    ...checksOf(moneyTable, moneyAttempts),
+  ];
+}
+
+function checksOf(table: string, attempts: Record<string, Attempt>): Check[] {
+  const { title, lines } = byColumn(table);
+  const labels = lines.map(({ label }) => label).sort();
+  if (labels.join() !== Object.keys(attempts).sort().join())
+    throw new Error(`The lines of "${title}" are not its attempts`);
+  return lines.map(({ label, cells }) => {
+    const attempt = attempts[label] as Attempt;
+    const run = async (world: World) => {
+      const { outcomes, tampered } = await outcomesOf(world, attempt);
+      const differences = actors
+        .filter((actor) => outcomes[actor] !== cells[actor])
+        .map((actor) => `${actor}: ${outcomes[actor]}, expected ${cells[actor]}`);
+      if (tampered.length > 0) differences.push(`refused, yet changed: ${tampered}`);
+      return differences;
+    };
+    return { name: `${title}, ${label}`, collection: attempt.collection, run };
+  });
+}
