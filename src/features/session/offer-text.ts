@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { tierLabel } from '../../domain/menu/tier-label.ts';
+import { visitTotals } from '../../domain/session/visit-total.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import type { SelectedOffer } from '../../schemas/session.ts';
 import { offerPrice } from './job-texts.ts';
@@ -26,13 +27,25 @@ export function offerText(
   return [...facts, `${t('offer.services')}:`, ...services].join('\n');
 }
 
-/** The offers of a whole visit, one after the other. */
+/** The offers of a whole visit, one after the other, and what they come to. */
 export function visitText(
   offers: readonly SelectedOffer[],
   money: Pick<Money, 'formatWhole'>,
   t: Translate,
 ): string {
-  return offers.map((offer) => offerText(offer, money, t)).join('\n\n');
+  const texts = offers.map((offer) => offerText(offer, money, t));
+  if (offers.length > 1) texts.push(fact(t('review.total'), totalText(offers, money)));
+  return texts.join('\n\n');
+}
+
+/** What the offers come to, in each of their currencies. */
+export function totalText(
+  offers: readonly SelectedOffer[],
+  money: Pick<Money, 'formatWhole'>,
+): string {
+  return visitTotals(offers)
+    .map(({ amount, currency }) => money.formatWhole(amount, currency))
+    .join(' + ');
 }
 
 function fact(label: string, value: string): string {

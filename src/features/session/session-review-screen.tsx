@@ -14,6 +14,7 @@ import { useCopy } from '../../ui/input/use-copy.ts';
 import { SessionHome } from '../../ui/session-home.tsx';
 import { visitText } from './offer-text.ts';
 import { ReviewTile } from './review-tile.tsx';
+import { VisitTotal } from './visit-total.tsx';
 
 /** The jobs of the current session with what was chosen (spec, section 2.3, Session Review). */
 export function SessionReviewScreen() {
@@ -71,6 +72,7 @@ function Review({ session }: { session: SessionState }) {
             <ReviewTile key={job.id} job={job} />
           ))}
         </SimpleGrid>
+        {money ? <VisitTotal offers={offers} jobs={session.jobs.length} money={money} /> : null}
       </Stack>
     </Page>
   );

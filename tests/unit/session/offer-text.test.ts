@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '../../../src/domain/pricing/currency.ts';
+import { visitTotals } from '../../../src/domain/session/visit-total.ts';
 import { offerText, visitText } from '../../../src/features/session/offer-text.ts';
 import { createI18n } from '../../../src/i18n/i18n.ts';
 import type { SelectedOffer } from '../../../src/schemas/session.ts';
@@ -48,6 +49,16 @@ test('puts the offers of a visit one below the other', () => {
   expect(text.split('\n\n')).toEqual([
     offerText(offer(), money, english),
     offerText(second, money, english),
+    'Total: $624',
+  ]);
+  expect(visitText([offer()], money, english)).toBe(offerText(offer(), money, english));
+});
+
+test('adds up what the customer read, each currency for itself', () => {
+  const euros = offer({ currency: 'eur', rate: '7', price: '10.01' });
+  expect(visitTotals([offer(), euros, offer({ discounted: true }), euros])).toEqual([
+    { currency: 'usd', amount: '593' },
+    { currency: 'eur', amount: '142' },
   ]);
 });
 
