@@ -61,7 +61,14 @@ export const linkRecipe = defineRecipe({
 });
 
 export const badgeRecipe = defineRecipe({
-  base: { borderRadius: 'full', fontWeight: 'semibold' },
+  // A long text goes on in the next line instead of being cut.
+  base: {
+    borderRadius: 'full',
+    fontWeight: 'semibold',
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    maxW: 'full',
+  },
   variants: { size: { sm: { px: '2.5', minH: '7', textStyle: 'sm', gap: '1.5' } } },
 });
 
