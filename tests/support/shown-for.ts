@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * Does something with the page's clock standing still, lets it go on until what is said of it is
+ * seen, and expects that to be shown for this long. The clock has to be installed.
+ *
+ * @param ms between two steps of the clock, so not exact: what is tested are whole seconds
+ */
+export async function expectShownFor(
+  page: Page,
+  said: Locator,
+  ms: number,
+  act: () => Promise<unknown>,
+) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await act();
+  await expect(async () => {
+    await page.clock.runFor(step);
+    await expect(said).toBeVisible({ timeout: 200 });
+  }).toPass();
+  await page.clock.runFor(ms - tolerance);
+  await expect(said).toBeVisible();
+  await page.clock.runFor(2 * tolerance);
+  await expect(said).toBeHidden();
+  await page.clock.resume();
+}
+
+const step = 50;
+const tolerance = 200;
+
+/** A toast with this text, until it begins to leave. */
+export function toast(page: Page, text: string): Locator {
+  return page.locator('[data-scope="toast"][data-part="root"][data-state="open"]', {
+    has: page.getByText(text, { exact: true }),
+  });
+}
