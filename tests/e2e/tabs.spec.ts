@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rename } from '../support/author.ts';
 import { expect, test } from '../support/e2e.ts';
-import { signIn, waitForBook } from '../support/visit.ts';
+import { addJob, setMultiplier, signIn, startSession, waitForBook } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
 
@@ -68,4 +68,53 @@ test('[S4] one of many tabs holds the event stream; a closed or frozen one is re
   await devtools.send('Debugger.resume');
   await second.getByRole('searchbox').fill('Disposal is quiet');
   await expect(found(second, 'Disposal is quiet')).toBeVisible();
+});
+
+test('[S9] changes of one session from two tabs both survive', async ({ context, page }) => {
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  await startSession(page);
+  await addJob(page, problem);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('slider', { name: 'Material' })).toBeVisible();
+  await Promise.all([
+    setMultiplier(page, 'Time', 1.5),
+    setMultiplier(other, 'Material', 2),
+    addJob(await context.newPage(), 'Steam radiator bangs or spits'),
+  ]);
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuenow', '1.5');
+    await expect(tab.getByRole('slider', { name: 'Material' })).toHaveAttribute(
+      'aria-valuenow',
+      '2',
+    );
+  }
+  await page.goto('/session/index');
+  await expect(page.getByRole('heading', { name: problem })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Steam radiator bangs or spits' })).toBeVisible();
+});
+
+test('[S8] a sign-in page of the network counts as no server, and the settings say what to do', async ({
+  page,
+}) => {
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  await page.route('**/api/collections/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Welcome to the hotel</title>' }),
+  );
+  await page.goto('/settings');
+  await expect(page.getByRole('link', { name: /^Offline · book from/ })).toBeVisible();
+  await expect(
+    page.getByText('Something other than the server answers, perhaps a sign-in page', {
+      exact: false,
+    }),
+  ).toBeVisible();
+  await page.unroute('**/api/collections/**');
+  await page.getByRole('button', { name: 'Sync now' }).click();
+  await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rebuild the books' }).click();
+  await expect(page.getByText('The books are put together anew once')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
 });
