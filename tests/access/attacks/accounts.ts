@@ -192,7 +192,7 @@ export const accountAttacks: Check[] = [
   attack('every answer carries the headers that protect it', async (world) => {
     for (const path of ['/api/health', recordsPath('books'), '/api/nosuch']) {
       const { headers } = await ask(world, 'guest', 'GET', path);
-      assert.match(headers.get('content-security-policy') ?? '', /default-src 'self'/);
+      assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/);
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
       assert.equal(headers.get('cache-control'), 'no-store');
     }
