@@ -1,9 +1,45 @@
 import { cpus, totalmem } from 'node:os';
-import { benchBatchSize } from './batch-size.ts';
+import { parseArgs } from 'node:util';
+import { benchBulkSize } from './parts/bulk-size.ts';
+import { benchElsewhere } from './parts/elsewhere.ts';
+import { benchFirstSync } from './parts/first-sync.ts';
+import { benchIncremental } from './parts/incremental.ts';
+import { benchMainThread } from './parts/main-thread.ts';
+import { benchMemory } from './parts/memory.ts';
+import { benchTabs } from './parts/tabs.ts';
+import { benchWarmStart } from './parts/warm-start.ts';
+import { markdown, type Part } from './report.ts';
+import { prepareServers, type Servers } from './support/servers.ts';
 
-// Prints every measurement as Markdown, with the machine that it was taken on.
+// npm run bench -- --only first-sync,incremental: prints each part as Markdown, with the machine.
+const parts: Record<string, (servers: Servers) => Promise<Part[]>> = {
+  'first-sync': benchFirstSync,
+  'main-thread': benchMainThread,
+  incremental: benchIncremental,
+  elsewhere: benchElsewhere,
+  tabs: benchTabs,
+  'warm-start': benchWarmStart,
+  memory: benchMemory,
+  'bulk-size': benchBulkSize,
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const chosen = values.only?.split(',') ?? Object.keys(parts);
+const unknown = chosen.find((name) => !(name in parts));
+if (unknown !== undefined) {
+  throw new Error(`There is no part ${unknown}; there are ${Object.keys(parts).join(', ')}.`);
+}
+
 const gibibyte = 2 ** 30;
+const [cpu] = cpus();
 console.log(
-  `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / gibibyte)} GiB, Node ${process.versions.node}\n`,
+  `Machine: ${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / gibibyte)} GiB, Node ${process.versions.node}\n`,
 );
-for (const bench of [benchBatchSize]) console.log(`${(await bench()).join('\n')}\n`);
+const servers = await prepareServers();
+try {
+  for (const name of chosen) {
+    for (const part of (await parts[name]?.(servers)) ?? []) console.log(markdown(part));
+  }
+} finally {
+  await servers.stop();
+}

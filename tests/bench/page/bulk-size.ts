@@ -1,29 +1,20 @@
-import { commitBatch, type TableWrites } from '../../src/database/batch.ts';
-import { openWorkspace } from '../../src/database/open-workspace.ts';
-import type { ContentItem } from '../../src/schemas/pricebook.ts';
-import { nothingPending } from '../../src/schemas/sync-state.ts';
+import { commitBatch, type TableWrites } from '../../../src/database/batch.ts';
+import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import type { ContentItem } from '../../../src/schemas/pricebook.ts';
+import { nothingPending } from '../../../src/schemas/sync-state.ts';
+import { watchLongTasks } from './long-tasks.ts';
 
 /** What one run of a batch size took, in milliseconds. */
 export type BatchRun = { total: number; longestTask: number };
-
-declare global {
-  interface Window {
-    measureBatch: (bulkSize: number, records: number) => Promise<BatchRun>;
-  }
-}
 
 const org = 'org000000000001';
 let runs = 0;
 
 /** Writes new records in bulk writes of this size, and watches how long the page is blocked. */
-window.measureBatch = async (bulkSize, records) => {
+export async function measureBatch(bulkSize: number, records: number): Promise<BatchRun> {
   runs += 1;
   const { database } = await openWorkspace({ server: 'bench', user: `run${runs}`, org });
-  let longestTask = 0;
-  const observer = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
-  });
-  observer.observe({ type: 'longtask' });
+  const tasks = watchLongTasks();
   const effect: TableWrites[] = [{ table: 'contentItems', puts: items(records), removes: [] }];
   const next = {
     version: 1,
@@ -37,12 +28,11 @@ window.measureBatch = async (bulkSize, records) => {
   const start = performance.now();
   await commitBatch(database, { effect, keepsLater: false, next }, { journaled: false, bulkSize });
   const total = performance.now() - start;
-  // Long tasks are reported a task late.
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  observer.disconnect();
+  const longestTask = Math.max(0, ...(await tasks.all()));
+  tasks.stop();
   await database.remove();
   return { total, longestTask };
-};
+}
 
 function items(count: number): ContentItem[] {
   return Array.from({ length: count }, (_, index) => ({

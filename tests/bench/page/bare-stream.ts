@@ -1,0 +1,36 @@
+import { type Account, signedIn } from './account.ts';
+import { timeNow } from './repaints.ts';
+
+const arrivals = new Map<string, number>();
+let heard = () => {};
+
+/** Opens the server's event stream for the change log, with nothing behind it. */
+export async function openBareStream(account: Account): Promise<void> {
+  const { token } = signedIn(account).authStore;
+  const stream = new EventSource('/api/realtime');
+  const topic = 'pricebookChanges/*';
+  stream.addEventListener(topic, ({ data }: MessageEvent<string>) => {
+    const at = timeNow();
+    arrivals.set(JSON.parse(data).record.id, at);
+    heard();
+  });
+  const clientId = await new Promise<string>((resolve) => {
+    stream.addEventListener('PB_CONNECT', ({ lastEventId }) => resolve(lastEventId));
+  });
+  await fetch('/api/realtime', {
+    method: 'POST',
+    headers: { Authorization: token, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ clientId, subscriptions: [topic] }),
+  });
+}
+
+/** Settles with the time at which the stream told of this change. */
+export function deliveredAt(id: string): Promise<number> {
+  return new Promise((resolve) => {
+    heard = () => {
+      const at = arrivals.get(id);
+      if (at !== undefined) resolve(at);
+    };
+    heard();
+  });
+}

@@ -1,0 +1,60 @@
+import { filter, firstValueFrom } from 'rxjs';
+import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import { settled$ } from '../../../src/database/watch.ts';
+import type { TierbookDatabase } from '../../../src/database/workspace.ts';
+import { createAuth } from '../../../src/replication/auth.ts';
+import { startSync } from '../../../src/replication/sync.ts';
+import { pricebookTables } from '../../../src/schemas/pricebook.ts';
+import { type Account, signedIn } from './account.ts';
+import { watchLongTasks } from './long-tasks.ts';
+
+/** Milliseconds from opening the workspace, long tasks of the page, and what it held then. */
+export type FirstSync = {
+  tables: number;
+  records: number;
+  tasksToTables: number[];
+  tasksToRecords: number[];
+  live: number;
+};
+
+/** A first sync, as the app makes it after a sign-in; `changes` is how many the log has. */
+export async function firstSync(account: Account, changes: number): Promise<FirstSync> {
+  const tasks = watchLongTasks();
+  const start = performance.now();
+  const server = signedIn(account);
+  const workspace = await openWorkspace({
+    server: window.location.origin,
+    user: account.record.id,
+    org: account.org,
+  });
+  const stored = recordsStored(workspace.database, changes);
+  const sync = startSync({ workspace, server, auth: createAuth(server) });
+  await firstValueFrom(settled$(workspace.database).pipe(filter(Boolean)));
+  const tables = performance.now() - start;
+  const tasksToTables = await tasks.all();
+  await stored;
+  const records = performance.now() - start;
+  const tasksToRecords = (await tasks.all()).slice(tasksToTables.length);
+  tasks.stop();
+  await sync.stop();
+  const counts = await Promise.all(
+    pricebookTables.map((table) => workspace.database[table].count().exec()),
+  );
+  await workspace.database.close();
+  return { tables, records, tasksToTables, tasksToRecords, live: sum(counts) };
+}
+
+/** Settles once the records of so many changes are stored. */
+async function recordsStored(database: TierbookDatabase, changes: number): Promise<void> {
+  let stored = 0;
+  await firstValueFrom(
+    database.pricebookChanges.$.pipe(
+      filter(() => {
+        stored += 1;
+        return stored >= changes;
+      }),
+    ),
+  );
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,101 @@
+import { replayLog } from '../../../src/domain/changes/replay.ts';
+import { logPageSize } from '../../../src/replication/change-log.ts';
+import type { BookLink } from '../../../src/schemas/book.ts';
+import type { ChangeRow } from '../../../src/schemas/change-log.ts';
+import { type PricebookRecord, pricebookTables } from '../../../src/schemas/pricebook.ts';
+import type { Account } from './account.ts';
+
+/** The final records of the log by table, for those who only write them. */
+let finalRecords = new Map<string, PricebookRecord[]>();
+
+/** Downloads the log and keeps what it makes of the tables. */
+export async function loadLog(account: Account): Promise<{ changes: number; live: number }> {
+  const books = await booksOf(account);
+  const rows = await download(account, books);
+  const { tables } = replayLog(books, rows);
+  finalRecords = new Map(pricebookTables.map((table) => [table, [...tables.all(table)]]));
+  return { changes: rows.length, live: [...finalRecords.values()].flat().length };
+}
+
+export const recordsByTable = () => finalRecords;
+
+/** The same requests as the first sync makes for the log, and the raw puts of what it comes to. */
+export async function floor(account: Account): Promise<{ download: number; puts: number }> {
+  const books = await booksOf(account);
+  const start = performance.now();
+  await download(account, books);
+  const downloaded = performance.now();
+  await rawPuts();
+  return { download: downloaded - start, puts: performance.now() - downloaded };
+}
+
+let databases = 0;
+
+/** IndexedDB with nothing above it: a store a table, one transaction each. */
+export async function rawPuts(): Promise<number> {
+  const start = performance.now();
+  databases += 1;
+  const name = `raw-${databases}`;
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => {
+    for (const table of pricebookTables) opening.result.createObjectStore(table, { keyPath: 'id' });
+  };
+  await settled(opening);
+  const database = opening.result;
+  for (const [table, records] of finalRecords) {
+    const transaction = database.transaction(table, 'readwrite');
+    const store = transaction.objectStore(table);
+    for (const record of records) store.put(record);
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+  }
+  const took = performance.now() - start;
+  database.close();
+  await settled(indexedDB.deleteDatabase(name));
+  return took;
+}
+
+async function booksOf(account: Account): Promise<BookLink[]> {
+  return (await list(account, 'books', '', '', 500)) as BookLink[];
+}
+
+async function download(account: Account, books: readonly BookLink[]): Promise<ChangeRow[]> {
+  const ofBooks = `(${books.map(({ id }) => `book = "${id}"`).join(' || ')})`;
+  const rows: ChangeRow[] = [];
+  for (let seq = 0; ; ) {
+    const filter = `${ofBooks} && seq >= ${seq}`;
+    const page = (await list(
+      account,
+      'pricebookChanges',
+      filter,
+      'seq',
+      logPageSize,
+    )) as ChangeRow[];
+    for (const row of page) rows.push(row);
+    if (page.length < logPageSize) return rows;
+    seq = (page.at(-1)?.seq ?? 0) + 1;
+  }
+}
+
+async function list(
+  { token }: Account,
+  collection: string,
+  filter: string,
+  sort: string,
+  perPage: number,
+): Promise<unknown[]> {
+  const query = new URLSearchParams({ filter, sort, perPage: `${perPage}`, skipTotal: 'true' });
+  const response = await fetch(`/api/collections/${collection}/records?${query}`, {
+    headers: { Authorization: token },
+  });
+  return (await response.json()).items;
+}
+
+function settled(request: IDBOpenDBRequest): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = resolve;
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,56 @@
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { filter, firstValueFrom, take, toArray } from 'rxjs';
+import { document$ } from '../../../src/database/documents.ts';
+import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import { createAuth } from '../../../src/replication/auth.ts';
+import type { Server } from '../../../src/replication/server.ts';
+import { startSync } from '../../../src/replication/sync.ts';
+import { type Account, signedIn } from './account.ts';
+import { type Counts, countedStorage } from './counted-storage.ts';
+
+/** Milliseconds from the poke until the tables are at the log's end, and until the records are stored. */
+export type Step = { tables: number; records: number } & Counts;
+
+/** The device that `openIncremental` made. */
+let device: { step(seq: number, changes: number): Promise<Step> };
+
+/**
+ * Opens a device with the whole log, `changes` long, on it. The event stream stays closed, so that the
+ * device syncs when it is told to.
+ */
+export async function openIncremental(account: Account, changes: number): Promise<void> {
+  const server = withoutStream(signedIn(account));
+  const counts: Counts = { read: 0, written: 0 };
+  const { database, ...rest } = await openWorkspace(
+    { server: window.location.origin, user: account.record.id, org: account.org },
+    { storage: countedStorage(getRxStorageDexie(), counts) },
+  );
+  const recorded = (count: number) =>
+    firstValueFrom(database.pricebookChanges.$.pipe(take(count), toArray()));
+  const all = recorded(changes);
+  startSync({ workspace: { database, ...rest }, server, auth: createAuth(server) });
+  await all;
+  device = {
+    step: async (seq, count) => {
+      const applied = firstValueFrom(
+        document$(database, 'syncState').pipe(filter((state) => (state?.cursor?.seq ?? 0) >= seq)),
+      );
+      const records = recorded(count);
+      Object.assign(counts, { read: 0, written: 0 });
+      const start = performance.now();
+      window.dispatchEvent(new Event('focus'));
+      await applied;
+      const tables = performance.now() - start;
+      await records;
+      return { tables, records: performance.now() - start, ...counts };
+    },
+  };
+}
+
+/** Syncs changes that were posted since, up to this seq. */
+export const incrementalStep = (seq: number, changes: number) => device.step(seq, changes);
+
+function withoutStream(server: Server): Server {
+  server.realtime.subscribe = () => Promise.resolve(() => Promise.resolve());
+  return server;
+}

@@ -1,0 +1,39 @@
+import { deliveredAt, openBareStream } from './bare-stream.ts';
+import { measureBatch } from './bulk-size.ts';
+import { dexiePuts } from './dexie.ts';
+import { firstSync } from './first-sync.ts';
+import { floor, loadLog, rawPuts } from './floor.ts';
+import { incrementalStep, openIncremental } from './incremental.ts';
+import { couchDocuments, pouchReplication } from './pouch.ts';
+import { paintedAt } from './repaints.ts';
+import { addJobHere, openTab, renameHere } from './tab.ts';
+
+/** What the measurements call in the page. */
+const bench = {
+  openBareStream,
+  deliveredAt,
+  paintedAt,
+  openTab,
+  addJobHere,
+  renameHere,
+  firstSync,
+  loadLog,
+  floor,
+  rawPuts,
+  dexiePuts,
+  pouchReplication,
+  openIncremental,
+  incrementalStep,
+  couchDocuments,
+  measureBatch,
+};
+
+export type Bench = typeof bench;
+
+declare global {
+  interface Window {
+    bench: Bench;
+  }
+}
+
+window.bench = bench;

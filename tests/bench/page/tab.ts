@@ -1,0 +1,46 @@
+import { combineLatest } from 'rxjs';
+import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import { problem$ } from '../../../src/database/pricebook.ts';
+import { changeSession, currentSession$ } from '../../../src/database/sessions.ts';
+import type { Workspace } from '../../../src/database/workspace.ts';
+import { recordId } from '../../../src/domain/changes/record-id.ts';
+import { addJob } from '../../../src/domain/session/session-state.ts';
+import { createAuth } from '../../../src/replication/auth.ts';
+import { publish } from '../../../src/replication/publish.ts';
+import { startSync } from '../../../src/replication/sync.ts';
+import { type Account, signedIn } from './account.ts';
+import { timeNow } from './repaints.ts';
+
+let workspace: Workspace;
+
+/** A tab of the app as far as its data go: the sync, and the views of one problem and of the jobs. */
+export async function openTab(account: Account, refId: string): Promise<void> {
+  const server = signedIn(account);
+  workspace = await openWorkspace({
+    server: window.location.origin,
+    user: account.record.id,
+    org: account.org,
+  });
+  startSync({ workspace, server, auth: createAuth(server) });
+  const problem = problem$(workspace, recordId(account.org, 'problems', refId));
+  combineLatest([problem, currentSession$(workspace)]).subscribe(([shown, session]) => {
+    const jobs = session?.jobs.map(({ id }) => id).join(' ');
+    document.body.textContent = `${shown?.name} ready. Jobs: ${jobs}.`;
+  });
+}
+
+/** Adds a job, and returns the time at which that began. */
+export async function addJobHere(id: string): Promise<number> {
+  const start = timeNow();
+  await changeSession(workspace, (state) => addJob(state, id, null));
+  return start;
+}
+
+/** Renames the problem as an author does, and returns the time at which that began. */
+export async function renameHere(refId: string, name: string): Promise<number> {
+  const start = timeNow();
+  await publish(workspace, [
+    { collection: 'problems', operation: 'update', id: '', data: { refId, name } },
+  ]);
+  return start;
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { recordId } from '../../../src/domain/changes/record-id.ts';
+import { signIn, waitForBook } from '../../support/visit.ts';
+import type { Part } from '../report.ts';
+import { percentile } from '../statistics.ts';
+import { openBenchPage, openBrowser } from '../support/browser.ts';
+import type { Servers } from '../support/servers.ts';
+
+const rounds = 40;
+const refId = 'problems_0';
+
+/** From a commit on the server to the repaint of the app in a browser, against the bare event stream. */
+export async function benchElsewhere(servers: Servers): Promise<Part[]> {
+  const server = await servers.start({ records: 20_000, perChangeset: 1 });
+  const bare = await openBenchPage(server.url);
+  const app = await openBrowser(server.url);
+  try {
+    await signIn(app.page, 'technician@demo.test');
+    await waitForBook(app.page);
+    await app.page.goto(`/problems/${recordId(server.account.org, 'problems', refId)}/preview`);
+    await bare.page.evaluate((account) => window.bench.openBareStream(account), server.account);
+    await watchRepaints(app.page, bare.page);
+    const bareDelays: number[] = [];
+    const repaintDelays: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const name = `Commit number ${round}.`;
+      const painted = app.page.evaluate((text) => window.bench.paintedAt(text), name);
+      const data = { refId, name };
+      const change = await server.post([
+        { collection: 'problems', operation: 'update', id: '', data },
+      ]);
+      const committed = Date.parse(change.created.replace(' ', 'T'));
+      const delivered = bare.page.evaluate((id) => window.bench.deliveredAt(id), change.id);
+      bareDelays.push((await delivered) - committed);
+      repaintDelays.push((await painted) - committed);
+    }
+    return [partOf(bareDelays, repaintDelays)];
+  } finally {
+    await app.close();
+    await bare.close();
+    await server.stop();
+  }
+}
+
+/** Gives the app's page what tells when it was painted. */
+async function watchRepaints(app: Page, bench: Page): Promise<void> {
+  const url = await bench.evaluate(() => document.querySelector('script')?.src ?? '');
+  await app.addScriptTag({ url, type: 'module' });
+  await app.waitForFunction(() => 'bench' in window);
+}
+
+function partOf(bare: readonly number[], repaint: readonly number[]): Part {
+  const goal = { atMost: 2 * percentile(bare, 0.95) + 50 };
+  return {
+    title: 'Commit to repaint in another browser',
+    lines: [
+      { name: 'bare event stream', unit: 'ms', values: bare, by: 'p95' },
+      { name: 'the app shows it', unit: 'ms', values: repaint, by: 'p95', goal },
+    ],
+    remarks: ['The goal is twice the p95 of the bare stream and 50 ms.'],
+  };
+}

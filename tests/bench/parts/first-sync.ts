@@ -1,0 +1,108 @@
+import type { FirstSync } from '../page/first-sync.ts';
+import type { Line, Part } from '../report.ts';
+import { type BenchBrowser, openBenchPage } from '../support/browser.ts';
+import { startCouchServer } from '../support/couch-server.ts';
+import type { LogShape } from '../support/insert-log.ts';
+import type { BenchServer, Servers } from '../support/servers.ts';
+
+const rounds = 3;
+const goal = { atMost: 2 };
+
+type Round = {
+  ours: FirstSync;
+  floor: { download: number; puts: number };
+  raw: number;
+  dexie: number;
+  pouch: number;
+};
+
+/** The first sync of a long log against its floor and against others' ways to the same records. */
+export async function benchFirstSync(servers: Servers): Promise<Part[]> {
+  return [
+    await ofShape(servers, { records: 100_000, perChangeset: 1 }),
+    await ofShape(servers, { records: 100_000, perChangeset: 100 }),
+  ];
+}
+
+async function ofShape(servers: Servers, shape: LogShape): Promise<Part> {
+  const server = await servers.start(shape);
+  const others = await openBenchPage(server.url);
+  try {
+    const { changes, live } = await others.page.evaluate(
+      (account) => window.bench.loadLog(account),
+      server.account,
+    );
+    const results: Round[] = [];
+    // Round by round, so that a slow moment of the machine does not fall on one of them alone.
+    for (let round = 0; round < rounds; round += 1) {
+      results.push({ ...(await rivals(others, server)), ours: await ours(server) });
+    }
+    const different = results.find((result) => result.ours.live !== live);
+    if (different) throw new Error(`${different.ours.live} live records and not ${live}.`);
+    return {
+      title: `First sync: ${shape.records} change records, ${shape.perChangeset} a changeset`,
+      lines: linesOf(results),
+      remarks: [`${changes} changes come to ${live} live records.`],
+    };
+  } finally {
+    await others.close();
+    await server.stop();
+  }
+}
+
+async function ours({ url, account, changes }: BenchServer): Promise<FirstSync> {
+  const browser = await openBenchPage(url);
+  try {
+    return await browser.page.evaluate(([given, count]) => window.bench.firstSync(given, count), [
+      account,
+      changes,
+    ] as const);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function rivals({ page }: BenchBrowser, { account }: BenchServer) {
+  const floor = await page.evaluate((given) => window.bench.floor(given), account);
+  const raw = await page.evaluate(() => window.bench.rawPuts());
+  const dexie = await page.evaluate(() => window.bench.dexiePuts());
+  const couch = await startCouchServer(await page.evaluate(() => window.bench.couchDocuments()));
+  try {
+    const { took, documents } = await page.evaluate(
+      (url) => window.bench.pouchReplication(url),
+      couch.url,
+    );
+    if (documents === 0) throw new Error('PouchDB replicated nothing.');
+    return { floor, raw, dexie, pouch: took };
+  } finally {
+    await couch.stop();
+  }
+}
+
+function linesOf(rounds: readonly Round[]): Line[] {
+  const each = (value: (round: Round) => number) => rounds.map(value);
+  const ratio = (value: (round: Round) => number, to: (round: Round) => number) =>
+    each((round) => value(round) / to(round));
+  const floor = (round: Round) => round.floor.download + round.floor.puts;
+  const tables = ({ ours }: Round) => ours.tables;
+  const records = ({ ours }: Round) => ours.records;
+  return [
+    { name: 'floor: the download', unit: 'ms', values: each((round) => round.floor.download) },
+    { name: 'floor: raw puts', unit: 'ms', values: each((round) => round.floor.puts) },
+    { name: 'floor', unit: 'ms', values: each(floor) },
+    { name: 'tables complete', unit: 'ms', values: each(tables) },
+    { name: 'records of the changes stored too', unit: 'ms', values: each(records) },
+    { name: 'tables complete / floor', unit: '×', values: ratio(tables, floor), goal },
+    { name: 'records stored too / floor', unit: '×', values: ratio(records, floor) },
+    {
+      name: 'Dexie bulkPut / raw puts',
+      unit: '×',
+      values: ratio(
+        (r) => r.dexie,
+        (r) => r.raw,
+      ),
+    },
+    { name: 'PouchDB replication of the records', unit: 'ms', values: each((r) => r.pouch) },
+    { name: 'PouchDB / tables complete', unit: '×', values: ratio((r) => r.pouch, tables) },
+  ];
+}

@@ -1,0 +1,65 @@
+import type { FirstSync } from '../page/first-sync.ts';
+import type { Part } from '../report.ts';
+import { openBenchPage, slowDown } from '../support/browser.ts';
+import type { LogShape } from '../support/insert-log.ts';
+import type { Servers } from '../support/servers.ts';
+
+const cpuSlowdown = 4;
+
+/** A task of 50 ms is long; browsers report no shorter ones, so 0 means that there was none. */
+const goal = { atMost: 50 };
+
+/** The longest task of the page during a first sync, with the CPU slowed. */
+export async function benchMainThread(servers: Servers): Promise<Part[]> {
+  const lines = [];
+  for (const perChangeset of [1, 100]) {
+    const sync = await slowSync(servers, { records: 100_000, perChangeset });
+    const longest = (tasks: readonly number[]) => [Math.max(0, ...tasks)];
+    const name = `${perChangeset} a changeset`;
+    lines.push(
+      {
+        name: `${name}: longest task until the tables are complete`,
+        unit: 'ms' as const,
+        values: longest(sync.tasksToTables),
+        goal,
+      },
+      {
+        name: `${name}: number of tasks over 50 ms until then`,
+        unit: '' as const,
+        values: [sync.tasksToTables.length],
+      },
+      {
+        name: `${name}: longest task while the records are stored`,
+        unit: 'ms' as const,
+        values: longest(sync.tasksToRecords),
+        goal,
+      },
+      {
+        name: `${name}: number of tasks over 50 ms meanwhile`,
+        unit: '' as const,
+        values: [sync.tasksToRecords.length],
+      },
+    );
+  }
+  return [
+    {
+      title: `The page during a first sync of 100000 change records, CPU slowed ${cpuSlowdown}×`,
+      lines,
+    },
+  ];
+}
+
+async function slowSync(servers: Servers, shape: LogShape): Promise<FirstSync> {
+  const server = await servers.start(shape);
+  const browser = await openBenchPage(server.url);
+  try {
+    await slowDown(browser, cpuSlowdown);
+    return await browser.page.evaluate(
+      ([account, changes]) => window.bench.firstSync(account, changes),
+      [server.account, server.changes] as const,
+    );
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

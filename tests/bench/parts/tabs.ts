@@ -1,0 +1,67 @@
+import { demoClient } from '../../support/office.ts';
+import type { Part } from '../report.ts';
+import { openBenchPage, openPage } from '../support/browser.ts';
+import type { Servers } from '../support/servers.ts';
+
+const tabs = 20;
+const rounds = 40;
+const refId = 'problems_0';
+const goal = { atMost: 50 };
+
+/** From a write in one tab to the repaint in another, with many of them open. */
+export async function benchTabs(servers: Servers): Promise<Part[]> {
+  const server = await servers.start({ records: 20_000, perChangeset: 1 });
+  const author = await demoClient(server.url, 'author');
+  const { token, record } = author.authStore;
+  if (!record) throw new Error('The author is not signed in.');
+  const browser = await openBenchPage(server.url);
+  try {
+    const pages = [browser.page];
+    while (pages.length < tabs) pages.push(await openPage(await browser.newPage()));
+    const account = { ...server.account, token, record };
+    for (const page of pages) {
+      await page.evaluate(([given, id]) => window.bench.openTab(given, id), [
+        account,
+        refId,
+      ] as const);
+      await page.getByText('ready').waitFor();
+    }
+    const measure = async (text: string, round: number, write: () => Promise<number>) => {
+      const other = pages[1 + (round % (tabs - 1))] ?? browser.page;
+      const painted = other.evaluate((shown) => window.bench.paintedAt(shown), text);
+      const start = await write();
+      return (await painted) - start;
+    };
+    const jobs: number[] = [];
+    const names: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const job = `job-${round}-`;
+      jobs.push(
+        await measure(job, round, () =>
+          browser.page.evaluate((id) => window.bench.addJobHere(id), job),
+        ),
+      );
+      const name = `Name number ${round}.`;
+      names.push(
+        await measure(name, round, () =>
+          browser.page.evaluate(([problem, text]) => window.bench.renameHere(problem, text), [
+            refId,
+            name,
+          ] as const),
+        ),
+      );
+    }
+    return [
+      {
+        title: `A write to the repaint in another of ${tabs} tabs`,
+        lines: [
+          { name: 'a job added to the session', unit: 'ms', values: jobs, by: 'p95', goal },
+          { name: 'an edit of a problem', unit: 'ms', values: names, by: 'p95', goal },
+        ],
+      },
+    ];
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

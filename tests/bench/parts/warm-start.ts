@@ -1,0 +1,52 @@
+import { addJob, showMenu, signIn, startSession, waitForBook } from '../../support/visit.ts';
+import type { Part } from '../report.ts';
+import { openBrowser, slowDown } from '../support/browser.ts';
+import type { Servers } from '../support/servers.ts';
+
+const cpuSlowdown = 4;
+const rounds = 5;
+
+/** The app opened without a server on a priced screen, with the CPU slowed. */
+export async function benchWarmStart(servers: Servers): Promise<Part[]> {
+  const server = await servers.start({ records: 20_000, perChangeset: 1 });
+  const browser = await openBrowser(server.url);
+  let isRunning = true;
+  try {
+    const { page } = browser;
+    await signIn(page, 'technician@demo.test');
+    await waitForBook(page);
+    await startSession(page);
+    await addJob(page, 'Garbage disposal jammed or humming');
+    await showMenu(page);
+    const address = page.url();
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector('[data-testid="price"]')) {
+          requestAnimationFrame(() => performance.mark('priced'));
+        } else requestAnimationFrame(look);
+      };
+      look();
+    });
+    await server.stop();
+    isRunning = false;
+    await slowDown(browser, cpuSlowdown);
+    const starts: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await page.goto('about:blank');
+      await page.goto(address);
+      const priced = await page.waitForFunction(
+        () => performance.getEntriesByName('priced')[0]?.startTime,
+      );
+      starts.push((await priced.jsonValue()) ?? Number.NaN);
+    }
+    return [
+      {
+        title: `Start of the app without a server, CPU slowed ${cpuSlowdown}×`,
+        lines: [{ name: 'first painted priced screen', unit: 'ms', values: starts }],
+      },
+    ];
+  } finally {
+    await browser.close();
+    if (isRunning) await server.stop();
+  }
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { chromiumLaunchOptions } from '../../support/chromium.ts';
+import { pagePath } from './build-page.ts';
+
+export type BenchBrowser = {
+  page: Page;
+  devtools: CDPSession;
+  newPage(): Promise<Page>;
+  close(): Promise<void>;
+};
+
+/** A browser on a new profile folder: outside of one Chromium keeps IndexedDB in memory. */
+export async function openBrowser(baseURL: string): Promise<BenchBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'tierbook-bench-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...chromiumLaunchOptions(),
+    baseURL,
+    viewport: { width: 1280, height: 800 },
+    // PouchDB's server has an address of its own.
+    bypassCSP: true,
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  return {
+    page,
+    devtools: await context.newCDPSession(page),
+    newPage: () => context.newPage(),
+    close: async () => {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The page of the measurements, in a browser of its own. */
+export async function openBenchPage(url: string): Promise<BenchBrowser> {
+  const browser = await openBrowser(url);
+  await openPage(browser.page);
+  return browser;
+}
+
+/** Opens the page of the measurements in a tab. */
+export async function openPage(page: Page): Promise<Page> {
+  page.on('pageerror', (error) => console.error(error));
+  await page.goto(pagePath);
+  await page.waitForFunction(() => 'bench' in window);
+  return page;
+}
+
+export async function slowDown({ devtools }: BenchBrowser, times: number): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: times });
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { findPocketBase } from '../../../scripts/pocketbase.mjs';
+import { generateLog } from '../log/generate-log.ts';
+
+/** A generated log: so many change records in changesets of this size. */
+export type LogShape = { records: number; perChangeset: number };
+
+const firstDay = Date.parse('2026-01-01');
+
+/** Rows that one statement inserts. */
+const rowsAStatement = 500;
+
+/** Puts a log behind the one that a stopped server's data folder holds, in the organisation's book. */
+export async function insertLog(folder: string, shape: LogShape, org: string): Promise<void> {
+  const work = await mkdtemp(join(tmpdir(), 'tierbook-bench-'));
+  try {
+    const file = join(work, 'log');
+    await writeFile(file, linesOf(shape).join('\n'));
+    const migrations = join(work, 'migrations');
+    await mkdir(migrations);
+    const script = join(dirname(import.meta.dirname), 'log', 'insert-log.js');
+    await cp(script, join(migrations, '9999_insert_log.js'));
+    await promisify(execFile)(
+      await findPocketBase({ log: () => {} }),
+      ['migrate', 'up', `--dir=${folder}`, `--migrationsDir=${migrations}`, `--hooksDir=${work}`],
+      { env: { ...process.env, BENCH_LOG: file, BENCH_ORG: org } },
+    );
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function linesOf({ records, perChangeset }: LogShape): string[] {
+  const log = generateLog(records);
+  const rows = Array.from({ length: Math.ceil(records / perChangeset) }, (_, index) => ({
+    id: `bench${String(index + 1).padStart(10, '0')}`,
+    number: index + 1,
+    // In the past, so that what is posted to the running server carries its real time.
+    created: new Date(firstDay + index * 1000).toISOString().replace('T', ' '),
+    changeset: log.slice(index * perChangeset, (index + 1) * perChangeset),
+  }));
+  return Array.from({ length: Math.ceil(rows.length / rowsAStatement) }, (_, index) =>
+    JSON.stringify(rows.slice(index * rowsAStatement, (index + 1) * rowsAStatement)),
+  );
+}
