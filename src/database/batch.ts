@@ -2,6 +2,7 @@ import type { Book } from '../schemas/book.ts';
 import type { PricebookRecord, PricebookTable } from '../schemas/pricebook.ts';
 import type { SyncState } from '../schemas/sync-state.ts';
 import { read, writeDocument } from './documents.ts';
+import { caughtUp, storedState } from './stored-state.ts';
 import type { TierbookDatabase } from './workspace.ts';
 import { type Write, writeChunk } from './write-chunk.ts';
 
@@ -90,9 +91,14 @@ export async function seizeJournal(database: TierbookDatabase): Promise<void> {
   await navigator.locks.request(writeLock(database), { steal: true }, () => redo(database));
 }
 
+/**
+ * The storage may have a batch of a killed tab that this one was never told of, and this one may never
+ * have been told that a batch is done: to do it again is right in both cases.
+ */
 async function redo(database: TierbookDatabase): Promise<void> {
   const journal = await database.getLocal<JournalData>(journalName);
-  const batch = journal?.toJSON().data.batch as Batch | null | undefined;
+  const told = journal?.toJSON().data.batch as Batch | null | undefined;
+  const batch = (await storedState(database)).batch ?? told;
   if (!batch) return;
   if (isWhole(batch)) return commitBatch(database, batch, { journaled: true });
   // Nobody knows any more what the tables lack: nothing of them is shown before the next sync.
@@ -113,6 +119,8 @@ export function journal$(database: TierbookDatabase) {
 export function withWriteLock<T>(database: TierbookDatabase, work: () => Promise<T>): Promise<T> {
   return navigator.locks.request(writeLock(database), async () => {
     await redo(database);
+    // What `work` reads must not be older than what another tab has written.
+    await caughtUp(database);
     return work();
   });
 }

@@ -14,6 +14,7 @@ import type { CollectionTable } from '../schemas/tables.ts';
 import { journal$ } from './batch.ts';
 import { document$ } from './documents.ts';
 import { discardUnreadable } from './repair.ts';
+import { storedState } from './stored-state.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
 /**
@@ -31,8 +32,8 @@ export function watch<T>(
     auditTime(0, asapScheduler),
     startWith(null),
   );
-  return combineLatest([settled$(database), changed$]).pipe(
-    switchMap(([settled]) => (settled ? loaded(database, load) : EMPTY)),
+  return combineLatest([settledVersion$(database), changed$]).pipe(
+    switchMap(([version]) => (version === null ? EMPTY : whole(database, version, load))),
   );
 }
 
@@ -48,8 +49,34 @@ async function loaded<T>(database: TierbookDatabase, load: () => Promise<T>): Pr
 
 /** Whether the tables are whole: a first sync was completed and no batch is being applied. */
 export function settled$(database: TierbookDatabase): Observable<boolean> {
-  return combineLatest([journal$(database), document$(database, 'syncState')]).pipe(
-    map(([journal, syncState]) => syncState !== null && !journal?.toJSON().data.batch),
+  return settledVersion$(database).pipe(
+    map((version) => version !== null),
     distinctUntilChanged(),
   );
+}
+
+/** The version that the tables are at, as far as this tab was told; null while they are not whole. */
+function settledVersion$(database: TierbookDatabase): Observable<number | null> {
+  return combineLatest([journal$(database), document$(database, 'syncState')]).pipe(
+    map(([journal, state]) => (state && !journal?.toJSON().data.batch ? state.version : null)),
+    distinctUntilChanged(),
+  );
+}
+
+/**
+ * What `load` makes of the tables, unless another tab writes them meanwhile: its writes can be read
+ * before it is heard of. Once it is, the view loads again.
+ */
+async function* whole<T>(
+  database: TierbookDatabase,
+  version: number,
+  load: () => Promise<T>,
+): AsyncGenerator<T> {
+  const isAt = async () => {
+    const stored = await loaded(database, () => storedState(database));
+    return stored.version === version && stored.batch === null;
+  };
+  if (!(await isAt())) return;
+  const value = await loaded(database, load);
+  if (await isAt()) yield value;
 }

@@ -1,4 +1,6 @@
-import type { RxCollection } from 'rxdb';
+import type { RxCollection, RxDatabase } from 'rxdb';
+import { getLocalDocStateByParent } from 'rxdb/plugins/local-documents';
+import type { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Batch,
@@ -90,6 +92,28 @@ function failAtWrite(n: number) {
       return writes === n ? Promise.reject(new Error('killed')) : write(rows, context);
     });
   }
+}
+
+/** Writes a local document into the storage as a tab does that is killed before it tells of it. */
+async function writeUnheard(id: string, data: object) {
+  const { database } = workspace;
+  const { storageInstance } = await getLocalDocStateByParent(database as unknown as RxDatabase);
+  const wrapped = storageInstance as unknown as {
+    originalStorageInstance: { changes$: Subject<unknown> };
+  };
+  const told = vi.spyOn(wrapped.originalStorageInstance.changes$, 'next');
+  told.mockImplementation(() => {});
+  const document = {
+    id,
+    data,
+    _deleted: false,
+    _attachments: {},
+    _meta: { lwt: 1 },
+    _rev: '1-other',
+  };
+  const { error } = await storageInstance.bulkWrite([{ document }], 'unheard');
+  expect(error).toEqual([]);
+  told.mockRestore();
 }
 
 async function reopen() {
@@ -191,6 +215,25 @@ describe('a batch', () => {
     expect(seen.filter((value) => JSON.stringify(value) !== JSON.stringify(after))).toEqual([
       before,
     ]);
+    view.unsubscribe();
+  });
+
+  it('[S2, S4] of a killed tab is finished though its events never came', async () => {
+    const { database } = workspace;
+    const seen: unknown[] = [];
+    const view = watch(database, ['tiers', 'problemTags'], stored).subscribe((value) => {
+      seen.push(value);
+    });
+    await expect.poll(() => seen).toEqual([before]);
+    await writeUnheard('journal', { batch: secondBatch });
+    await database.tiers.bulkUpsert([tier('gold', 5, 2)]);
+    // A view that loads now sees half of the batch.
+    await expect.poll(async () => (await stored()).tiers).toEqual(['gold 5', 'silver 2']);
+    expect(await withWriteLock(database, stored)).toEqual(after);
+    await expect.poll(() => seen.at(-1)).toEqual(after);
+    expect(
+      seen.slice(1).filter((value) => JSON.stringify(value) !== JSON.stringify(after)),
+    ).toEqual([]);
     view.unsubscribe();
   });
 
