@@ -63,6 +63,8 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
   const resync$ = new Subject<'RESYNC'>();
   const stopped$ = new Subject<'stopped'>();
   const restart$ = new Subject<'restart'>();
+  /** Also fired by a pull of a replication that was restarted meanwhile: the one that runs must end. */
+  const rebuilt$ = new Subject<'rebuilt'>();
   const again$ = new Subject<'again'>();
   const pull = createPull({
     workspace,
@@ -161,7 +163,6 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
     const generation = (await readDocument(database, 'syncState'))?.generation ?? 0;
     // It may have been stopped meanwhile, which nobody would hear any more.
     if (isStopped) return;
-    const rebuilt$ = new Subject<'rebuilt'>();
     await replicateRecords<Checkpoint>({
       identifier: `${database.name}-${generation}`,
       collection: database.pricebookChanges,

@@ -163,6 +163,59 @@ describe('sync', () => {
     await expect.poll(recorded).toEqual(outcomes.map(({ id }) => id));
   });
 
+  it('[R2] forgets them also where a replication that was restarted meanwhile rebuilds', async () => {
+    await makeBook();
+    await publish(tag('first'));
+    const opened = await device();
+    await opened.phase('idle');
+    const { database } = opened.workspace;
+    const recorded = async () =>
+      (await database.pricebookChanges.find().exec()).map(({ id }) => id);
+    await expect.poll(recorded).toHaveLength(1);
+    await database.pricebookChanges.insert({
+      id: 'lostchange00000',
+      book: organization.book.id,
+      seq: 1,
+      created: '2026-01-01 00:00:00.000Z',
+      status: 'applied',
+    });
+    const state = await readDocument(database, 'syncState');
+    if (!state?.cursor) throw new Error('no cursor');
+
+    const held: (() => void)[] = [];
+    let answer: 'fault' | 'hold' | 'pass' = 'fault';
+    const browserFetch = window.fetch;
+    const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const isPull = /pricebookChanges.*sort=seq/.test(String(input));
+      if (isPull && answer === 'fault')
+        return Response.json({ message: 'Fault.' }, { status: 500 });
+      if (isPull && answer === 'hold') await new Promise<void>((release) => held.push(release));
+      return browserFetch(input, init);
+    });
+    const isHeld = (count: number) => expect.poll(() => held.length).toBe(count);
+    opened.sync.syncNow();
+    await opened.phase('failed');
+    await writeDocument(database, 'syncState', {
+      ...state,
+      cursor: { ...state.cursor, id: 'anotherchange00' },
+    });
+    answer = 'hold';
+    // After a failure each of them starts the replication anew; the pull before goes on.
+    opened.sync.syncNow();
+    await isHeld(1);
+    opened.sync.syncNow();
+    await isHeld(2);
+    answer = 'pass';
+    held[0]?.();
+    await expect
+      .poll(async () => (await readDocument(database, 'syncState'))?.generation)
+      .toBe(state.generation + 1);
+    held[1]?.();
+    const { outcomes } = await expectInSync(opened);
+    await expect.poll(recorded).toEqual(outcomes.map(({ id }) => id));
+    fetching.mockRestore();
+  });
+
   it('[R14] rebuilds the tables when a book comes into view', async () => {
     await makeBook();
     await publish(tag('own'));
