@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           exclude: ['tests/integration/browser/**'],
+          // Each of the fault runs has a server and a browser of its own.
+          maxConcurrency: 3,
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,16 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { type Mutant, mutants } from './mutants.ts';
+import { tuning } from './tuning.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** A piece of one source file and what the page has in its place. */
+export type Replacement = { file: string; find: string | RegExp; replacement: string };
+
 /** The page of the runs as one script, with a mutant's defect in it where one is named. */
 export async function buildPage(mutant: Mutant | null): Promise<string> {
+  const replacements = mutant ? [...tuning, mutants[mutant]] : tuning;
   const result = await build({
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: mutant ? [defect(mutant)] : [],
+    plugins: [replacing(replacements)],
     build: {
       write: false,
       minify: false,
@@ -25,15 +30,19 @@ export async function buildPage(mutant: Mutant | null): Promise<string> {
   return script.code;
 }
 
-function defect(mutant: Mutant): Plugin {
-  const { file, find, replacement } = mutants[mutant];
+function replacing(replacements: readonly Replacement[]): Plugin {
   return {
-    name: 'defect',
+    name: 'replacing',
     enforce: 'pre',
     transform(code, id) {
-      if (!id.endsWith(file)) return null;
-      if (!code.includes(find)) throw new Error(`${file} no longer has what ${mutant} replaces.`);
-      return code.replace(find, replacement);
+      const meant = replacements.filter(({ file }) => id.endsWith(file));
+      return meant.length === 0 ? null : meant.reduce(replaced, code);
     },
   };
+}
+
+function replaced(code: string, { file, find, replacement }: Replacement): string {
+  const result = code.replace(find, replacement);
+  if (result === code) throw new Error(`${file} no longer has ${find}.`);
+  return result;
 }

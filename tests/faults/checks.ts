@@ -59,11 +59,15 @@ function editDifferences(
   { unsent }: Look,
   { changesets }: Expected,
   { edits, lost }: Ledger,
-  { steps }: Plan,
+  { steps, spare }: Plan,
 ): string[] {
   const marks = changesets.map(markOf);
   const refused = unsent.filter(({ status }) => status === 'refused').map(markOfUnsent);
-  const planned = steps.flatMap((step) => (step.kind === 'edit' ? step.edits : []));
+  const planned = [
+    ...steps.flatMap((step) => (step.kind === 'edit' ? step.edits : [])),
+    ...spare.edits,
+    spare.malformed,
+  ];
   const order = planned.map(({ mark }) => mark).filter((mark) => marks.includes(mark));
   const posted = marks.filter((mark) => mark.startsWith('edit'));
   return [

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext } from '@playwright/test';
 import { type BrowserProcess, startBrowser } from './browser-process.ts';
+import { closedTab, openTab, type Tab } from './fault-tab.ts';
 import type { Account, Harness, Report, Stop } from './page.ts';
 import type { Phase } from './phases.ts';
 import type { Twin } from './random-changes.ts';
@@ -17,27 +19,34 @@ export class DeviceKilled extends Error {
 
 export type DeviceContext = {
   address: string;
-  account: Account;
   twins: readonly Twin[];
-  clockYears: number;
+  tabs: number;
+  pageSize: number | null;
+  clockYears: readonly [number, number];
 };
 
 export type FaultDevice = Awaited<ReturnType<typeof makeDevice>>;
 
+type Running = { process: BrowserProcess; context: BrowserContext; tabs: Tab[]; address: string };
+
 /** A device of a run: one browser profile, opened and killed again and again. */
-export async function makeDevice({ address, account, twins, clockYears }: DeviceContext) {
+export async function makeDevice({ address, twins, tabs, pageSize, clockYears }: DeviceContext) {
   const profile = await mkdtemp(join(tmpdir(), 'tierbook-faults-'));
   const killedAt: (Phase | 'a moment')[] = [];
   const torn: string[] = [];
   const errors: string[] = [];
   let status = '';
-  let running: { process: BrowserProcess; page: Page } | null = null;
+  let openings = 0;
+  let armed: Kill | null = null;
+  let running: Running | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   async function kill(at: Phase | 'a moment'): Promise<void> {
     if (!running) return;
     const { process } = running;
     running = null;
+    armed = null;
+    clearTimeout(timer);
     killedAt.push(at);
     await process.kill();
   }
@@ -49,27 +58,73 @@ export async function makeDevice({ address, account, twins, clockYears }: Device
   }
 
   function startTimer(planned: Kill | null): void {
+    clearTimeout(timer);
+    armed = planned;
     if (planned && 'afterMs' in planned) {
       timer = setTimeout(() => void kill('a moment'), planned.afterMs);
     }
   }
 
-  /** Calls the page; a call that the kill cuts off fails as such. */
-  async function call<Name extends keyof Harness>(
-    name: Name,
-    ...args: Parameters<Harness[Name]>
-  ): Promise<Awaited<ReturnType<Harness[Name]>>> {
-    const now = running;
-    if (!now) throw new DeviceKilled();
+  /** What fails because the browser was killed meanwhile fails as such. */
+  async function unlessDead<T>(now: Running, work: Promise<T>): Promise<T> {
     try {
-      const outcome = await now.page.evaluate(
-        ([method, given]) => (window.harness[method] as (...all: unknown[]) => unknown)(...given),
-        [name, args] as const,
-      );
-      return outcome as Awaited<ReturnType<Harness[Name]>>;
+      return await work;
     } catch (error) {
       throw running === now ? error : new DeviceKilled();
     }
+  }
+
+  function alive(): Running {
+    if (!running) throw new DeviceKilled();
+    return running;
+  }
+
+  /** Those that run; all others are frozen. */
+  function awake(): Tab[] {
+    return alive().tabs.filter(({ isFrozen }) => !isFrozen);
+  }
+
+  /** Calls one of the tabs, whichever this number means among those that run. */
+  function call<Name extends keyof Harness>(
+    which: number,
+    name: Name,
+    ...args: Parameters<Harness[Name]>
+  ): Promise<Awaited<ReturnType<Harness[Name]>>> {
+    const tabs = awake();
+    const tab = tabs[which % tabs.length];
+    if (!tab) throw new Error('No tab runs.');
+    return unlessDead(alive(), tab.call(name, ...args));
+  }
+
+  function callAll<Name extends keyof Harness>(name: Name, ...args: Parameters<Harness[Name]>) {
+    const now = alive();
+    return Promise.all(awake().map((tab) => unlessDead(now, tab.call(name, ...args))));
+  }
+
+  async function addTab(account: Account): Promise<void> {
+    const now = alive();
+    const { context, address: url } = now;
+    const tab = await unlessDead(now, openTab({ context, url, heard, errors }));
+    now.tabs.push(tab);
+    const stop = armed && 'at' in armed ? armed.at : null;
+    await unlessDead(now, tab.call('open', account, twins, stop));
+  }
+
+  /** The tab that replicates, once one does. */
+  async function leader(): Promise<Tab> {
+    for (;;) {
+      for (const tab of awake()) {
+        if (await unlessDead(alive(), tab.call('leads'))) return tab;
+      }
+      await pause(20);
+    }
+  }
+
+  async function remove(tab: Tab, how: 'close' | 'crash', account: Account): Promise<void> {
+    const now = alive();
+    now.tabs = now.tabs.filter((each) => each !== tab);
+    await unlessDead(now, closedTab(tab, how));
+    if (awake().length === 0) await addTab(account);
   }
 
   return {
@@ -78,24 +133,37 @@ export async function makeDevice({ address, account, twins, clockYears }: Device
     errors,
     status: () => status,
     isRunning: () => running !== null,
+    /** The kill that the running browser is to come to. */
+    armed: () => armed,
     call,
-    open: async (planned: Kill | null) => {
-      clearTimeout(timer);
+    callAll,
+    addTab,
+    open: async (account: Account, planned: Kill | null) => {
       const process = await startBrowser(profile);
       const [context] = process.browser.contexts();
       if (!context) throw new Error('Chromium has no window.');
-      const page = context.pages()[0] ?? (await context.newPage());
-      running = { process, page };
-      page.on('pageerror', (error) => errors.push(error.message));
-      await page.exposeFunction('report', heard);
-      await page.goto(`${address}/faults/?clock=${clockYears}`);
-      await page.waitForFunction(() => 'harness' in window);
+      const query = new URLSearchParams({ clock: String(clockYears[openings % 2]) });
+      if (pageSize !== null) query.set('page', String(pageSize));
+      openings += 1;
+      running = { process, context, tabs: [], address: `${address}/faults/?${query}` };
       startTimer(planned);
-      await call('open', account, twins, planned && 'at' in planned ? planned.at : null);
+      for (let count = 0; count < tabs; count += 1) await addTab(account);
     },
-    arm: async (planned: Kill) => {
+    /** Null: it is to go on. */
+    arm: async (planned: Kill | null) => {
       startTimer(planned);
-      if ('at' in planned) await call('arm', planned.at);
+      await callAll('arm', planned && 'at' in planned ? planned.at : null);
+    },
+    closeLeader: async (account: Account) => remove(await leader(), 'close', account),
+    crashLeader: async (account: Account) => remove(await leader(), 'crash', account),
+    freezeLeader: async (account: Account) => {
+      const tab = await leader();
+      await unlessDead(alive(), tab.freeze());
+      if (awake().length === 0) await addTab(account);
+    },
+    wake: async () => {
+      const now = alive();
+      for (const tab of now.tabs) if (tab.isFrozen) await unlessDead(now, tab.wake());
     },
     discard: async () => {
       clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -15,12 +16,13 @@ export const networkFaults = [
   'empty list',
   'foreign page',
   'duplicate',
+  'overtaken',
 ] as const;
 
 export type NetworkFault = (typeof networkFaults)[number];
 
 /** What happens to the realtime stream. */
-export type StreamFault = 'none' | 'silent' | 'cut';
+export type StreamFault = 'none' | 'silent' | 'cut' | 'reordered';
 
 export type Weather = {
   /** How likely a request meets one of the faults. */
@@ -31,6 +33,11 @@ export type Weather = {
 
 export const fairWeather: Weather = { rate: 0, faults: null, stream: 'none' };
 
+/** Ends the server after so many milliseconds. */
+export type EndServer = (afterMs: number) => Promise<void>;
+
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
+
 /**
  * The one address that the page knows: it serves the page itself and passes everything else on to
  * PocketBase, with faults.
@@ -38,8 +45,9 @@ export const fairWeather: Weather = { rate: 0, faults: null, stream: 'none' };
 export async function startFaultProxy(script: string, random: Random) {
   let weather = fairWeather;
   let target = '';
-  const streams = new Set<ServerResponse>();
   const met = new Map<string, number>();
+  const answers = new EventEmitter();
+  let onPush: EndServer | null = null;
 
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing).catch(() => outgoing.destroy());
@@ -53,13 +61,28 @@ export async function startFaultProxy(script: string, random: Random) {
       return passStream(incoming, outgoing);
     }
     const sent = { incoming, body: await buffer(incoming), target };
+    if (onPush && isPush(incoming)) return endServerIn(sent, outgoing, onPush);
     const { rate, faults } = weather;
     const fault = faults && random.chance(rate) ? random.pick(faults) : null;
     if (fault && appliesTo(fault, incoming)) {
-      met.set(fault, (met.get(fault) ?? 0) + 1);
+      count(fault);
       return withFault(fault, sent, outgoing);
     }
-    return give(outgoing, await forward(sent));
+    give(outgoing, await forward(sent));
+    answers.emit('given');
+  }
+
+  function count(fault: string): void {
+    met.set(fault, (met.get(fault) ?? 0) + 1);
+  }
+
+  /** The server may have done what was asked or not; nobody is told. */
+  async function endServerIn(sent: Sent, outgoing: ServerResponse, end: EndServer) {
+    onPush = null;
+    count('server killed in a push');
+    forward(sent).catch(() => {});
+    await end(random.int(0, 12));
+    outgoing.destroy();
   }
 
   async function withFault(fault: NetworkFault, sent: Sent, outgoing: ServerResponse) {
@@ -68,7 +91,7 @@ export async function startFaultProxy(script: string, random: Random) {
     if (fault === 'empty list') answer(outgoing, 200, 'application/json', emptyList);
     if (fault === 'foreign page') answer(outgoing, 200, 'text/html', foreignPage);
     if (fault === 'delay') {
-      await pause(random.int(20, 300));
+      await pause(random.int(20, longestDelayMs));
       give(outgoing, await forward(sent));
     }
     if (fault === 'cut after') {
@@ -84,26 +107,33 @@ export async function startFaultProxy(script: string, random: Random) {
       await forward(sent);
       give(outgoing, await forward(sent));
     }
+    if (fault === 'overtaken') {
+      const answered = await forward(sent);
+      await Promise.race([once(answers, 'given'), pause(longestDelayMs)]);
+      give(outgoing, answered);
+    }
   }
 
   function passStream(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const onward = request(`${target}${incoming.url}`, { headers: incoming.headers });
     onward.on('response', (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      streams.add(outgoing);
+      const held: Buffer[] = [];
       response.on('data', (chunk: Buffer) => {
         const isHello = chunk.includes('PB_CONNECT');
+        if (!isHello && weather.stream !== 'none') count(`stream ${weather.stream}`);
         if (weather.stream === 'silent' && !isHello) return;
-        outgoing.write(chunk);
+        if (weather.stream === 'reordered' && !isHello && held.length === 0) {
+          held.push(chunk);
+          return;
+        }
+        for (const each of [chunk, ...held.splice(0)]) outgoing.write(each);
         if (weather.stream === 'cut' && !isHello) outgoing.destroy();
       });
       response.on('close', () => outgoing.destroy());
     });
     onward.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => {
-      streams.delete(outgoing);
-      onward.destroy();
-    });
+    outgoing.on('close', () => onward.destroy());
     onward.end();
   }
 
@@ -119,6 +149,10 @@ export async function startFaultProxy(script: string, random: Random) {
     setWeather: (next: Weather) => {
       weather = next;
     },
+    /** What ends the server once the next change is on its way to it; null: nothing does. */
+    endServerInPush: (end: EndServer | null) => {
+      onPush = end;
+    },
     stop: async () => {
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();
@@ -131,13 +165,18 @@ const serverError = '{"status":500,"message":"Something went wrong.","data":{}}'
 const emptyList = '{"page":1,"perPage":30,"totalItems":0,"totalPages":0,"items":[]}';
 const foreignPage = '<!doctype html><title>Welcome to the hotel</title><p>Please sign in.</p>';
 
+const longestDelayMs = 300;
+
 type Sent = { incoming: IncomingMessage; body: Buffer; target: string };
 type Answer = { status: number; type: string; body: Buffer };
 
 function appliesTo(fault: NetworkFault, { method, url = '' }: IncomingMessage): boolean {
   if (fault === 'empty list') return method === 'GET' && /\/records\?/.test(url);
-  if (fault === 'duplicate') return method === 'POST' && /\/records$/.test(url);
   return true;
+}
+
+function isPush({ method, url = '' }: IncomingMessage): boolean {
+  return method === 'POST' && url.endsWith('/pricebookChanges/records');
 }
 
 /** Fails where the server does not answer. */

@@ -1,31 +1,15 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { type PocketBaseServer, startPocketBase } from '../../scripts/pocketbase.mjs';
 import type { ChangeRecord } from '../../src/schemas/change-log.ts';
-import { connect, makeOrganization, makeUser } from '../support/accounts.ts';
+import { connect, giveRoles, joinOrganization } from '../support/accounts.ts';
 import type { Account } from './page.ts';
+import type { BookName } from './plan.ts';
 import { markOf } from './random-changes.ts';
-
-/** A data folder with an owner and their organisation, which each run starts from. */
-export type Template = { folder: string; account: Account; book: string };
-
-export async function makeTemplate(): Promise<Template> {
-  const folder = await mkdtemp(join(tmpdir(), 'tierbook-faults-'));
-  const server = await startPocketBase({ dataDir: folder, port: 0, env: noLimits });
-  try {
-    const owner = await makeUser(server.url, 'owner');
-    const { id: org, book } = await makeOrganization(owner);
-    const { token, record } = owner.client.authStore;
-    if (!record) throw new Error('The owner is not signed in.');
-    return { folder, account: { token, record, org }, book: book.id };
-  } finally {
-    await server.stop();
-  }
-}
-
-const noLimits = { TIERBOOK_SIGN_INS_PER_MINUTE: '0', TIERBOOK_REGISTRATIONS_PER_MINUTE: '0' };
+import { noLimits, type Template } from './template.ts';
 
 export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;
 
@@ -34,17 +18,22 @@ export async function startFaultyServer(template: Template, moved: (url: string)
   const folder = await mkdtemp(join(tmpdir(), 'tierbook-faults-'));
   const data = join(folder, 'data');
   const backup = join(folder, 'backup');
+  const { organization, author, books } = template;
   let superuser: PocketBase;
-  let owner: PocketBase;
 
   async function start(): Promise<PocketBaseServer> {
     const started = await startPocketBase({ dataDir: data, port: 0, env: noLimits });
     superuser = connect(started.url);
     const { email, password } = started.superuser;
     await superuser.collection('_superusers').authWithPassword(email, password);
-    owner = connect(started.url);
-    owner.authStore.save(template.account.token, template.account.record);
     return started;
+  }
+
+  /** The owner of the organisation and of the books. */
+  function owner(): PocketBase {
+    const client = connect(server.url);
+    client.authStore.save(template.owner.token, template.owner.record);
+    return client;
   }
 
   async function marks(): Promise<string[]> {
@@ -52,19 +41,52 @@ export async function startFaultyServer(template: Template, moved: (url: string)
     return rows.map(({ changeset }) => markOf(changeset));
   }
 
+  async function restart(afterMs: number): Promise<void> {
+    await pause(afterMs);
+    await server.kill();
+    server = await start();
+    moved(server.url);
+  }
+
   await cp(template.folder, data, { recursive: true });
   let server = await start();
+  let restarted: Promise<void> = Promise.resolve();
+  let restarts = 0;
   moved(server.url);
   return {
     superuser: () => superuser,
-    post: (changeset: readonly ChangeRecord[]) =>
-      owner
+    /** Settles once the server is there, after the last restart. */
+    ready: () => restarted,
+    post: (book: BookName, changeset: readonly ChangeRecord[]) =>
+      owner()
         .collection('pricebookChanges')
-        .create({ org: template.account.org, book: template.book, changeset }),
-    restart: async () => {
-      await server.kill();
-      server = await start();
-      moved(server.url);
+        .create({ org: books[book].org, book: books[book].id, changeset }),
+    /** Links the first book to others: what it inherits from changes. */
+    link: (parent: BookName | null, dependencies: readonly BookName[]) =>
+      owner()
+        .collection('books')
+        .update(books.first.id, {
+          parent: parent ? books[parent].id : '',
+          dependencies: dependencies.map((name) => books[name].id),
+        }),
+    /** @param afterMs how long the server lives on */
+    restart: (afterMs = 0) => {
+      restarts += 1;
+      restarted = restart(afterMs);
+      return restarted;
+    },
+    /** Does something on the server, once more where the server was killed meanwhile. */
+    steadily: async (work: () => Promise<unknown>) => {
+      for (;;) {
+        await restarted;
+        const before = restarts;
+        try {
+          await work();
+          return;
+        } catch (error) {
+          if (restarts === before) throw error;
+        }
+      }
     },
     /** To be called while nothing is written. */
     backUp: () => cp(data, backup, { recursive: true }),
@@ -82,7 +104,32 @@ export async function startFaultyServer(template: Template, moved: (url: string)
       moved(server.url);
       return before.filter((mark) => !after.has(mark));
     },
+    /** Makes every token of the author void. */
+    expireTokens: async () => {
+      const { id, password } = author;
+      await superuser.collection('users').update(id, { password, passwordConfirm: password });
+    },
+    /** The author as one who has just signed in. */
+    signIn: async (): Promise<Account> => {
+      const users = connect(server.url).collection('users');
+      const { token, record } = await users.authWithPassword(author.email, author.password);
+      return { token, record, org: organization.id };
+    },
+    removeMember: async () => {
+      const filter = `user = '${author.id}' && org = '${organization.id}'`;
+      for (const { id } of await superuser.collection('profiles').getFullList({ filter })) {
+        await owner().collection('profiles').delete(id);
+      }
+    },
+    giveBackMember: async () => {
+      const client = connect(server.url);
+      await client.collection('users').authWithPassword(author.email, author.password);
+      await joinOrganization({ ...author, client }, organization);
+      const ofOwner = { ...organization.owner, client: owner() };
+      await giveRoles({ ...organization, owner: ofOwner }, author, 'Author');
+    },
     stop: async () => {
+      await restarted.catch(() => {});
       await server.kill();
       await rm(folder, { recursive: true, force: true });
     },

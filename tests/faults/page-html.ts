@@ -1,11 +1,15 @@
-/** The page around the script; `?clock=5` sets its clock five years ahead before anything reads it. */
+/**
+ * The page around the script; `?clock=5` sets its clock five years ahead before anything reads it,
+ * `?page=3` lets it ask for three changes at a time.
+ */
 export const pageHtml = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8" /><title>Faults</title></head>
   <body>
     <script>
-      const years = Number(new URLSearchParams(location.search).get('clock'));
-      const shift = years * 365 * 24 * 60 * 60 * 1000;
+      const query = new URLSearchParams(location.search);
+      if (query.has('page')) window.pageSize = Number(query.get('page'));
+      const shift = Number(query.get('clock')) * 365 * 24 * 60 * 60 * 1000;
       const RealDate = Date;
       Date = class extends RealDate {
         constructor(...given) {

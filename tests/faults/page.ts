@@ -1,6 +1,7 @@
 import { BaseAuthStore, type RecordModel } from 'pocketbase';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { firstValueFrom } from 'rxjs';
+import { finishJournal } from '../../src/database/batch.ts';
 import { openWorkspace } from '../../src/database/open-workspace.ts';
 import { unsentChanges } from '../../src/database/pending-changes.ts';
 import { changeSession, sessions$ } from '../../src/database/sessions.ts';
@@ -9,15 +10,15 @@ import type { Workspace } from '../../src/database/workspace.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 import { addJob } from '../../src/domain/session/session-state.ts';
 import { createAuth } from '../../src/replication/auth.ts';
-import { publish } from '../../src/replication/publish.ts';
-import { connectServer } from '../../src/replication/server.ts';
+import { publish, retryChange } from '../../src/replication/publish.ts';
+import { connectServer, type Server } from '../../src/replication/server.ts';
 import { type Sync, startSync } from '../../src/replication/sync.ts';
 import type { ChangeEntry, ChangeRecord } from '../../src/schemas/change-log.ts';
 import { storedTables } from '../support/device.ts';
 import { type Phase, phasedStorage } from './phases.ts';
-import type { Twin } from './random-changes.ts';
+import { markOf, type Twin } from './random-changes.ts';
 
-/** The page of a run: the workspace and its sync as the app opens them, without screens. */
+/** A tab of a run: the workspace and its sync as the app opens them, without screens. */
 
 export type Account = { token: string; record: RecordModel; org: string };
 
@@ -38,10 +39,17 @@ export type Look = {
 
 export type Harness = {
   open(account: Account, twins: readonly Twin[], stop: Stop | null): Promise<void>;
-  arm(stop: Stop): void;
-  publish(changesets: readonly ChangeRecord[][]): Promise<void>;
-  addJob(id: string): Promise<void>;
+  arm(stop: Stop | null): void;
+  /** Tells of each change whether it was taken. */
+  publish(changesets: readonly ChangeRecord[][]): Promise<boolean[]>;
+  /** Tells whether it was added. */
+  addJob(id: string): Promise<boolean>;
+  signIn(account: Account): void;
+  fillStorage(full: boolean): void;
+  /** Lets the refused changes be sent again, but for those of these marks. */
+  retryRefused(but: readonly string[]): Promise<void>;
   syncNow(): void;
+  leads(): Promise<boolean>;
   look(): Promise<Look>;
 };
 
@@ -52,36 +60,41 @@ declare global {
   }
 }
 
+let server: Server;
 let opened: { workspace: Workspace; sync: Sync };
 let armed: Stop | null = null;
+let isFull = false;
 
 window.harness = {
   open: async (account, twins, stop) => {
     armed = stop;
-    const { origin } = window.location;
-    const server = connectServer(origin, new BaseAuthStore());
+    server = connectServer(window.location.origin, new BaseAuthStore());
     server.authStore.save(account.token, account.record);
-    const workspace = await openWorkspace(
-      { server: origin, user: account.record.id, org: account.org },
-      { storage: phasedStorage(getRxStorageDexie(), reached) },
-    );
-    showTwins(workspace, twins);
-    const sync = startSync({ workspace, server, auth: createAuth(server) });
-    sync.status$.subscribe((status) =>
-      window.report({ kind: 'status', status: JSON.stringify(status) }),
-    );
-    opened = { workspace, sync };
+    await openAs(account, twins);
   },
   arm: (stop) => {
     armed = stop;
   },
-  publish: async (changesets) => {
-    await Promise.all(changesets.map((changeset) => publish(opened.workspace, changeset)));
+  publish: (changesets) =>
+    Promise.all(changesets.map((changeset) => isDone(publish(opened.workspace, changeset)))),
+  addJob: (id) => isDone(changeSession(opened.workspace, (state) => addJob(state, id, null))),
+  signIn: ({ token, record }) => server.authStore.save(token, record),
+  fillStorage: (full) => {
+    isFull = full;
   },
-  addJob: async (id) => {
-    await changeSession(opened.workspace, (state) => addJob(state, id, null));
+  retryRefused: async (but) => {
+    for (const { id, status, changeset } of await unsentChanges(opened.workspace.database)) {
+      const isMeant = status === 'refused' && !but.includes(markOf(JSON.parse(changeset)));
+      if (isMeant) await retryChange(opened.workspace, id);
+    }
   },
   syncNow: () => opened.sync.syncNow(),
+  leads: async () => {
+    const own = await ownClientId();
+    const { held = [] } = await navigator.locks.query();
+    const name = `${opened.workspace.database.name}:leader`;
+    return held.some((lock) => lock.name === name && lock.clientId === own);
+  },
   look: async () => {
     const { workspace } = opened;
     const unsent = await unsentChanges(workspace.database);
@@ -96,20 +109,61 @@ window.harness = {
   },
 };
 
+async function openAs(account: Account, twins: readonly Twin[]): Promise<void> {
+  const workspace = await openWorkspace(
+    { server: window.location.origin, user: account.record.id, org: account.org },
+    { storage: phasedStorage(getRxStorageDexie(), { reached, isFull: () => isFull }) },
+  );
+  await finishJournal(workspace.database);
+  showTwins(workspace, twins);
+  // As the app does: what other tabs wrote while this one was frozen did not reach its views.
+  const onLeadLost = async () => {
+    await sync.stop();
+    await workspace.database.close();
+    await openAs(account, twins);
+  };
+  const sync = startSync({ workspace, server, auth: createAuth(server), onLeadLost });
+  sync.status$.subscribe((status) =>
+    window.report({ kind: 'status', status: JSON.stringify(status) }),
+  );
+  opened = { workspace, sync };
+}
+
 /** Tells what a view over the twins shows, each time that it shows anything. */
-function showTwins({ database, identity }: Workspace, twins: readonly Twin[]): void {
+function showTwins({ database }: Workspace, twins: readonly Twin[]): void {
   const tables = [...new Set(twins.map(({ table }) => table))];
+  const orgs = [...new Set(twins.map(({ org }) => org))];
   watch(database, tables, async () => {
-    const marks = new Set<string>();
+    const marks = new Map(orgs.map((org) => [org, new Set<string>()]));
     for (const table of tables) {
-      const ids = twins
-        .filter((twin) => twin.table === table)
-        .map(({ refId }) => recordId(identity.org, table, refId));
-      const found = await database[table].findByIds(ids).exec();
-      for (const id of ids) marks.add(found.get(id)?.name ?? 'absent');
+      const meant = twins.filter((twin) => twin.table === table);
+      const idOf = ({ org, refId }: Twin) => recordId(org, table, refId);
+      const found = await database[table].findByIds(meant.map(idOf)).exec();
+      for (const twin of meant) marks.get(twin.org)?.add(found.get(idOf(twin))?.name ?? 'absent');
     }
-    return [...marks];
-  }).subscribe((marks) => window.report({ kind: 'shown', marks }));
+    return [...marks.values()].map((each) => [...each]);
+  }).subscribe((shown) => {
+    for (const marks of shown) window.report({ kind: 'shown', marks });
+  });
+}
+
+/** A fault that the person who asked for it is told of. */
+async function isDone(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The id by which the lock manager knows this tab. */
+function ownClientId(): Promise<string | undefined> {
+  const name = crypto.randomUUID();
+  return navigator.locks.request(name, async () => {
+    const { held = [] } = await navigator.locks.query();
+    return held.find((lock) => lock.name === name)?.clientId;
+  });
 }
 
 async function reached(phase: Phase): Promise<void> {

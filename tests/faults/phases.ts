@@ -8,21 +8,31 @@ export const phases = [
   'before the journal',
   'journal written',
   'in the collections',
-  'before the sync state',
-  'before clearing the journal',
+  'before the cursor',
+  'cursor advanced',
   'journal cleared',
-  'pending change stored',
   'before the records of the log',
   'records of the log stored',
+  'records forgotten',
+  'document stored',
+  'pending change stored',
+  'refusal stored',
   'session stored',
 ] as const;
 
 export type Phase = (typeof phases)[number];
 
-/** A storage that tells of each phase, and goes on once it is let. */
+export type Watcher = {
+  /** Told of each phase; the storage goes on once it settles. */
+  reached(phase: Phase): Promise<void>;
+  /** Whether the storage is full: it then refuses every write. */
+  isFull(): boolean;
+};
+
+/** A storage that tells of each phase, and can be full. */
 export function phasedStorage<Internals, Options>(
   storage: RxStorage<Internals, Options>,
-  reached: (phase: Phase) => Promise<void>,
+  { reached, isFull }: Watcher,
 ): RxStorage<Internals, Options> {
   return {
     name: storage.name,
@@ -34,6 +44,7 @@ export function phasedStorage<Internals, Options>(
         const documents = rows.map(({ document }) => document as StoredDocument);
         const { before, after } = phasesAround(parameters.collectionName, documents, context);
         if (before) await reached(before);
+        if (isFull()) throw new DOMException('The storage is full.', 'QuotaExceededError');
         const result = await write(rows, context);
         if (after) await reached(after);
         return result;
@@ -43,24 +54,40 @@ export function phasedStorage<Internals, Options>(
   };
 }
 
-type StoredDocument = { id?: string; status?: string; data?: { batch?: unknown } };
+type StoredDocument = {
+  id?: string;
+  status?: string;
+  data?: { batch?: unknown };
+  _deleted?: boolean;
+};
+
+type Around = { before?: Phase; after?: Phase };
+
+const snapshots = ['organizations', 'currencies', 'currencyRates', 'memberships', 'appStatus'];
 
 function phasesAround(
   collection: string,
   documents: readonly StoredDocument[],
   context: string,
-): { before?: Phase; after?: Phase } {
+): Around {
   if (context === 'tierbook-batch') return { after: 'in the collections' };
   if (collection === 'sessions') return { after: 'session stored' };
-  if (collection === 'pricebookChanges') {
-    return documents.some(({ status }) => status === 'pending')
-      ? { after: 'pending change stored' }
-      : { before: 'before the records of the log', after: 'records of the log stored' };
+  if (collection === 'pricebookChanges') return phasesAroundRecords(documents);
+  if (documents.some(({ id }) => id === 'syncState')) {
+    return { before: 'before the cursor', after: 'cursor advanced' };
   }
-  if (documents.some(({ id }) => id === 'syncState')) return { before: 'before the sync state' };
+  if (documents.some(({ id }) => snapshots.includes(id ?? ''))) return { after: 'document stored' };
   const journal = documents.find(({ id, data }) => id === 'journal' && data);
   if (!journal) return {};
   return journal.data?.batch
     ? { before: 'before the journal', after: 'journal written' }
-    : { before: 'before clearing the journal', after: 'journal cleared' };
+    : { after: 'journal cleared' };
+}
+
+function phasesAroundRecords(documents: readonly StoredDocument[]): Around {
+  const has = (status: string) => documents.some((document) => document.status === status);
+  if (documents.every(({ _deleted }) => _deleted)) return { after: 'records forgotten' };
+  if (has('pending')) return { after: 'pending change stored' };
+  if (has('refused')) return { after: 'refusal stored' };
+  return { before: 'before the records of the log', after: 'records of the log stored' };
 }

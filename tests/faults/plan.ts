@@ -1,15 +1,10 @@
 import type { ChangeRecord } from '../../src/schemas/change-log.ts';
 import type { Kill } from './fault-device.ts';
 import { fairWeather, networkFaults, type StreamFault, type Weather } from './fault-proxy.ts';
-import type { Phase } from './phases.ts';
+import { killsOf } from './plan-kills.ts';
+import { stepsOf } from './plan-steps.ts';
 import { type Random, randomOf } from './random.ts';
-import {
-  type ChangesetContext,
-  malformedChangeset,
-  randomChangeset,
-  type Twin,
-  twins,
-} from './random-changes.ts';
+import { malformedChangeset, randomChangeset, type Twin, twins } from './random-changes.ts';
 
 /** What happens in a run, all of it a function of the seed; only the timing is not. */
 export type Plan = {
@@ -17,109 +12,111 @@ export type Plan = {
   scenario: Scenario;
   twins: readonly Twin[];
   /** The log when the device opens, and how much of it the backup holds. */
-  before: ChangeRecord[][];
+  before: Post[];
   backedUp: number;
   steps: Step[];
-  /** How the browser ends: the first time, the second, and so on; after that it is left alone. */
+  /** How the browser ends: the first time, the second, and so on. */
   kills: Kill[];
+  /** What makes the device reach the phases of the kills that did not fall, once the faults are over. */
+  spare: { posts: ChangeRecord[][]; edits: Edit[]; malformed: Edit };
   weather: Weather;
-  clockYears: number;
+  /** How many tabs are opened. */
+  tabs: number;
+  /** How many changes the device asks for at a time; null: as many as it does for people. */
+  pageSize: number | null;
+  /** By how much the device's clock is wrong, one opening and the next. */
+  clockYears: [number, number];
 };
 
 export const scenarios = ['first sync', 'incremental sync', 'editing', 'visit'] as const;
 export type Scenario = (typeof scenarios)[number];
 
+/** The book that is published to, another of the organisation, and a shared one of a supplier. */
+export type BookName = 'first' | 'second' | 'shared';
+
+export type Post = { book: BookName; changeset: ChangeRecord[] };
+
 export type Step =
-  | { kind: 'post'; changeset: ChangeRecord[] }
+  | ({ kind: 'post' } & Post)
   /** Changes made on the device, without waiting for one before the next. */
-  | { kind: 'edit'; edits: Edit[] }
-  | { kind: 'job'; id: string }
-  | { kind: 'restart' }
-  | { kind: 'restore' };
+  | { kind: 'edit'; tab: number; edits: Edit[] }
+  | { kind: 'job'; tab: number; id: string }
+  | { kind: 'link'; parent: BookName | null; dependencies: BookName[] }
+  | { kind: TabEvent; tab: number }
+  | { kind: ServerEvent | AccountEvent | StorageEvent };
+
+export type TabEvent = 'close leader' | 'crash leader' | 'freeze leader' | 'wake' | 'new tab';
+export type ServerEvent = 'restart' | 'restart in a push' | 'restore';
+export type AccountEvent = 'expire' | 'sign in' | 'remove' | 'give back';
+export type StorageEvent = 'fill storage' | 'free storage';
 
 export type Edit = { mark: string; changeset: ChangeRecord[]; malformed: boolean };
 
-export function planOf(seed: number, org: string): Plan {
+export type Orgs = { own: string; supplier: string };
+
+/** What makes the changes of a run. */
+export type Author = {
+  random: Random;
+  post(mark: string): Post;
+  edit(malformed?: boolean): Edit;
+};
+
+export function planOf(seed: number, orgs: Orgs): Plan {
   const random = randomOf(seed);
   const scenario = random.pick(scenarios);
-  const context: ChangesetContext = { random, org, twins: twins(random.chance(0.2)) };
+  const own = twins(orgs.own, random.chance(0.2));
+  const supplied = twins(orgs.supplier, false);
+  const author = authorOf(random, orgs, own, supplied);
   const before = Array.from({ length: random.int(3, 20) }, (_, index) =>
-    randomChangeset(context, `before ${index}`),
+    author.post(`before ${index}`),
   );
-  const steps = [...stepsOf(scenario, context)];
-  const serverEvent = random.next();
-  if (serverEvent < 0.3) {
-    const kind = serverEvent < 0.12 ? 'restart' : 'restore';
-    steps.splice(random.int(0, steps.length), 0, { kind });
-  }
+  const tabs = random.pick([1, 1, 1, 2, 3]);
+  const steps = stepsOf(scenario, author, tabs);
   return {
     seed,
     scenario,
-    twins: context.twins,
+    twins: [...own, ...supplied],
     before,
     backedUp: random.int(0, before.length),
     steps,
-    kills: killsOf(scenario, random),
+    kills: killsOf(seed, scenario, random),
+    spare: {
+      posts: Array.from(
+        { length: 8 },
+        (_, index) => author.post(`spare ${index}`, 'first').changeset,
+      ),
+      edits: Array.from({ length: 3 }, () => author.edit()),
+      malformed: author.edit(true),
+    },
     weather: weatherOf(random),
-    clockYears: random.chance(0.6) ? 0 : random.pick([-30, -3, 5, 40]),
+    tabs,
+    pageSize: random.chance(0.4) ? random.int(1, 4) : null,
+    clockYears: random.chance(0.6)
+      ? [0, 0]
+      : [random.pick([-30, -3, 0, 5, 40]), random.pick([-30, -3, 0, 5, 40])],
   };
 }
 
-function* stepsOf(scenario: Scenario, context: ChangesetContext): Generator<Step> {
-  const { random } = context;
-  const count = random.int(scenario === 'first sync' ? 0 : 3, 8);
+function authorOf(random: Random, orgs: Orgs, own: readonly Twin[], supplied: readonly Twin[]) {
+  const ours = { random, org: orgs.own, twins: own };
+  const theirs = { random, org: orgs.supplier, twins: supplied };
   let edits = 0;
-  const edit = (malformed: boolean): Edit => {
-    const mark = `edit ${edits++}`;
-    const make = malformed ? malformedChangeset : randomChangeset;
-    return { mark, changeset: make(context, mark), malformed };
+  return {
+    random,
+    post: (mark: string, given?: BookName): Post => {
+      const book = given ?? random.pick(['first', 'first', 'first', 'second', 'shared']);
+      return { book, changeset: randomChangeset(book === 'shared' ? theirs : ours, mark) };
+    },
+    edit: (malformed = false): Edit => {
+      const mark = `edit ${edits++}`;
+      const make = malformed ? malformedChangeset : randomChangeset;
+      return { mark, changeset: make(ours, mark), malformed };
+    },
   };
-  for (let index = 0; index < count; index += 1) {
-    const isOwn = random.chance(0.6);
-    if (scenario === 'editing' && isOwn) {
-      yield { kind: 'edit', edits: Array.from({ length: random.int(1, 3) }, () => edit(false)) };
-    } else if (scenario === 'visit' && isOwn) {
-      yield { kind: 'job', id: `job ${index}` };
-    } else {
-      yield { kind: 'post', changeset: randomChangeset(context, `during ${index}`) };
-    }
-  }
-  // Last, because later changes of the same records wait for a person's decision.
-  if (scenario === 'editing' && random.chance(0.3)) yield { kind: 'edit', edits: [edit(true)] };
-}
-
-const batchPhases = [
-  'before the journal',
-  'journal written',
-  'in the collections',
-  'in the collections',
-  'before the sync state',
-  'before clearing the journal',
-  'journal cleared',
-  'before the records of the log',
-  'records of the log stored',
-] as const;
-
-const scenarioPhases: Record<Scenario, readonly [Phase, ...Phase[]]> = {
-  // Nothing is shown before the first sync is complete, so it writes no journal.
-  'first sync': ['in the collections', 'in the collections', 'before the sync state'],
-  'incremental sync': batchPhases,
-  editing: [...batchPhases, 'pending change stored', 'pending change stored'],
-  visit: ['session stored', 'in the collections', 'before clearing the journal'],
-};
-
-function killsOf(scenario: Scenario, random: Random): Kill[] {
-  const count = random.pick([0, 1, 1, 1, 2]);
-  return Array.from({ length: count }, (): Kill => {
-    if (random.chance(0.25)) return { afterMs: random.int(0, 500) };
-    const phase = random.pick(scenarioPhases[scenario]);
-    const nth = random.int(1, phase === 'in the collections' ? 5 : 2);
-    return { at: { phase, nth } };
-  });
 }
 
 function weatherOf(random: Random): Weather {
-  const stream = random.pick<StreamFault>(['none', 'none', 'silent', 'cut']);
+  const stream = random.pick<StreamFault>(['none', 'none', 'silent', 'cut', 'reordered']);
   const kind = random.pick(['fair', 'mild', 'rough', 'one fault', 'offline']);
   if (kind === 'fair') return { ...fairWeather, stream };
   if (kind === 'offline') return { rate: 1, faults: ['cut before'], stream: 'cut' };

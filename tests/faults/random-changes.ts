@@ -8,18 +8,18 @@ import type { Random } from './random.ts';
  * Records of several tables that every changeset changes together: all of them carry the mark of the
  * changeset that came last, or none exists. A view that sees two marks has seen half of a batch.
  */
-export type Twin = { table: TwinTable; refId: string };
+export type Twin = { org: string; table: TwinTable; refId: string };
 
 type TwinTable = 'menus' | 'contentItems' | 'offers' | 'problemTags';
 
 /** Wide ones fill more than one bulk write of a table. */
-export function twins(wide: boolean): Twin[] {
+export function twins(org: string, wide: boolean): Twin[] {
   const lines = Array.from({ length: wide ? 120 : 1 }, (_, index) => `twin-${index}`);
   return [
-    { table: 'menus', refId: 'twin' },
-    ...lines.map((refId): Twin => ({ table: 'contentItems', refId })),
-    { table: 'offers', refId: 'twin' },
-    { table: 'problemTags', refId: 'twin' },
+    { org, table: 'menus', refId: 'twin' },
+    ...lines.map((refId): Twin => ({ org, table: 'contentItems', refId })),
+    { org, table: 'offers', refId: 'twin' },
+    { org, table: 'problemTags', refId: 'twin' },
   ];
 }
 

@@ -1,15 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverTables } from '../support/device.ts';
 import { differences, type Expected, type Ledger } from './checks.ts';
-import { DeviceKilled, type FaultDevice, makeDevice } from './fault-device.ts';
+import { type FaultDevice, type Kill, makeDevice } from './fault-device.ts';
 import { fairWeather, startFaultProxy } from './fault-proxy.ts';
-import { type FaultyServer, startFaultyServer, type Template } from './faulty-server.ts';
-import { type Plan, planOf, type Step } from './plan.ts';
+import { type FaultyServer, startFaultyServer } from './faulty-server.ts';
+import { lastKills } from './last-kills.ts';
+import { type Plan, planOf } from './plan.ts';
 import { randomOf } from './random.ts';
+import { clear, onDevice, publish, reopen, type Scene, take, whileOpen } from './run-steps.ts';
+import type { Template } from './template.ts';
 
 /** What a run met, and what did not hold. */
 export type RunResult = {
   plan: Plan;
+  /** How often each fault was met. */
   faults: Map<string, number>;
   killedAt: FaultDevice['killedAt'];
   failures: string[];
@@ -21,31 +25,29 @@ const patienceMs = 20_000;
 const lookIntervalMs = 50;
 
 export async function runOnce(seed: number, template: Template, script: string) {
-  const { account } = template;
   const begun = performance.now();
-  const plan = planOf(seed, account.org);
-  const ledger: Ledger = { edits: [], jobs: [], lost: new Set() };
-  const kills = [...plan.kills];
-  const proxy = await startFaultProxy(script, randomOf(seed + 1));
-  const server = await startFaultyServer(template, proxy.passTo);
-  const device = await makeDevice({
-    address: proxy.url,
-    account,
-    twins: plan.twins,
-    clockYears: plan.clockYears,
-  });
+  const { organization, supplier } = template;
+  const plan = planOf(seed, { own: organization.id, supplier: supplier.id });
+  const scene = await sceneOf(plan, template, script);
+  const { server, proxy, device } = scene;
 
   try {
     await fillLog(server, plan);
     if (plan.scenario !== 'first sync') {
-      await device.open(null);
+      await device.open(scene.account, null);
       await until(() => device.status().includes('idle'), 'The first sync does not end.');
     }
     proxy.setWeather(plan.weather);
-    await begin();
-    for (const step of plan.steps) await take(step);
+    await begin(scene);
+    for (const step of plan.steps) await take(scene, step);
     proxy.setWeather(fairWeather);
-    const failures = await whatDoesNotHold();
+    await clear(scene);
+    await lastKills(scene, plan);
+    const isRefused = (kill: Kill) => 'at' in kill && kill.at.phase === 'refusal stored';
+    if (plan.scenario === 'editing' && !plan.kills.some(isRefused)) {
+      await onDevice(scene, () => publish(scene, 0, [plan.spare.malformed]));
+    }
+    const failures = await whatDoesNotHold(scene, plan, organization.id);
     const torn = device.torn.map((marks) => `shown torn: ${marks}`);
     const errors = device.errors.map((message) => `the page failed: ${message}`);
     return result([...failures, ...torn, ...errors]);
@@ -61,81 +63,61 @@ export async function runOnce(seed: number, template: Template, script: string) 
     const seconds = (performance.now() - begun) / 1000;
     return { plan, faults: proxy.met, killedAt: device.killedAt, failures, seconds };
   }
+}
 
-  /** The faults start: on the device that is open, or with its first opening. */
-  async function begin(): Promise<void> {
-    const [kill] = kills;
-    if (!device.isRunning()) return reopen();
-    if (!kill) return;
-    kills.shift();
-    await device.arm(kill);
-  }
-
-  async function reopen(): Promise<void> {
-    await unlessKilled(() => device.open(kills.shift() ?? null));
-  }
-
-  async function take(step: Step): Promise<void> {
-    if (step.kind === 'post') await server.post(step.changeset);
-    if (step.kind === 'restart') await server.restart();
-    if (step.kind === 'restore') {
-      for (const mark of await server.restore()) ledger.lost.add(mark);
-    }
-    if (step.kind === 'edit' || step.kind === 'job') {
-      if (!device.isRunning()) await reopen();
-      await unlessKilled(() => takeOn(step));
-    }
-  }
-
-  /** What the device has taken before it is killed must not be lost. */
-  async function takeOn(step: Extract<Step, { kind: 'edit' | 'job' }>): Promise<void> {
-    if (step.kind === 'job') {
-      await device.call('addJob', step.id);
-      ledger.jobs.push(step.id);
-    } else {
-      await device.call(
-        'publish',
-        step.edits.map(({ changeset }) => changeset),
-      );
-      ledger.edits.push(...step.edits);
-    }
-  }
-
-  /** Opens the device again as often as it is killed, until everything holds or patience ends. */
-  async function whatDoesNotHold(): Promise<string[]> {
-    const deadline = Date.now() + patienceMs;
-    let failures = ['the device was never seen'];
-    if (device.isRunning()) await unlessKilled(() => device.call('syncNow'));
-    while (failures.length > 0 && Date.now() < deadline) {
-      if (!device.isRunning()) await reopen();
-      await unlessKilled(async () => {
-        failures = differences(await device.call('look'), await expected(), ledger, plan);
-      });
-      if (failures.length > 0) await pause(lookIntervalMs);
-    }
-    return failures;
-  }
-
-  async function expected(): Promise<Expected> {
-    const client = server.superuser();
-    const rows = await client.collection('pricebookChanges').getFullList({ sort: 'seq' });
-    const replayed = await serverTables({ client }, account.org);
-    return { ...replayed, changesets: rows.map(({ changeset }) => changeset) };
-  }
+async function sceneOf(plan: Plan, template: Template, script: string): Promise<Scene> {
+  const ledger: Ledger = { edits: [], jobs: [], lost: new Set() };
+  const proxy = await startFaultProxy(script, randomOf(plan.seed + 1));
+  const server = await startFaultyServer(template, proxy.passTo);
+  const device = await makeDevice({ address: proxy.url, ...plan });
+  const kills = [...plan.kills];
+  return { server, proxy, device, ledger, kills, account: template.account, storageIsFull: false };
 }
 
 async function fillLog(server: FaultyServer, { before, backedUp }: Plan): Promise<void> {
-  for (const changeset of before.slice(0, backedUp)) await server.post(changeset);
+  const post = async (posts: Plan['before']) => {
+    for (const { book, changeset } of posts) await server.post(book, changeset);
+  };
+  await post(before.slice(0, backedUp));
   await server.backUp();
-  for (const changeset of before.slice(backedUp)) await server.post(changeset);
+  await post(before.slice(backedUp));
 }
 
-async function unlessKilled(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof DeviceKilled)) throw error;
+/** The faults start: on the device that is open, or with its first opening. */
+async function begin(scene: Scene): Promise<void> {
+  const { device, kills } = scene;
+  if (!device.isRunning()) return reopen(scene);
+  const kill = kills.shift();
+  if (kill) await whileOpen(scene, () => device.arm(kill));
+}
+
+/** Opens the device where it is closed, until everything holds in every tab or patience ends. */
+async function whatDoesNotHold(scene: Scene, plan: Plan, org: string): Promise<string[]> {
+  const { device, server, ledger } = scene;
+  const mayRefuse = plan.steps.some(({ kind }) => kind === 'remove');
+  const deadline = Date.now() + patienceMs;
+  let failures = ['the device was never seen'];
+  await onDevice(scene, async () => {
+    await device.callAll('syncNow');
+  });
+  while (failures.length > 0 && Date.now() < deadline) {
+    await onDevice(scene, async () => {
+      // A refusal was right while the author was no member; a person lets them be sent again.
+      if (mayRefuse) await device.call(0, 'retryRefused', [plan.spare.malformed.mark]);
+      const looks = await device.callAll('look');
+      const wanted = await expected(server, org);
+      failures = looks.flatMap((look) => differences(look, wanted, ledger, plan));
+    });
+    if (failures.length > 0) await pause(lookIntervalMs);
   }
+  return failures.length > 0 ? [`the sync is ${device.status()}`, ...failures] : [];
+}
+
+async function expected(server: FaultyServer, org: string): Promise<Expected> {
+  const client = server.superuser();
+  const rows = await client.collection('pricebookChanges').getFullList({ sort: 'seq' });
+  const replayed = await serverTables({ client }, org);
+  return { ...replayed, changesets: rows.map(({ changeset }) => changeset) };
 }
 
 async function until(isTrue: () => boolean, otherwise: string): Promise<void> {

@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util';
 import { isMutant, mutants } from './mutants.ts';
-import { phases } from './phases.ts';
 import type { RunResult } from './run-once.ts';
 import { openRunner } from './runner.ts';
+import { lineOf, missedPhases, tables } from './summary.ts';
 
-// npm run faults -- --runs 40 --seed 1: one line a run, then how often each phase was hit. With a
-// mutant the runs end at the first that finds it, and finding none is the failure.
+// npm run faults -- --runs 200 --seed 1 --jobs 2: one line a run, then how often each phase was hit and
+// each fault injected. A series of 200 and more fails where a phase was hit too seldom. With a mutant
+// the runs end at the first that finds it, and finding none is the failure.
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '20' },
     seed: { type: 'string' },
+    jobs: { type: 'string', default: '2' },
     mutant: { type: 'string' },
   },
 });
@@ -21,34 +23,25 @@ if (mutant !== null && !isMutant(mutant)) {
 
 const runner = await openRunner(mutant);
 const results: RunResult[] = [];
-for (let seed = first; seed < first + Number(values.runs); seed += 1) {
-  const result = await runner.run(seed);
-  results.push(result);
-  console.log(lineOf(result));
-  if (mutant !== null && result.failures.length > 0) break;
-}
+let next = first;
+let isFound = false;
+await Promise.all(Array.from({ length: Number(values.jobs) }, work));
 await runner.close();
 
-const failed = results.filter(({ failures }) => failures.length > 0);
-const hits = results.flatMap(({ killedAt }) => killedAt);
-for (const phase of [...phases, 'a moment'] as const) {
-  console.log(`${String(hits.filter((hit) => hit === phase).length).padStart(5)} killed: ${phase}`);
+async function work(): Promise<void> {
+  while (next < first + Number(values.runs) && !isFound) {
+    const seed = next++;
+    const result = await runner.run(seed);
+    results.push(result);
+    console.log(lineOf(result));
+    if (mutant !== null && result.failures.length > 0) isFound = true;
+  }
 }
-console.log(`${results.length} runs, ${failed.length} failed`);
-process.exit((mutant === null) === (failed.length === 0) ? 0 : 1);
 
-function lineOf({ plan, faults, killedAt, failures, seconds }: RunResult): string {
-  const events = plan.steps.flatMap(({ kind }) =>
-    kind === 'restart' || kind === 'restore' ? [`server ${kind}`] : [],
-  );
-  const met = [
-    ...[...faults].map(([fault, count]) => `${count}× ${fault}`),
-    ...(plan.weather.stream === 'none' ? [] : [`stream ${plan.weather.stream}`]),
-    ...events,
-    ...(plan.clockYears === 0 ? [] : [`clock ${plan.clockYears} years`]),
-    ...killedAt.map((phase) => `killed: ${phase}`),
-  ];
-  const outcome = failures.length === 0 ? 'ok' : `FAILED\n  ${failures.slice(0, 8).join('\n  ')}`;
-  const head = `seed ${plan.seed}  ${seconds.toFixed(1)} s  ${plan.scenario}`;
-  return `${head}  ${met.join(', ') || 'no faults'}  ${outcome}`;
-}
+const failed = results.filter(({ failures }) => failures.length > 0);
+console.log(tables(results));
+console.log(`${results.length} runs from seed ${first} on, ${failed.length} failed`);
+const missed = mutant === null ? missedPhases(results) : [];
+for (const phase of missed) console.log(`too seldom: ${phase}`);
+const isGood = mutant === null ? failed.length + missed.length === 0 : failed.length > 0;
+process.exit(isGood ? 0 : 1);

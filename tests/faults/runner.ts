@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { buildPage } from './build-page.ts';
-import { makeTemplate } from './faulty-server.ts';
 import type { Mutant } from './mutants.ts';
 import { type RunResult, runOnce } from './run-once.ts';
+import { makeTemplate } from './template.ts';
 
 export type Runner = { run(seed: number): Promise<RunResult>; close(): Promise<void> };
 

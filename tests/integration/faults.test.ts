@@ -11,9 +11,13 @@ beforeAll(async () => {
 
 afterAll(() => runner.close());
 
-/** Together they end the browser at every phase of a write, and have a server killed and one put back. */
-const seeds = [3, 13, 21, 27, 31, 44, 57, 59, 97, 101, 118, 122];
+/** As many in a row aim a kill at every phase of a write; README.md says which faults there are. */
+const seeds = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 
-it.each(seeds)('[S2, S8, S10] seed %i comes right again, and shows nothing torn', async (seed) => {
-  expect((await runner.run(seed)).failures).toEqual([]);
-});
+it.concurrent.each(seeds)(
+  '[S2, S8, S10] seed %i comes right again, and shows nothing torn',
+  async (seed) => {
+    expect((await runner.run(seed)).failures).toEqual([]);
+  },
+  120_000,
+);

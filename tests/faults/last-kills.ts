@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Kill } from './fault-device.ts';
+import type { Phase } from './phases.ts';
+import type { Plan } from './plan.ts';
+import { addJob, onDevice, publish, reopen, type Scene } from './run-steps.ts';
+
+/** How long one thing that leads to a phase may take until the next is tried. */
+const patienceMs = 3_000;
+const tries = 4;
+const lookIntervalMs = 20;
+
+/**
+ * Lets the kills fall that have not yet: each is armed, and then happens what leads to its phase. Those
+ * of refused changes come last, because later changes of the same records wait for a person's decision.
+ */
+export async function lastKills(scene: Scene, { spare }: Plan): Promise<void> {
+  const { device, server, kills } = scene;
+  const posts = [...spare.posts];
+  const edits = [...spare.edits];
+  let isLinked = false;
+  let jobs = 0;
+
+  const armed = device.armed();
+  const pending = [...(armed ? [armed] : []), ...kills.splice(0)];
+  const ofRefusals = (kill: Kill) => ('at' in kill && kill.at.phase === 'refusal stored' ? 1 : 0);
+  for (const kill of pending.sort((a, b) => ofRefusals(a) - ofRefusals(b))) await fall(kill);
+
+  async function fall(kill: Kill): Promise<void> {
+    const before = device.killedAt.length;
+    if (device.isRunning()) await onDevice(scene, () => device.arm(kill));
+    else {
+      kills.unshift(kill);
+      await reopen(scene);
+    }
+    const phase = 'at' in kill ? kill.at.phase : null;
+    for (let count = 0; count < tries && device.killedAt.length === before; count += 1) {
+      if (device.isRunning()) await onDevice(scene, () => leadTo(phase));
+      const deadline = Date.now() + patienceMs;
+      while (device.killedAt.length === before && Date.now() < deadline)
+        await pause(lookIntervalMs);
+    }
+    // One that was missed is not to fall later.
+    if (device.isRunning()) await onDevice(scene, () => device.arm(null));
+  }
+
+  async function leadTo(phase: Phase | null): Promise<void> {
+    if (phase === 'refusal stored') return publish(scene, 0, [spare.malformed]);
+    if (phase === 'session stored') {
+      jobs += 1;
+      return addJob(scene, jobs, `spare job ${jobs}`);
+    }
+    if (phase === 'pending change stored') return publish(scene, 0, edits.splice(0, 1));
+    if (phase === 'records forgotten') {
+      isLinked = !isLinked;
+      await (isLinked ? server.link('shared', ['second']) : server.link(null, []));
+    } else {
+      const changeset = posts.shift();
+      if (changeset) await server.post('first', changeset);
+    }
+    await device.callAll('syncNow');
+  }
+}

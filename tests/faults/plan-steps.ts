@@ -1,0 +1,57 @@
+import type { Author, BookName, Edit, Scenario, Step } from './plan.ts';
+import type { Random } from './random.ts';
+
+/** What happens while the network is bad: the work of the scenario, and events among it. */
+export function stepsOf(scenario: Scenario, author: Author, tabs: number): Step[] {
+  const { random } = author;
+  const steps = [...workOf(scenario, author)];
+  for (const event of eventsOf(scenario, random, tabs)) {
+    let at = random.int(0, steps.length);
+    for (const step of event) {
+      steps.splice(at, 0, step);
+      at = random.int(at + 1, steps.length);
+    }
+  }
+  return steps;
+}
+
+function* workOf(scenario: Scenario, { random, post, edit }: Author): Generator<Step> {
+  const count = random.int(scenario === 'first sync' ? 0 : 3, 8);
+  for (let index = 0; index < count; index += 1) {
+    const isOwn = random.chance(0.6);
+    const tab = random.int(0, 2);
+    if (scenario === 'editing' && isOwn) {
+      const edits = Array.from({ length: random.int(1, 3) }, (): Edit => edit());
+      yield { kind: 'edit', tab, edits };
+    } else if (scenario === 'visit' && isOwn) {
+      yield { kind: 'job', tab, id: `job ${index}` };
+    } else {
+      yield { kind: 'post', ...post(`during ${index}`) };
+    }
+  }
+}
+
+/** Each event is one step, or several in this order with others between them. */
+function* eventsOf(scenario: Scenario, random: Random, tabs: number): Generator<Step[]> {
+  const server = random.next();
+  if (server < 0.12) yield [{ kind: 'restart' }];
+  else if (server < 0.3) yield [{ kind: 'restore' }];
+  if (scenario === 'editing' && random.chance(0.3)) yield [{ kind: 'restart in a push' }];
+  for (let left = random.pick([0, 0, 1, 2]); left > 0; left -= 1) yield [linkOf(random)];
+  if (random.chance(0.15)) yield [{ kind: 'expire' }, { kind: 'sign in' }];
+  if (random.chance(0.12)) yield [{ kind: 'remove' }, { kind: 'give back' }];
+  if (random.chance(0.12)) yield [{ kind: 'fill storage' }, { kind: 'free storage' }];
+  const tab = random.int(0, 2);
+  if (tabs === 1) return;
+  const what = random.pick(['close leader', 'crash leader', 'freeze leader', 'new tab'] as const);
+  yield [
+    { kind: what, tab },
+    { kind: what === 'freeze leader' ? 'wake' : 'new tab', tab },
+  ];
+}
+
+function linkOf(random: Random): Step {
+  const parent = random.pick<BookName | null>([null, 'second', 'shared']);
+  const dependencies: BookName[] = (['second', 'shared'] as const).filter(() => random.chance(0.4));
+  return { kind: 'link', parent, dependencies };
+}

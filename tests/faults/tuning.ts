@@ -1,0 +1,22 @@
+import type { Replacement } from './build-page.ts';
+
+/**
+ * Constants of the program that the runs change when the page is built: times, so that a run does not
+ * wait where a person would, and page sizes, so that a short log takes more than one page.
+ */
+export const tuning: Replacement[] = [
+  constant('src/replication/sync.ts', 'batchSize', 'window.pageSize ?? 500'),
+  constant('src/replication/change-log.ts', 'logPageSize', 'window.pageSize ?? 1000'),
+  constant('src/replication/sync.ts', 'retryTimeMs', '400'),
+  constant('src/replication/pokes.ts', 'streamRetryMs', '500'),
+  constant('src/replication/leadership.ts', 'askIntervalMs', '1_000'),
+  constant('src/replication/leadership.ts', 'answerTimeoutMs', '1_000'),
+];
+
+function constant(file: string, name: string, value: string): Replacement {
+  return {
+    file,
+    find: new RegExp(`const ${name} = [\\d_]+;`),
+    replacement: `const ${name} = ${value};`,
+  };
+}
