@@ -62,7 +62,8 @@ export function createApp(): App {
       console.error(error);
       // Open still, it would stand in the way of the next try.
       await workspace?.database.close();
-      const retry = () => void inTurn(() => open(identity));
+      // RxDB keeps what failed to open for as long as the page lives.
+      const retry = () => window.location.reload();
       local.next({ state: 'failed', error, retry });
     }
   }

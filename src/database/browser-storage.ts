@@ -1,5 +1,6 @@
 import type { RxStorage } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { tryRepeatedly } from './try-repeatedly.ts';
 
 /** What the browser did to the databases of one opening without being asked. */
 export type StorageEvents = {
@@ -13,10 +14,15 @@ export type StorageEvents = {
  * RxDB's storage in IndexedDB. A database of it that is closed from outside stays closed, so that what
  * goes on writing can't put a cursor into a database whose tables are gone; whoever is told opens all
  * of them anew.
+ *
+ * Each database is tried to be opened 6 times here, since RxDB keeps an opening that failed for as long as
+ * the page lives: whatever is tried above it gets the same failure again.
  */
 export function browserStorage({ onLost, onMade }: StorageEvents): RxStorage<unknown, unknown> {
   return getRxStorageDexie({
     onCreate: (database) => {
+      const open = database.open.bind(database);
+      Object.assign(database, { open: () => tryRepeatedly(open) });
       database.on('populate', onMade);
       // Both come before the browser goes on; the second also when the database is closed on purpose.
       database.on('versionchange', onLost);

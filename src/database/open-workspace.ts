@@ -1,8 +1,7 @@
 import { addRxPlugin, createRxDatabase, type RxCollection, type RxStorage } from 'rxdb';
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
-import { defer, firstValueFrom, retry, Subject, throwError, timer } from 'rxjs';
-import { catchError } from 'rxjs/operators';
+import { Subject } from 'rxjs';
 import { type CollectionTable, collectionTables } from '../schemas/tables.ts';
 import { browserStorage } from './browser-storage.ts';
 import { reportDamage } from './damage.ts';
@@ -10,6 +9,7 @@ import { readDocument } from './documents.ts';
 import { pricebookReader } from './pricebook-reader.ts';
 import { rxSchema } from './rx-schema.ts';
 import { checksumPlugin } from './sound-records.ts';
+import { tryRepeatedly } from './try-repeatedly.ts';
 import {
   databaseName,
   type TierbookCollections,
@@ -22,41 +22,20 @@ addRxPlugin(RxDBLocalDocumentsPlugin);
 addRxPlugin(RxDBMigrationSchemaPlugin);
 addRxPlugin(checksumPlugin);
 
-/** The first try and five more (spec, section 9). */
-const attempts = 6;
-const firstBackOffMs = 250;
-
-/** The local database could not be opened; the message is the spec's, the cause is the last error. */
-export class DatabaseFailure extends Error {
-  override name = 'DatabaseFailure';
-  constructor(cause: unknown) {
-    super(`Database connection failed after ${attempts} attempts`, { cause });
-  }
-}
-
 export type OpenOptions = {
   /** The storage engine; tests put a validating or failing one here. */
   storage?: RxStorage<unknown, unknown>;
 };
 
 /**
- * Opens the workspace's database with all its collections, trying 6 times with a back-off of 250 ms
- * that doubles (spec, section 4).
- * @throws DatabaseFailure when the last attempt failed.
+ * Opens the workspace's database with all its collections.
+ * @throws DatabaseFailure when it failed 6 times.
  */
 export function openWorkspace(
   identity: WorkspaceIdentity,
   options: OpenOptions = {},
 ): Promise<Workspace> {
-  return firstValueFrom(
-    defer(() => openOnce(identity, options)).pipe(
-      retry({
-        count: attempts - 1,
-        delay: (_error, attempt) => timer(firstBackOffMs * 2 ** (attempt - 1)),
-      }),
-      catchError((error: unknown) => throwError(() => new DatabaseFailure(error))),
-    ),
-  );
+  return tryRepeatedly(() => openOnce(identity, options));
 }
 
 async function openOnce(identity: WorkspaceIdentity, options: OpenOptions): Promise<Workspace> {

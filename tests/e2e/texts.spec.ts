@@ -327,6 +327,6 @@ test('[spec 8] faults of the server and of the local database are said', async (
     await expect(failed).toBeVisible({ timeout: 200 });
   }).toPass();
   await page.evaluate(() => localStorage.removeItem('databaseFails'));
-  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expectTexts(page, 'Start Session', 'Profile', 'Create An Organization');
 });

@@ -1,8 +1,9 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { wrappedValidateAjvStorage } from 'rxdb/plugins/validate-ajv';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deleteDatabasesOf, otherOrganizations } from '../../../src/database/delete-databases.ts';
-import { DatabaseFailure, openWorkspace } from '../../../src/database/open-workspace.ts';
+import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import { DatabaseFailure } from '../../../src/database/try-repeatedly.ts';
 import type { Workspace } from '../../../src/database/workspace.ts';
 import { collectionTables } from '../../../src/schemas/tables.ts';
 
@@ -64,6 +65,17 @@ describe('openWorkspace', () => {
     expect(await theirs.database.sessions.find().exec()).toEqual([]);
     await theirs.database.close();
     opened.push(await openWorkspace(identity));
+  });
+
+  it('opens where IndexedDB fails at first', async () => {
+    const open = vi.spyOn(indexedDB, 'open');
+    for (let failures = 0; failures < 5; failures += 1) {
+      open.mockImplementationOnce(() => {
+        throw new DOMException('Connection lost', 'DataError');
+      });
+    }
+    opened.push(await openWorkspace({ ...identity, user: 'flaky' }));
+    open.mockRestore();
   });
 
   it('says so after 6 attempts', async () => {
