@@ -12,6 +12,7 @@ import {
   timer,
 } from 'rxjs';
 import type { WorkspaceIdentity } from '../database/workspace.ts';
+import { calmed } from './calmed.ts';
 import type { Server } from './server.ts';
 
 /**
@@ -27,7 +28,12 @@ const pollIntervalMs = 10 * 60_000;
 /** How soon a stream that could not be opened is tried again. */
 const streamRetryMs = 10_000;
 
-export function pokes$(server: Server, { user, org }: WorkspaceIdentity): Observable<Poke> {
+/** @param lastPullMs how long the last pull took: the news of changes are calmed by it */
+export function pokes$(
+  server: Server,
+  { user, org }: WorkspaceIdentity,
+  lastPullMs: () => number,
+): Observable<Poke> {
   return merge(
     interval(pollIntervalMs).pipe(map((): Poke => 'changes')),
     fromEvent(window, 'online').pipe(map((): Poke => 'changes')),
@@ -36,7 +42,10 @@ export function pokes$(server: Server, { user, org }: WorkspaceIdentity): Observ
       filter(() => document.visibilityState === 'visible'),
       map((): Poke => 'changes'),
     ),
-    stream$<Poke>(server, { PB_CONNECT: 'changes', 'pricebookChanges/*': 'changes' }),
+    calmed(
+      stream$<Poke>(server, { PB_CONNECT: 'changes', 'pricebookChanges/*': 'changes' }),
+      lastPullMs,
+    ),
     stream$<Poke>(server, {
       [`users/${user}`]: 'contact',
       'profiles/*': 'contact',

@@ -78,6 +78,7 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
   let leadership = join();
   let isStopped = false;
   let isFailing = false;
+  let lastPullMs = 0;
 
   const running = run();
   mendTables(database, stopped$, channel.requestSync);
@@ -123,7 +124,7 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
       onLeadLost?.();
     });
     const over$ = new Subject<void>();
-    pokes$(server, identity)
+    pokes$(server, identity, () => lastPullMs)
       .pipe(takeUntil(over$))
       .subscribe((poke) => ask(poke === 'contact'));
     unsentChanges$(workspace)
@@ -214,9 +215,11 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
 
   /** Runs one pull and tells the tabs how it went; a failure is thrown on, for RxDB to try again. */
   async function reported(work: () => Promise<Pulled>): Promise<Pulled> {
+    const start = performance.now();
     try {
       const pulled = await work();
       isFailing = false;
+      lastPullMs = performance.now() - start;
       if (pulled.kind === 'rebuilt' || pulled.complete) {
         await contact.logApplied();
         channel.publish({ phase: 'idle' });

@@ -162,7 +162,8 @@ const anyRecord: fc.Arbitrary<unknown> = fc
     ),
   );
 
-const changesetArbitrary = fc.oneof(
+/** A changeset, mostly of records that the replay takes. */
+export const changesetArbitrary = fc.oneof(
   { weight: 1, arbitrary: fc.array(plainCreate, { minLength: 1, maxLength: 12, size: 'max' }) },
   { weight: 3, arbitrary: fc.array(mostly(anyRecord, wrong, 60), { minLength: 1, maxLength: 3 }) },
 );

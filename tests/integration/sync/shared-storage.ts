@@ -1,0 +1,98 @@
+import type { EventBulk, RxStorage, RxStorageInstance } from 'rxdb';
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
+import { Subject } from 'rxjs';
+
+/** How a tab's storage behaves. */
+export type StorageControl = {
+  /** Settles when the result of a call reaches the tab. */
+  deliver(what: string): Promise<void>;
+  /** Settles when news of another tab's write reaches this one; called in the order of the writes. */
+  hear(): Promise<void>;
+  /** A killed tab writes nothing any more. */
+  isAlive(): boolean;
+};
+
+type Instance = RxStorageInstance<unknown, unknown, unknown>;
+type Bulk = EventBulk<never, unknown>;
+
+/**
+ * RxDB's memory storage, shared by tabs as they share IndexedDB: a call takes effect at once, its
+ * result and the news of it for other tabs come when the test lets them. Writes are counted.
+ */
+export class SharedStorage {
+  /** Documents written to the tables and to the local documents. */
+  writes = 0;
+  readonly #memory = { ...getRxStorageMemory(), collectionStates: new Map() };
+  readonly #news = new Subject<{ from: StorageControl; key: string; bulk: Bulk }>();
+
+  /** The storage as one tab has it. */
+  of(tab: StorageControl): RxStorage<unknown, unknown> {
+    return {
+      name: this.#memory.name,
+      rxdbVersion: this.#memory.rxdbVersion,
+      createStorageInstance: async (params) => {
+        const instance = await this.#memory.createStorageInstance(params as never);
+        return this.#controlled(instance as unknown as Instance, tab) as never;
+      },
+    };
+  }
+
+  #controlled(instance: Instance, tab: StorageControl): Instance {
+    const { collectionName } = instance;
+    const key = `${instance.databaseName} ${collectionName} ${instance.schema.version}`;
+    const controlled = async <T>(what: string, call: () => Promise<T>): Promise<T> => {
+      if (!tab.isAlive()) throw new Error('killed');
+      const result = await call();
+      await tab.deliver(`${what} ${collectionName}`);
+      if (!tab.isAlive()) throw new Error('killed');
+      return result;
+    };
+    const bulkWrite = instance.bulkWrite.bind(instance);
+    const findDocumentsById = instance.findDocumentsById.bind(instance);
+    const query = instance.query.bind(instance);
+    const heard = new Subject<Bulk>();
+    /** Where the news of the write that is being made goes. */
+    let collected: Bulk[] | null = null;
+    const own = instance.changeStream().subscribe((bulk) => {
+      collected?.push(bulk as Bulk);
+    });
+    const others = this.#news.subscribe(({ from, key: place, bulk }) => {
+      if (from !== tab && place === key) void tab.hear().then(() => heard.next(bulk));
+    });
+    const close = instance.close.bind(instance);
+
+    instance.bulkWrite = async (rows, context) => {
+      const bulks: Bulk[] = [];
+      const result = await controlled('write', () => {
+        if (isCounted(collectionName)) this.writes += rows.length;
+        collected = bulks;
+        try {
+          return bulkWrite(rows, context);
+        } finally {
+          collected = null;
+        }
+      });
+      // A tab that is killed before it has the result tells nobody of its write.
+      for (const bulk of bulks) {
+        heard.next(bulk);
+        this.#news.next({ from: tab, key, bulk });
+      }
+      return result;
+    };
+    instance.findDocumentsById = (ids, deleted) =>
+      controlled('read', () => findDocumentsById(ids, deleted));
+    instance.query = (prepared) => controlled('query', () => query(prepared));
+    instance.changeStream = () => heard as never;
+    instance.close = () => {
+      own.unsubscribe();
+      others.unsubscribe();
+      return close();
+    };
+    return instance;
+  }
+}
+
+/** RxDB's own bookkeeping, and the records of changes that its replication writes, are not. */
+function isCounted(collectionName: string): boolean {
+  return collectionName !== '_rxdb_internal' && collectionName !== 'pricebookChanges';
+}

@@ -1,0 +1,97 @@
+import type { RxStorage } from 'rxdb';
+import { finishJournal, seizeJournal } from '../../../src/database/batch.ts';
+import { readStored } from '../../../src/database/documents.ts';
+import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import { unsentChanges } from '../../../src/database/pending-changes.ts';
+import { readAllRecords } from '../../../src/database/read-tables.ts';
+import type { Workspace, WorkspaceIdentity } from '../../../src/database/workspace.ts';
+import { advance } from '../../../src/replication/advance.ts';
+import { discardChange, publish, retryChange } from '../../../src/replication/publish.ts';
+import { type Checkpoint, createPull } from '../../../src/replication/pull.ts';
+import { pushPending } from '../../../src/replication/push.ts';
+import type { Server } from '../../../src/replication/server.ts';
+import type { Book } from '../../../src/schemas/book.ts';
+import type { ChangeOutcome, ChangeRecord, ChangeRow } from '../../../src/schemas/change-log.ts';
+
+/**
+ * A tab of one device, as far as the data goes. Each tab of a test imports this module anew, and with
+ * it the program and RxDB, since a real tab shares nothing with another but storage and locks.
+ */
+export type Tab = Awaited<ReturnType<typeof openTab>>;
+
+export type TabContext = {
+  identity: WorkspaceIdentity;
+  storage: RxStorage<unknown, unknown>;
+  server: Server;
+  /** The books in view as the last contact had them, or after a new one. */
+  books(fresh: boolean): Book[];
+  /** Where the record of its replication that RxDB keeps stands; a crash may leave an older one. */
+  checkpoint: Checkpoint | undefined;
+};
+
+export async function openTab({ identity, storage, server, books, checkpoint }: TabContext) {
+  const workspace = await openWorkspace(identity, { storage });
+  const { database } = workspace;
+  const pull = createPull({
+    workspace,
+    server,
+    booksInView: async (fresh) => books(fresh),
+    onProgress: () => {},
+  });
+  const taken = new Set<string>();
+  let reached = checkpoint;
+
+  /** What the leading tab does: sync.ts has the same steps around RxDB's replication. */
+  async function sync(limit: number, seizes: boolean): Promise<void> {
+    if (seizes) await seizeJournal(database);
+    else await finishJournal(database);
+    await advance(database, null);
+    let complete = false;
+    while (!complete) {
+      complete = (await pullPage(limit)) && !(await push());
+    }
+  }
+
+  /** Whether the log has something now that it had not before. */
+  async function push(): Promise<boolean> {
+    const state = await readStored(database, 'syncState');
+    const sent = await pushPending(database, server, new Set(state?.pending.arrived));
+    const isNew = sent.some((id) => !taken.has(id));
+    for (const id of sent) taken.add(id);
+    return isNew;
+  }
+
+  async function pullPage(limit: number): Promise<boolean> {
+    const pulled = await pull(reached, limit);
+    if (pulled.kind === 'rebuilt') {
+      taken.clear();
+      reached = undefined;
+      return false;
+    }
+    await recordOutcomes(workspace, pulled.documents);
+    reached = pulled.checkpoint;
+    return pulled.complete;
+  }
+
+  return {
+    checkpoint: () => reached,
+    sync,
+    publish: (changeset: ChangeRecord[]) => publish(workspace, changeset),
+    retry: (id: string) => retryChange(workspace, id),
+    discard: (id: string) => discardChange(workspace, id),
+    /** Applies rows once more that were applied before. */
+    advance: (rows: readonly ChangeRow[]) => advance(database, { books: books(false), rows }),
+    unsent: () => unsentChanges(database),
+    tables: () => readAllRecords(database),
+    state: () => readStored(database, 'syncState'),
+    close: () => database.close(),
+  };
+}
+
+/** In place of RxDB's replication, which stores the records that a pull returns. */
+async function recordOutcomes(
+  { database }: Workspace,
+  outcomes: readonly ChangeOutcome[],
+): Promise<void> {
+  if (outcomes.length > 0) await database.pricebookChanges.bulkUpsert([...outcomes]);
+}

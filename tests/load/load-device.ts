@@ -1,0 +1,114 @@
+import { BaseAuthStore } from 'pocketbase';
+import { Subject } from 'rxjs';
+import { applyChange } from '../../src/domain/changes/apply-change.ts';
+import { BookGraph } from '../../src/domain/changes/book-graph.ts';
+import { MemoryTables } from '../../src/domain/changes/tables.ts';
+import { calmed } from '../../src/replication/calmed.ts';
+import { fetchChanges, logPageSize } from '../../src/replication/change-log.ts';
+import { connectServer } from '../../src/replication/server.ts';
+import type { Book } from '../../src/schemas/book.ts';
+import type { TestUser } from '../support/accounts.ts';
+import { openEventStream } from '../support/event-stream.ts';
+
+/**
+ * A device without a screen and a storage: the event stream with the topics of the app, the app's own
+ * requests of the log and its own replay, into memory. As in the app a poke carries no data (S5), pokes
+ * during a pull make one more pull, and many of them are calmed.
+ */
+export type LoadDevice = {
+  tables: MemoryTables;
+  /** When it had applied the change with this seq, by `performance.now()`. */
+  reachedAt(seq: number): number | null;
+  pulls(): number;
+  close(): void;
+};
+
+export type LoadDeviceContext = {
+  url: string;
+  user: TestUser;
+  org: string;
+  books: readonly Book[];
+  /** Called for whatever goes wrong, with what was being done. */
+  onError(what: string, error: unknown): void;
+};
+
+export async function openLoadDevice({
+  url,
+  user,
+  org,
+  books,
+  onError,
+}: LoadDeviceContext): Promise<LoadDevice> {
+  const { token, record } = user.client.authStore;
+  const server = connectServer(url, new BaseAuthStore());
+  server.authStore.save(token, record);
+  const graph = new BookGraph(books);
+  const tables = new MemoryTables();
+  const steps: { seq: number; at: number }[] = [];
+  let cursor: { seq: number; id: string } | null = null;
+  let pulls = 0;
+  let lastPullMs = 0;
+  let isPulling = false;
+  let isPoked = false;
+  let isClosed = false;
+
+  async function pull(): Promise<void> {
+    isPoked = true;
+    if (isPulling) return;
+    isPulling = true;
+    while (isPoked && !isClosed) {
+      isPoked = false;
+      const start = performance.now();
+      await pullToEnd();
+      lastPullMs = performance.now() - start;
+    }
+    isPulling = false;
+  }
+
+  async function pullToEnd(): Promise<void> {
+    for (let length = logPageSize; length === logPageSize; ) {
+      pulls += 1;
+      const rows = await fetchChanges(server, books, cursor?.seq ?? 0, logPageSize);
+      length = rows.length;
+      const [first] = rows;
+      if (cursor && first?.id !== cursor.id) throw new Error('The log lacks the cursor');
+      for (const row of cursor ? rows.slice(1) : rows) {
+        applyChange(tables, row, graph);
+        cursor = { seq: row.seq, id: row.id };
+      }
+      if (cursor) steps.push({ seq: cursor.seq, at: performance.now() });
+    }
+  }
+
+  const pokes$ = new Subject<void>();
+  const topics = ['pricebookChanges/*', `users/${user.id}`, 'profiles/*', 'roles/*', 'books/*'];
+  const stream = await openEventStream(url, token, [
+    ...topics,
+    'currencyRateFixed/*',
+    `organizations/${org}`,
+  ]);
+
+  async function listen(): Promise<void> {
+    while (true) {
+      const { name } = await stream.next();
+      if (name === 'pricebookChanges/*') pokes$.next();
+    }
+  }
+
+  calmed(pokes$, () => lastPullMs).subscribe(() => {
+    pull().catch((error: unknown) => onError('pull', error));
+  });
+  listen().catch((error: unknown) => {
+    if (!isClosed) onError('event stream', error);
+  });
+  await pull();
+  return {
+    tables,
+    reachedAt: (seq) => steps.find((step) => step.seq >= seq)?.at ?? null,
+    pulls: () => pulls,
+    close: () => {
+      isClosed = true;
+      stream.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type Book, bookSchema } from '../../src/schemas/book.ts';
+import { makeOrganization, type TestOrganization, type TestUser } from '../support/accounts.ts';
+import { makeMember, type TestServer } from '../support/server.ts';
+import { together } from './together.ts';
+
+/** An organisation with the people who work there; the first of them publishes. */
+export type Office = {
+  organization: TestOrganization;
+  books: Book[];
+  people: TestUser[];
+};
+
+/** How many devices one person has. */
+const devicesEach = 10;
+
+const peopleEach = 10;
+
+/** As many organisations as it takes for so many devices, of ten people with ten devices each. */
+export async function makeOffices(server: TestServer, devices: number): Promise<Office[]> {
+  const people = Math.ceil(devices / devicesEach);
+  const sizes = Array.from({ length: Math.ceil(people / peopleEach) }, (_, place) =>
+    Math.min(peopleEach, people - place * peopleEach),
+  );
+  return together(sizes, 2, async (size) => {
+    const owner = await server.makeUser('owner');
+    const organization = await makeOrganization(owner);
+    const people: TestUser[] = [owner];
+    while (people.length < size) people.push(await makeMember(server, organization, 'Author'));
+    return { organization, books: [bookSchema.parse(organization.book)], people };
+  });
+}
+
+/** Who uses each device, the people of an office in turn. */
+export function deviceOwners(offices: readonly Office[], devices: number) {
+  const owners = offices.flatMap((office) =>
+    office.people.flatMap((user) => Array.from({ length: devicesEach }, () => ({ office, user }))),
+  );
+  return owners.slice(0, devices);
+}
+
+/** One change of an office's book: a menu with a tier of its own that later ones change again. */
+export async function publish({ organization }: Office, { client }: TestUser, number: number) {
+  const refId = `load-${number % 70}`;
+  const changeset = [
+    { collection: 'tiers', operation: 'create', data: { refId, name: refId, rank: number } },
+    { collection: 'menus', operation: 'create', data: { refId, name: `Menu ${number}` } },
+    {
+      collection: 'problems',
+      operation: 'create',
+      data: {
+        refId,
+        name: `Problem ${number}`,
+        description: 'Water comes out where it should not.',
+        refs: [{ collection: 'menus', refIds: [refId] }],
+      },
+    },
+  ].map((record) => ({ ...record, id: 'derived' }));
+  const { id, book } = organization;
+  const answer = await client
+    .collection('pricebookChanges')
+    .create({ org: id, book: book.id, changeset });
+  return Number(answer.seq);
+}

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+
+/** Memory and processor time of a process so far; null where the system does not tell (only Linux). */
+export type Usage = { peakMiB: number; cpuSeconds: number };
+
+/** Linux counts processor time in hundredths of a second. */
+const ticksPerSecond = 100;
+
+export async function usageOf(pid: number): Promise<Usage | null> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    const peak = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]);
+    // The name before the last bracket may hold spaces; user and system time are 12th and 13th after.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    return { peakMiB: peak / 1024, cpuSeconds: ticks / ticksPerSecond };
+  } catch {
+    return null;
+  }
+}
