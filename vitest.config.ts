@@ -22,6 +22,8 @@ export default defineConfig({
           // Each of the fault runs has a server and a browser of its own.
           maxConcurrency: 3,
           environment: 'node',
+          // The tabs of a simulated device have an RxDB each, so Vitest has to load its modules.
+          server: { deps: { inline: ['rxdb'] } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

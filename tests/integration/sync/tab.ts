@@ -1,12 +1,17 @@
 import type { RxStorage } from 'rxdb';
 import { finishJournal, seizeJournal } from '../../../src/database/batch.ts';
-import { readStored } from '../../../src/database/documents.ts';
+import { readDocument } from '../../../src/database/documents.ts';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
 import { unsentChanges } from '../../../src/database/pending-changes.ts';
 import { readAllRecords } from '../../../src/database/read-tables.ts';
 import type { Workspace, WorkspaceIdentity } from '../../../src/database/workspace.ts';
 import { advance } from '../../../src/replication/advance.ts';
-import { discardChange, publish, retryChange } from '../../../src/replication/publish.ts';
+import {
+  discardChange,
+  publish,
+  retryChange,
+  storedBooks,
+} from '../../../src/replication/publish.ts';
 import { type Checkpoint, createPull } from '../../../src/replication/pull.ts';
 import { pushPending } from '../../../src/replication/push.ts';
 import type { Server } from '../../../src/replication/server.ts';
@@ -45,7 +50,7 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
   async function sync(limit: number, seizes: boolean): Promise<void> {
     if (seizes) await seizeJournal(database);
     else await finishJournal(database);
-    await advance(database, null);
+    await advance(database, await storedBooks(database), []);
     let complete = false;
     while (!complete) {
       complete = (await pullPage(limit)) && !(await push());
@@ -54,7 +59,7 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
 
   /** Whether the log has something now that it had not before. */
   async function push(): Promise<boolean> {
-    const state = await readStored(database, 'syncState');
+    const state = await readDocument(database, 'syncState');
     const sent = await pushPending(database, server, new Set(state?.pending.arrived));
     const isNew = sent.some((id) => !taken.has(id));
     for (const id of sent) taken.add(id);
@@ -80,10 +85,10 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
     retry: (id: string) => retryChange(workspace, id),
     discard: (id: string) => discardChange(workspace, id),
     /** Applies rows once more that were applied before. */
-    advance: (rows: readonly ChangeRow[]) => advance(database, { books: books(false), rows }),
+    advance: (rows: readonly ChangeRow[]) => advance(database, books(false), rows),
     unsent: () => unsentChanges(database),
     tables: () => readAllRecords(database),
-    state: () => readStored(database, 'syncState'),
+    state: () => readDocument(database, 'syncState'),
     close: () => database.close(),
   };
 }
