@@ -1,6 +1,8 @@
 export interface PocketBaseServer {
   /** Address of app and API, without a slash at the end. */
   url: string;
+  /** The id of its process. */
+  pid: number;
   /** Signs in to this run. */
   superuser: { email: string; password: string };
   /** Settles with the exit code once the server has ended. */

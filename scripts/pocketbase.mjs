@@ -21,6 +21,7 @@ const KEPT_LINES = 12;
 /**
  * @typedef {object} PocketBaseServer
  * @property {string} url address of app and API, without a slash at the end
+ * @property {number} pid the id of its process
  * @property {{email: string, password: string}} superuser signs in to this run; its password is new at every start, unless TIERBOOK_SUPERUSER_PASSWORD gives one
  * @property {Promise<number | null>} exited settles with the exit code once the server has ended
  * @property {() => Promise<void>} stop ends the server cleanly and waits for it
@@ -97,7 +98,7 @@ export async function startPocketBase({
     await stop();
     throw new Error(explainFailure(error, said, { folder, host, port: freePort }));
   }
-  return { url, superuser, exited, stop, kill };
+  return { url, pid: child.pid, superuser, exited, stop, kill };
 }
 
 function serveArguments({ folder, host, port, app, hooksDir, origins }) {

@@ -44,6 +44,7 @@ export async function startTestServer(
   };
   return {
     url: server.url,
+    pid: server.pid,
     dataDir,
     credentials: server.superuser,
     superuser,
