@@ -1,5 +1,6 @@
 import type { TouchedKeys } from '../domain/changes/keys-touched.ts';
 import { MemoryTables } from '../domain/changes/tables.ts';
+import type { Book } from '../schemas/book.ts';
 import { type PricebookRecord, pricebookTables } from '../schemas/pricebook.ts';
 import { isSound, soundRecords } from './sound-records.ts';
 import type { TierbookDatabase } from './workspace.ts';
@@ -23,6 +24,11 @@ export async function readRecords(
     }),
   );
   return { tables, allSound };
+}
+
+/** The books in view, as they are stored. */
+export async function readBooks(database: TierbookDatabase): Promise<Book[]> {
+  return soundRecords(database, 'books', await database.books.find().exec());
 }
 
 /**

@@ -2,10 +2,11 @@ import { commitBatch, type TableWrites, withWriteLock } from '../database/batch.
 import { changesetOf } from '../database/described-changes.ts';
 import { readDocument } from '../database/documents.ts';
 import { type PendingChange, unsentChanges } from '../database/pending-changes.ts';
-import { readRecords } from '../database/read-tables.ts';
+import { readBooks, readRecords } from '../database/read-tables.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
 import { applyChange } from '../domain/changes/apply-change.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
+import { booksKey } from '../domain/changes/books-in-view.ts';
 import { keysTouched, type TouchedKeys } from '../domain/changes/keys-touched.ts';
 import { sameRecord } from '../domain/changes/net-effect.ts';
 import { Overlay } from '../domain/changes/overlay.ts';
@@ -22,23 +23,28 @@ import type { SyncState } from '../schemas/sync-state.ts';
  * applied again.
  */
 
+/** Rows of the log in the order of their seq, and the books that the server was asked for. */
+export type Arrived = { books: readonly Book[]; rows: readonly ChangeRow[] };
+
 /**
  * Applies the rows that are beyond the cursor, and whatever was made, refused or discarded on this
  * device since the last step; without rows only the latter. Rows up to the cursor were applied before
  * and are not applied again.
  *
- * @param rows in the order of their seq
+ * @param arrived null where nothing did
  * @returns what became of each row; null where the tables are to be made anew: they were never filled,
- * or what the rows change is damaged
+ * what the rows change is damaged, or another tab has made them of other books meanwhile, of which
+ * changes up to the cursor may be missing here, or changes beyond it among the rows (R14)
  */
 export function advance(
   database: TierbookDatabase,
-  books: readonly Book[],
-  rows: readonly ChangeRow[],
+  arrived: Arrived | null,
 ): Promise<ChangeOutcome[] | null> {
   return withWriteLock(database, async () => {
     const state = await readDocument(database, 'syncState');
     if (!state) return null;
+    const { books, rows } = arrived ?? { books: await readBooks(database), rows: [] };
+    if (arrived && booksKey(books) !== state.booksKey) return null;
     const cursor = state.cursor?.seq ?? 0;
     const known = rows.filter(({ seq }) => seq <= cursor).map((row) => outcomeBefore(state, row));
     const fresh = rows.filter(({ seq }) => seq > cursor);

@@ -1,14 +1,9 @@
 import { insertPending, markPending, removeUnsent } from '../database/pending-changes.ts';
-
-import { readRecords } from '../database/read-tables.ts';
-
-import { soundRecords } from '../database/sound-records.ts';
-
-import type { TierbookDatabase, Workspace } from '../database/workspace.ts';
+import { readBooks, readRecords } from '../database/read-tables.ts';
+import type { Workspace } from '../database/workspace.ts';
 import { applyChange } from '../domain/changes/apply-change.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
 import { keysTouched } from '../domain/changes/keys-touched.ts';
-import type { Book } from '../schemas/book.ts';
 import type { ChangeRecord } from '../schemas/change-log.ts';
 import { advance } from './advance.ts';
 
@@ -37,7 +32,7 @@ export async function publish(
   changeset: readonly ChangeRecord[],
 ): Promise<string> {
   const { database } = workspace;
-  const { book, books } = await bookToEdit(workspace);
+  const { book } = await bookToEdit(workspace);
   const id = newChangeId();
   await insertPending(database, {
     id,
@@ -46,7 +41,7 @@ export async function publish(
     changeset: JSON.stringify(changeset),
     created: new Date().toISOString(),
   });
-  await advance(database, books, []);
+  await advance(database, null);
   return id;
 }
 
@@ -73,7 +68,7 @@ export async function whyUnfit(
 async function bookToEdit({ database, identity }: Workspace) {
   if (database.closed) throw new PublishError('Database not available');
   if (!identity.org) throw new PublishError('No active organization found for user');
-  const books = await storedBooks(database);
+  const books = await readBooks(database);
   const [book] = books
     .filter(({ org }) => org === identity.org)
     .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
@@ -84,17 +79,13 @@ async function bookToEdit({ database, identity }: Workspace) {
 /** Lets a refused change be applied and sent again. */
 export async function retryChange({ database }: Workspace, id: string): Promise<void> {
   await markPending(database, id);
-  await advance(database, await storedBooks(database), []);
+  await advance(database, null);
 }
 
 /** Gives up a change that was not sent: what it did on this device is undone. */
 export async function discardChange({ database }: Workspace, id: string): Promise<void> {
   await removeUnsent(database, id);
-  await advance(database, await storedBooks(database), []);
-}
-
-export async function storedBooks(database: TierbookDatabase): Promise<Book[]> {
-  return soundRecords(database, 'books', await database.books.find().exec());
+  await advance(database, null);
 }
 
 const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';

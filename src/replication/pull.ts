@@ -73,8 +73,9 @@ export function createPull({ workspace, server, booksInView, onProgress }: PullC
       books = await booksInView(true);
       return makeAnew(books);
     }
-    const outcomes = await advance(database, books, rows);
-    if (!outcomes) return makeAnew(books);
+    const outcomes = await advance(database, { books, rows });
+    // Another tab may know of other books than those that were asked for here.
+    if (!outcomes) return makeAnew(await booksInView(true));
     const documents = outcomes.filter(({ seq }) => seq > after).slice(0, limit);
     return page(documents, checkpoint, rows.length <= limit);
   };

@@ -2,12 +2,12 @@ import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
 import { changesetOf } from '../database/described-changes.ts';
 import { markRefused, type PendingChange, unsentChanges } from '../database/pending-changes.ts';
+import { readBooks } from '../database/read-tables.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
 import { HeldRecords } from '../domain/changes/held-records.ts';
 import { keysTouched } from '../domain/changes/keys-touched.ts';
 import { advance, asRow } from './advance.ts';
-import { storedBooks } from './publish.ts';
 import { messageOf, readAnswer, type Server } from './server.ts';
 
 /**
@@ -27,8 +27,7 @@ export async function pushPending(
   arrived: ReadonlySet<string>,
 ): Promise<string[]> {
   const sent: string[] = [];
-  const books = await storedBooks(database);
-  const graph = new BookGraph(books);
+  const graph = new BookGraph(await readBooks(database));
   const held = new HeldRecords();
   for (const change of await unsentChanges(database)) {
     const touched = keysTouched(asRow(change), graph);
@@ -43,7 +42,7 @@ export async function pushPending(
       continue;
     }
     await markRefused(database, change.id, refusal);
-    await advance(database, books, []);
+    await advance(database, null);
     held.hold(touched);
   }
   return sent;

@@ -23,7 +23,6 @@ import { campaign, type Leadership } from './leadership.ts';
 import { examineTables, mendTables } from './mend.ts';
 import { pokes$ } from './pokes.ts';
 import { type Program, thisProgram } from './program.ts';
-import { storedBooks } from './publish.ts';
 import { type Checkpoint, createPull, type Pulled } from './pull.ts';
 import { pushPending } from './push.ts';
 import { replicateRecords } from './record-replication.ts';
@@ -117,7 +116,7 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
     if (how === 'seized') await seizeJournal(database);
     else await finishJournal(database);
     // What was made here before the page was killed may not be in the tables yet.
-    await advance(database, await storedBooks(database), []);
+    await advance(database, null);
     leadership.lost.then(() => {
       isStopped = true;
       stopped$.next('stopped');

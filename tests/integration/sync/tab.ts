@@ -6,12 +6,7 @@ import { unsentChanges } from '../../../src/database/pending-changes.ts';
 import { readAllRecords } from '../../../src/database/read-tables.ts';
 import type { Workspace, WorkspaceIdentity } from '../../../src/database/workspace.ts';
 import { advance } from '../../../src/replication/advance.ts';
-import {
-  discardChange,
-  publish,
-  retryChange,
-  storedBooks,
-} from '../../../src/replication/publish.ts';
+import { discardChange, publish, retryChange } from '../../../src/replication/publish.ts';
 import { type Checkpoint, createPull } from '../../../src/replication/pull.ts';
 import { pushPending } from '../../../src/replication/push.ts';
 import type { Server } from '../../../src/replication/server.ts';
@@ -50,7 +45,7 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
   async function sync(limit: number, seizes: boolean): Promise<void> {
     if (seizes) await seizeJournal(database);
     else await finishJournal(database);
-    await advance(database, await storedBooks(database), []);
+    await advance(database, null);
     let complete = false;
     while (!complete) {
       complete = (await pullPage(limit)) && !(await push());
@@ -85,7 +80,7 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
     retry: (id: string) => retryChange(workspace, id),
     discard: (id: string) => discardChange(workspace, id),
     /** Applies rows once more that were applied before. */
-    advance: (rows: readonly ChangeRow[]) => advance(database, books(false), rows),
+    advance: (rows: readonly ChangeRow[]) => advance(database, { books: books(false), rows }),
     unsent: () => unsentChanges(database),
     tables: () => readAllRecords(database),
     state: () => readDocument(database, 'syncState'),

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readDocument } from '../../../src/database/documents.ts';
+import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import type { Workspace } from '../../../src/database/workspace.ts';
+import { advance } from '../../../src/replication/advance.ts';
+import { rebuild } from '../../../src/replication/rebuild.ts';
+import type { Book } from '../../../src/schemas/book.ts';
+import type { ChangeRow } from '../../../src/schemas/change-log.ts';
+
+const org = 'org000000000001';
+const identity = { server: 'http://127.0.0.1:1', user: 'user00000000001', org };
+
+function book(id: string, parent = ''): Book {
+  const times = { created: '2026-01-01 00:00:00.000Z', updated: '2026-01-01 00:00:00.000Z' };
+  return { id, org, refId: id, name: id, parent, dependencies: [], ...times };
+}
+
+const parent = book('book00000000001');
+const own = book('book00000000002');
+const heir = book('book00000000002', parent.id);
+
+function tier(seq: number, inBook: Book): ChangeRow {
+  const data = { refId: `tier${seq}`, name: `Tier ${seq}`, rank: seq };
+  return {
+    id: `change${seq}`.padEnd(15, '0'),
+    book: inBook.id,
+    org,
+    seq,
+    created: `2026-01-01 00:00:0${seq}.000Z`,
+    changeset: [{ collection: 'tiers', operation: 'create', id: '', data }],
+  };
+}
+
+async function* pages(...rows: ChangeRow[]) {
+  yield rows;
+}
+
+let workspace: Workspace;
+
+beforeEach(async () => {
+  workspace = await openWorkspace(identity);
+});
+
+afterEach(async () => {
+  await workspace.database.remove();
+});
+
+describe('advance', () => {
+  it('[R14] takes no rows of other books than those that the tables are made of by now', async () => {
+    const { database } = workspace;
+    const fromParent = tier(1, parent);
+    const before = tier(2, own);
+    const arrived = tier(3, own);
+    await rebuild(database, [own], pages(before), () => {});
+
+    // Asked for when only the own book was in view; another tab knows of the parent before they arrive.
+    await rebuild(database, [heir, parent], pages(fromParent, before), () => {});
+    const state = await readDocument(database, 'syncState');
+    expect(await advance(database, { books: [own], rows: [arrived] })).toBeNull();
+    expect(await readDocument(database, 'syncState')).toEqual(state);
+
+    const outcomes = await advance(database, { books: [heir, parent], rows: [arrived] });
+    expect(outcomes).toMatchObject([{ id: arrived.id, status: 'applied' }]);
+    expect(await database.tiers.count().exec()).toBe(3);
+  });
+});
