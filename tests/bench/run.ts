@@ -9,10 +9,11 @@ import { benchMemory } from './parts/memory.ts';
 import { benchTabs } from './parts/tabs.ts';
 import { benchWarmStart } from './parts/warm-start.ts';
 import { markdown, type Part } from './report.ts';
+import { readSizes, type Sizes } from './sizes.ts';
 import { prepareServers, type Servers } from './support/servers.ts';
 
-// npm run bench -- --only first-sync,incremental: prints each part as Markdown, with the machine.
-const parts: Record<string, (servers: Servers) => Promise<Part[]>> = {
+// npm run bench -- --only first-sync,incremental --changes 20000 --rounds 5: prints each part as Markdown, with the machine.
+const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>> = {
   'first-sync': benchFirstSync,
   'main-thread': benchMainThread,
   incremental: benchIncremental,
@@ -23,8 +24,12 @@ const parts: Record<string, (servers: Servers) => Promise<Part[]>> = {
   'bulk-size': benchBulkSize,
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const chosen = values.only?.split(',') ?? Object.keys(parts);
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, changes: { type: 'string' }, rounds: { type: 'string' } },
+});
+const { only, ...given } = values;
+const sizes = readSizes(given);
+const chosen = only?.split(',') ?? Object.keys(parts);
 const unknown = chosen.find((name) => !(name in parts));
 if (unknown !== undefined) {
   throw new Error(`There is no part ${unknown}; there are ${Object.keys(parts).join(', ')}.`);
@@ -38,7 +43,7 @@ console.log(
 const servers = await prepareServers();
 try {
   for (const name of chosen) {
-    for (const part of (await parts[name]?.(servers)) ?? []) console.log(markdown(part));
+    for (const part of (await parts[name]?.(servers, sizes)) ?? []) console.log(markdown(part));
   }
 } finally {
   await servers.stop();

@@ -1,15 +1,17 @@
 import type { BatchRun } from '../page/bulk-size.ts';
 import type { Part } from '../report.ts';
+import type { Sizes } from '../sizes.ts';
 import { openBenchPage, slowDown } from '../support/browser.ts';
 import type { Servers } from '../support/servers.ts';
 
 const sizes = [25, 50, 100, 200, 500];
-const records = 2000;
-const rounds = 3;
 const cpuSlowdown = 4;
 
 /** How long one bulk write of so many documents takes, and blocks the page, with the CPU slowed. */
-export async function benchBulkSize(servers: Servers): Promise<Part[]> {
+export async function benchBulkSize(
+  servers: Servers,
+  { changes: records = 2000, rounds = 3 }: Sizes,
+): Promise<Part[]> {
   const server = await servers.start({ records: 100, perChangeset: 1 });
   const browser = await openBenchPage(server.url);
   try {

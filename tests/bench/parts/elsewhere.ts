@@ -1,34 +1,37 @@
 import type { Page } from '@playwright/test';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { signIn, waitForBook } from '../../support/visit.ts';
+import { signIn } from '../../support/visit.ts';
 import type { Part } from '../report.ts';
+import type { Sizes } from '../sizes.ts';
 import { percentile } from '../statistics.ts';
-import { openBenchPage, openBrowser } from '../support/browser.ts';
-import type { Servers } from '../support/servers.ts';
+import { openBenchPage, openBrowser, waitForLongBook } from '../support/browser.ts';
+import type { BenchServer, Servers } from '../support/servers.ts';
 
-const rounds = 40;
 const refId = 'problems_0';
 
 /** From a commit on the server to the repaint of the app in a browser, against the bare event stream. */
-export async function benchElsewhere(servers: Servers): Promise<Part[]> {
-  const server = await servers.start({ records: 20_000, perChangeset: 1 });
+export async function benchElsewhere(
+  servers: Servers,
+  { changes = 20_000, rounds = 40 }: Sizes,
+): Promise<Part[]> {
+  const server = await servers.start({ records: changes, perChangeset: 1 });
   const bare = await openBenchPage(server.url);
   const app = await openBrowser(server.url);
   try {
     await signIn(app.page, 'technician@demo.test');
-    await waitForBook(app.page);
+    await waitForLongBook(app.page);
     await app.page.goto(`/problems/${recordId(server.account.org, 'problems', refId)}/preview`);
     await bare.page.evaluate((account) => window.bench.openBareStream(account), server.account);
     await watchRepaints(app.page, bare.page);
+    // A replication that goes on after the first sync hears of no change until it is through.
+    await post(server, 'Everything is here.');
+    await app.page.getByText('Everything is here.').first().waitFor();
     const bareDelays: number[] = [];
     const repaintDelays: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const name = `Commit number ${round}.`;
       const painted = app.page.evaluate((text) => window.bench.paintedAt(text), name);
-      const data = { refId, name };
-      const change = await server.post([
-        { collection: 'problems', operation: 'update', id: '', data },
-      ]);
+      const change = await post(server, name);
       const committed = Date.parse(change.created.replace(' ', 'T'));
       const delivered = bare.page.evaluate((id) => window.bench.deliveredAt(id), change.id);
       bareDelays.push((await delivered) - committed);
@@ -41,6 +44,9 @@ export async function benchElsewhere(servers: Servers): Promise<Part[]> {
     await server.stop();
   }
 }
+
+const post = (server: BenchServer, name: string) =>
+  server.post([{ collection: 'problems', operation: 'update', id: '', data: { refId, name } }]);
 
 /** Gives the app's page what tells when it was painted. */
 async function watchRepaints(app: Page, bench: Page): Promise<void> {

@@ -1,11 +1,11 @@
 import type { FirstSync } from '../page/first-sync.ts';
 import type { Line, Part } from '../report.ts';
+import type { Sizes } from '../sizes.ts';
 import { type BenchBrowser, openBenchPage } from '../support/browser.ts';
 import { startCouchServer } from '../support/couch-server.ts';
 import type { LogShape } from '../support/insert-log.ts';
 import type { BenchServer, Servers } from '../support/servers.ts';
 
-const rounds = 3;
 const goal = { atMost: 2 };
 
 type Round = {
@@ -17,14 +17,17 @@ type Round = {
 };
 
 /** The first sync of a long log against its floor and against others' ways to the same records. */
-export async function benchFirstSync(servers: Servers): Promise<Part[]> {
+export async function benchFirstSync(
+  servers: Servers,
+  { changes = 100_000, rounds = 3 }: Sizes,
+): Promise<Part[]> {
   return [
-    await ofShape(servers, { records: 100_000, perChangeset: 1 }),
-    await ofShape(servers, { records: 100_000, perChangeset: 100 }),
+    await ofShape(servers, { records: changes, perChangeset: 1 }, rounds),
+    await ofShape(servers, { records: changes, perChangeset: 100 }, rounds),
   ];
 }
 
-async function ofShape(servers: Servers, shape: LogShape): Promise<Part> {
+async function ofShape(servers: Servers, shape: LogShape, rounds: number): Promise<Part> {
   const server = await servers.start(shape);
   const others = await openBenchPage(server.url);
   try {

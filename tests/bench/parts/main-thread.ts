@@ -1,5 +1,6 @@
 import type { FirstSync } from '../page/first-sync.ts';
 import type { Part } from '../report.ts';
+import type { Sizes } from '../sizes.ts';
 import { openBenchPage, slowDown } from '../support/browser.ts';
 import type { LogShape } from '../support/insert-log.ts';
 import type { Servers } from '../support/servers.ts';
@@ -10,10 +11,13 @@ const cpuSlowdown = 4;
 const goal = { atMost: 50 };
 
 /** The longest task of the page during a first sync, with the CPU slowed. */
-export async function benchMainThread(servers: Servers): Promise<Part[]> {
+export async function benchMainThread(
+  servers: Servers,
+  { changes = 100_000 }: Sizes,
+): Promise<Part[]> {
   const lines = [];
   for (const perChangeset of [1, 100]) {
-    const sync = await slowSync(servers, { records: 100_000, perChangeset });
+    const sync = await slowSync(servers, { records: changes, perChangeset });
     const longest = (tasks: readonly number[]) => [Math.max(0, ...tasks)];
     const name = `${perChangeset} a changeset`;
     lines.push(
@@ -43,7 +47,7 @@ export async function benchMainThread(servers: Servers): Promise<Part[]> {
   }
   return [
     {
-      title: `The page during a first sync of 100000 change records, CPU slowed ${cpuSlowdown}×`,
+      title: `The page during a first sync of ${changes} change records, CPU slowed ${cpuSlowdown}×`,
       lines,
     },
   ];

@@ -1,12 +1,13 @@
 import type { Part } from '../report.ts';
+import type { Sizes } from '../sizes.ts';
 import { type BenchBrowser, openBenchPage } from '../support/browser.ts';
 import type { Servers } from '../support/servers.ts';
 
 const mebibyte = 2 ** 20;
 
 /** What the page holds once a long log is synced, and the sync goes on. */
-export async function benchMemory(servers: Servers): Promise<Part[]> {
-  const server = await servers.start({ records: 100_000, perChangeset: 1 });
+export async function benchMemory(servers: Servers, { changes = 100_000 }: Sizes): Promise<Part[]> {
+  const server = await servers.start({ records: changes, perChangeset: 1 });
   const browser = await openBenchPage(server.url);
   try {
     const before = await heap(browser);
@@ -20,7 +21,7 @@ export async function benchMemory(servers: Servers): Promise<Part[]> {
         title: 'JavaScript heap of the page after a collection',
         lines: [
           { name: 'before the workspace is opened', unit: 'MB', values: [before] },
-          { name: 'after the first sync of 100000 changes', unit: 'MB', values: [after] },
+          { name: `after the first sync of ${changes} changes`, unit: 'MB', values: [after] },
         ],
       },
     ];

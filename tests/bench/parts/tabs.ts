@@ -1,16 +1,19 @@
 import { demoClient } from '../../support/office.ts';
 import type { Part } from '../report.ts';
+import type { Sizes } from '../sizes.ts';
 import { openBenchPage, openPage } from '../support/browser.ts';
 import type { Servers } from '../support/servers.ts';
 
 const tabs = 20;
-const rounds = 40;
 const refId = 'problems_0';
 const goal = { atMost: 50 };
 
 /** From a write in one tab to the repaint in another, with many of them open. */
-export async function benchTabs(servers: Servers): Promise<Part[]> {
-  const server = await servers.start({ records: 20_000, perChangeset: 1 });
+export async function benchTabs(
+  servers: Servers,
+  { changes = 20_000, rounds = 40 }: Sizes,
+): Promise<Part[]> {
+  const server = await servers.start({ records: changes, perChangeset: 1 });
   const author = await demoClient(server.url, 'author');
   const { token, record } = author.authStore;
   if (!record) throw new Error('The author is not signed in.');
@@ -26,6 +29,10 @@ export async function benchTabs(servers: Servers): Promise<Part[]> {
       ] as const);
       await page.getByText('ready').waitFor();
     }
+    // A replication that goes on after the first sync hears of no change until it is through.
+    const data = { refId, name: 'Everything is here.' };
+    await server.post([{ collection: 'problems', operation: 'update', id: '', data }]);
+    for (const page of pages) await page.getByText(data.name).waitFor();
     const measure = async (text: string, round: number, write: () => Promise<number>) => {
       const other = pages[1 + (round % (tabs - 1))] ?? browser.page;
       const painted = other.evaluate((shown) => window.bench.paintedAt(shown), text);

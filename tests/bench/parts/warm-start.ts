@@ -1,20 +1,23 @@
-import { addJob, showMenu, signIn, startSession, waitForBook } from '../../support/visit.ts';
+import { addJob, showMenu, signIn, startSession } from '../../support/visit.ts';
 import type { Part } from '../report.ts';
-import { openBrowser, slowDown } from '../support/browser.ts';
+import type { Sizes } from '../sizes.ts';
+import { openBrowser, slowDown, waitForLongBook } from '../support/browser.ts';
 import type { Servers } from '../support/servers.ts';
 
 const cpuSlowdown = 4;
-const rounds = 5;
 
 /** The app opened without a server on a priced screen, with the CPU slowed. */
-export async function benchWarmStart(servers: Servers): Promise<Part[]> {
-  const server = await servers.start({ records: 20_000, perChangeset: 1 });
+export async function benchWarmStart(
+  servers: Servers,
+  { changes = 20_000, rounds = 5 }: Sizes,
+): Promise<Part[]> {
+  const server = await servers.start({ records: changes, perChangeset: 1 });
   const browser = await openBrowser(server.url);
   let isRunning = true;
   try {
     const { page } = browser;
     await signIn(page, 'technician@demo.test');
-    await waitForBook(page);
+    await waitForLongBook(page);
     await startSession(page);
     await addJob(page, 'Garbage disposal jammed or humming');
     await showMenu(page);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../support/chromium.ts';
+import { waitForBook } from '../../support/visit.ts';
 import { pagePath } from './build-page.ts';
 
 export type BenchBrowser = {
@@ -11,6 +12,9 @@ export type BenchBrowser = {
   newPage(): Promise<Page>;
   close(): Promise<void>;
 };
+
+/** A long log takes its time, the more so with the CPU slowed. */
+const patienceMs = 15 * 60_000;
 
 /** A browser on a new profile folder: outside of one Chromium keeps IndexedDB in memory. */
 export async function openBrowser(baseURL: string): Promise<BenchBrowser> {
@@ -22,6 +26,7 @@ export async function openBrowser(baseURL: string): Promise<BenchBrowser> {
     // PouchDB's server has an address of its own.
     bypassCSP: true,
   });
+  context.setDefaultTimeout(patienceMs);
   const page = context.pages()[0] ?? (await context.newPage());
   return {
     page,
@@ -47,6 +52,12 @@ export async function openPage(page: Page): Promise<Page> {
   await page.goto(pagePath);
   await page.waitForFunction(() => 'bench' in window);
   return page;
+}
+
+/** Waits until the app has a long book. */
+export async function waitForLongBook(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Up to date/ }).waitFor();
+  await waitForBook(page);
 }
 
 export async function slowDown({ devtools }: BenchBrowser, times: number): Promise<void> {
