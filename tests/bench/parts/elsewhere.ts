@@ -5,6 +5,7 @@ import type { Part } from '../report.ts';
 import type { Sizes } from '../sizes.ts';
 import { percentile } from '../statistics.ts';
 import { openBenchPage, openBrowser, waitForLongBook } from '../support/browser.ts';
+import { rested } from '../support/rest.ts';
 import type { BenchServer, Servers } from '../support/servers.ts';
 
 const refId = 'problems_0';
@@ -30,6 +31,7 @@ export async function benchElsewhere(
     const repaintDelays: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const name = `Commit number ${round}.`;
+      await rested();
       const painted = app.page.evaluate((text) => window.bench.paintedAt(text), name);
       const change = await post(server, name);
       const committed = Date.parse(change.created.replace(' ', 'T'));
