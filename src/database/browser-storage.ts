@@ -22,11 +22,23 @@ export function browserStorage({ onLost, onMade }: StorageEvents): RxStorage<unk
   return getRxStorageDexie({
     onCreate: (database) => {
       const open = database.open.bind(database);
-      Object.assign(database, { open: () => tryRepeatedly(open) });
+      const close = database.close.bind(database);
+      let isWanted = false;
+      Object.assign(database, {
+        open: () => tryRepeatedly(open),
+        // What Dexie itself closes because the browser did may open again; what RxDB closes may not.
+        close: (options?: { disableAutoOpen: boolean }) => {
+          isWanted = options?.disableAutoOpen !== false;
+          close(options);
+        },
+      });
       database.on('populate', onMade);
-      // Both come before the browser goes on; the second also when the database is closed on purpose.
+      // Both come before the browser goes on. The second also comes when RxDB closes a database, as that
+      // of a replication that ends.
       database.on('versionchange', onLost);
-      database.on('close', onLost);
+      database.on('close', () => {
+        if (!isWanted) onLost();
+      });
     },
   }) as unknown as RxStorage<unknown, unknown>;
 }

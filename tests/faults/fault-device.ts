@@ -25,6 +25,9 @@ export type DeviceContext = {
   clockYears: readonly [number, number];
 };
 
+/** A frozen leader is replaced within 60 s (S4). */
+const leadPatienceMs = 60_000;
+
 export type FaultDevice = Awaited<ReturnType<typeof makeDevice>>;
 
 type Running = { process: BrowserProcess; context: BrowserContext; tabs: Tab[]; address: string };
@@ -104,7 +107,7 @@ export async function makeDevice({ address, twins, tabs, pageSize, clockYears }:
   async function addTab(account: Account): Promise<void> {
     const now = alive();
     const { context, address: url } = now;
-    const tab = await unlessDead(now, openTab({ context, url, heard, errors }));
+    const tab = await unlessDead(now, openTab({ context, url, errors }));
     now.tabs.push(tab);
     const stop = armed && 'at' in armed ? armed.at : null;
     await unlessDead(now, tab.call('open', account, twins, stop));
@@ -112,12 +115,14 @@ export async function makeDevice({ address, twins, tabs, pageSize, clockYears }:
 
   /** The tab that replicates, once one does. */
   async function leader(): Promise<Tab> {
-    for (;;) {
+    const deadline = Date.now() + leadPatienceMs;
+    while (Date.now() < deadline) {
       for (const tab of awake()) {
         if (await unlessDead(alive(), tab.call('leads'))) return tab;
       }
       await pause(20);
     }
+    throw new Error('No tab takes the lead.');
   }
 
   async function remove(tab: Tab, how: 'close' | 'crash', account: Account): Promise<void> {
@@ -142,6 +147,8 @@ export async function makeDevice({ address, twins, tabs, pageSize, clockYears }:
       const process = await startBrowser(profile);
       const [context] = process.browser.contexts();
       if (!context) throw new Error('Chromium has no window.');
+      // Once for all tabs, and before any kill: Playwright fails as a whole where it tells a page that is gone.
+      await context.exposeFunction('report', heard);
       const query = new URLSearchParams({ clock: String(clockYears[openings % 2]) });
       if (pageSize !== null) query.set('page', String(pageSize));
       openings += 1;

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import type { Harness, Report } from './page.ts';
+import type { Harness } from './page.ts';
 
 /** One tab of a device. */
 export type Tab = {
@@ -18,7 +18,6 @@ export type Tab = {
 export type TabContext = {
   context: BrowserContext;
   url: string;
-  heard(report: Report): void;
   errors: string[];
 };
 
@@ -26,10 +25,9 @@ export type TabContext = {
 const answerTimeoutMs = 20_000;
 
 /** Opens the page; its workspace is not open yet. */
-export async function openTab({ context, url, heard, errors }: TabContext): Promise<Tab> {
+export async function openTab({ context, url, errors }: TabContext): Promise<Tab> {
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
-  await page.exposeFunction('report', heard);
   await page.goto(url);
   await page.waitForFunction(() => 'harness' in window);
   let devtools: CDPSession | null = null;
