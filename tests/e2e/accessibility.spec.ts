@@ -111,6 +111,8 @@ test('no screen of a visit breaks a rule of accessibility', async ({ page }) => 
 });
 
 test('no other screen breaks a rule of accessibility', async ({ page, server }) => {
+  // Sixteen screens, each in two modes.
+  test.slow();
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
   const filter = owner.filter('org = {:org}', { org });
