@@ -4,7 +4,12 @@ import { createInterface } from 'node:readline';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '../support/chromium.ts';
 
-export type BrowserProcess = { browser: Browser; kill(): Promise<void> };
+export type BrowserProcess = {
+  browser: Browser;
+  /** Settles when it is gone, however that came. */
+  exited: Promise<unknown>;
+  kill(): Promise<void>;
+};
 
 /**
  * Starts Chromium on a profile folder and connects to it. The process is ours, and not Playwright's, so
@@ -37,7 +42,7 @@ export async function startBrowser(profile: string): Promise<BrowserProcess> {
         throw new Error('Chromium ended before it could be used.');
       }),
     ]);
-    return { browser: await chromium.connectOverCDP(address), kill };
+    return { browser: await chromium.connectOverCDP(address), exited, kill };
   } catch (error) {
     await kill();
     throw error;

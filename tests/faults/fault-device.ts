@@ -68,10 +68,13 @@ export async function makeDevice({ address, twins, tabs, pageSize, clockYears }:
     }
   }
 
-  /** What fails because the browser was killed meanwhile fails as such. */
+  /** What fails because the browser was killed meanwhile fails as such; so does what Playwright forgets then. */
   async function unlessDead<T>(now: Running, work: Promise<T>): Promise<T> {
+    const ended = now.process.exited.then(() => {
+      throw new Error('Chromium is gone.');
+    });
     try {
-      return await work;
+      return await Promise.race([work, ended]);
     } catch (error) {
       throw running === now ? error : new DeviceKilled();
     }
