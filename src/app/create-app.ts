@@ -7,10 +7,10 @@ import {
   take,
   timer,
 } from 'rxjs';
-import { finishJournal } from '../database/batch.ts';
 import { deleteDatabasesOf } from '../database/delete-databases.ts';
 import { openWorkspace } from '../database/open-workspace.ts';
 import type { Workspace, WorkspaceIdentity } from '../database/workspace.ts';
+import { finishJournal } from '../database/write-lock.ts';
 import { createAuth } from '../replication/auth.ts';
 import { type Program, thisProgram } from '../replication/program.ts';
 import { pushBeforeLeaving } from '../replication/push-before-leaving.ts';

@@ -6,9 +6,10 @@ import {
   documentTables,
   schemaVersion,
 } from '../schemas/tables.ts';
-import { nextTask, withWriteLock } from './batch.ts';
+import { nextTask } from './batch.ts';
 import { readDocument } from './documents.ts';
 import type { TierbookDatabase, Workspace } from './workspace.ts';
+import { withWriteLock } from './write-lock.ts';
 
 /** Rows read and written as text at once: the page paints and answers input in between. */
 const pageSize = 200;

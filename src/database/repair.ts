@@ -1,9 +1,8 @@
-import { pricebookTables } from '../schemas/pricebook.ts';
-import { withWriteLock } from './batch.ts';
+import { commitBatch } from './batch.ts';
 import { reportDamage } from './damage.ts';
-import { readDocument, writeDocument } from './documents.ts';
-import type { CheckedTable } from './sound-records.ts';
+import { type CheckedTable, checkedTables } from './sound-records.ts';
 import type { TierbookDatabase } from './workspace.ts';
+import { withWriteLock } from './write-lock.ts';
 
 /** A replay version that no program has: tables of it are made anew at the next contact (R16). */
 const madeByNone = 0;
@@ -15,11 +14,10 @@ const madeByNone = 0;
  * @returns whether it was not noted yet
  */
 export function outdateTables(database: TierbookDatabase): Promise<boolean> {
-  return withWriteLock(database, async () => {
-    const state = await readDocument(database, 'syncState');
+  return withWriteLock(database, async ({ version, state }) => {
     if (!state || state.replayVersion === madeByNone) return false;
-    const version = state.version + 1;
-    await writeDocument(database, 'syncState', { ...state, version, replayVersion: madeByNone });
+    const next = { ...state, version, replayVersion: madeByNone };
+    await commitBatch(database, { effect: [], next });
     return true;
   });
 }
@@ -55,8 +53,6 @@ export async function discardUnreadable(database: TierbookDatabase): Promise<boo
   if (found > 0) reportDamage(database);
   return found > 0;
 }
-
-const checkedTables: CheckedTable[] = [...pricebookTables, 'books'];
 
 type EngineTable = {
   dexieTable: {

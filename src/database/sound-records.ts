@@ -18,8 +18,8 @@ export type CheckedTable = TableWrites['table'];
 type StoredDocument = { toJSON(withMeta: true): { _meta: object }; toMutableJSON(): object };
 
 /**
- * Gives every row of these tables its checksum on the way to the storage: the last that happens to it,
- * whoever writes.
+ * Gives the rows of these tables their checksums anew where RxDB moves them to a later schema: its new
+ * rows lose what the old ones carried.
  */
 export const checksumPlugin: RxPlugin = {
   name: 'tierbook-checksums',
@@ -36,13 +36,13 @@ export const checksumPlugin: RxPlugin = {
   },
 };
 
-const checkedTables = new Set<string>([...pricebookTables, 'books']);
+export const checkedTables: readonly CheckedTable[] = [...pricebookTables, 'books'];
 
 function isChecked(name: string): name is CheckedTable {
-  return checkedTables.has(name);
+  return checkedTables.includes(name as CheckedTable);
 }
 
-function rowChecksum(table: CheckedTable, row: object): number {
+export function rowChecksum(table: CheckedTable, row: object): number {
   const fields: Record<string, unknown> = { ...row };
   return checksum(JSON.stringify(keysOf(table).map((key) => fields[key])));
 }

@@ -1,8 +1,9 @@
-import type { RxDatabase } from 'rxdb';
+import { normalizeMangoQuery, prepareQuery, type RxCollection, type RxDatabase } from 'rxdb';
 import { getLocalDocStateByParent } from 'rxdb/plugins/local-documents';
 import { filter, firstValueFrom } from 'rxjs';
 import type { SyncState } from '../schemas/sync-state.ts';
-import type { Batch, JournalData } from './batch.ts';
+import { journalName, type StoredJournal } from './journal.ts';
+import { checkedTables } from './sound-records.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
 /**
@@ -13,18 +14,16 @@ import type { TierbookDatabase } from './workspace.ts';
 export type StoredState = {
   /** The version of the sync state; 0 before the first sync. */
   version: number;
-  /** What the journal holds. */
-  batch: Batch | null;
+  journal: StoredJournal;
 };
 
 export async function storedState(database: TierbookDatabase): Promise<StoredState> {
   // Its type knows no collections.
   const { storageInstance } = await getLocalDocStateByParent(database as unknown as RxDatabase);
-  const documents = await storageInstance.findDocumentsById(['journal', 'syncState'], false);
+  const documents = await storageInstance.findDocumentsById([journalName, 'syncState'], false);
   const data = new Map(documents.map((document) => [document.id, document.data]));
-  const journal = data.get('journal') as JournalData | undefined;
   const syncState = data.get('syncState') as SyncState | undefined;
-  return { version: syncState?.version ?? 0, batch: journal?.batch ?? null };
+  return { version: syncState?.version ?? 0, journal: data.get(journalName) ?? null };
 }
 
 /**
@@ -39,4 +38,18 @@ export async function caughtUp(database: TierbookDatabase): Promise<void> {
       .getLocal$<SyncState>('syncState')
       .pipe(filter((document) => (document?.toJSON().data.version ?? 0) >= version)),
   );
+}
+
+/** The highest version of a batch that any row carries, removed ones included: it reads all of them. */
+export async function highestVersion(database: TierbookDatabase): Promise<number> {
+  let highest = 0;
+  for (const table of checkedTables) {
+    const { schema, storageInstance }: RxCollection = database[table];
+    const everything = normalizeMangoQuery(schema.jsonSchema, { selector: {} });
+    const found = await storageInstance.query(prepareQuery(schema.jsonSchema, everything));
+    for (const { _meta } of found.documents as { _meta: { version?: number } }[]) {
+      highest = Math.max(highest, _meta.version ?? 0);
+    }
+  }
+  return highest;
 }

@@ -11,8 +11,8 @@ import {
   switchMap,
 } from 'rxjs';
 import type { CollectionTable } from '../schemas/tables.ts';
-import { journal$ } from './batch.ts';
 import { document$ } from './documents.ts';
+import { isAt, journal$ } from './journal.ts';
 import { discardUnreadable } from './repair.ts';
 import { storedState } from './stored-state.ts';
 import type { TierbookDatabase } from './workspace.ts';
@@ -58,7 +58,9 @@ export function settled$(database: TierbookDatabase): Observable<boolean> {
 /** The version that the tables are at, as far as this tab was told; null while they are not whole. */
 function settledVersion$(database: TierbookDatabase): Observable<number | null> {
   return combineLatest([journal$(database), document$(database, 'syncState')]).pipe(
-    map(([journal, state]) => (state && !journal?.toJSON().data.batch ? state.version : null)),
+    map(([journal, state]) =>
+      state && isAt(journal?.toJSON().data ?? null, state.version) ? state.version : null,
+    ),
     distinctUntilChanged(),
   );
 }
@@ -72,11 +74,11 @@ async function* whole<T>(
   version: number,
   load: () => Promise<T>,
 ): AsyncGenerator<T> {
-  const isAt = async () => {
+  const isStill = async () => {
     const stored = await loaded(database, () => storedState(database));
-    return stored.version === version && stored.batch === null;
+    return stored.version === version && isAt(stored.journal, version);
   };
-  if (!(await isAt())) return;
+  if (!(await isStill())) return;
   const value = await loaded(database, load);
-  if (await isAt()) yield value;
+  if (await isStill()) yield value;
 }

@@ -1,35 +1,46 @@
-import type { BulkWriteRow, RxCollection, RxDocumentData } from 'rxdb';
+import {
+  type BulkWriteRow,
+  createRevision,
+  now,
+  type RxCollection,
+  type RxDocumentData,
+} from 'rxdb';
+import { type CheckedTable, rowChecksum } from './sound-records.ts';
 
 /** A row as it is to be, or the removal of one. */
-export type Write = { row: { id: string; seq?: number }; deleted: boolean };
+export type Write = { row: { id: string }; deleted: boolean };
 
-type Stored = RxDocumentData<{ id: string; seq?: number }> & { _meta: { generation?: number } };
+/** `version`: of the batch that wrote the row last. */
+type Stored = RxDocumentData<{ id: string }> & { _meta: { version?: number; sum: number } };
 
 /**
- * Writes rows of one collection in one bulk write, removed ones as RxDB keeps them: marked, and with
- * nothing left of them but the seq up to which they are known to be gone. Where `keepsLater`, a row that a later change made is
- * left as it is, deletions included, so that the replay stays right even if two tabs lead at once
- * (S4). RxDB refuses a write of a row that changed since it was read; it is then read and judged anew.
+ * Writes rows of one table in one bulk write, removed ones as RxDB keeps them: marked, and with nothing
+ * left of them; also those that do not exist, so that an earlier batch can't bring them any more. Each
+ * carries the version of its batch, and one of a later batch is left as it is: the tables stay right
+ * even if two tabs lead at once (S4). A row that changed since it was read is read and judged anew.
+ *
+ * RxDB's own layer over the storage is left out, since it drops such marks from new rows and writes a
+ * new row over a removed one without asking.
  */
 export async function writeChunk(
   collection: RxCollection,
   writes: readonly Write[],
-  { keepsLater, generation }: { keepsLater: boolean; generation: number },
+  version: number,
 ): Promise<void> {
+  const { database } = collection;
+  const storage = collection.storageInstance.originalStorageInstance;
   let open = writes;
   while (open.length > 0) {
-    const stored = await storedRows(
-      collection,
-      open.map(({ row }) => row.id),
-    );
+    const ids = open.map(({ row }) => row.id);
+    const found = await database.lockedRun(() => storage.findDocumentsById(ids, true));
+    const stored = new Map(found.map((document) => [document.id, document as Stored]));
     const rows = open.flatMap((write) => {
       const previous = stored.get(write.row.id);
-      if (keepsLater && previous && isLater(previous, write, generation)) return [];
-      // What does not exist needs no removal.
-      if (write.deleted && (!previous || previous._deleted)) return [];
-      return [writeRow(previous, write, generation)];
+      if ((previous?._meta.version ?? 0) > version) return [];
+      return [writeRow(collection, previous, write, version)];
     });
-    const { error } = await collection.storageInstance.bulkWrite(rows, 'tierbook-batch');
+    if (rows.length === 0) return;
+    const { error } = await database.lockedRun(() => storage.bulkWrite(rows, batchContext));
     const fault = error.find(({ status }) => status !== conflict);
     if (fault) throw new Error(`A write to ${collection.name} failed`, { cause: fault });
     const refused = new Set(error.map(({ documentId }) => documentId));
@@ -37,35 +48,23 @@ export async function writeChunk(
   }
 }
 
+/** What the storage is told of who writes. */
+const batchContext = 'tierbook-batch';
+
 const conflict = 409;
 
-async function storedRows(collection: RxCollection, ids: string[]): Promise<Map<string, Stored>> {
-  const found = await collection.storageInstance.findDocumentsById(ids, true);
-  return new Map(found.map((document) => [document.id, document as Stored]));
-}
-
-/**
- * Seqs compare within one generation of the tables only: a log that was put back to a backup (R2) gives
- * the numbers of the changes that it lost once more.
- */
-function isLater(stored: Stored, { row }: Write, generation: number): boolean {
-  const storedGeneration = stored._meta.generation ?? generation;
-  if (storedGeneration !== generation) return storedGeneration > generation;
-  return (stored.seq ?? 0) > (row.seq ?? 0);
-}
-
 function writeRow(
+  { database, name }: RxCollection,
   previous: Stored | undefined,
   { row, deleted }: Write,
-  generation: number,
+  version: number,
 ): BulkWriteRow<Stored> {
   const document = {
     ...row,
     _deleted: deleted,
     _attachments: {},
-    // RxDB's wrapper of the storage sets the revision and the time of each write.
-    _meta: { lwt: 1, ...previous?._meta, generation },
-    _rev: previous?._rev ?? '',
+    _meta: { lwt: now(), version, sum: rowChecksum(name as CheckedTable, row) },
+    _rev: createRevision(database.token, previous),
   };
   return previous ? { previous, document } : { document };
 }

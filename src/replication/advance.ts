@@ -1,9 +1,9 @@
-import { commitBatch, type TableWrites, withWriteLock } from '../database/batch.ts';
+import { commitBatch, type TableWrites } from '../database/batch.ts';
 import { changesetOf } from '../database/described-changes.ts';
-import { readDocument } from '../database/documents.ts';
 import { type PendingChange, unsentChanges } from '../database/pending-changes.ts';
 import { readBooks, readRecords } from '../database/read-tables.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
+import { withWriteLock } from '../database/write-lock.ts';
 import { applyChange } from '../domain/changes/apply-change.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
 import { booksKey } from '../domain/changes/books-in-view.ts';
@@ -40,19 +40,19 @@ export function advance(
   database: TierbookDatabase,
   arrived: Arrived | null,
 ): Promise<ChangeOutcome[] | null> {
-  return withWriteLock(database, async () => {
-    const state = await readDocument(database, 'syncState');
+  return withWriteLock(database, async ({ version, state }) => {
     if (!state) return null;
     const { books, rows } = arrived ?? { books: await readBooks(database), rows: [] };
     if (arrived && booksKey(books) !== state.booksKey) return null;
     const cursor = state.cursor?.seq ?? 0;
     const known = rows.filter(({ seq }) => seq <= cursor).map((row) => outcomeBefore(state, row));
     const fresh = rows.filter(({ seq }) => seq > cursor);
-    const applied = await step(database, state, books, fresh);
+    const applied = await step(database, { ...state, version }, books, fresh);
     return applied && [...known, ...applied];
   });
 }
 
+/** @param state where the tables stand, with the version of the batch that is to be made */
 async function step(
   database: TierbookDatabase,
   state: SyncState,
@@ -80,7 +80,6 @@ async function step(
 
   const next: SyncState = {
     ...state,
-    version: state.version + 1,
     cursor,
     skipped: [...state.skipped, ...outcomes.filter(({ status }) => status === 'skipped')],
     pending: {
@@ -89,8 +88,8 @@ async function step(
       arrived: unsent.map(({ id }) => id).filter((id) => inLog.has(id)),
     },
   };
-  const effect = writesBetween(stored, shown, server, touched, cursor?.seq ?? 0);
-  await commitBatch(database, { effect, keepsLater: true, next }, { journaled: true });
+  const effect = writesBetween(stored, shown, touched);
+  await commitBatch(database, { effect, next });
   return outcomes;
 }
 
@@ -102,8 +101,7 @@ function outcomeBefore(state: SyncState, { id, book, seq, created }: ChangeRow):
 /**
  * Applies pending changes to `shown`, which lies over `server`. A record keeps the seq that it has on
  * the server, since pending changes have no place in the log yet; one that the server lacks takes the
- * cursor's, up to which it is known to lack it, so that no trace of an older removal stands against
- * it (S4). A change that fails is left out for now; it may fit again later, and the log will judge it.
+ * cursor's. A change that fails is left out for now; it may fit again later, and the log will judge it.
  *
  * @param cursor seq of the last change that `server` holds
  * @returns what the records that it touched are on the server
@@ -160,22 +158,15 @@ function withoutPending(
   return tables;
 }
 
-function writesBetween(
-  stored: Tables,
-  shown: Tables,
-  server: Tables,
-  touched: TouchedKeys,
-  cursor: number,
-): TableWrites[] {
+function writesBetween(stored: Tables, shown: Tables, touched: TouchedKeys): TableWrites[] {
   return [...touched].flatMap(([table, ids]) => {
     const puts: PricebookRecord[] = [];
-    const removes: { id: string; seq: number }[] = [];
+    const removes: string[] = [];
     for (const id of ids) {
       const before = stored.get(table, id);
       const after = shown.get(table, id);
       if (after && !(before && sameRecord(table, before, after))) puts.push(after);
-      // What only a pending change removes is still there in the log: it keeps its seq.
-      if (!after && before) removes.push({ id, seq: server.get(table, id)?.seq ?? cursor });
+      if (!after && before) removes.push(id);
     }
     return puts.length + removes.length > 0 ? [{ table, puts, removes }] : [];
   });

@@ -1,6 +1,7 @@
-import { commitBatch, withWriteLock } from '../database/batch.ts';
+import { commitBatch } from '../database/batch.ts';
 import { readDocument, writeDocument } from '../database/documents.ts';
 import type { TierbookDatabase, Workspace } from '../database/workspace.ts';
+import { withWriteLock } from '../database/write-lock.ts';
 import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';
@@ -78,13 +79,11 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
  * Changed links go with the rebuild that they cause (R14).
  */
 async function renameBooks(database: TierbookDatabase, books: Book[]): Promise<void> {
-  await withWriteLock(database, async () => {
-    const state = await readDocument(database, 'syncState');
+  await withWriteLock(database, async ({ version, state }) => {
     if (state?.booksKey !== booksKey(books)) return;
     const writes = await differentBooks(database, books);
     if (!writes) return;
-    const next = { ...state, version: state.version + 1 };
-    await commitBatch(database, { effect: [writes], keepsLater: true, next }, { journaled: true });
+    await commitBatch(database, { effect: [writes], next: { ...state, version } });
   });
 }
 

@@ -1,8 +1,8 @@
-import { commitBatch, nextTask, type TableWrites, withWriteLock } from '../database/batch.ts';
-import { readDocument } from '../database/documents.ts';
+import { commitBatch, nextTask, type TableWrites } from '../database/batch.ts';
 import { unsentChanges } from '../database/pending-changes.ts';
 import { readAllRecords } from '../database/read-tables.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
+import { withWriteLock } from '../database/write-lock.ts';
 import { applyChange } from '../domain/changes/apply-change.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
 import { booksKey } from '../domain/changes/books-in-view.ts';
@@ -43,21 +43,21 @@ export async function rebuild(
       if (index % sliceSize === sliceSize - 1) await nextTask();
     }
   }
-  return withWriteLock(database, async () => {
-    const before = await readDocument(database, 'syncState');
+  return withWriteLock(database, async ({ version, state: before }) => {
     const unsent = await unsentChanges(database);
     const inLog = new Set(outcomes.map(({ id }) => id));
     const pending = unsent.filter(({ id, status }) => status === 'pending' && !inLog.has(id));
     const last = outcomes.at(-1);
-    const shown = new Overlay(server);
+    const target = server.copy();
+    const shown = new Overlay(target);
     const base = stackPending(server, shown, pending, graph, last?.seq ?? 0);
     shown.writeThrough();
     const next: SyncState = {
-      version: (before?.version ?? 0) + 1,
+      version,
       cursor: last ? { seq: last.seq, id: last.id } : null,
       booksKey: booksKey(books),
       replayVersion,
-      generation: (before?.generation ?? 0) + 1,
+      generation: version,
       skipped: outcomes.filter(({ status }) => status === 'skipped'),
       pending: {
         ids: pending.map(({ id }) => id),
@@ -65,12 +65,12 @@ export async function rebuild(
         arrived: unsent.map(({ id }) => id).filter((id) => inLog.has(id)),
       },
     };
-    const effect = await writesTo(database, server, next, books);
+    const effect = await writesTo(database, target, books);
     const total = effect.reduce((sum, { puts, removes }) => sum + puts.length + removes.length, 0);
     await commitBatch(
       database,
-      { effect, keepsLater: false, next },
-      { journaled: before !== null, onProgress: (written) => onWritten(written, total) },
+      { effect, next },
+      { isFirst: before === null, onProgress: (written) => onWritten(written, total) },
     );
     return { state: next, outcomes };
   });
@@ -79,13 +79,9 @@ export async function rebuild(
 async function writesTo(
   database: TierbookDatabase,
   target: MemoryTables,
-  next: SyncState,
   books: readonly Book[],
 ): Promise<TableWrites[]> {
-  const seq = next.cursor?.seq ?? 0;
-  const effect: TableWrites[] = difference(await readAllRecords(database), target).map(
-    ({ removes, ...writes }) => ({ ...writes, removes: removes.map((id) => ({ id, seq })) }),
-  );
+  const effect = difference(await readAllRecords(database), target);
   const bookWrites = await differentBooks(database, books);
   return bookWrites ? [...effect, bookWrites] : effect;
 }
@@ -99,6 +95,6 @@ export async function differentBooks(
   const texts = new Map(stored.map((book) => [book.id, JSON.stringify(book.toJSON())]));
   const puts = books.filter((book) => texts.get(book.id) !== JSON.stringify(book));
   const wanted = new Set(books.map(({ id }) => id));
-  const removes = stored.filter(({ id }) => !wanted.has(id)).map(({ id }) => ({ id, seq: 0 }));
+  const removes = stored.map(({ id }) => id).filter((id) => !wanted.has(id));
   return puts.length + removes.length > 0 ? { table: 'books', puts, removes } : null;
 }

@@ -12,10 +12,10 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import { finishJournal, seizeJournal } from '../database/batch.ts';
 import { readDocument } from '../database/documents.ts';
 import { unsentChanges, unsentChanges$ } from '../database/pending-changes.ts';
 import type { Workspace } from '../database/workspace.ts';
+import { finishJournal, seizeJournal } from '../database/write-lock.ts';
 import { advance } from './advance.ts';
 import type { Auth } from './auth.ts';
 import { createContact } from './contact.ts';

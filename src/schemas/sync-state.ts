@@ -8,7 +8,7 @@ import { recordId } from './primitives.ts';
  * and never before them (S2), so the tables hold at least what it says.
  */
 export const syncStateSchema = z.object({
-  /** Counts the batches: one that was overtaken is not written over a later one (S4). */
+  /** Of the batch that wrote it last: one that was overtaken is not written over a later one (S4). */
   version: z.int().min(1),
   /** The last change applied (R2); null: the log was empty. */
   cursor: z.object({ seq: z.int(), id: recordId }).nullable(),
@@ -16,7 +16,7 @@ export const syncStateSchema = z.object({
   booksKey: z.string(),
   /** The version of the replay that made the tables (R16). */
   replayVersion: z.int(),
-  /** How often the tables were rebuilt; each rebuild numbers the change records anew. */
+  /** The version of the rebuild that the tables come from; each asks for the change records anew. */
   generation: z.int(),
   /** The changes that this replay skipped (R3). */
   skipped: z.array(changeOutcomeSchema),

@@ -5,14 +5,14 @@
 export const mutants = {
   'no-journal': {
     file: 'src/database/batch.ts',
-    find: 'if (journaled) await database.upsertLocal<JournalData>(journalName, { batch });',
-    replacement: '',
+    find: ': { begun, batch, filling: null };',
+    replacement: ': { begun, batch: null, filling: null };',
   },
   'cursor-first': {
     file: 'src/database/batch.ts',
-    find: 'await writeTables(database, batch, options);\n  await advanceSyncState(database, batch.next);',
+    find: 'await writeTables(database, effect, next.version, options);\n  await advanceSyncState(database, next);',
     replacement:
-      'await advanceSyncState(database, batch.next);\n  await writeTables(database, batch, options);',
+      'await advanceSyncState(database, next);\n  await writeTables(database, effect, next.version, options);',
   },
 } as const;
 

@@ -1,12 +1,12 @@
 import { BaseAuthStore, type RecordModel } from 'pocketbase';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { firstValueFrom } from 'rxjs';
-import { finishJournal } from '../../src/database/batch.ts';
 import { openWorkspace } from '../../src/database/open-workspace.ts';
 import { unsentChanges } from '../../src/database/pending-changes.ts';
 import { changeSession, sessions$ } from '../../src/database/sessions.ts';
 import { watch } from '../../src/database/watch.ts';
 import type { Workspace } from '../../src/database/workspace.ts';
+import { finishJournal } from '../../src/database/write-lock.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 import { addJob } from '../../src/domain/session/session-state.ts';
 import { createAuth } from '../../src/replication/auth.ts';

@@ -57,7 +57,7 @@ export function phasedStorage<Internals, Options>(
 type StoredDocument = {
   id?: string;
   status?: string;
-  data?: { batch?: unknown };
+  data?: { batch?: unknown; filling?: unknown };
   _deleted?: boolean;
 };
 
@@ -79,7 +79,7 @@ function phasesAround(
   if (documents.some(({ id }) => snapshots.includes(id ?? ''))) return { after: 'document stored' };
   const journal = documents.find(({ id, data }) => id === 'journal' && data);
   if (!journal) return {};
-  return journal.data?.batch
+  return journal.data?.batch || journal.data?.filling
     ? { before: 'before the journal', after: 'journal written' }
     : { after: 'journal cleared' };
 }

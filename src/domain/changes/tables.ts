@@ -40,4 +40,11 @@ export class MemoryTables implements ListedTables {
   all(table: PricebookTable): Iterable<PricebookRecord> {
     return this.#tables.get(table)?.values() ?? [];
   }
+
+  /** Tables of their own with the same records. */
+  copy(): MemoryTables {
+    const copy = new MemoryTables();
+    for (const [table, records] of this.#tables) copy.#tables.set(table, new Map(records));
+    return copy;
+  }
 }

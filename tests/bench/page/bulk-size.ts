@@ -26,7 +26,7 @@ export async function measureBatch(bulkSize: number, records: number): Promise<B
     pending: nothingPending,
   };
   const start = performance.now();
-  await commitBatch(database, { effect, keepsLater: false, next }, { journaled: false, bulkSize });
+  await commitBatch(database, { effect, next }, { isFirst: true, bulkSize });
   const total = performance.now() - start;
   const longestTask = Math.max(0, ...(await tasks.all()));
   tasks.stop();

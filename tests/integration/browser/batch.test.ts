@@ -2,16 +2,13 @@ import type { RxCollection, RxDatabase } from 'rxdb';
 import { getLocalDocStateByParent } from 'rxdb/plugins/local-documents';
 import type { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  type Batch,
-  commitBatch,
-  finishJournal,
-  withWriteLock,
-} from '../../../src/database/batch.ts';
+import { type Batch, commitBatch } from '../../../src/database/batch.ts';
 import { readDocument } from '../../../src/database/documents.ts';
+import { Overtaken } from '../../../src/database/journal.ts';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
 import { watch } from '../../../src/database/watch.ts';
 import type { Workspace } from '../../../src/database/workspace.ts';
+import { finishJournal, seizeJournal, withWriteLock } from '../../../src/database/write-lock.ts';
 import type { ProblemTag, Tier } from '../../../src/schemas/pricebook.ts';
 import { nothingPending, type SyncState } from '../../../src/schemas/sync-state.ts';
 
@@ -21,7 +18,7 @@ let workspace: Workspace;
 
 beforeEach(async () => {
   workspace = await openWorkspace(identity);
-  await commitBatch(workspace.database, firstBatch, { journaled: false });
+  await commitBatch(workspace.database, firstBatch, { isFirst: true });
 });
 
 afterEach(async () => {
@@ -56,16 +53,14 @@ const firstBatch: Batch = {
     { table: 'tiers', puts: [tier('gold', 1, 1), tier('silver', 2, 1)], removes: [] },
     { table: 'problemTags', puts: [tag('leak', 'Leak', 1)], removes: [] },
   ],
-  keepsLater: true,
   next: state(1),
 };
 
 const secondBatch: Batch = {
   effect: [
-    { table: 'tiers', puts: [tier('gold', 5, 2)], removes: [{ id: 'tier-silver', seq: 2 }] },
+    { table: 'tiers', puts: [tier('gold', 5, 2)], removes: ['tier-silver'] },
     { table: 'problemTags', puts: [tag('leak', 'Leaking', 2), tag('new', 'New', 2)], removes: [] },
   ],
-  keepsLater: true,
   next: state(2),
 };
 
@@ -85,9 +80,9 @@ function failAtWrite(n: number) {
   let writes = 0;
   const { tiers, problemTags } = workspace.database;
   for (const collection of [tiers, problemTags] as RxCollection[]) {
-    const { storageInstance } = collection;
-    const write = storageInstance.bulkWrite.bind(storageInstance);
-    vi.spyOn(storageInstance, 'bulkWrite').mockImplementation((rows, context) => {
+    const { originalStorageInstance: storage } = collection.storageInstance;
+    const write = storage.bulkWrite.bind(storage);
+    vi.spyOn(storage, 'bulkWrite').mockImplementation((rows, context) => {
       writes += 1;
       return writes === n ? Promise.reject(new Error('killed')) : write(rows, context);
     });
@@ -103,17 +98,33 @@ async function writeUnheard(id: string, data: object) {
   };
   const told = vi.spyOn(wrapped.originalStorageInstance.changes$, 'next');
   told.mockImplementation(() => {});
-  const document = {
-    id,
-    data,
-    _deleted: false,
-    _attachments: {},
-    _meta: { lwt: 1 },
-    _rev: '1-other',
-  };
-  const { error } = await storageInstance.bulkWrite([{ document }], 'unheard');
+  const [previous] = await storageInstance.findDocumentsById([id], false);
+  if (!previous) throw new Error(`There is no document ${id}`);
+  const document = { ...previous, data };
+  const { error } = await storageInstance.bulkWrite([{ previous, document }], 'unheard');
   expect(error).toEqual([]);
   told.mockRestore();
+}
+
+/** Holds the batch back before its nth write, as a frozen page does. */
+function freezeAtWrite(n: number) {
+  const reached = Promise.withResolvers<void>();
+  const thawed = Promise.withResolvers<void>();
+  let writes = 0;
+  const { tiers, problemTags } = workspace.database;
+  for (const collection of [tiers, problemTags] as RxCollection[]) {
+    const { originalStorageInstance: storage } = collection.storageInstance;
+    const write = storage.bulkWrite.bind(storage);
+    vi.spyOn(storage, 'bulkWrite').mockImplementation(async (rows, context) => {
+      writes += 1;
+      if (writes === n) {
+        reached.resolve();
+        await thawed.promise;
+      }
+      return write(rows, context);
+    });
+  }
+  return { reached: reached.promise, thaw: () => thawed.resolve() };
 }
 
 async function reopen() {
@@ -124,13 +135,13 @@ async function reopen() {
 describe('a batch', () => {
   it('[S2] is whole once it is committed', async () => {
     expect(await stored()).toEqual(before);
-    await commitBatch(workspace.database, secondBatch, { journaled: true });
+    await commitBatch(workspace.database, secondBatch);
     expect(await stored()).toEqual(after);
   });
 
   it.each([1, 2])('[S2] cut off at write %i is finished at the next opening', async (n) => {
     failAtWrite(n);
-    const commit = commitBatch(workspace.database, secondBatch, { journaled: true });
+    const commit = commitBatch(workspace.database, secondBatch);
     await expect(commit).rejects.toThrow('killed');
     expect((await stored()).cursor).toBe(1);
     await reopen();
@@ -140,63 +151,93 @@ describe('a batch', () => {
 
   it('[S2] that another tab left behind is finished before the next one begins', async () => {
     failAtWrite(2);
-    const commit = commitBatch(workspace.database, secondBatch, { journaled: true });
+    const commit = commitBatch(workspace.database, secondBatch);
     await expect(commit).rejects.toThrow('killed');
     vi.restoreAllMocks();
     expect(await withWriteLock(workspace.database, stored)).toEqual(after);
   });
 
-  it('[S2] may be applied twice', async () => {
-    await commitBatch(workspace.database, secondBatch, { journaled: true });
-    await commitBatch(workspace.database, secondBatch, { journaled: true });
+  it('[S4] is begun once, and not after a later one', async () => {
+    const { database } = workspace;
+    await commitBatch(database, secondBatch);
+    await expect(commitBatch(database, secondBatch)).rejects.toThrow(Overtaken);
+    await expect(commitBatch(database, { effect: [], next: state(1) })).rejects.toThrow(Overtaken);
     expect(await stored()).toEqual(after);
   });
 
-  it('[S4] that a later one has overtaken changes nothing any more', async () => {
+  it('[S4] is made again where another tab began one of its version first', async () => {
     const { database } = workspace;
-    await commitBatch(database, secondBatch, { journaled: true });
-    const late: Batch = {
-      effect: [
-        {
-          table: 'tiers',
-          // The first was changed by a later batch, the second removed by it.
-          puts: [tier('gold', 9, 1), tier('silver', 9, 1)],
-          removes: [],
-        },
-        { table: 'problemTags', puts: [], removes: [{ id: 'tag-new', seq: 1 }] },
-      ],
-      keepsLater: true,
-      next: state(1),
-    };
-    await commitBatch(database, late, { journaled: true });
-    expect(await stored()).toEqual(after);
+    const versions: number[] = [];
+    const found = await withWriteLock(database, async ({ version, state: at }) => {
+      versions.push(version);
+      // A tab that lost its lock, without knowing, is faster.
+      if (versions.length === 1) await commitBatch(database, secondBatch);
+      if (!at) throw new Error('There are no tables.');
+      await commitBatch(database, { effect: [], next: { ...at, version } });
+      return stored();
+    });
+    expect(versions).toEqual([2, 3]);
+    expect(found).toEqual(after);
   });
 
-  it('[R2] after a rebuild writes over what changes of the log before it have left', async () => {
+  it('[S4] of a tab that goes on after it was frozen changes nothing that a later one wrote', async () => {
     const { database } = workspace;
-    // Of a log that was put back to a backup: the change that removed the record is lost.
-    const removal: Batch = {
-      effect: [{ table: 'tiers', puts: [], removes: [{ id: 'tier-silver', seq: 60 }] }],
-      keepsLater: true,
-      next: state(60),
-    };
-    const rebuilt: Batch = {
-      effect: [],
-      keepsLater: false,
-      next: { ...state(40), version: 61, generation: 2 },
-    };
-    const created: Batch = {
-      effect: [{ table: 'tiers', puts: [tier('silver', 3, 41)], removes: [] }],
-      keepsLater: true,
-      next: { ...state(41), version: 62, generation: 2 },
-    };
-    for (const batch of [removal, rebuilt, created]) {
-      await commitBatch(database, batch, { journaled: true });
-    }
-    expect((await stored()).tiers).toEqual(['gold 1', 'silver 3']);
-    // A tab that was frozen before the rebuild goes on.
-    await commitBatch(database, removal, { journaled: true });
-    expect((await stored()).tiers).toEqual(['gold 1', 'silver 3']);
+    const { reached, thaw } = freezeAtWrite(1);
+    const late = commitBatch(database, secondBatch);
+    await reached;
+    await seizeJournal(database);
+    expect(await stored()).toEqual(after);
+    await withWriteLock(database, ({ version }) =>
+      commitBatch(database, {
+        effect: [
+          // What the frozen tab would put is removed, and what it would remove is back.
+          { table: 'tiers', puts: [tier('silver', 3, 3)], removes: ['tier-gold'] },
+          { table: 'problemTags', puts: [], removes: ['tag-new'] },
+        ],
+        next: { ...state(3), version },
+      }),
+    );
+    const last = { tiers: ['silver 3'], tags: ['Leaking'], cursor: 3 };
+    expect(await stored()).toEqual(last);
+    thaw();
+    await late;
+    expect(await stored()).toEqual(last);
+  });
+
+  it('[S4] of a first sync that goes on after it was frozen adds nothing to the next one', async () => {
+    await workspace.database.remove();
+    workspace = await openWorkspace(identity);
+    const { database } = workspace;
+    const { reached, thaw } = freezeAtWrite(2);
+    const late = commitBatch(database, firstBatch, { isFirst: true });
+    await reached;
+    await seizeJournal(database);
+    const books = await withWriteLock(database, async ({ version, state: at }) => {
+      expect(at).toBeNull();
+      // By now the log has neither the silver tier, which is stored, nor the tag, which is not yet.
+      const effect: Batch['effect'] = [{ table: 'tiers', puts: [tier('gold', 2, 4)], removes: [] }];
+      await commitBatch(database, { effect, next: { ...state(4), version } }, { isFirst: true });
+      return stored();
+    });
+    const last = { tiers: ['gold 2'], tags: [], cursor: 4 };
+    expect(books).toEqual(last);
+    thaw();
+    await late;
+    expect(await stored()).toEqual(last);
+  });
+
+  it('[S10] is written over older rows though the journal of their versions is gone', async () => {
+    const { database } = workspace;
+    await commitBatch(database, { effect: secondBatch.effect, next: { ...state(2), version: 60 } });
+    for (const name of ['journal', 'syncState']) await (await database.getLocal(name))?.remove();
+    await reopen();
+    await withWriteLock(workspace.database, async ({ version, state: at }) => {
+      expect(at).toBeNull();
+      const effect: Batch['effect'] = [{ table: 'tiers', puts: [tier('gold', 7, 1)], removes: [] }];
+      const next = { ...state(1), version };
+      await commitBatch(workspace.database, { effect, next }, { isFirst: true });
+    });
+    expect((await stored()).tiers).toEqual(['gold 7']);
   });
 
   it('[S2] is never seen in part: views go from its start to its end', async () => {
@@ -207,7 +248,7 @@ describe('a batch', () => {
     });
     await expect.poll(() => seen.length).toBe(1);
     failAtWrite(2);
-    const commit = commitBatch(database, secondBatch, { journaled: true });
+    const commit = commitBatch(database, secondBatch);
     await expect(commit).rejects.toThrow('killed');
     vi.restoreAllMocks();
     await finishJournal(database);
@@ -225,7 +266,7 @@ describe('a batch', () => {
       seen.push(value);
     });
     await expect.poll(() => seen).toEqual([before]);
-    await writeUnheard('journal', { batch: secondBatch });
+    await writeUnheard('journal', { begun: 2, batch: secondBatch, filling: null });
     await database.tiers.bulkUpsert([tier('gold', 5, 2)]);
     // A view that loads now sees half of the batch.
     await expect.poll(async () => (await stored()).tiers).toEqual(['gold 5', 'silver 2']);
@@ -245,12 +286,15 @@ describe('a batch', () => {
       seen.push(value);
     });
     failAtWrite(2);
-    const commit = commitBatch(workspace.database, firstBatch, { journaled: false });
+    const commit = commitBatch(workspace.database, firstBatch, { isFirst: true });
     await expect(commit).rejects.toThrow('killed');
     expect(await stored()).toEqual({ ...before, tags: [], cursor: undefined });
     expect(seen).toEqual([]);
     vi.restoreAllMocks();
-    await commitBatch(workspace.database, firstBatch, { journaled: false });
+    await withWriteLock(workspace.database, ({ version }) => {
+      const next = { ...firstBatch.next, version };
+      return commitBatch(workspace.database, { ...firstBatch, next }, { isFirst: true });
+    });
     await expect.poll(() => seen).toEqual([before]);
     view.unsubscribe();
   });

@@ -209,7 +209,7 @@ describe('sync', () => {
     held[0]?.();
     await expect
       .poll(async () => (await readDocument(database, 'syncState'))?.generation)
-      .toBe(state.generation + 1);
+      .toBeGreaterThan(state.generation);
     held[1]?.();
     const { outcomes } = await expectInSync(opened);
     await expect.poll(recorded).toEqual(outcomes.map(({ id }) => id));

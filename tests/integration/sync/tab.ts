@@ -1,10 +1,10 @@
 import type { RxStorage } from 'rxdb';
-import { finishJournal, seizeJournal } from '../../../src/database/batch.ts';
 import { readDocument } from '../../../src/database/documents.ts';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
 import { unsentChanges } from '../../../src/database/pending-changes.ts';
 import { readAllRecords } from '../../../src/database/read-tables.ts';
 import type { Workspace, WorkspaceIdentity } from '../../../src/database/workspace.ts';
+import { finishJournal, seizeJournal } from '../../../src/database/write-lock.ts';
 import { advance } from '../../../src/replication/advance.ts';
 import { discardChange, publish, retryChange } from '../../../src/replication/publish.ts';
 import { type Checkpoint, createPull } from '../../../src/replication/pull.ts';
