@@ -9,7 +9,10 @@ onSettingsReload((e) => {
   const limits = [
     { label: '*:authWithPassword', maxRequests: signIns },
     { label: 'users:create', maxRequests: registrations },
+    // What sends a mail to somebody.
     { label: '*:requestPasswordReset', maxRequests: registrations },
+    { label: '*:requestVerification', maxRequests: registrations },
+    { label: '*:requestEmailChange', maxRequests: registrations },
   ];
   const { rateLimits } = e.app.settings();
   rateLimits.rules = limits

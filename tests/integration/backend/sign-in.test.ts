@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestUser } from '../../support/accounts.ts';
 import { refusalOf } from '../../support/attempt.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
+let member: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer({
     env: { TIERBOOK_SIGN_INS_PER_MINUTE: '6', TIERBOOK_REGISTRATIONS_PER_MINUTE: '4' },
   });
+  member = await server.makeUser();
 });
 afterAll(() => server.stop());
 
@@ -26,12 +29,32 @@ describe('registering and signing in', () => {
   });
 
   it('[B6] gives a token for 180 days', async () => {
-    const { client } = await server.makeUser();
-    const [, payload = ''] = client.authStore.token.split('.');
+    const [, payload = ''] = member.client.authStore.token.split('.');
     const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const days = (exp - Date.now() / 1000) / 86_400;
     expect(days).toBeGreaterThan(179);
     expect(days).toBeLessThanOrEqual(180);
+  });
+
+  it.each([
+    ['password-reset', { email: 'nobody@example.test' }],
+    ['verification', { email: 'nobody@example.test' }],
+    ['email-change', { newEmail: 'nobody@example.test' }],
+  ])('[B6] limits the mails that an address asks for: %s', async (kind, body) => {
+    const ask = async () => {
+      const { status } = await fetch(`${server.url}/api/collections/users/request-${kind}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: member.client.authStore.token,
+        },
+        body: JSON.stringify(body),
+      });
+      return status === 429;
+    };
+    const limited: boolean[] = [];
+    while (limited.length < 5) limited.push(await ask());
+    expect(limited).toEqual([false, false, false, false, true]);
   });
 
   it('[B6] is limited for each address, the right password included', async () => {
@@ -94,6 +117,8 @@ describe('an office whose people share one address', () => {
       ['*:authWithPassword', 300, 60],
       ['users:create', 60, 60],
       ['*:requestPasswordReset', 60, 60],
+      ['*:requestVerification', 60, 60],
+      ['*:requestEmailChange', 60, 60],
     ]);
   });
 
