@@ -71,7 +71,7 @@ export function stream$<T>(server: Server, topics: Record<string, T>): Observabl
 function subscription$<T>(server: Server, topics: Record<string, T>): Observable<T> {
   return new Observable<T>((subscriber) => {
     const opened = Object.entries(topics).map(([topic, poke]) =>
-      server.realtime.subscribe(topic, () => subscriber.next(poke)),
+      server.realtime.subscribe(topic, () => subscriber.next(poke), recordOptions(topic)),
     );
     for (const each of opened) each.catch((error: unknown) => subscriber.error(error));
     return () => {
@@ -84,4 +84,9 @@ function subscription$<T>(server: Server, topics: Record<string, T>): Observable
       }
     };
   });
+}
+
+/** Of a record only its id: the server would send a whole changeset to every device, unread (S5). */
+function recordOptions(topic: string) {
+  return topic.includes('/') ? { query: { fields: 'id' } } : undefined;
 }

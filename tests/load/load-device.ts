@@ -81,17 +81,14 @@ export async function openLoadDevice({
   }
 
   const pokes$ = new Subject<void>();
-  const topics = ['pricebookChanges/*', `users/${user.id}`, 'profiles/*', 'roles/*', 'books/*'];
-  const stream = await openEventStream(url, token, [
-    ...topics,
-    'currencyRateFixed/*',
-    `organizations/${org}`,
-  ]);
+  const records = ['pricebookChanges/*', `users/${user.id}`, 'profiles/*', 'roles/*', 'books/*'];
+  const topics = [...records, 'currencyRateFixed/*', `organizations/${org}`].map(onlyIds);
+  const stream = await openEventStream(url, token, topics);
 
   async function listen(): Promise<void> {
     while (true) {
       const { name } = await stream.next();
-      if (name === 'pricebookChanges/*') pokes$.next();
+      if (name === onlyIds('pricebookChanges/*')) pokes$.next();
     }
   }
 
@@ -111,4 +108,9 @@ export async function openLoadDevice({
       stream.close();
     },
   };
+}
+
+/** The topic as PocketBase's client spells it where only the records' ids are asked for. */
+function onlyIds(topic: string): string {
+  return `${topic}?options=${encodeURIComponent(JSON.stringify({ query: { fields: 'id' } }))}`;
 }
