@@ -1,5 +1,7 @@
 import { accountAttacks } from './attacks/accounts.ts';
+import { bookAttacks } from './attacks/books.ts';
 import { logAttacks } from './attacks/log.ts';
+import { membershipAttacks } from './attacks/membership.ts';
 import { probes } from './attacks/probes.ts';
 import { realtimeAttacks } from './attacks/realtime.ts';
 import { tokenAttacks } from './attacks/tokens.ts';
@@ -13,6 +15,8 @@ export const matrix: Check[] = [...readingChecks(), ...writingChecks(), ...endpo
 
 export const attacks: Check[] = [
   ...accountAttacks,
+  ...membershipAttacks,
+  ...bookAttacks,
   ...logAttacks,
   ...probes,
   ...tokenAttacks,

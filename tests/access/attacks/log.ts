@@ -76,6 +76,23 @@ export const logAttacks: Check[] = [
     'pricebookChanges',
   ),
   attack(
+    'the log is kept from being rewritten by its rules, and from a superuser by the hooks',
+    async (world) => {
+      // Each by itself: which of the two refuses shows only in the words.
+      const byRule = 'Only superusers can perform this action.';
+      const path = recordsPath('pricebookChanges', world.changes.ours);
+      for (const method of ['PATCH', 'DELETE']) {
+        const options = method === 'PATCH' ? { body: { changeset: [] } } : {};
+        for (const actor of ['guest', 'outsider', 'author', 'owner', 'superuser'] as const) {
+          const { status, body } = await ask(world, actor, method, path, options);
+          const message = actor === 'superuser' ? 'The change log is never changed.' : byRule;
+          assert.deepEqual([status, body.message], [403, message], `${actor}: ${method}`);
+        }
+      }
+    },
+    'pricebookChanges',
+  ),
+  attack(
     'a changeset cannot pollute prototypes',
     async (world) => {
       const good = { collection: 'menus', operation: 'create', data: { refId: 'p', name: 'P' } };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Actor } from '../actors.ts';
 import type { Check } from '../check.ts';
-import { ask, list, recordsPath, stored } from '../request.ts';
+import { ask, list, recordsPath } from '../request.ts';
 import type { World } from '../world.ts';
 import { attack } from './attack.ts';
 
@@ -204,23 +204,5 @@ export const probes: Check[] = [
       assert(quiet && !('email' in quiet) && !('tokenKey' in quiet) && !('password' in quiet));
     },
     'organizations',
-  ),
-  attack(
-    'a link that should not exist opens nothing',
-    async (world) => {
-      const path = recordsPath('books', world.books.spare);
-      const parent = (await stored(world, 'books', world.books.spare))?.parent;
-      await ask(world, 'superuser', 'PATCH', path, { body: { parent: world.books.theirs } });
-      const read = [
-        await ask(world, 'owner', 'GET', recordsPath('books', world.books.theirs)),
-        await ask(world, 'owner', 'GET', recordsPath('pricebookChanges', world.changes.theirs)),
-      ];
-      await ask(world, 'superuser', 'PATCH', path, { body: { parent } });
-      assert.deepEqual(
-        read.map(({ status }) => status),
-        [404, 404],
-      );
-    },
-    'books',
   ),
 ];

@@ -26,6 +26,7 @@ export const membersTable = `
 members                             | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
 create a profile in ours            | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
 create a profile in provider        | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+create the leaver’s once more       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
 leaver: roles                       | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 leaver: no roles                    | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 leaver: one more role               | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
@@ -123,6 +124,10 @@ export const membersAttempts: Record<string, Attempt> = {
     org: world.orgs.provider,
     user: self(world, actor),
     roles: [role(world, 'provider', 'Administrator')],
+  })),
+  'create the leaver’s once more': create('profiles', ({ orgs, users }) => ({
+    org: orgs.ours,
+    user: users.leaver,
   })),
   'leaver: roles': profile('leaver', (world) => ({ roles: [role(world, 'ours', 'Author')] })),
   'leaver: no roles': profile('leaver', { roles: [] }),
