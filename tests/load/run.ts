@@ -49,8 +49,10 @@ async function measure(): Promise<0 | 1> {
   say(
     `${devices} devices of ${new Set(owners.map(({ user }) => user.id)).size} people in ${offices.length} organisations\n`,
   );
-  say('| what | p50 | p95 | longest | server CPU | server memory, highest |');
-  say('| --- | --- | --- | --- | --- | --- |');
+  say(
+    '| what | p50 | p95 | longest | server CPU | devices’ CPU | in all | server memory, highest |',
+  );
+  say('| --- | --- | --- | --- | --- | --- | --- | --- |');
 
   const opened: number[] = [];
   let clients: Client[] = [];
@@ -150,7 +152,9 @@ async function report(clients: readonly Client[], offices: readonly Office[]): P
 
 /** Says how long it took, and what it cost the server. */
 async function phase(name: string, work: () => Promise<number[]>): Promise<void> {
+  const start = performance.now();
   const before = await usageOf(server.pid);
+  const own = process.cpuUsage();
   const times = (await work()).sort((a, b) => a - b);
   const after = await usageOf(server.pid);
   const share = (part: number) => {
@@ -159,8 +163,13 @@ async function phase(name: string, work: () => Promise<number[]>): Promise<void>
   };
   const cpu =
     before && after ? `${(after.cpuSeconds - before.cpuSeconds).toFixed(1)} s` : 'unknown';
+  const { user, system } = process.cpuUsage(own);
+  const devicesCpu = `${((user + system) / 1e6).toFixed(1)} s`;
+  const inAll = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   const memory = after ? `${Math.round(after.peakMiB)} MiB` : 'unknown';
-  say(`| ${name} | ${share(0.5)} | ${share(0.95)} | ${share(1)} | ${cpu} | ${memory} |`);
+  say(
+    `| ${name} | ${share(0.5)} | ${share(0.95)} | ${share(1)} | ${cpu} | ${devicesCpu} | ${inAll} | ${memory} |`,
+  );
 }
 
 function authorOf({ people }: Office, place: number) {
