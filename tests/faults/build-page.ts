@@ -10,7 +10,7 @@ export type Replacement = { file: string; find: string | RegExp; replacement: st
 
 /** The page of the runs as one script, with a mutant's defect in it where one is named. */
 export async function buildPage(mutant: Mutant | null): Promise<string> {
-  const replacements = mutant ? [...tuning, mutants[mutant]] : tuning;
+  const replacements = mutant ? [...tuning, ...mutants[mutant]] : tuning;
   const result = await build({
     configFile: false,
     root,

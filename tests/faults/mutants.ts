@@ -1,19 +1,34 @@
 /**
- * Defects that the runs must find: each replaces a piece of one source file when the page is built.
- * They prove that the harness can fail.
+ * Defects that the runs must find: each replaces pieces of the source when the page is built. They prove
+ * that the harness can fail.
  */
 export const mutants = {
-  'no-journal': {
-    file: 'src/database/batch.ts',
-    find: ': { begun, batch, filling: null };',
-    replacement: ': { begun, batch: null, filling: null };',
-  },
-  'cursor-first': {
-    file: 'src/database/batch.ts',
-    find: 'await writeTables(database, effect, next.version, options);\n  await advanceSyncState(database, next);',
-    replacement:
-      'await advanceSyncState(database, next);\n  await writeTables(database, effect, next.version, options);',
-  },
+  // Nobody can finish what a killed page began, and nobody knows that it began.
+  'no-journal': [
+    {
+      file: 'src/database/batch.ts',
+      find: ': { begun, batch, filling: null };',
+      replacement: ': { begun, batch: null, filling: null };',
+    },
+    {
+      file: 'src/database/journal.ts',
+      find: '(journal?.begun ?? version) === version',
+      replacement: 'version > 0',
+    },
+    {
+      file: 'src/database/write-lock.ts',
+      find: 'state?.version === begun ? state : null',
+      replacement: 'state',
+    },
+  ],
+  'cursor-first': [
+    {
+      file: 'src/database/batch.ts',
+      find: '  await enterBatch(database, entry);',
+      replacement:
+        '  await advanceSyncState(database, batch.next);\n  await enterBatch(database, entry);',
+    },
+  ],
 } as const;
 
 export type Mutant = keyof typeof mutants;
