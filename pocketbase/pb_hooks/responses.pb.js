@@ -1,20 +1,30 @@
-// What every answer carries (B6): security headers, caching, gzip.
-routerUse((e) => {
-  require(`${__hooks}/lib/responses.js`).setHeaders(e);
-  try {
-    return e.next();
-  } catch (error) {
-    // A missing asset must not be remembered for a year.
-    e.response.header().set('Cache-Control', 'no-store');
-    throw error;
-  }
-});
+// What every answer carries (B6): security headers, caching, gzip. What a request may bring. Who was refused.
+//
+// A handler holds an engine until its e.next() returns, and there are 15 of them: whatever finds none free makes
+// one, which takes milliseconds and a megabyte. An event stream stays for minutes, so nothing here may
+// wrap it. Hence all this is one handler, with the id of one that PocketBase itself binds to the stream's route:
+// there the two are one, and ours is left out.
+$app.store().set('gzip', $apis.gzip());
 
-routerUse($apis.gzip());
-
-// No request needs more than a changeset of 1 MB (B5) in a wasteful spelling; PocketBase's own limit, 32 MB,
-// would keep the hooks' engine busy for many seconds. A superuser's backup may be larger.
-routerUse((e) => {
-  if (e.request.url.path.startsWith('/api/backups')) return e.next();
-  return $apis.bodyLimit(4194304).func(e);
-});
+routerUse(
+  new Middleware(
+    (e) => {
+      const { proceed, setHeaders } = require(`${__hooks}/lib/responses.js`);
+      const { isPublish, refused } = require(`${__hooks}/lib/publish-log.js`);
+      setHeaders(e);
+      const isLogged = isPublish(e.request);
+      try {
+        const answer = proceed(e);
+        if (isLogged && e.status() >= 400) refused(e, e.status());
+        return answer;
+      } catch (error) {
+        // A missing asset must not be remembered for a year.
+        e.response.header().set('Cache-Control', 'no-store');
+        if (isLogged) refused(e, error.value?.status ?? 500);
+        throw error;
+      }
+    },
+    0,
+    'pbSkipSuccessActivityLog',
+  ),
+);

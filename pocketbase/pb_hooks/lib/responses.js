@@ -1,4 +1,4 @@
-module.exports = { setHeaders, isPage };
+module.exports = { setHeaders, proceed, isPage };
 
 // A <style> without text, as the style library makes one to fill it through the CSSOM, which no policy
 // concerns. One that brings its rules along, as injected markup would, is none of the app's.
@@ -21,6 +21,10 @@ const POLICY = [
 // Text never becomes markup or script: the browser refuses innerHTML and its like. The one policy allows
 // the service worker's address (src/app/updates.ts). The worker itself imports its library by name.
 const PAGE_POLICY = `${POLICY}; require-trusted-types-for 'script'; trusted-types tierbook`;
+
+// No request needs more than a changeset of 1 MB (B5) in a wasteful spelling; PocketBase's own limit, 32 MB,
+// would keep the hooks' engine busy for many seconds.
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -46,8 +50,21 @@ function setHeaders(e) {
   if ($os.getenv('TIERBOOK_URL').startsWith('https://')) {
     headers.set('Strict-Transport-Security', `max-age=${YEAR}`);
   }
-  // A compressed event stream would wait for more bytes before it delivers an event.
-  if (path === '/api/realtime') e.request.header.del('Accept-Encoding');
+}
+
+/**
+ * Handles the request, and compresses the answer.
+ *
+ * @param {core.RequestEvent} e
+ * @throws {ApiError} 413 where it brings too much; a superuser's backup may be as large as it is
+ */
+function proceed(e) {
+  const length = e.request.contentLength;
+  const isLimited = !e.request.url.path.startsWith('/api/backups');
+  if (isLimited && length > MAX_BODY_BYTES) throw new ApiError(413, 'Request entity too large.');
+  // Who does not say how long the body is finds out while it is read, and gets an answer as it is.
+  if (isLimited && length < 0) return $apis.bodyLimit(MAX_BODY_BYTES).func(e);
+  return $app.store().get('gzip').func(e);
 }
 
 function cachingOf(path) {

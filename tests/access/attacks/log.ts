@@ -150,6 +150,15 @@ export const logAttacks: Check[] = [
         '400 Changeset too large: at most 1,000 records, split the edit',
       );
       assert.equal(await send(large(4_200_000)), '413 Request entity too large.');
+      // The same without saying beforehand how much it is.
+      const body = new Blob([`{"changeset":${large(4_200_000)}}`]).stream();
+      const address = world.url + recordsPath('pricebookChanges');
+      const headers = {
+        Authorization: world.tokens.author,
+        'Content-Type': 'application/json',
+      };
+      const init = { method: 'POST', headers, body, duplex: 'half' };
+      assert.equal((await fetch(address, init as RequestInit)).status, 413);
     },
     'pricebookChanges',
   ),

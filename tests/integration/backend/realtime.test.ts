@@ -32,6 +32,8 @@ describe('the event stream', () => {
     const stream = await open(reader, 'pricebookChanges/*');
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
     expect(stream.headers.get('content-encoding')).toBeNull();
+    // No handler of the hooks wraps a stream: it would hold an engine for as long as the stream stays.
+    expect(stream.headers.get('content-security-policy')).toBeNull();
     const posted = await post('first');
     const event = await stream.next();
     expect(event.name).toBe('pricebookChanges/*');
