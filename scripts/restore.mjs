@@ -19,6 +19,8 @@ try {
   await checkPort(host, port).catch(() => {
     throw new Error(`Stop the server first: port ${port} is in use.`);
   });
+  // Password hashes are in there: nobody but the account that serves may read it.
+  process.umask(0o077);
   const kept = await restore(backup, folder);
   console.log(`Restored into ${folder}.`);
   if (kept) console.log(`What was there before is kept in ${kept}; remove it when all is well.`);

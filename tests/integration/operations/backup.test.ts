@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,6 +79,9 @@ describe('backup and restore', () => {
     await server.stop();
     const restored = await operate('restore.mjs', backup);
     expect(restored.code, restored.output).toBe(0);
+    // Nobody else on the machine reads it, password hashes included.
+    const modes = [dataDir, join(dataDir, 'data.db')].map(async (path) => (await stat(path)).mode);
+    expect((await Promise.all(modes)).map((mode) => mode & 0o077)).toEqual([0, 0]);
     await start();
     expect(await content()).toEqual(before);
     // What was replaced is kept beside it, and the backup is where it was.
