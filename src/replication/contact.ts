@@ -43,11 +43,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
   async function ask(): Promise<Book[]> {
     const before = expiries;
     await expectReachable(server);
-    if ((await auth.refresh()) === 'refused') throw new SignedOut();
-    const [{ books, ...documents }, memberships] = await Promise.all([
-      loadReferenceData(server, identity.org),
-      readMemberships(server, identity.user),
-    ]);
+    const { books, memberships, ...documents } = await load();
     await writeDocument(database, 'organizations', { rows: documents.organizations });
     await writeDocument(database, 'currencies', { rows: documents.currencies });
     await writeDocument(database, 'currencyRates', { rows: documents.currencyRates });
@@ -57,6 +53,30 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     await changeStatus(database, { lastRefresh: new Date().toISOString() });
     known = before === expiries ? { books: inView, at: Date.now() } : null;
     return inView;
+  }
+
+  /**
+   * What the server has, as a confirmed session reads it. A list without rows, of books or of
+   * memberships, may be the answer to a token that ended meanwhile: it is believed only where the same
+   * one is confirmed after it.
+   */
+  async function load() {
+    await confirmSession();
+    for (;;) {
+      const token = server.authStore.token;
+      const [data, memberships] = await Promise.all([
+        loadReferenceData(server, identity.org),
+        readMemberships(server, identity.user),
+      ]);
+      if (data.books.length > 0 && memberships.length > 0) return { ...data, memberships };
+      const isSame = server.authStore.token === token;
+      await confirmSession();
+      if (isSame) return { ...data, memberships };
+    }
+  }
+
+  async function confirmSession(): Promise<void> {
+    if ((await auth.refresh()) === 'refused') throw new SignedOut();
   }
 
   return {

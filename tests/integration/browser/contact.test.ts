@@ -1,11 +1,11 @@
 import { BaseAuthStore } from 'pocketbase';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { readDocument } from '../../../src/database/documents.ts';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
 import { createAuth } from '../../../src/replication/auth.ts';
 import { createContact } from '../../../src/replication/contact.ts';
-import { connectServer } from '../../../src/replication/server.ts';
-import { makeOrganization, makeUser } from '../../support/accounts.ts';
+import { connectServer, SignedOut } from '../../../src/replication/server.ts';
+import { connect, makeOrganization, makeUser, type TestUser } from '../../support/accounts.ts';
 
 const url = inject('serverUrl');
 
@@ -30,5 +30,49 @@ it('[S5] asks again when it was told of a change while an answer was on its way'
   await contact.booksInView(false);
   // Nobody told of this one, and the last answer is young.
   expect(await name()).toEqual(['After']);
+  await workspace.database.remove();
+});
+
+/** A new password makes every token void. */
+async function endTokens({ id, password }: TestUser): Promise<void> {
+  const superuser = connect(url);
+  const account = inject('superuser');
+  await superuser.collection('_superusers').authWithPassword(account.email, account.password);
+  await superuser.collection('users').update(id, { password, passwordConfirm: password });
+}
+
+it('[S7] believes no empty list that a token got which ended after it was confirmed', async () => {
+  const owner = await makeUser(url, 'owner');
+  const organization = await makeOrganization(owner, 'Ours');
+  const server = connectServer(url, new BaseAuthStore());
+  server.authStore.save(owner.client.authStore.token, owner.client.authStore.record);
+  const workspace = await openWorkspace({ server: url, user: owner.id, org: organization.id });
+  const contact = createContact({ workspace, server, auth: createAuth(server) });
+  const [book] = await contact.booksInView(false);
+  const memberships = () => readDocument(workspace.database, 'memberships');
+  const before = await memberships();
+
+  const browserFetch = window.fetch;
+  let others: Promise<unknown> = Promise.resolve();
+  const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const isLate = /collections\/(books|profiles)\/records/.test(String(input));
+    if (isLate) await ended();
+    const answer = browserFetch(input, init);
+    if (!isLate) others = Promise.all([others, answer]);
+    return answer;
+  });
+  let ending: Promise<unknown> | null = null;
+  // What is no list has been answered by then: that would be refused.
+  function ended(): Promise<unknown> {
+    ending ??= new Promise((resolve) => setTimeout(resolve))
+      .then(() => others)
+      .then(() => endTokens(owner));
+    return ending;
+  }
+  await expect(contact.booksInView(true)).rejects.toBeInstanceOf(SignedOut);
+  fetching.mockRestore();
+  expect(ending).not.toBeNull();
+  expect(await memberships()).toEqual(before);
+  expect(book?.id).toBe(organization.book.id);
   await workspace.database.remove();
 });
