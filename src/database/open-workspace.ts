@@ -6,6 +6,7 @@ import { type CollectionTable, collectionTables } from '../schemas/tables.ts';
 import { browserStorage } from './browser-storage.ts';
 import { reportDamage } from './damage.ts';
 import { readDocument } from './documents.ts';
+import { shortenFirstVersion } from './first-version.ts';
 import { pricebookReader } from './pricebook-reader.ts';
 import { rxSchema } from './rx-schema.ts';
 import { checksumPlugin } from './sound-records.ts';
@@ -23,7 +24,7 @@ addRxPlugin(RxDBMigrationSchemaPlugin);
 addRxPlugin(checksumPlugin);
 
 export type OpenOptions = {
-  /** The storage engine; tests put a validating or failing one here. */
+  /** In place of the browser's storage; tests put a validating or failing one here. */
   storage?: RxStorage<unknown, unknown>;
 };
 
@@ -59,11 +60,12 @@ async function openOnce(identity: WorkspaceIdentity, options: OpenOptions): Prom
   });
   try {
     const hadBook = (await readDocument(database, 'syncState')) !== null;
+    const isUpgrade = !options.storage && (await shortenFirstVersion(identity));
     made = 0;
     await database.addCollections(collectionCreators());
     await Promise.all(Object.values(database.collections).map(whenOpen));
     // The sync state says what is in a table that was not there any more.
-    if (hadBook && made > 0) reportDamage(database);
+    if (hadBook && made > 0 && !isUpgrade) reportDamage(database);
   } catch (error) {
     await database.close();
     throw error;
@@ -76,12 +78,17 @@ function whenOpen({ storageInstance }: RxCollection): Promise<unknown> {
   return Promise.resolve(storageInstance.internals);
 }
 
-/** No version of the tables before the first was ever stored, so its documents need no change. */
-const migrationStrategies = { 1: <Row>(row: Row): Row => row };
+/** No version has changed what a document is: the second of pricebookChanges has other indexes. */
+const asItIs = <Row>(row: Row): Row => row;
 
 function collectionCreators() {
   const tables = Object.keys(collectionTables) as CollectionTable[];
   return Object.fromEntries(
-    tables.map((table) => [table, { schema: rxSchema(table), migrationStrategies }]),
+    tables.map((table) => {
+      const schema = rxSchema(table);
+      const versions = Array.from({ length: schema.version }, (_, index) => index + 1);
+      const strategies = versions.map((version) => [version, asItIs]);
+      return [table, { schema, migrationStrategies: Object.fromEntries(strategies) }];
+    }),
   );
 }

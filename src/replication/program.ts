@@ -1,5 +1,5 @@
+import { storedVersion } from '../database/rx-schema.ts';
 import { replayVersion } from '../domain/changes/replay.ts';
-import { schemaVersion } from '../schemas/tables.ts';
 
 /**
  * What of a program decides whether two tabs that run different builds of it can share a database: how
@@ -7,7 +7,7 @@ import { schemaVersion } from '../schemas/tables.ts';
  */
 export type Program = { schema: number; replay: number };
 
-export const thisProgram: Program = { schema: schemaVersion, replay: replayVersion };
+export const thisProgram: Program = { schema: storedVersion, replay: replayVersion };
 
 export function isNewer(one: Program, other: Program): boolean {
   return one.schema > other.schema || (one.schema === other.schema && one.replay > other.replay);

@@ -1,11 +1,20 @@
+import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { wrappedValidateAjvStorage } from 'rxdb/plugins/validate-ajv';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { damage$ } from '../../../src/database/damage.ts';
 import { deleteDatabasesOf, otherOrganizations } from '../../../src/database/delete-databases.ts';
+import { writeDocument } from '../../../src/database/documents.ts';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import { unsentChanges } from '../../../src/database/pending-changes.ts';
+import { rxSchema } from '../../../src/database/rx-schema.ts';
 import { DatabaseFailure } from '../../../src/database/try-repeatedly.ts';
-import type { Workspace } from '../../../src/database/workspace.ts';
-import { collectionTables } from '../../../src/schemas/tables.ts';
+import {
+  databaseName,
+  type TierbookCollections,
+  type Workspace,
+} from '../../../src/database/workspace.ts';
+import { type CollectionTable, collectionTables } from '../../../src/schemas/tables.ts';
 
 const opened: Workspace[] = [];
 
@@ -14,6 +23,25 @@ afterEach(async () => {
 });
 
 const identity = { server: 'http://127.0.0.1:1', user: 'user00000000001', org: 'org000000000001' };
+
+/** The database as a program with the first version of all tables opened it. */
+async function openFirstVersion() {
+  const database = await createRxDatabase<TierbookCollections>({
+    name: databaseName(identity),
+    storage: getRxStorageDexie(),
+    multiInstance: true,
+    eventReduce: true,
+    localDocuments: true,
+  });
+  const tables = Object.keys(collectionTables) as CollectionTable[];
+  const creators = tables.map((table) => {
+    const { indexes: _none, ...schema } = rxSchema(table);
+    const migrationStrategies = { 1: <Row>(row: Row): Row => row };
+    return [table, { schema: { ...schema, version: 1 }, migrationStrategies }];
+  });
+  await database.addCollections(Object.fromEntries(creators));
+  return database;
+}
 
 describe('openWorkspace', () => {
   it('opens the 13 collections with schemas that a validator accepts and holds', async () => {
@@ -53,6 +81,55 @@ describe('openWorkspace', () => {
     const second = await openWorkspace(identity);
     opened.push(second);
     expect(await second.database.sessions.findOne('session').exec()).not.toBeNull();
+  });
+
+  it('[S10] finds in the tables of the first version what exists nowhere else', async () => {
+    const older = await openFirstVersion();
+    const change = {
+      book: 'book00000000001',
+      seq: 0,
+      created: '2026-01-01 00:00:00.000Z',
+      org: identity.org,
+      changeset: '[]',
+    };
+    const pending = { ...change, id: 'pending00000001', order: 1, status: 'pending' as const };
+    const refused = {
+      ...change,
+      id: 'refused00000001',
+      order: 2,
+      status: 'refused' as const,
+      error: 'Invalid changeset',
+    };
+    const applied = { id: 'applied00000001', book: change.book, seq: 1, created: change.created };
+    await older.pricebookChanges.bulkInsert([
+      pending,
+      refused,
+      { ...applied, status: 'applied' as const },
+    ]);
+    const session = { id: 'session', state: '{}', created: '', updated: '' };
+    await older.sessions.insert(session);
+    await writeDocument(older, 'syncState', {
+      version: 1,
+      cursor: { seq: 1, id: applied.id },
+      booksKey: '',
+      replayVersion: 1,
+      generation: 1,
+      skipped: [],
+      pending: { ids: [], base: [], arrived: [] },
+    });
+    await older.close();
+    const damage: unknown[] = [];
+    for (const _time of ['first', 'again']) {
+      const workspace = await openWorkspace(identity);
+      const { database } = workspace;
+      damage$(database).subscribe((found) => damage.push(found));
+      expect(await unsentChanges(database)).toEqual([pending, refused]);
+      expect(await database.pricebookChanges.count().exec()).toBe(2);
+      expect((await database.sessions.findOne('session').exec())?.toJSON()).toEqual(session);
+      await database.close();
+    }
+    expect(damage).toEqual([]);
+    opened.push(await openWorkspace(identity));
   });
 
   it('keeps the databases of users and organisations apart', async () => {
