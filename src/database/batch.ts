@@ -3,6 +3,7 @@ import type { PricebookRecord, PricebookTable } from '../schemas/pricebook.ts';
 import type { SyncState } from '../schemas/sync-state.ts';
 import { read, writeDocument } from './documents.ts';
 import { enterBatch, type RowIds, takeOutBatch } from './journal.ts';
+import { nextTask } from './next-task.ts';
 import type { TierbookDatabase } from './workspace.ts';
 import { type Write, writeChunk } from './write-chunk.ts';
 
@@ -112,16 +113,4 @@ function* chunks<T>(rows: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < rows.length; start += size) {
     yield rows.slice(start, start + size);
   }
-}
-
-/** Lets the page paint and answer input between two bulk writes. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }

@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs';
 import type { z } from 'zod';
 import { membershipsSchema } from '../schemas/membership.ts';
 import { ownDescriptionsSchema } from '../schemas/own-description.ts';
-import { syncStateSchema } from '../schemas/sync-state.ts';
+import { recordedLogSchema, syncStateSchema } from '../schemas/sync-state.ts';
 import { documentTables } from '../schemas/tables.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
@@ -14,6 +14,7 @@ import type { TierbookDatabase } from './workspace.ts';
 const documents = {
   ...documentTables,
   syncState: syncStateSchema,
+  recordedLog: recordedLogSchema,
   memberships: membershipsSchema,
   ownDescriptions: ownDescriptionsSchema,
 } as const;

@@ -6,8 +6,8 @@ import {
   documentTables,
   schemaVersion,
 } from '../schemas/tables.ts';
-import { nextTask } from './batch.ts';
 import { readDocument } from './documents.ts';
+import { nextTask } from './next-task.ts';
 import type { TierbookDatabase, Workspace } from './workspace.ts';
 import { withWriteLock } from './write-lock.ts';
 

@@ -12,7 +12,7 @@ import { sameRecord } from '../domain/changes/net-effect.ts';
 import { Overlay } from '../domain/changes/overlay.ts';
 import { MemoryTables, type Tables } from '../domain/changes/tables.ts';
 import type { Book } from '../schemas/book.ts';
-import type { ChangeOutcome, ChangeRow } from '../schemas/change-log.ts';
+import type { ChangeHead, ChangeOutcome, ChangeRow } from '../schemas/change-log.ts';
 import type { PricebookRecord } from '../schemas/pricebook.ts';
 import type { SyncState } from '../schemas/sync-state.ts';
 
@@ -93,7 +93,11 @@ async function step(
   return outcomes;
 }
 
-function outcomeBefore(state: SyncState, { id, book, seq, created }: ChangeRow): ChangeOutcome {
+/** What became of a change up to the cursor: the state keeps those that were skipped. */
+export function outcomeBefore(
+  state: SyncState,
+  { id, book, seq, created }: ChangeHead,
+): ChangeOutcome {
   const skipped = state.skipped.find((outcome) => outcome.id === id);
   return skipped ?? { id, book, seq, created, status: 'applied' };
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Book } from '../schemas/book.ts';
-import { type ChangeRow, changeRowSchema } from '../schemas/change-log.ts';
+import {
+  type ChangeHead,
+  type ChangeRow,
+  changeHeadSchema,
+  changeRowSchema,
+} from '../schemas/change-log.ts';
 import { page } from './list.ts';
 import { readAnswer, type Server } from './server.ts';
-
-/** PocketBase answers a list with at most this many rows. */
-export const logPageSize = 1000;
 
 /**
  * The changes of the books from `seq` on, that one included, in commit order (R2): at most
@@ -22,6 +24,22 @@ export function fetchChanges(
     filter: `${ofBooks(server, books)} && seq >= ${seq}`,
     sort: 'seq',
     perPage: limit,
+  });
+}
+
+/** Which changes the books have from `seq` back, that one included: at most `limit`, the latest first. */
+export function fetchHeads(
+  server: Server,
+  books: readonly Pick<Book, 'id'>[],
+  seq: number,
+  limit: number,
+): Promise<ChangeHead[]> {
+  if (books.length === 0) return Promise.resolve([]);
+  return page(server, 'pricebookChanges', changeHeadSchema, {
+    filter: `${ofBooks(server, books)} && seq <= ${seq}`,
+    sort: '-seq',
+    perPage: limit,
+    fields: Object.keys(changeHeadSchema.shape).join(),
   });
 }
 

@@ -37,6 +37,7 @@ export type ListQuery = {
   expand?: string;
   page?: number;
   perPage?: number;
+  fields?: string;
 };
 
 /**

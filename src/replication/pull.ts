@@ -6,7 +6,8 @@ import type { Book } from '../schemas/book.ts';
 import type { ChangeOutcome, ChangeRow } from '../schemas/change-log.ts';
 import type { SyncState } from '../schemas/sync-state.ts';
 import { advance } from './advance.ts';
-import { countChanges, fetchChanges, logPageSize } from './change-log.ts';
+import { countChanges, fetchChanges } from './change-log.ts';
+import { logPages } from './log-pages.ts';
 import { type RebuildProgress, rebuild } from './rebuild.ts';
 import type { Server } from './server.ts';
 
@@ -34,12 +35,12 @@ export type PullContext = {
 };
 
 /**
- * `rebuilt`: the tables were made anew to the log's end, and their records are numbered by a new
- * generation, so the replication has to start over. `page`: the next records; `complete` where the
- * tables are then at the log's end.
+ * `rebuilt`: the tables were made anew to the log's end. The records of these changes belong to a new
+ * generation and are stored by `recordLog`; a new replication goes on behind them. `page`: the next
+ * records; `complete` where the tables are then at the log's end.
  */
 export type Pulled =
-  | { kind: 'rebuilt'; state: SyncState }
+  | { kind: 'rebuilt' }
   | {
       kind: 'page';
       documents: ChangeOutcome[];
@@ -49,15 +50,8 @@ export type Pulled =
 
 export function createPull({ workspace, server, booksInView, onProgress }: PullContext) {
   const { database } = workspace;
-  /** The outcomes of a rebuild whose records RxDB has not asked for yet. */
-  let waiting: ChangeOutcome[] = [];
-
   return async (checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> => {
     const after = checkpoint?.seq ?? 0;
-    const held = waiting.filter(({ seq }) => seq > after);
-    waiting = held.slice(limit);
-    if (held.length > 0) return page(held.slice(0, limit), checkpoint, false);
-
     let books = await booksInView(false);
     const state = await readDocument(database, 'syncState');
     if (!state || isOutdated(state, books)) return makeAnew(books);
@@ -81,14 +75,8 @@ export function createPull({ workspace, server, booksInView, onProgress }: PullC
   };
 
   async function makeAnew(books: Book[]): Promise<Pulled> {
-    const { state, outcomes } = await rebuild(
-      database,
-      books,
-      wholeLog(server, books, onProgress),
-      onProgress,
-    );
-    waiting = outcomes;
-    return { kind: 'rebuilt', state };
+    await rebuild(database, books, wholeLog(server, books, onProgress), onProgress);
+    return { kind: 'rebuilt' };
   }
 }
 
@@ -113,7 +101,7 @@ function lacksCursor(state: SyncState, rows: readonly ChangeRow[], asked: number
   return found ? found.id !== cursor.id : rows.length < asked;
 }
 
-/** The log from its start, page by page; the next page is on its way while one is replayed. */
+/** The whole log, and how much of it has been used. */
 async function* wholeLog(
   server: Server,
   books: readonly Book[],
@@ -121,16 +109,7 @@ async function* wholeLog(
 ): AsyncGenerator<ChangeRow[]> {
   const total = await countChanges(server, books);
   let done = 0;
-  let next: Promise<ChangeRow[]> | null = fetchChanges(server, books, 0, logPageSize);
-  while (next) {
-    const rows: ChangeRow[] = await next;
-    const last = rows.at(-1);
-    next =
-      last && rows.length === logPageSize
-        ? fetchChanges(server, books, last.seq + 1, logPageSize)
-        : null;
-    // A failed download is thrown where it is awaited; the replay in between may take longer.
-    next?.catch(() => {});
+  for await (const rows of logPages(server, books)) {
     yield rows;
     done += rows.length;
     onProgress(done, total);

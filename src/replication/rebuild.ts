@@ -1,4 +1,5 @@
-import { commitBatch, nextTask, type TableWrites } from '../database/batch.ts';
+import { commitBatch, type TableWrites } from '../database/batch.ts';
+import { pacer } from '../database/next-task.ts';
 import { unsentChanges } from '../database/pending-changes.ts';
 import { readAllRecords } from '../database/read-tables.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
@@ -18,9 +19,6 @@ import { stackPending } from './advance.ts';
 /** Steps of a rebuild: changes read, then documents written. */
 export type RebuildProgress = (done: number, total: number) => void;
 
-/** Replays changes in slices of this many, so that the page can paint between them. */
-const sliceSize = 100;
-
 /**
  * Makes the tables anew from the whole log, replayed in memory, with the pending changes on top; the
  * difference to what is stored is applied as one batch (R14, R16; also R2's restored backup and the
@@ -33,21 +31,25 @@ export async function rebuild(
   books: readonly Book[],
   pages: AsyncIterable<readonly ChangeRow[]>,
   onWritten: RebuildProgress,
-): Promise<{ state: SyncState; outcomes: ChangeOutcome[] }> {
+): Promise<void> {
   const graph = new BookGraph(books);
   const server = new MemoryTables();
-  const outcomes: ChangeOutcome[] = [];
+  const inLog = new Set<string>();
+  const skipped: ChangeOutcome[] = [];
+  let last: ChangeRow | undefined;
+  const pause = pacer();
   for await (const rows of pages) {
-    for (const [index, row] of rows.entries()) {
-      outcomes.push(applyChange(server, row, graph));
-      if (index % sliceSize === sliceSize - 1) await nextTask();
+    for (const row of rows) {
+      const outcome = applyChange(server, row, graph);
+      if (outcome.status === 'skipped') skipped.push(outcome);
+      inLog.add(row.id);
+      await pause();
     }
+    last = rows.at(-1) ?? last;
   }
   return withWriteLock(database, async ({ version, state: before }) => {
     const unsent = await unsentChanges(database);
-    const inLog = new Set(outcomes.map(({ id }) => id));
     const pending = unsent.filter(({ id, status }) => status === 'pending' && !inLog.has(id));
-    const last = outcomes.at(-1);
     const target = server.copy();
     const shown = new Overlay(target);
     const base = stackPending(server, shown, pending, graph, last?.seq ?? 0);
@@ -58,7 +60,7 @@ export async function rebuild(
       booksKey: booksKey(books),
       replayVersion,
       generation: version,
-      skipped: outcomes.filter(({ status }) => status === 'skipped'),
+      skipped,
       pending: {
         ids: pending.map(({ id }) => id),
         base,
@@ -72,7 +74,6 @@ export async function rebuild(
       { effect, next },
       { isFirst: before === null, onProgress: (written) => onWritten(written, total) },
     );
-    return { state: next, outcomes };
   });
 }
 

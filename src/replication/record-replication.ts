@@ -1,7 +1,7 @@
 import type { ReplicationPullHandler, RxCollection } from 'rxdb';
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
 import { firstValueFrom, merge, type Observable, Subject } from 'rxjs';
-import { nextTask } from '../database/batch.ts';
+import { nextTask } from '../database/next-task.ts';
 import type { ChangeEntry } from '../schemas/change-log.ts';
 
 type Replication<Checkpoint> = RxReplicationState<ChangeEntry, Checkpoint>;

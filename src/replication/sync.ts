@@ -3,6 +3,7 @@ import {
   debounceTime,
   distinctUntilChanged,
   firstValueFrom,
+  from,
   map,
   merge,
   type Observable,
@@ -25,6 +26,7 @@ import { pokes$ } from './pokes.ts';
 import { type Program, thisProgram } from './program.ts';
 import { type Checkpoint, createPull, type Pulled } from './pull.ts';
 import { pushPending } from './push.ts';
+import { beginRecords, recordLog } from './record-log.ts';
 import { replicateRecords } from './record-replication.ts';
 import type { Server } from './server.ts';
 import { openSyncChannel, type SyncStatus } from './status.ts';
@@ -155,21 +157,25 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
   }
 
   /**
-   * Replicates until the tables are made anew, or until it is to start over. The records of a
-   * generation are RxDB's to write; a new generation is a new replication, which asks for them from
-   * the start.
+   * Replicates until the tables are made anew, or until it is to start over. A new generation of the
+   * tables is a new replication, from where the rebuild ended; the records before are stored beside it.
    */
   async function replicateGeneration(): Promise<void> {
-    const generation = (await readDocument(database, 'syncState'))?.generation ?? 0;
+    const fault$ = new Subject<'fault'>();
+    // Heard from here on: what is read below may be outdated a moment later.
+    const ended = firstValueFrom(merge(rebuilt$, restart$, stopped$, fault$));
+    const ending = new AbortController();
+    ended.then(() => ending.abort());
+    const state = await readDocument(database, 'syncState');
+    const recorded = state && (await beginRecords(database, state, ending.signal));
     // It may have been stopped meanwhile, which nobody would hear any more.
-    if (isStopped) return;
-    await replicateRecords<Checkpoint>({
-      identifier: `${database.name}-${generation}`,
+    if (isStopped || (state && !recorded)) return;
+    const start = recorded ? { seq: recorded.end } : undefined;
+    const replicating = replicateRecords<Checkpoint>({
+      identifier: `${database.name}-${state?.generation ?? 0}`,
       collection: database.pricebookChanges,
       handler: async (checkpoint, limit) => {
-        // Nothing of this generation is recorded yet: what is there is of the one before.
-        if (!checkpoint) await forgetRecords();
-        const pulled = await reported(() => pullThenPush(checkpoint, limit));
+        const pulled = await reported(() => pullThenPush(checkpoint ?? start, limit));
         if (pulled.kind === 'rebuilt') {
           taken.clear();
           rebuilt$.next('rebuilt');
@@ -185,8 +191,19 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
       batchSize,
       retryTimeMs,
       resync$,
-      end$: merge(rebuilt$, restart$, stopped$),
+      end$: from(ended),
     });
+    const { booksInView } = contact;
+    const recording =
+      recorded && recordLog({ database, server, booksInView, signal: ending.signal }, recorded);
+    const both = [replicating, recording];
+    try {
+      await Promise.all(both);
+    } finally {
+      // A fault of one ends the other.
+      fault$.next('fault');
+      await Promise.allSettled(both);
+    }
   }
 
   /**
@@ -230,13 +247,6 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
       await examineTables(database, error);
       throw error;
     }
-  }
-
-  /** The records of an older generation, but for the changes that exist on this device only. */
-  async function forgetRecords(): Promise<void> {
-    const known = { selector: { status: { $in: ['applied', 'skipped'] } } };
-    const documents = await database.pricebookChanges.find(known).exec();
-    await database.pricebookChanges.bulkRemove(documents);
   }
 
   return {

@@ -16,6 +16,16 @@ export const changeRowSchema = z.object({
 
 export type ChangeRow = z.infer<typeof changeRowSchema>;
 
+/** Which change it is, without what it says. */
+export const changeHeadSchema = changeRowSchema.pick({
+  id: true,
+  seq: true,
+  book: true,
+  created: true,
+});
+
+export type ChangeHead = z.infer<typeof changeHeadSchema>;
+
 /** What the replay made of one change; `at` is the zero-based index of the failing record (R3). */
 export const changeOutcomeSchema = z.object({
   id: recordId,

@@ -36,3 +36,17 @@ export const syncStateSchema = z.object({
 export const nothingPending: SyncState['pending'] = { ids: [], base: [], arrived: [] };
 
 export type SyncState = z.infer<typeof syncStateSchema>;
+
+/**
+ * How far the records of the changes that the tables were made of are stored: the local document
+ * `recordedLog`. They are stored from the last change back.
+ */
+export const recordedLogSchema = z.object({
+  generation: z.int(),
+  /** The last of these changes; 0: there is none. */
+  end: z.int(),
+  /** The change whose record is stored next, by seq; null: all of them are stored. */
+  next: z.int().nullable(),
+});
+
+export type RecordedLog = z.infer<typeof recordedLogSchema>;

@@ -6,7 +6,11 @@ import type { Replacement } from './build-page.ts';
  */
 export const tuning: Replacement[] = [
   constant('src/replication/sync.ts', 'batchSize', 'window.pageSize ?? 500'),
-  constant('src/replication/change-log.ts', 'logPageSize', 'window.pageSize ?? 1000'),
+  constant('src/replication/log-pages.ts', 'mostRows', 'window.pageSize ?? 1000'),
+  constant('src/replication/log-pages.ts', 'firstPageSize', 'window.pageSize ?? 20'),
+  constant('src/replication/record-log.ts', 'pageSize', 'window.pageSize ?? 500'),
+  constant('src/replication/record-log.ts', 'bulkSize', 'window.pageSize ?? 100'),
+  constant('src/replication/record-log.ts', 'retryTimeMs', '400'),
   constant('src/replication/sync.ts', 'retryTimeMs', '400'),
   constant('src/replication/pokes.ts', 'streamRetryMs', '500'),
   constant('src/replication/leadership.ts', 'askIntervalMs', '1_000'),

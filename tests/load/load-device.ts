@@ -4,7 +4,8 @@ import { applyChange } from '../../src/domain/changes/apply-change.ts';
 import { BookGraph } from '../../src/domain/changes/book-graph.ts';
 import { MemoryTables } from '../../src/domain/changes/tables.ts';
 import { calmed } from '../../src/replication/calmed.ts';
-import { fetchChanges, logPageSize } from '../../src/replication/change-log.ts';
+import { fetchChanges } from '../../src/replication/change-log.ts';
+import { mostRows } from '../../src/replication/log-pages.ts';
 import { connectServer } from '../../src/replication/server.ts';
 import type { Book } from '../../src/schemas/book.ts';
 import type { TestUser } from '../support/accounts.ts';
@@ -66,9 +67,9 @@ export async function openLoadDevice({
   }
 
   async function pullToEnd(): Promise<void> {
-    for (let length = logPageSize; length === logPageSize; ) {
+    for (let length = mostRows; length === mostRows; ) {
       pulls += 1;
-      const rows = await fetchChanges(server, books, cursor?.seq ?? 0, logPageSize);
+      const rows = await fetchChanges(server, books, cursor?.seq ?? 0, mostRows);
       length = rows.length;
       const [first] = rows;
       if (cursor && first?.id !== cursor.id) throw new Error('The log lacks the cursor');

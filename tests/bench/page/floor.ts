@@ -1,5 +1,5 @@
 import { replayLog } from '../../../src/domain/changes/replay.ts';
-import { logPageSize } from '../../../src/replication/change-log.ts';
+import { mostRows } from '../../../src/replication/log-pages.ts';
 import type { BookLink } from '../../../src/schemas/book.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 import { type PricebookRecord, pricebookTables } from '../../../src/schemas/pricebook.ts';
@@ -66,15 +66,9 @@ async function download(account: Account, books: readonly BookLink[]): Promise<C
   const rows: ChangeRow[] = [];
   for (let seq = 0; ; ) {
     const filter = `${ofBooks} && seq >= ${seq}`;
-    const page = (await list(
-      account,
-      'pricebookChanges',
-      filter,
-      'seq',
-      logPageSize,
-    )) as ChangeRow[];
+    const page = (await list(account, 'pricebookChanges', filter, 'seq', mostRows)) as ChangeRow[];
     for (const row of page) rows.push(row);
-    if (page.length < logPageSize) return rows;
+    if (page.length < mostRows) return rows;
     seq = (page.at(-1)?.seq ?? 0) + 1;
   }
 }

@@ -117,6 +117,39 @@ describe('sync', () => {
     expect(after?.cursor?.seq).toBeGreaterThan(before?.cursor?.seq ?? Number.POSITIVE_INFINITY);
   });
 
+  it.each([
+    ['that a killed page left out', 'some'],
+    ['of which it is not said how many are stored', 'none'],
+  ])('[S1] stores the records of a rebuild %s', async (_, known) => {
+    await makeBook();
+    await publish(tag('first'));
+    await publish({ collection: 'problems', operation: 'update', data: { refId: 'gone' } });
+    await publish(tag('second'));
+    const first = await openDevice(url, owner, organization.id);
+    const { database } = first.workspace;
+    const recorded = () => readDocument(database, 'recordedLog');
+    await expect.poll(recorded).toMatchObject({ next: null });
+    await first.sync.stop();
+    const before = await recorded();
+    if (!before) throw new Error('no records');
+    const documents = await database.pricebookChanges.find({ sort: [{ seq: 'asc' }] }).exec();
+    await database.pricebookChanges.bulkRemove(documents.slice(0, 2));
+    if (known === 'none') await (await database.getLocal('recordedLog'))?.remove();
+    else
+      await writeDocument(database, 'recordedLog', { ...before, next: documents[1]?.get('seq') });
+    await database.close();
+    await publish(tag('third'));
+    const second = await device();
+    const { outcomes } = await expectInSync(second);
+    const records = () =>
+      second.workspace.database.pricebookChanges.find({ sort: [{ seq: 'asc' }] }).exec();
+    await expect
+      .poll(async () => (await records()).map((document) => document.toJSON()))
+      .toEqual(outcomes);
+    const state = await readDocument(second.workspace.database, 'syncState');
+    expect(state?.generation).toBe(before.generation);
+  });
+
   it('[R2] rebuilds the tables where the row of the cursor is another one', async () => {
     await makeBook();
     await publish(tag('first'), tag('second'));
