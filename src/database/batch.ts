@@ -1,7 +1,7 @@
 import type { Book } from '../schemas/book.ts';
 import type { PricebookRecord, PricebookTable } from '../schemas/pricebook.ts';
 import type { SyncState } from '../schemas/sync-state.ts';
-import { read, writeDocument } from './documents.ts';
+import { localDocument, read } from './documents.ts';
 import { enterBatch, type RowIds, takeOutBatch } from './journal.ts';
 import { nextTask } from './next-task.ts';
 import type { TierbookDatabase } from './workspace.ts';
@@ -73,8 +73,7 @@ export async function carryOut(
 }
 
 async function advanceSyncState(database: TierbookDatabase, next: SyncState): Promise<void> {
-  const stored = await database.getLocal<SyncState>('syncState');
-  if (!stored) return writeDocument(database, 'syncState', next);
+  const stored = await localDocument(database, 'syncState', next);
   await stored.incrementalModify((before) => {
     const known = read('syncState', before);
     return known && known.version >= next.version ? before : next;

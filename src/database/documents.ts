@@ -1,3 +1,4 @@
+import type { RxLocalDocument } from 'rxdb';
 import { map, type Observable } from 'rxjs';
 import type { z } from 'zod';
 import { membershipsSchema } from '../schemas/membership.ts';
@@ -47,6 +48,24 @@ export async function writeDocument<N extends DocumentName>(
   value: DocumentValue<N>,
 ): Promise<void> {
   await database.upsertLocal(name, documents[name].parse(value) as Record<string, unknown>);
+}
+
+/** The document of this name, stored with this value where there was none. */
+export async function localDocument<T extends object>(
+  database: TierbookDatabase,
+  name: string,
+  initial: T,
+): Promise<RxLocalDocument<TierbookDatabase, T>> {
+  const known = await database.getLocal<T>(name);
+  if (known) return known;
+  try {
+    return await database.insertLocal<T>(name, initial);
+  } catch (error) {
+    // Another tab was faster.
+    const theirs = await database.getLocal<T>(name);
+    if (theirs) return theirs;
+    throw error;
+  }
 }
 
 /** A damaged document is as good as none: all of them are loaded or made anew. */

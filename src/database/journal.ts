@@ -1,4 +1,5 @@
 import type { Batch } from './batch.ts';
+import { localDocument } from './documents.ts';
 import type { CheckedTable } from './sound-records.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
@@ -27,7 +28,7 @@ export class Overtaken extends Error {
 
 export const journalName = 'journal';
 
-/** The journal as it is stored: an earlier program, or damage, left fields out; null: there is none. */
+/** As an earlier program, or damage, may have left it; null: there is none. */
 export type StoredJournal = Partial<JournalData> | null;
 
 /**
@@ -38,7 +39,7 @@ export function isAt(
   journal: { begun?: number; batch?: unknown; filling?: unknown } | null,
   version: number,
 ): boolean {
-  return !journal?.batch && !journal?.filling && (journal?.begun ?? version) === version;
+  return !journal?.batch && !journal?.filling && (journal?.begun ?? version) <= version;
 }
 
 /** The journal, in every tab, as far as it was told. */
@@ -48,48 +49,55 @@ export function journal$(database: TierbookDatabase) {
 
 /**
  * Enters a batch. RxDB writes a local document only over the one that was read, so no two tabs begin
- * the same version.
+ * the same version, nor one while another is being written.
  * @throws Overtaken
  */
 export async function enterBatch(database: TierbookDatabase, entry: JournalData): Promise<void> {
-  const journal = await journalDocument(database);
-  await journal.incrementalModify(({ begun = 0 }) => {
-    if (begun >= entry.begun) throw new Overtaken(`Batch ${begun} came before ${entry.begun}`);
+  await changeJournal(database, (stored) => {
+    const { begun = 0, batch, filling } = stored;
+    if (batch || filling || begun >= entry.begun) throw new Overtaken(`Batch ${begun} came first`);
     return entry;
+  });
+}
+
+/**
+ * Enters the undoing of what a first sync wrote that was the last to begin.
+ * @throws Overtaken where it is not any more
+ */
+export async function enterUndo(database: TierbookDatabase, version: number): Promise<void> {
+  await changeJournal(database, (stored) => {
+    const { begun, filling } = stored;
+    if (begun !== version || !filling) throw new Overtaken(`Batch ${version} is over`);
+    return { ...stored, begun: version + 1 };
+  });
+}
+
+/** Takes the batch of this version out, if it is the one that is entered. */
+export async function takeOutBatch(database: TierbookDatabase, version: number): Promise<void> {
+  await changeJournal(database, (stored) => {
+    const entered = stored.batch ? stored.batch.next.version : stored.begun;
+    return entered === version ? { ...stored, batch: null, filling: null } : stored;
+  });
+}
+
+/** Takes out what is damaged; where the tables stand is not known then, so the version goes on. */
+export async function takeOutDamaged(database: TierbookDatabase, version: number): Promise<void> {
+  await changeJournal(database, (stored) => {
+    const { begun = 0 } = stored;
+    return begun >= version ? stored : { begun: version, batch: null, filling: null };
   });
 }
 
 /** Lets this tab hear of the journal as it is stored, which the tab that wrote it may not have told. */
 export async function tellJournal(database: TierbookDatabase): Promise<void> {
-  const journal = await journalDocument(database);
-  await journal.incrementalModify((stored) => stored);
+  await changeJournal(database, (stored) => stored);
 }
 
-/** Takes the batch of this version out, if it is the last one begun. */
-export async function takeOutBatch(
+async function changeJournal(
   database: TierbookDatabase,
-  version: number | undefined,
+  change: (stored: JournalData) => JournalData,
 ): Promise<void> {
-  const journal = await journalDocument(database);
-  await journal.incrementalModify((stored) => {
-    const isLast = stored.begun === undefined || stored.begun === version;
-    return isLast ? { ...stored, batch: null, filling: null } : stored;
-  });
-}
-
-async function journalDocument(database: TierbookDatabase) {
-  const journal = await database.getLocal<JournalData>(journalName);
-  if (journal) return journal;
-  try {
-    return await database.insertLocal<JournalData>(journalName, {
-      begun: 0,
-      batch: null,
-      filling: null,
-    });
-  } catch (error) {
-    // Another tab was faster.
-    const theirs = await database.getLocal<JournalData>(journalName);
-    if (theirs) return theirs;
-    throw error;
-  }
+  const empty = { begun: 0, batch: null, filling: null };
+  const journal = await localDocument<JournalData>(database, journalName, empty);
+  await journal.incrementalModify(change);
 }

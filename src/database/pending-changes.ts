@@ -1,5 +1,6 @@
 import { map, type Observable } from 'rxjs';
 import type { ChangeEntry } from '../schemas/change-log.ts';
+import { allStoredRows } from './stored.ts';
 import type { TierbookDatabase, Workspace } from './workspace.ts';
 
 /**
@@ -15,8 +16,8 @@ export type PendingChange = ChangeEntry & {
 
 /** Those that wait to be sent and those that the server refused, in the order they were made. */
 export async function unsentChanges(database: TierbookDatabase): Promise<PendingChange[]> {
-  const documents = await database.pricebookChanges.find(unsent).exec();
-  return inOrder(documents.map((document) => document.toMutableJSON()));
+  const documents = await allStoredRows(database, 'pricebookChanges', unsent.selector);
+  return inOrder(documents.map((document) => document.toMutableJSON() as ChangeEntry));
 }
 
 export function unsentChanges$({ database }: Workspace): Observable<PendingChange[]> {

@@ -3,6 +3,7 @@ import { MemoryTables } from '../domain/changes/tables.ts';
 import type { Book } from '../schemas/book.ts';
 import { type PricebookRecord, pricebookTables } from '../schemas/pricebook.ts';
 import { isSound, soundRecords } from './sound-records.ts';
+import { allStoredRows, storedRows } from './stored.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
 /**
@@ -17,10 +18,10 @@ export async function readRecords(
   let allSound = true;
   await Promise.all(
     [...keys].map(async ([table, ids]) => {
-      const documents = await database[table].findByIds([...ids]).exec();
-      const records = soundRecords(database, table, documents.values());
+      const rows = await storedRows(database, table, [...ids]);
+      const records = soundRecords(database, table, rows);
       for (const record of records) tables.put(table, record);
-      allSound &&= records.length === documents.size;
+      allSound &&= records.length === rows.length;
     }),
   );
   return { tables, allSound };
@@ -28,7 +29,7 @@ export async function readRecords(
 
 /** The books in view, as they are stored. */
 export async function readBooks(database: TierbookDatabase): Promise<Book[]> {
-  return soundRecords(database, 'books', await database.books.find().exec());
+  return soundRecords(database, 'books', await allStoredRows(database, 'books'));
 }
 
 /**
@@ -38,7 +39,7 @@ export async function readBooks(database: TierbookDatabase): Promise<Book[]> {
 export async function readAllRecords(database: TierbookDatabase): Promise<MemoryTables> {
   const tables = new MemoryTables();
   for (const table of pricebookTables) {
-    for (const document of await database[table].find().exec()) {
+    for (const document of await allStoredRows(database, table)) {
       const record = document.toMutableJSON() as PricebookRecord;
       tables.put(table, isSound(table, document) ? record : { ...record, seq: -1 });
     }

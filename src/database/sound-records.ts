@@ -15,7 +15,7 @@ import { databaseNameStart, type TierbookDatabase } from './workspace.ts';
 export type CheckedTable = TableWrites['table'];
 
 /** An RxDocument, as far as it is looked at here. */
-type StoredDocument = { toJSON(withMeta: true): { _meta: object }; toMutableJSON(): object };
+export type StoredDocument = { toJSON(withMeta: true): { _meta: object }; toMutableJSON(): object };
 
 /**
  * Gives the rows of these tables their checksums anew where RxDB moves them to a later schema: its new

@@ -14,7 +14,7 @@ import type { CollectionTable } from '../schemas/tables.ts';
 import { document$ } from './documents.ts';
 import { isAt, journal$ } from './journal.ts';
 import { discardUnreadable } from './repair.ts';
-import { storedState } from './stored-state.ts';
+import { storedState } from './stored.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
 /**
@@ -76,7 +76,7 @@ async function* whole<T>(
 ): AsyncGenerator<T> {
   const isStill = async () => {
     const stored = await loaded(database, () => storedState(database));
-    return stored.version === version && isAt(stored.journal, version);
+    return stored.state?.version === version && isAt(stored.journal, version);
   };
   if (!(await isStill())) return;
   const value = await loaded(database, load);

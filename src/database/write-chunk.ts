@@ -29,6 +29,7 @@ export async function writeChunk(
 ): Promise<void> {
   const { database } = collection;
   const storage = collection.storageInstance.originalStorageInstance;
+  const lwt = now();
   let open = writes;
   while (open.length > 0) {
     const ids = open.map(({ row }) => row.id);
@@ -37,7 +38,7 @@ export async function writeChunk(
     const rows = open.flatMap((write) => {
       const previous = stored.get(write.row.id);
       if ((previous?._meta.version ?? 0) > version) return [];
-      return [writeRow(collection, previous, write, version)];
+      return [writeRow(collection, previous, write, { lwt, version })];
     });
     if (rows.length === 0) return;
     const { error } = await database.lockedRun(() => storage.bulkWrite(rows, batchContext));
@@ -57,13 +58,13 @@ function writeRow(
   { database, name }: RxCollection,
   previous: Stored | undefined,
   { row, deleted }: Write,
-  version: number,
+  mark: { lwt: number; version: number },
 ): BulkWriteRow<Stored> {
   const document = {
     ...row,
     _deleted: deleted,
     _attachments: {},
-    _meta: { lwt: now(), version, sum: rowChecksum(name as CheckedTable, row) },
+    _meta: { ...mark, sum: rowChecksum(name as CheckedTable, row) },
     _rev: createRevision(database.token, previous),
   };
   return previous ? { previous, document } : { document };

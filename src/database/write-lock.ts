@@ -1,15 +1,19 @@
 import type { SyncState } from '../schemas/sync-state.ts';
 import { type Batch, carryOut, type TableWrites, writeTables } from './batch.ts';
-import { read, readDocument } from './documents.ts';
+import { read } from './documents.ts';
 import {
-  enterBatch,
+  enterUndo,
   type JournalData,
   journalName,
   Overtaken,
+  type RowIds,
+  type StoredJournal,
   takeOutBatch,
+  takeOutDamaged,
   tellJournal,
 } from './journal.ts';
-import { caughtUp, highestVersion, storedState } from './stored-state.ts';
+import { checkedTables } from './sound-records.ts';
+import { highestVersion, storedState } from './stored.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
 /**
@@ -38,16 +42,7 @@ export async function withWriteLock<T>(
   database: TierbookDatabase,
   work: (turn: Turn) => Promise<T>,
 ): Promise<T> {
-  let outcome: Promise<T> | undefined;
-  try {
-    return await navigator.locks.request(writeLock(database), () => {
-      outcome = takeTurn(database, work);
-      return outcome;
-    });
-  } catch (error) {
-    if (outcome) return outcome;
-    throw error;
-  }
+  return holding(database, {}, () => takeTurn(database, work));
 }
 
 async function takeTurn<T>(
@@ -56,12 +51,7 @@ async function takeTurn<T>(
 ): Promise<T> {
   while (true) {
     try {
-      await redo(database);
-      const begun = await undoFilling(database);
-      // What `work` reads must not be older than what another tab has written.
-      await caughtUp(database);
-      const state = await readDocument(database, 'syncState');
-      return await work({ version: begun + 1, state: state?.version === begun ? state : null });
+      return await work(await makeWhole(database));
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error;
     }
@@ -73,7 +63,7 @@ async function takeTurn<T>(
  * finishes its own, and views wait for it.
  */
 export async function finishJournal(database: TierbookDatabase): Promise<void> {
-  await navigator.locks.request(writeLock(database), { ifAvailable: true }, async (lock) => {
+  await holding(database, { ifAvailable: true }, async (lock) => {
     if (lock) await redo(database);
   });
 }
@@ -83,7 +73,40 @@ export async function finishJournal(database: TierbookDatabase): Promise<void> {
  * guards of each write.
  */
 export async function seizeJournal(database: TierbookDatabase): Promise<void> {
-  await navigator.locks.request(writeLock(database), { steal: true }, () => redo(database));
+  await holding(database, { steal: true }, () => redo(database));
+}
+
+/** A lock that is stolen ends neither the work nor the waiting for it. */
+async function holding<T>(
+  database: TierbookDatabase,
+  options: LockOptions,
+  work: (lock: Lock | null) => Promise<T>,
+): Promise<T> {
+  let outcome: Promise<T> | undefined;
+  try {
+    return await navigator.locks.request(`${database.name}:write`, options, (lock) => {
+      outcome = work(lock);
+      return outcome;
+    });
+  } catch (error) {
+    if (outcome) return outcome;
+    throw error;
+  }
+}
+
+/** @throws Overtaken where another tab begins a batch meanwhile */
+async function makeWhole(database: TierbookDatabase): Promise<Turn> {
+  await redo(database);
+  const { journal, state } = await storedState(database);
+  const begun = Math.max(await lastBegun(database, journal), state?.version ?? 0);
+  if (journal?.batch) throw new Overtaken(`Batch ${begun} is being written`);
+  if (journal?.filling) return undoFilling(database, begun, journal.filling);
+  return { version: begun + 1, state: state?.version === begun ? state : null };
+}
+
+async function lastBegun(database: TierbookDatabase, journal: StoredJournal): Promise<number> {
+  const begun = journal?.begun;
+  return Number.isSafeInteger(begun) ? Number(begun) : highestVersion(database);
 }
 
 /**
@@ -92,41 +115,48 @@ export async function seizeJournal(database: TierbookDatabase): Promise<void> {
  */
 async function redo(database: TierbookDatabase): Promise<void> {
   const told = (await database.getLocal<JournalData>(journalName))?.toJSON().data;
-  const { journal } = await storedState(database);
+  const { journal, state } = await storedState(database);
   const batch = (journal?.batch ?? told?.batch) as Batch | null | undefined;
+  if (batch || (told?.filling && !journal?.filling)) await tellJournal(database);
   if (!batch) return;
-  await tellJournal(database);
   if (isWhole(batch)) return carryOut(database, batch);
-  // Nobody knows any more what the tables lack: nothing of them is shown before the next sync.
-  await (await database.getLocal('syncState'))?.remove();
-  await takeOutBatch(database, journal?.begun);
+  // Nobody knows any more what the tables lack.
+  const begun = Math.max(await lastBegun(database, journal), state?.version ?? 0);
+  await takeOutDamaged(database, begun + 1);
 }
 
 /**
  * Takes back what a first sync wrote that did not come to its end, rows included that its tab, if it
  * was frozen and not killed, would still write: nobody else knows which these are (S4).
- *
- * @returns the version of the last batch that was begun
  */
-async function undoFilling(database: TierbookDatabase): Promise<number> {
-  const { journal, version } = await storedState(database);
-  const begun = Math.max(journal?.begun ?? (await highestVersion(database)), version);
-  if (!journal?.filling) return begun;
-  await (await database.getLocal('syncState'))?.remove();
-  await enterBatch(database, { begun: begun + 1, batch: null, filling: journal.filling });
-  const effect = journal.filling.map(({ table, ids }) => ({ table, puts: [], removes: ids }));
-  await writeTables(database, effect, begun + 1);
-  await takeOutBatch(database, begun + 1);
-  return begun + 1;
+async function undoFilling(
+  database: TierbookDatabase,
+  begun: number,
+  filling: readonly RowIds[],
+): Promise<Turn> {
+  const version = begun + 1;
+  if (isReadable(filling)) {
+    await enterUndo(database, begun);
+    const effect = filling.map(({ table, ids }) => ({ table, puts: [], removes: ids }));
+    await writeTables(database, effect, version);
+    await takeOutBatch(database, version);
+  } else {
+    await takeOutDamaged(database, version);
+  }
+  return { version: version + 1, state: null };
 }
 
 /** A journal that was damaged says neither what was to be written nor how far it came. */
 function isWhole({ effect, next }: Batch): boolean {
-  const isWritable = ({ puts, removes }: TableWrites) =>
-    Array.isArray(puts) && Array.isArray(removes) && removes.every((id) => typeof id === 'string');
+  const isWritable = ({ puts, removes }: TableWrites) => Array.isArray(puts) && areIds(removes);
   return Array.isArray(effect) && effect.every(isWritable) && read('syncState', next) !== null;
 }
 
-function writeLock(database: TierbookDatabase): string {
-  return `${database.name}:write`;
+function isReadable(filling: readonly RowIds[]): boolean {
+  const isList = ({ table, ids }: RowIds) => checkedTables.includes(table) && areIds(ids);
+  return Array.isArray(filling) && filling.every(isList);
+}
+
+function areIds(ids: readonly unknown[]): boolean {
+  return Array.isArray(ids) && ids.every((id) => typeof id === 'string');
 }

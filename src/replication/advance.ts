@@ -6,7 +6,6 @@ import type { TierbookDatabase } from '../database/workspace.ts';
 import { withWriteLock } from '../database/write-lock.ts';
 import { applyChange } from '../domain/changes/apply-change.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
-import { booksKey } from '../domain/changes/books-in-view.ts';
 import { keysTouched, type TouchedKeys } from '../domain/changes/keys-touched.ts';
 import { sameRecord } from '../domain/changes/net-effect.ts';
 import { Overlay } from '../domain/changes/overlay.ts';
@@ -23,8 +22,12 @@ import type { SyncState } from '../schemas/sync-state.ts';
  * applied again.
  */
 
-/** Rows of the log in the order of their seq, and the books that the server was asked for. */
-export type Arrived = { books: readonly Book[]; rows: readonly ChangeRow[] };
+/** Rows of the log in the order of their seq, asked for by the cursor and books of this generation. */
+export type Arrived = {
+  generation: number;
+  books: readonly Book[];
+  rows: readonly ChangeRow[];
+};
 
 /**
  * Applies the rows that are beyond the cursor, and whatever was made, refused or discarded on this
@@ -33,8 +36,8 @@ export type Arrived = { books: readonly Book[]; rows: readonly ChangeRow[] };
  *
  * @param arrived null where nothing did
  * @returns what became of each row; null where the tables are to be made anew: they were never filled,
- * what the rows change is damaged, or another tab has made them of other books meanwhile, of which
- * changes up to the cursor may be missing here, or changes beyond it among the rows (R14)
+ * what the rows change is damaged, or another tab has made them anew meanwhile, so that the rows may not
+ * follow the cursor or be of other books (R14)
  */
 export function advance(
   database: TierbookDatabase,
@@ -42,8 +45,8 @@ export function advance(
 ): Promise<ChangeOutcome[] | null> {
   return withWriteLock(database, async ({ version, state }) => {
     if (!state) return null;
+    if (arrived && arrived.generation !== state.generation) return null;
     const { books, rows } = arrived ?? { books: await readBooks(database), rows: [] };
-    if (arrived && booksKey(books) !== state.booksKey) return null;
     const cursor = state.cursor?.seq ?? 0;
     const known = rows.filter(({ seq }) => seq <= cursor).map((row) => outcomeBefore(state, row));
     const fresh = rows.filter(({ seq }) => seq > cursor);

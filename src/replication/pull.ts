@@ -1,4 +1,4 @@
-import { readDocument } from '../database/documents.ts';
+import { storedState } from '../database/stored.ts';
 import type { Workspace } from '../database/workspace.ts';
 import { booksKey } from '../domain/changes/books-in-view.ts';
 import { replayVersion } from '../domain/changes/replay.ts';
@@ -53,7 +53,7 @@ export function createPull({ workspace, server, booksInView, onProgress }: PullC
   return async (checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> => {
     const after = checkpoint?.seq ?? 0;
     let books = await booksInView(false);
-    const state = await readDocument(database, 'syncState');
+    const { state } = await storedState(database);
     if (!state || isOutdated(state, books)) return makeAnew(books);
 
     const rows = await fetchChanges(
@@ -67,8 +67,8 @@ export function createPull({ workspace, server, booksInView, onProgress }: PullC
       books = await booksInView(true);
       return makeAnew(books);
     }
-    const outcomes = await advance(database, { books, rows });
-    // Another tab may know of other books than those that were asked for here.
+    const outcomes = await advance(database, { generation: state.generation, books, rows });
+    // Another tab may have made the tables of other books than those that were asked for here.
     if (!outcomes) return makeAnew(await booksInView(true));
     const documents = outcomes.filter(({ seq }) => seq > after).slice(0, limit);
     return page(documents, checkpoint, rows.length <= limit);

@@ -2,6 +2,7 @@ import { commitBatch, type TableWrites } from '../database/batch.ts';
 import { pacer } from '../database/next-task.ts';
 import { unsentChanges } from '../database/pending-changes.ts';
 import { readAllRecords } from '../database/read-tables.ts';
+import { allStoredRows } from '../database/stored.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
 import { withWriteLock } from '../database/write-lock.ts';
 import { applyChange } from '../domain/changes/apply-change.ts';
@@ -92,8 +93,9 @@ export async function differentBooks(
   database: TierbookDatabase,
   books: readonly Book[],
 ): Promise<TableWrites | null> {
-  const stored = await database.books.find().exec();
-  const texts = new Map(stored.map((book) => [book.id, JSON.stringify(book.toJSON())]));
+  const rows = await allStoredRows(database, 'books');
+  const stored = rows.map((row) => row.toMutableJSON() as Book);
+  const texts = new Map(stored.map((book) => [book.id, JSON.stringify(book)]));
   const puts = books.filter((book) => texts.get(book.id) !== JSON.stringify(book));
   const wanted = new Set(books.map(({ id }) => id));
   const removes = stored.map(({ id }) => id).filter((id) => !wanted.has(id));

@@ -17,7 +17,7 @@ export function killsOf(seed: number, scenario: Scenario, random: Random): Kill[
   return kills;
 }
 
-/** Nothing is shown before the first sync is complete, so it writes no journal. */
+/** Its journal holds only ids, and the records of the log come behind it. */
 const phasesOfFirstSync = [
   'document stored',
   'in the collections',

@@ -52,15 +52,36 @@ describe('advance', () => {
     const before = tier(2, own);
     const arrived = tier(3, own);
     await rebuild(database, [own], pages(before), () => {});
+    const asked = await generation();
 
     // Asked for when only the own book was in view; another tab knows of the parent before they arrive.
     await rebuild(database, [heir, parent], pages(fromParent, before), () => {});
     const state = await readDocument(database, 'syncState');
-    expect(await advance(database, { books: [own], rows: [arrived] })).toBeNull();
+    const late = { generation: asked, books: [own], rows: [arrived] };
+    expect(await advance(database, late)).toBeNull();
     expect(await readDocument(database, 'syncState')).toEqual(state);
 
-    const outcomes = await advance(database, { books: [heir, parent], rows: [arrived] });
-    expect(outcomes).toMatchObject([{ id: arrived.id, status: 'applied' }]);
+    const now = { generation: await generation(), books: [heir, parent], rows: [arrived] };
+    expect(await advance(database, now)).toMatchObject([{ id: arrived.id, status: 'applied' }]);
     expect(await database.tiers.count().exec()).toBe(3);
   });
+
+  it('[S4] takes no rows behind those that a tab which goes on has put the cursor back to', async () => {
+    const { database } = workspace;
+    const [first, second, third] = [tier(1, own), tier(2, own), tier(3, own)];
+    await rebuild(database, [own], pages(first, second), () => {});
+    const asked = await generation();
+
+    // It had read the log before the second change came, and was frozen.
+    await rebuild(database, [own], pages(first), () => {});
+    const late = { generation: asked, books: [own], rows: [third] };
+    expect(await advance(database, late)).toBeNull();
+    expect((await readDocument(database, 'syncState'))?.cursor?.seq).toBe(1);
+  });
 });
+
+async function generation(): Promise<number> {
+  const state = await readDocument(workspace.database, 'syncState');
+  if (!state) throw new Error('There are no tables.');
+  return state.generation;
+}

@@ -91,8 +91,7 @@ function failAtWrite(n: number) {
 
 /** Writes a local document into the storage as a tab does that is killed before it tells of it. */
 async function writeUnheard(id: string, data: object) {
-  const { database } = workspace;
-  const { storageInstance } = await getLocalDocStateByParent(database as unknown as RxDatabase);
+  const { storageInstance } = await localDocuments();
   const wrapped = storageInstance as unknown as {
     originalStorageInstance: { changes$: Subject<unknown> };
   };
@@ -125,6 +124,38 @@ function freezeAtWrite(n: number) {
     });
   }
   return { reached: reached.promise, thaw: () => thawed.resolve() };
+}
+
+/** Holds the first sync state back, as a page that is frozen before it stores it does. */
+async function freezeAtState() {
+  const reached = Promise.withResolvers<void>();
+  const thawed = Promise.withResolvers<void>();
+  const { storageInstance } = await localDocuments();
+  const write = storageInstance.bulkWrite.bind(storageInstance);
+  const spy = vi.spyOn(storageInstance, 'bulkWrite');
+  spy.mockImplementation(async (rows, context) => {
+    if (rows.some(({ document }) => document.id === 'syncState')) {
+      spy.mockRestore();
+      reached.resolve();
+      await thawed.promise;
+    }
+    return write(rows, context);
+  });
+  return { reached: reached.promise, thaw: () => thawed.resolve() };
+}
+
+function localDocuments() {
+  // Its type knows no collections.
+  return getLocalDocStateByParent(workspace.database as unknown as RxDatabase);
+}
+
+async function expectShown(expected: unknown) {
+  const seen: unknown[] = [];
+  const view = watch(workspace.database, ['tiers', 'problemTags'], stored).subscribe((value) => {
+    seen.push(value);
+  });
+  await expect.poll(() => seen.at(-1)).toEqual(expected);
+  view.unsubscribe();
 }
 
 async function reopen() {
@@ -224,6 +255,50 @@ describe('a batch', () => {
     thaw();
     await late;
     expect(await stored()).toEqual(last);
+  });
+
+  it('[S4] of a first sync that goes on at its last step leaves the later state alone', async () => {
+    await workspace.database.remove();
+    workspace = await openWorkspace(identity);
+    const { database } = workspace;
+    const { reached, thaw } = await freezeAtState();
+    const late = commitBatch(database, firstBatch, { isFirst: true });
+    await reached;
+    await seizeJournal(database);
+    await withWriteLock(database, ({ version }) =>
+      commitBatch(database, { ...secondBatch, next: { ...state(2), version } }, { isFirst: true }),
+    );
+    const found = await stored();
+    expect(found.cursor).toBe(2);
+    thaw();
+    await late;
+    expect(await stored()).toEqual(found);
+    await expectShown(found);
+  });
+
+  it('[S4] of a first sync is shown though the tab that made it was killed before it told', async () => {
+    const { database } = workspace;
+    const entered = { begun: 1, batch: null, filling: [{ table: 'tiers', ids: ['tier-gold'] }] };
+    await database.upsertLocal('journal', entered);
+    await writeUnheard('journal', { begun: 1, batch: null, filling: null });
+    await finishJournal(database);
+    await expectShown(before);
+  });
+
+  it.each([
+    { name: 'syncState', damaged: { ...state(1), version: 'one' } },
+    { name: 'syncState', damaged: { ...state(1), version: 1.5 } },
+    { name: 'journal', damaged: { begun: 'one', batch: null, filling: null } },
+    { name: 'journal', damaged: { begun: 1, batch: { effect: [] }, filling: null } },
+    { name: 'journal', damaged: { begun: 1, batch: null, filling: [{ table: 'none', ids: [] }] } },
+  ])('[S10] is written and shown where $name was damaged: $damaged', async ({ name, damaged }) => {
+    const { database } = workspace;
+    await database.upsertLocal(name, damaged);
+    await withWriteLock(database, ({ version }) => {
+      const next = { ...secondBatch.next, version };
+      return commitBatch(database, { ...secondBatch, next }, { isFirst: true });
+    });
+    await expectShown(after);
   });
 
   it('[S10] is written over older rows though the journal of their versions is gone', async () => {

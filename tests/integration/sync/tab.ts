@@ -3,8 +3,10 @@ import { readDocument } from '../../../src/database/documents.ts';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
 import { unsentChanges } from '../../../src/database/pending-changes.ts';
 import { readAllRecords } from '../../../src/database/read-tables.ts';
+import { storedState } from '../../../src/database/stored.ts';
 import type { Workspace, WorkspaceIdentity } from '../../../src/database/workspace.ts';
 import { finishJournal, seizeJournal } from '../../../src/database/write-lock.ts';
+import { booksKey } from '../../../src/domain/changes/books-in-view.ts';
 import { advance } from '../../../src/replication/advance.ts';
 import { discardChange, publish, retryChange } from '../../../src/replication/publish.ts';
 import { type Checkpoint, createPull } from '../../../src/replication/pull.ts';
@@ -80,7 +82,12 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
     retry: (id: string) => retryChange(workspace, id),
     discard: (id: string) => discardChange(workspace, id),
     /** Applies rows once more that were applied before. */
-    advance: (rows: readonly ChangeRow[]) => advance(database, { books: books(false), rows }),
+    advance: async (rows: readonly ChangeRow[]) => {
+      const { state } = await storedState(database);
+      const inView = books(false);
+      if (state?.booksKey !== booksKey(inView)) return;
+      await advance(database, { generation: state.generation, books: inView, rows });
+    },
     unsent: () => unsentChanges(database),
     tables: () => readAllRecords(database),
     state: () => readDocument(database, 'syncState'),
