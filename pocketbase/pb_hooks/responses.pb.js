@@ -1,9 +1,9 @@
 // What every answer carries (B6): security headers, caching, gzip. What a request may bring. Who was refused.
 //
 // A handler holds an engine until its e.next() returns, and there are 15 of them: whatever finds none free makes
-// one, which takes milliseconds and a megabyte. An event stream stays for minutes, so nothing here may
+// one, at milliseconds and half a megabyte. An event stream stays for minutes, so nothing here may
 // wrap it. Hence all this is one handler, with the id of one that PocketBase itself binds to the stream's route:
-// there the two are one, and ours is left out.
+// there the two are one, and ours is left out (docs/decisions/0013).
 $app.store().set('gzip', $apis.gzip());
 
 routerUse(
