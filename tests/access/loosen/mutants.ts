@@ -127,7 +127,7 @@ export async function hookMutants(hooksDir: string): Promise<Mutant[]> {
         hookMutant(
           file,
           `${line} at ${match.index}`,
-          replaceAt(text, match.index, match[1] ?? '', 'void '),
+          replaceAt(text, match.index, match[1] ?? '', 'void Object'),
         ),
       );
     }
