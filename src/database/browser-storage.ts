@@ -1,3 +1,4 @@
+import type { Dexie, Table, Transaction } from 'dexie';
 import type { RxStorage } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { tryRepeatedly } from './try-repeatedly.ts';
@@ -31,14 +32,41 @@ export function browserStorage({ onLost, onMade }: StorageEvents): RxStorage<unk
           isWanted = options?.disableAutoOpen !== false;
           close(options);
         },
+        transaction: endingTransaction(database),
       });
       database.on('populate', onMade);
       // Both come before the browser goes on. The second also comes when RxDB closes a database, as that
-      // of a replication that ends.
+      // of a replication that ends, and when one could not be opened.
       database.on('versionchange', onLost);
       database.on('close', () => {
-        if (!isWanted) onLost();
+        if (!isWanted && database.isOpen()) onLost();
       });
     },
   }) as unknown as RxStorage<unknown, unknown>;
+}
+
+type Scope = (transaction: Transaction) => Promise<unknown>;
+type Run = (mode: 'r' | 'rw', ...rest: [...Table[], Scope]) => PromiseLike<unknown>;
+
+/**
+ * Transactions whose reads end when the browser ends them. RxDB's reads wait for the next row and hear
+ * nothing of an end; closing the database waits for its reads, so that one would hold it for ever.
+ */
+function endingTransaction(database: Dexie): Run {
+  const run = database.transaction.bind(database) as unknown as Run;
+  return (mode, ...rest) => {
+    // A write ends by itself, and with the reason.
+    if (mode === 'rw') return run(mode, ...rest);
+    const scope = rest.pop() as Scope;
+    return new Promise((resolve, reject) => {
+      // Dexie keeps its transaction open over what an async function waits for.
+      const watched: Scope = async (transaction) => {
+        transaction.on('abort', () =>
+          reject(new DOMException('The browser ended a read', 'InvalidStateError')),
+        );
+        return scope(transaction);
+      };
+      run(mode, ...(rest as Table[]), watched).then(resolve, reject);
+    });
+  };
 }

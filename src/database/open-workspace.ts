@@ -1,7 +1,7 @@
 import { addRxPlugin, createRxDatabase, type RxCollection, type RxStorage } from 'rxdb';
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
-import { Subject } from 'rxjs';
+import { ReplaySubject } from 'rxjs';
 import { type CollectionTable, collectionTables } from '../schemas/tables.ts';
 import { browserStorage } from './browser-storage.ts';
 import { reportDamage } from './damage.ts';
@@ -40,12 +40,13 @@ export function openWorkspace(
 }
 
 async function openOnce(identity: WorkspaceIdentity, options: OpenOptions): Promise<Workspace> {
-  const lost$ = new Subject<void>();
+  // What is lost while the rest is being opened is told to whoever asks afterwards.
+  const lost$ = new ReplaySubject<void>(1);
   let database: TierbookDatabase | null = null;
   let made = 0;
   const storage = browserStorage({
     onLost: () => {
-      if (database?.closed === false) lost$.next();
+      if (!database?.closed) lost$.next();
     },
     onMade: () => {
       made += 1;

@@ -1,6 +1,7 @@
 import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { wrappedValidateAjvStorage } from 'rxdb/plugins/validate-ajv';
+import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { damage$ } from '../../../src/database/damage.ts';
 import { deleteDatabasesOf, otherOrganizations } from '../../../src/database/delete-databases.ts';
@@ -153,6 +154,43 @@ describe('openWorkspace', () => {
     }
     opened.push(await openWorkspace({ ...identity, user: 'flaky' }));
     open.mockRestore();
+  });
+
+  it('[S10] tells of a database that the browser took away while the others were being opened', async () => {
+    const { open } = IDBFactory.prototype;
+    const deleted = new Promise<void>((resolve) => {
+      const spy = vi.spyOn(IDBFactory.prototype, 'open');
+      spy.mockImplementation(function (this: IDBFactory, name, version) {
+        if (name.endsWith('--pricebookChanges')) {
+          this.deleteDatabase(name.replace('pricebookChanges', 'menus')).onsuccess = () => {
+            spy.mockRestore();
+            resolve();
+          };
+        }
+        return open.call(this, name, version);
+      });
+    });
+    const workspace = await openWorkspace({ ...identity, user: 'cleared' });
+    opened.push(workspace);
+    await deleted;
+    await firstValueFrom(workspace.lost$);
+  });
+
+  it('[S10] can be closed after the browser ended a read', async () => {
+    const workspace = await openWorkspace({ ...identity, user: 'reader' });
+    const { openCursor } = IDBIndex.prototype;
+    const spy = vi.spyOn(IDBIndex.prototype, 'openCursor');
+    spy.mockImplementation(function (this: IDBIndex, ...range) {
+      const request = openCursor.apply(this, range);
+      this.objectStore.transaction.abort();
+      return request;
+    });
+    await expect(workspace.database.tiers.find().exec()).rejects.toThrow(
+      'The browser ended a read',
+    );
+    spy.mockRestore();
+    await workspace.database.close();
+    opened.push(await openWorkspace(workspace.identity));
   });
 
   it('says so after 6 attempts', async () => {
