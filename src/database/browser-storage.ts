@@ -61,9 +61,10 @@ function endingTransaction(database: Dexie): Run {
     return new Promise((resolve, reject) => {
       // Dexie keeps its transaction open over what an async function waits for.
       const watched: Scope = async (transaction) => {
-        transaction.on('abort', () =>
-          reject(new DOMException('The browser ended a read', 'InvalidStateError')),
-        );
+        const end = () => reject(new DOMException('The browser ended a read', 'InvalidStateError'));
+        // Of a database that was just cleared Chromium may tell of the error alone.
+        transaction.idbtrans.addEventListener('error', end);
+        transaction.idbtrans.addEventListener('abort', end);
         return scope(transaction);
       };
       run(mode, ...(rest as Table[]), watched).then(resolve, reject);

@@ -176,13 +176,19 @@ describe('openWorkspace', () => {
     await firstValueFrom(workspace.lost$);
   });
 
-  it('[S10] can be closed after the browser ended a read', async () => {
+  it.each([
+    ['the error', 'abort'],
+    ['the end', 'error'],
+  ])('[S10] can be closed after a read of which the browser told %s alone', async (_, untold) => {
     const workspace = await openWorkspace({ ...identity, user: 'reader' });
     const { openCursor } = IDBIndex.prototype;
     const spy = vi.spyOn(IDBIndex.prototype, 'openCursor');
     spy.mockImplementation(function (this: IDBIndex, ...range) {
+      const { transaction } = this.objectStore;
+      const hush = (event: Event) => event.stopImmediatePropagation();
+      transaction.addEventListener(untold, hush, { capture: true });
       const request = openCursor.apply(this, range);
-      this.objectStore.transaction.abort();
+      transaction.abort();
       return request;
     });
     await expect(workspace.database.tiers.find().exec()).rejects.toThrow(
