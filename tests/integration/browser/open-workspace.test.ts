@@ -158,11 +158,13 @@ describe('openWorkspace', () => {
 
   it('[S10] tells of a database that the browser took away while the others were being opened', async () => {
     const { open } = IDBFactory.prototype;
+    let menus = '';
     const deleted = new Promise<void>((resolve) => {
       const spy = vi.spyOn(IDBFactory.prototype, 'open');
       spy.mockImplementation(function (this: IDBFactory, name, version) {
+        if (name.endsWith('--menus')) menus = name;
         if (name.endsWith('--pricebookChanges')) {
-          this.deleteDatabase(name.replace('pricebookChanges', 'menus')).onsuccess = () => {
+          this.deleteDatabase(menus).onsuccess = () => {
             spy.mockRestore();
             resolve();
           };
