@@ -62,6 +62,8 @@ export function createApp(): App {
       console.error(error);
       // Open still, it would stand in the way of the next try.
       await workspace?.database.close();
+      // The site's data was cleared, part after part: the session may go after the first database.
+      if (!server.authStore.token) return await leave();
       // RxDB keeps what failed to open for as long as the page lives.
       const retry = () => window.location.reload();
       local.next({ state: 'failed', error, retry });

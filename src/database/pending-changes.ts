@@ -1,6 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import type { ChangeEntry } from '../schemas/change-log.ts';
-import { allStoredRows } from './stored.ts';
+import type { StoredDocument } from './sound-records.ts';
+import { allStoredRows, allStoredRows$ } from './stored.ts';
 import type { TierbookDatabase, Workspace } from './workspace.ts';
 
 /**
@@ -16,14 +17,11 @@ export type PendingChange = ChangeEntry & {
 
 /** Those that wait to be sent and those that the server refused, in the order they were made. */
 export async function unsentChanges(database: TierbookDatabase): Promise<PendingChange[]> {
-  const documents = await allStoredRows(database, 'pricebookChanges', unsent.selector);
-  return inOrder(documents.map((document) => document.toMutableJSON() as ChangeEntry));
+  return inOrder(await allStoredRows(database, 'pricebookChanges', unsent.selector));
 }
 
 export function unsentChanges$({ database }: Workspace): Observable<PendingChange[]> {
-  return database.pricebookChanges
-    .find(unsent)
-    .$.pipe(map((documents) => inOrder(documents.map((document) => document.toMutableJSON()))));
+  return allStoredRows$(database, 'pricebookChanges', unsent.selector).pipe(map(inOrder));
 }
 
 /**
@@ -70,7 +68,8 @@ async function patch(database: TierbookDatabase, id: string, change: Partial<Cha
   await document?.incrementalPatch(change);
 }
 
-function inOrder(entries: ChangeEntry[]): PendingChange[] {
+function inOrder(rows: readonly StoredDocument[]): PendingChange[] {
+  const entries = rows.map((row) => row.toMutableJSON() as ChangeEntry);
   return entries.filter(isUnsent).sort((a, b) => a.order - b.order);
 }
 

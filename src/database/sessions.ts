@@ -1,6 +1,8 @@
 import { map, type Observable } from 'rxjs';
 import { emptySession, endSession } from '../domain/session/session-state.ts';
 import { type SessionRecord, type SessionState, sessionStateSchema } from '../schemas/session.ts';
+import type { StoredDocument } from './sound-records.ts';
+import { allStoredRows, allStoredRows$ } from './stored.ts';
 import type { Workspace } from './workspace.ts';
 
 /**
@@ -19,11 +21,7 @@ export type Session = {
 
 /** All sessions, the one that changed last first. */
 export function sessions$({ database }: Workspace): Observable<Session[]> {
-  return database.sessions
-    .find()
-    .$.pipe(
-      map((documents) => documents.map((document) => readSession(document)).sort(latestFirst)),
-    );
+  return allStoredRows$(database, 'sessions').pipe(map(asSessions));
 }
 
 /** The state of the current session, or null where none is open. */
@@ -59,6 +57,10 @@ export function newJobId({ identity }: Workspace, state: SessionState | null): s
   return `${identity.user}-${moment}`;
 }
 
+function asSessions(rows: readonly StoredDocument[]): Session[] {
+  return rows.map((row) => readSession(row.toMutableJSON() as SessionRecord)).sort(latestFirst);
+}
+
 function readSession({ id, state, created, updated }: SessionRecord): Session {
   // A row that was damaged may lack its moments.
   return { id, state: parseState(state), created: `${created}`, updated: `${updated}` };
@@ -82,8 +84,7 @@ function openSession(sessions: Session[]): Session | undefined {
 }
 
 async function allSessions({ database }: Workspace): Promise<Session[]> {
-  const documents = await database.sessions.find().exec();
-  return documents.map((document) => readSession(document)).sort(latestFirst);
+  return asSessions(await allStoredRows(database, 'sessions'));
 }
 
 async function insertSession(workspace: Workspace, now: string): Promise<SessionState> {

@@ -15,7 +15,10 @@ import { databaseNameStart, type TierbookDatabase } from './workspace.ts';
 export type CheckedTable = TableWrites['table'];
 
 /** An RxDocument, as far as it is looked at here. */
-export type StoredDocument = { toJSON(withMeta: true): { _meta: object }; toMutableJSON(): object };
+export type StoredDocument = {
+  toJSON(withMeta: true): { _meta: object; _rev: string };
+  toMutableJSON(): object;
+};
 
 /**
  * Gives the rows of these tables their checksums anew where RxDB moves them to a later schema: its new

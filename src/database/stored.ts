@@ -7,6 +7,14 @@ import {
   type RxDocumentData,
 } from 'rxdb';
 import { getLocalDocStateByParent } from 'rxdb/plugins/local-documents';
+import {
+  asapScheduler,
+  auditTime,
+  distinctUntilChanged,
+  type Observable,
+  startWith,
+  switchMap,
+} from 'rxjs';
 import type { SyncState } from '../schemas/sync-state.ts';
 import type { CollectionTable } from '../schemas/tables.ts';
 import { read } from './documents.ts';
@@ -51,6 +59,31 @@ export async function allStoredRows(
   selector: MangoQuerySelector<object> = {},
 ): Promise<StoredDocument[]> {
   return (await query(database[table], { ...selector, _deleted: false })).map(asDocument);
+}
+
+/**
+ * The same, now and after every change. Where several tabs write a row, the events of an earlier write
+ * may arrive after those of a later one, and RxDB's own live queries would show the earlier row.
+ */
+export function allStoredRows$(
+  database: TierbookDatabase,
+  table: CollectionTable,
+  selector?: MangoQuerySelector<object>,
+): Observable<readonly StoredDocument[]> {
+  const { $: changes$ }: RxCollection = database[table];
+  return changes$.pipe(
+    auditTime(0, asapScheduler),
+    startWith(null),
+    switchMap(() => allStoredRows(database, table, selector)),
+    distinctUntilChanged(areSameRows),
+  );
+}
+
+function areSameRows(before: readonly StoredDocument[], now: readonly StoredDocument[]): boolean {
+  const revision = (row: StoredDocument | undefined) => row?.toJSON(true)._rev;
+  return (
+    before.length === now.length && before.every((row, at) => revision(row) === revision(now[at]))
+  );
 }
 
 /** The highest version of a batch that any row carries, removed ones included: it reads all of them. */

@@ -1,4 +1,4 @@
-import { firstValueFrom } from 'rxjs';
+import { firstValueFrom, type Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
 import {
@@ -40,6 +40,29 @@ describe('sessions', () => {
     ]);
     const job = (await current())?.jobs.find(({ id }) => id === 'job-1');
     expect(job).toMatchObject({ timeMult: 2, materialMult: 3 });
+  });
+
+  it('[S9] are shown as they are stored though the news of an earlier change comes late', async () => {
+    await changeSession(workspace, (state) => addJob(state, 'job', null));
+    const { originalStorageInstance } = workspace.database.sessions.storageInstance;
+    const { changes$ } = originalStorageInstance as unknown as {
+      changes$: Subject<{ id: string }>;
+    };
+    const shown: unknown[] = [];
+    const view = currentSession$(workspace).subscribe((state) => {
+      shown.push(state?.jobs[0]?.timeMult);
+    });
+    const earlier = firstValueFrom(changes$);
+    await changeSession(workspace, (state) => adjustJob(state, 'job', { timeMult: 2 }));
+    await changeSession(workspace, (state) => adjustJob(state, 'job', { timeMult: 3 }));
+    await expect.poll(() => shown.at(-1)).toBe(3);
+    // As of another tab, whose change this one has built upon before it was told of it.
+    changes$.next({ ...(await earlier), id: 'late' });
+    await changeSession(workspace, (state) => adjustJob(state, 'job', { materialMult: 4 }));
+    expect((await current())?.jobs[0]).toMatchObject({ timeMult: 3, materialMult: 4 });
+    await expect.poll(() => shown.at(-1)).toBe(3);
+    expect(shown.slice(shown.indexOf(3))).not.toContain(2);
+    view.unsubscribe();
   });
 
   it('starting one ends the one before and keeps it', async () => {
