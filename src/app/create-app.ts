@@ -9,6 +9,7 @@ import {
 } from 'rxjs';
 import { deleteDatabasesOf } from '../database/delete-databases.ts';
 import { openWorkspace } from '../database/open-workspace.ts';
+import { wasTakenAway } from '../database/storage-fault.ts';
 import type { Workspace, WorkspaceIdentity } from '../database/workspace.ts';
 import { finishJournal } from '../database/write-lock.ts';
 import { createAuth } from '../replication/auth.ts';
@@ -66,6 +67,7 @@ export function createApp(): App {
       if (!server.authStore.token) return await leave();
       // RxDB keeps what failed to open for as long as the page lives.
       const retry = () => window.location.reload();
+      if (wasTakenAway(error) && !wasReloaded()) return retry();
       local.next({ state: 'failed', error, retry });
     }
   }
@@ -149,6 +151,12 @@ export function createApp(): App {
       await inTurn(() => navigator.locks.request(logOutLock, forget));
     },
   };
+}
+
+/** Whether this page is a reload already: what fails again then is left to the person. */
+function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }
 
 function isSame(a: WorkspaceIdentity, b: WorkspaceIdentity): boolean {

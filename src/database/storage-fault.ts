@@ -18,6 +18,12 @@ export function storageFaultOf(error: unknown): StorageFault | null {
   return fault;
 }
 
+/** Whether the browser took a database away while it was being opened: it may open the next time. */
+export function wasTakenAway(error: unknown): boolean {
+  const isAborted = [...errorsWithin(error)].some(({ name }) => name === 'AbortError');
+  return storageFaultOf(error) === 'closed' || isAborted;
+}
+
 const closedNames = new Set(['DatabaseClosedError', 'InvalidStateError']);
 
 /** Of WebKit, when the process that holds the databases ended, and of Chromium. */

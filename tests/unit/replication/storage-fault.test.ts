@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storageFaultOf } from '../../../src/database/storage-fault.ts';
+import { storageFaultOf, wasTakenAway } from '../../../src/database/storage-fault.ts';
 import { ForeignAnswer, UnknownAnswer, Unreachable } from '../../../src/replication/server.ts';
 import { statusOfFailure } from '../../../src/replication/sync-fault.ts';
 
@@ -27,6 +27,15 @@ test.each([
   ['no error', undefined, null],
 ])('[S10] %s', (_, error, fault) => {
   expect(storageFaultOf(error)).toBe(fault);
+});
+
+test.each([
+  ['closed', new Error('6 attempts', { cause: named('DatabaseClosedError') }), true],
+  ['aborted', new Error('6 attempts', { cause: named('AbortError') }), true],
+  ['full', named('QuotaExceededError'), false],
+  ['broken', named('UnknownError'), false],
+])('[S10] a database that is %s while it opens was taken away, or not', (_, error, taken) => {
+  expect(wasTakenAway(error)).toBe(taken);
 });
 
 test.each([
