@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -56,7 +56,7 @@ export async function startPocketBase({
   const program = await findPocketBase({ log });
   const folder = resolve(dataDir);
   await checkDataDir(folder);
-  const freePort = await checkPort(host, port);
+  const freePort = port === 0 ? await anyPort(host) : await checkPort(host, port);
   const superuser = {
     email: settings.TIERBOOK_SUPERUSER_EMAIL || 'setup@tierbook.invalid',
     password: settings.TIERBOOK_SUPERUSER_PASSWORD || randomBytes(24).toString('base64url'),
@@ -126,6 +126,18 @@ async function checkDataDir(folder) {
     throw new Error(
       `The data folder ${folder} cannot be written to (${error.code}). Set TIERBOOK_DATA to another one.`,
     );
+  }
+}
+
+// A port that is free, from below those that systems give to connections: one of these might take it
+// before the server does.
+async function anyPort(host) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await checkPort(host, 20_000 + randomInt(10_000));
+    } catch (error) {
+      if (tries === 20) throw error;
+    }
   }
 }
 

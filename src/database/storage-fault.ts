@@ -18,7 +18,7 @@ export function storageFaultOf(error: unknown): StorageFault | null {
   return fault;
 }
 
-/** Whether the browser took a database away while it was being opened: it may open the next time. */
+/** Whether the browser took a database away while it was opened or read; it may open the next time. */
 export function wasTakenAway(error: unknown): boolean {
   const isAborted = [...errorsWithin(error)].some(({ name }) => name === 'AbortError');
   return storageFaultOf(error) === 'closed' || isAborted;

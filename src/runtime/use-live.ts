@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
+import { wasTakenAway } from '../database/storage-fault.ts';
 
 /** What a screen knows of a live value. */
 export type Live<T> =
@@ -37,7 +38,10 @@ function liveStore<T>(source: Observable<T>) {
       };
       const subscription = source.subscribe({
         next: (value) => set({ state: 'ready', value }),
-        error: (error: unknown) => set({ state: 'failed', error }),
+        error: (error: unknown) => {
+          // The app opens the databases anew, and with them every view; until then the last value stands.
+          if (!wasTakenAway(error)) set({ state: 'failed', error });
+        },
       });
       return () => subscription.unsubscribe();
     },
