@@ -41,7 +41,11 @@ test('[R15] an author edits an inherited problem, and an open screen elsewhere s
   await description(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(description(page)).toContainText('Humming means stuck');
   await expect(description(page).getByRole('button', { name: 'Edit' })).toBeFocused();
-  await writeDescription(page, 'Turn it by hand first.');
+  await description(page).getByRole('button', { name: 'Edit' }).click();
+  await description(page).getByRole('textbox').fill('Turn it by hand first.');
+  await description(page).getByRole('button', { name: 'Save' }).dblclick();
+  await expect(page.getByText('Description saved successfully')).toBeVisible();
+  await expect(description(page)).toContainText('Turn it by hand first.');
   await expect(description(technician)).toContainText('Turn it by hand first.');
 
   await tags(page).getByRole('button', { name: 'Manage' }).click();
@@ -254,10 +258,18 @@ test('a description that is being written is not left unasked, and outlives a re
   await expect(field).toHaveValue('Half a sentence');
   await expect(page.getByText('This is what you were writing when the page was')).toBeVisible();
 
+  // It exists nowhere else: logging out does not take it silently.
+  const other = await page.context().newPage();
+  await other.goto('/auth/logout');
+  await expect(other.getByText('1 description that is not saved')).toBeVisible();
+  await other.close();
+
   await leave.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/profile');
   await page.goBack();
   await expect(description(page)).toContainText('Bring the 3/4 hp unit');
   await expect(field).toHaveCount(0);
+  await page.goto('/auth/logout');
+  await expect(page.getByRole('heading', { name: 'Logged Out!' })).toBeVisible();
 });

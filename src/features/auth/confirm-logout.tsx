@@ -14,7 +14,8 @@ export function ConfirmLogout(props: { workspace: Workspace; onLogOut: () => Pro
   const { workspace, onLogOut } = props;
   const { t } = useTranslation('auth');
   const work = readyValue(useLive(localWork$, workspace));
-  const nothingToLose = work?.sessions === 0 && work.changes === 0 && work.organizations === 0;
+  const nothingToLose =
+    work?.sessions === 0 && work.changes === 0 && work.drafts === 0 && work.organizations === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known.
   useEffect(() => {
     if (nothingToLose) void onLogOut();
@@ -37,6 +38,11 @@ export function ConfirmLogout(props: { workspace: Workspace; onLogOut: () => Pro
         {work.changes > 0 ? (
           <Text textStyle="lg" fontWeight="semibold">
             {t('logout.changes', { count: work.changes })}
+          </Text>
+        ) : null}
+        {work.drafts > 0 ? (
+          <Text textStyle="lg" fontWeight="semibold">
+            {t('logout.drafts', { count: work.drafts })}
           </Text>
         ) : null}
         {work.organizations > 0 ? (

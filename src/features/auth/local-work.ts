@@ -3,6 +3,7 @@ import { otherOrganizations } from '../../database/delete-databases.ts';
 import { unsentChanges$ } from '../../database/pending-changes.ts';
 import { sessions$ } from '../../database/sessions.ts';
 import type { Workspace } from '../../database/workspace.ts';
+import { countDrafts } from '../../runtime/description-drafts.ts';
 
 /** What exists on this device only (S10), and so would be lost with its local database. */
 export type LocalWork = {
@@ -10,6 +11,8 @@ export type LocalWork = {
   jobs: number;
   /** Edits of the book that the server does not have. */
   changes: number;
+  /** Descriptions that were written and not saved. */
+  drafts: number;
   /** Other organisations whose data this device holds; logging out deletes them too. */
   organizations: number;
 };
@@ -24,7 +27,13 @@ export function localWork$(workspace: Workspace): Observable<LocalWork> {
       // A session that can't be read may hold jobs: it counts as one that does.
       const withWork = sessions.filter(({ state }) => state === null || state.jobs.length > 0);
       const jobs = withWork.reduce((sum, { state }) => sum + (state?.jobs.length ?? 0), 0);
-      return { sessions: withWork.length, jobs, changes: changes.length, organizations };
+      return {
+        sessions: withWork.length,
+        jobs,
+        changes: changes.length,
+        drafts: countDrafts(),
+        organizations,
+      };
     }),
   );
 }

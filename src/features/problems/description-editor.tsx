@@ -1,9 +1,9 @@
 import { Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DraftStore } from '../../runtime/description-drafts.ts';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import type { DraftStore } from './description-draft.ts';
 
 /** The description as it is typed; what somebody else makes of it meanwhile is shown beside. */
 export function DescriptionEditor(props: {

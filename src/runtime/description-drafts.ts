@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { useWorkspace } from '../../runtime/app-context.tsx';
+import { useWorkspace } from './app-context.tsx';
 
 /** A description that is being written: `from` is the text that editing began with. */
 export type DescriptionDraft = { from: string; typed: string };
@@ -13,25 +13,18 @@ export type DraftStore = {
 
 const draftSchema = z.object({ from: z.string(), typed: z.string() });
 
+/** What the keys of all drafts begin with. */
+const keyStart = 'tierbook.draft.';
+
 /**
  * Keeps a description while it is written, so that a page that is closed or reloaded loses nothing. It
  * belongs to this browser: the book does not know of it.
  */
 export function useDescriptionDraft(refId: string): DraftStore {
   const { user, org } = useWorkspace().identity;
-  const key = `tierbook.draft.${user}.${org}.${refId}`;
+  const key = `${keyStart}${user}.${org}.${refId}`;
   return {
-    read: () => {
-      const stored = window.localStorage.getItem(key);
-      if (stored === null) return null;
-      try {
-        const draft = draftSchema.parse(JSON.parse(stored));
-        return draft.typed.trim() === draft.from.trim() ? null : draft;
-      } catch (error) {
-        console.error(error);
-        return null;
-      }
-    },
+    read: () => read(key),
     keep: (draft: DescriptionDraft) => {
       try {
         window.localStorage.setItem(key, JSON.stringify(draft));
@@ -42,4 +35,22 @@ export function useDescriptionDraft(refId: string): DraftStore {
     },
     drop: () => window.localStorage.removeItem(key),
   };
+}
+
+/** How many drafts this browser keeps, of every organisation: logging out deletes them all. */
+export function countDrafts(): number {
+  const keys = Object.keys(window.localStorage);
+  return keys.filter((key) => key.startsWith(keyStart) && read(key) !== null).length;
+}
+
+function read(key: string): DescriptionDraft | null {
+  const stored = window.localStorage.getItem(key);
+  if (stored === null) return null;
+  try {
+    const draft = draftSchema.parse(JSON.parse(stored));
+    return draft.typed.trim() === draft.from.trim() ? null : draft;
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
 }
