@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { activeOrg, demoClient } from '../support/office.ts';
+import { starterIds } from '../support/route-table.ts';
 import {
   addJob,
   confirmTier,
@@ -111,7 +112,7 @@ test('no screen of a visit breaks a rule of accessibility', async ({ page }) => 
 });
 
 test('no other screen breaks a rule of accessibility', async ({ page, server }) => {
-  // Sixteen screens, each in two modes.
+  // Seventeen screens, each in two modes.
   test.slow();
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
@@ -133,6 +134,7 @@ test('no other screen breaks a rule of accessibility', async ({ page, server }) 
     { path: details, ready: heading(problem) },
     { path: `${menu}/show/legacy`, ready: cards(5) },
     { path: `${menu}/show/basic`, ready: cards(5) },
+    { path: `${menu}/confirm/${starterIds.tier}`, ready: cards(1) },
     { path: `${menu}/browse`, ready: heading('Tiers') },
     { path: offer, ready: heading('Time Costs') },
     { path: `/books/${book.id}/browse`, ready: heading(book.name) },

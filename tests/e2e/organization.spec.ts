@@ -383,18 +383,38 @@ test('without a network the organization is shown, and nothing typed is lost', a
   await expect(shownVariable(page, 'Sales tax')).toContainText('1.15');
 });
 
-test('a member of two organizations switches between them', async ({ page, server }) => {
+test('a member of two organizations switches between them, and so between their books', async ({
+  page,
+  server,
+}) => {
   const owner = await makeUser(server.url, 'Tina Two');
-  await makeOrganization(owner, 'First Company');
-  await makeOrganization(owner, 'Second Company');
-  await signIn(page, owner.email, PASSWORD);
-  await page.goto('/profile');
+  for (const name of ['First Company', 'Second Company']) {
+    const { id, book } = await makeOrganization(owner, name);
+    const data = { refId: 'served', name: `Served by ${name}`, description: '', refs: [] };
+    const changeset = [{ collection: 'problems', operation: 'create', data }];
+    await owner.client.collection('pricebookChanges').create({ org: id, book: book.id, changeset });
+  }
+  const expectBookOf = async (name: string) => {
+    await goTo(page, 'Browse');
+    await page.getByRole('searchbox').fill('Served by');
+    await expect(page.getByRole('link', { name: `View Details: Served by ${name}` })).toBeVisible();
+    await expect(page.getByText('1 problem', { exact: true })).toBeVisible();
+  };
   const active = page.getByRole('definition').getByRole('link');
-  await expect(active).toHaveText('Second Company');
-  await page.getByRole('button', { name: 'Switch to First Company' }).click();
-  await expect(active).toHaveText('First Company');
+  const switchTo = async (name: string) => {
+    await goTo(page, 'Profile');
+    await page.getByRole('button', { name: `Switch to ${name}` }).click();
+    await expect(active).toHaveText(name);
+  };
+  await signIn(page, owner.email, PASSWORD);
+  await expectBookOf('Second Company');
+  await switchTo('First Company');
+  await expectBookOf('First Company');
+  await switchTo('Second Company');
+  await expectBookOf('Second Company');
+  await goTo(page, 'Profile');
   await active.click();
-  await expect(page.getByRole('link', { name: 'First Company pricebook' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Second Company pricebook' })).toBeVisible();
 });
 
 /** Through the menu, as a page that is loaded anew would come from the cache. */
