@@ -73,7 +73,9 @@ function OrganizationRow(props: {
         </Text>
       </Box>
       {props.active ? (
-        <StatusBadge tone="success" icon={Check} label={t('organizations.active')} />
+        <Box flexShrink={0}>
+          <StatusBadge tone="success" icon={Check} label={t('organizations.active')} />
+        </Box>
       ) : (
         <Button
           variant="outline"

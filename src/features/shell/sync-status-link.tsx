@@ -11,6 +11,7 @@ export function SyncStatusLink() {
   const { t } = useTranslation('shell');
   const state = syncChipState(useSyncStatus(), useNow());
   const label = useSyncLabel(state);
+  const short = useShortLabel(state);
   // The icon alone says that it is offline then.
   const status = state.text === 'offlinePending' ? t('sync.offlineAnd', { status: label }) : label;
   return (
@@ -25,7 +26,7 @@ export function SyncStatusLink() {
       _before={{ content: '""', position: 'absolute', inset: '0', hideFrom: 'md' }}
     >
       <Link to="/settings" aria-label={t('sync.openSettings', { status })}>
-        <SyncChip kind={state.kind} label={label} />
+        <SyncChip kind={state.kind} label={label} short={short} />
       </Link>
     </Flex>
   );
@@ -48,4 +49,14 @@ function useSyncLabel(state: SyncChipState): string {
     default:
       return t(`sync.${state.text}`);
   }
+}
+
+/** The texts with an age, in the width of a phone: there it is the age that must not be cut off. */
+function useShortLabel(state: SyncChipState): string | undefined {
+  const { t } = useTranslation(['shell', 'common']);
+  if (state.text !== 'offline' && state.text !== 'offlinePending') return undefined;
+  const age = t(state.age.key, { count: state.age.count });
+  return state.text === 'offline'
+    ? t('sync.offlineShort', { age })
+    : t('sync.offlinePendingShort', { count: state.count, age });
 }

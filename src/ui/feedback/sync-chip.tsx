@@ -15,7 +15,13 @@ export type SyncChipKind = keyof typeof looks;
  * How fresh the book is, in a few words: a pill beside the title, a plain line under it on a phone.
  * Offline is normal and grey; red is for what a person must do.
  */
-export function SyncChip({ kind, label }: { kind: SyncChipKind; label: string }) {
+export function SyncChip(props: {
+  kind: SyncChipKind;
+  label: string;
+  /** What a phone has room for, where that is less. */
+  short?: string | undefined;
+}) {
+  const { kind, label, short = label } = props;
   const { icon, palette } = looks[kind];
   return (
     <HStack
@@ -36,7 +42,10 @@ export function SyncChip({ kind, label }: { kind: SyncChipKind; label: string })
         color={kind === 'upToDate' || kind === 'attention' ? 'colorPalette.fg' : 'fg.subtle'}
         aria-hidden
       />
-      <Span truncate fontVariantNumeric="tabular-nums">
+      <Span truncate fontVariantNumeric="tabular-nums" hideFrom="md">
+        {short}
+      </Span>
+      <Span truncate fontVariantNumeric="tabular-nums" hideBelow="md">
         {label}
       </Span>
     </HStack>

@@ -47,7 +47,7 @@ export function TierCard(props: TierCardProps) {
       colorPalette={tierPalette(props.tone)}
       display="grid"
       gridRow={{ lg: 'span 6' }}
-      gridTemplateColumns={{ md: '18rem minmax(0, 1fr) 12rem', lg: 'minmax(0, 1fr)' }}
+      gridTemplateColumns={{ md: '18rem minmax(0, 1fr) 13rem', lg: 'minmax(0, 1fr)' }}
       gridTemplateRows={{ md: 'auto auto 1fr auto', lg: 'subgrid' }}
       gridTemplateAreas={{ base: column, md: row, lg: column }}
       rowGap="0"
@@ -125,7 +125,7 @@ export function TierCard(props: TierCardProps) {
             alignItems="center"
             justifyContent="center"
             textAlign="center"
-            px="3"
+            px="2"
             bg="colorPalette.subtle"
             color="colorPalette.fg"
             borderRadius="l2"
