@@ -6,7 +6,7 @@ import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
 import { TagChip } from '../../ui/input/tag-chip.tsx';
 
 /** As many chips as fit about one row of a wide screen, or as anyone swipes through on a narrow one. */
-const few = { wide: 5, narrow: 30 };
+const few = { wide: 4, narrow: 30 };
 
 /**
  * The tags as chips; one filters at a time. On a narrow screen they are one row to swipe, so that
