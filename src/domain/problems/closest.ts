@@ -8,7 +8,7 @@ export function findClosest<P>(
   index: readonly IndexEntry<P>[],
   words: readonly string[],
 ): { entries: IndexEntry<P>[]; terms: string[] } {
-  const vocabulary = new Set(index.flatMap((entry) => entry.words));
+  const vocabulary = vocabularyOf(index);
   const similar = words.map((word) => similarWords(word, vocabulary));
   if (similar.every((candidates) => candidates.size === 0)) return { entries: [], terms: [] };
 
@@ -24,6 +24,18 @@ export function findClosest<P>(
   }
   scored.sort((a, b) => a.distance - b.distance);
   return { entries: scored.map(({ entry }) => entry), terms: [...terms] };
+}
+
+/** The words of each index; collecting those of 10,000 problems at every letter is most of the work. */
+const vocabularies = new WeakMap<readonly { words: readonly string[] }[], ReadonlySet<string>>();
+
+function vocabularyOf<P>(index: readonly IndexEntry<P>[]): ReadonlySet<string> {
+  const known = vocabularies.get(index);
+  if (known) return known;
+  const vocabulary = new Set<string>();
+  for (const { words } of index) for (const word of words) vocabulary.add(word);
+  vocabularies.set(index, vocabulary);
+  return vocabulary;
 }
 
 type Match = { word: string; distance: number };
