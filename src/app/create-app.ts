@@ -8,9 +8,9 @@ import {
   timer,
 } from 'rxjs';
 import { deleteDatabasesOf } from '../database/delete-databases.ts';
-import { openWorkspace } from '../database/open-workspace.ts';
+import { openWorkspace, unlessLost } from '../database/open-workspace.ts';
 import { wasTakenAway } from '../database/storage-fault.ts';
-import type { Workspace, WorkspaceIdentity } from '../database/workspace.ts';
+import type { WorkspaceIdentity } from '../database/workspace.ts';
 import { finishJournal } from '../database/write-lock.ts';
 import { createAuth } from '../replication/auth.ts';
 import { type Program, thisProgram } from '../replication/program.ts';
@@ -52,17 +52,14 @@ export function createApp(): App {
     }
     await close();
     local.next({ state: 'opening' });
-    let workspace: Workspace | undefined;
     try {
-      workspace = await openWorkspace(identity);
-      await finishJournal(workspace.database);
-      workspace.lost$.pipe(take(1)).subscribe(reopen);
+      const workspace = await openWorkspace(identity);
+      await unlessLost(workspace.lost$, finishJournal(workspace.database));
+      workspace.lost$.pipe(take(1)).subscribe(startOver);
       const sync = startSync({ workspace, server, auth, onLeadLost: reopen, onOutdated });
       local.next({ state: 'open', workspace, sync });
     } catch (error) {
       console.error(error);
-      // Open still, it would stand in the way of the next try.
-      await workspace?.database.close();
       // The site's data was cleared, part after part: the session may go after the first database.
       if (!server.authStore.token) return await leave();
       // RxDB keeps what failed to open for as long as the page lives.
@@ -72,18 +69,25 @@ export function createApp(): App {
     }
   }
 
-  /**
-   * After a lead that was lost: what other tabs wrote while this one was frozen did not reach its live
-   * views. After a database that was lost: what is left of it is opened, and synced where it is empty.
-   */
+  /** After a lead that was lost: what other tabs wrote while this one was frozen may be in no view. */
   function reopen(): void {
     void inTurn(async () => {
       await close();
+      const user = auth.user();
+      if (user) await open({ server: server.baseURL, user: user.id, org: user.activeOrg });
+    });
+  }
+
+  /**
+   * After a database that was lost, of which RxDB may wait for answers for ever: the page starts anew,
+   * and what is left is opened, and synced where it is empty.
+   */
+  function startOver(): void {
+    void inTurn(async () => {
       // Somebody may be logging out in another tab: then nothing is to be made anew.
       await navigator.locks.request(logOutLock, { mode: 'shared' }, () => {});
       if (!server.authStore.token) return await leave();
-      const user = auth.user();
-      if (user) await open({ server: server.baseURL, user: user.id, org: user.activeOrg });
+      window.location.reload();
     });
   }
 
@@ -109,9 +113,12 @@ export function createApp(): App {
     const current = local.value;
     local.next({ state: 'closed' });
     if (current.state !== 'open') return;
+    const { sync, workspace } = current;
     try {
-      await current.sync.stop();
-      await current.workspace.database.close();
+      await unlessLost(
+        workspace.lost$,
+        sync.stop().then(() => workspace.database.close()),
+      );
     } catch (error) {
       // A database that the browser took away may fail to the last; nothing of it is used any more.
       console.error(error);

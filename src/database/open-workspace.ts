@@ -1,7 +1,7 @@
 import { addRxPlugin, createRxDatabase, type RxCollection, type RxStorage } from 'rxdb';
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents';
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
-import { ReplaySubject } from 'rxjs';
+import { firstValueFrom, type Observable, ReplaySubject } from 'rxjs';
 import { type CollectionTable, collectionTables } from '../schemas/tables.ts';
 import { browserStorage } from './browser-storage.ts';
 import { reportDamage } from './damage.ts';
@@ -10,7 +10,7 @@ import { shortenFirstVersion } from './first-version.ts';
 import { pricebookReader } from './pricebook-reader.ts';
 import { rxSchema } from './rx-schema.ts';
 import { checksumPlugin } from './sound-records.ts';
-import { tryRepeatedly } from './try-repeatedly.ts';
+import { DatabaseFailure, tryRepeatedly } from './try-repeatedly.ts';
 import {
   databaseName,
   type TierbookCollections,
@@ -59,19 +59,38 @@ async function openOnce(identity: WorkspaceIdentity, options: OpenOptions): Prom
     eventReduce: true,
     localDocuments: true,
   });
-  try {
-    const hadBook = (await readDocument(database, 'syncState')) !== null;
+  const opened = database;
+  async function openCollections(): Promise<void> {
+    const hadBook = (await readDocument(opened, 'syncState')) !== null;
     const isUpgrade = !options.storage && (await shortenFirstVersion(identity));
     made = 0;
-    await database.addCollections(collectionCreators());
-    await Promise.all(Object.values(database.collections).map(whenOpen));
+    await opened.addCollections(collectionCreators());
+    await Promise.all(Object.values(opened.collections).map(whenOpen));
     // The sync state says what is in a table that was not there any more.
-    if (hadBook && made > 0 && !isUpgrade) reportDamage(database);
+    if (hadBook && made > 0 && !isUpgrade) reportDamage(opened);
+  }
+  try {
+    await unlessLost(lost$, openCollections());
   } catch (error) {
-    await database.close();
+    const closed = database.close();
+    // One that is lost may never be closed.
+    if (error instanceof DatabaseFailure) closed.catch(console.error);
+    else await closed;
     throw error;
   }
   return { identity, database, reader: pricebookReader(database), lost$ };
+}
+
+/**
+ * The work's outcome, unless the browser takes the database away first: RxDB may then wait for ever.
+ * @throws DatabaseFailure
+ */
+export function unlessLost<T>(lost$: Observable<void>, work: Promise<T>): Promise<T> {
+  const lost = firstValueFrom(lost$).then(() => {
+    const reason = new DOMException('The browser took the database away', 'InvalidStateError');
+    throw new DatabaseFailure(reason);
+  });
+  return Promise.race([work, lost]);
 }
 
 /** Collections open their databases in the background. */

@@ -9,6 +9,7 @@ import { writeDocument } from '../../../src/database/documents.ts';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
 import { unsentChanges } from '../../../src/database/pending-changes.ts';
 import { rxSchema } from '../../../src/database/rx-schema.ts';
+import { wasTakenAway } from '../../../src/database/storage-fault.ts';
 import { DatabaseFailure } from '../../../src/database/try-repeatedly.ts';
 import {
   databaseName,
@@ -172,10 +173,15 @@ describe('openWorkspace', () => {
         return open.call(this, name, version);
       });
     });
-    const workspace = await openWorkspace({ ...identity, user: 'cleared' });
-    opened.push(workspace);
+    const told = openWorkspace({ ...identity, user: 'cleared' }).then(
+      (workspace) => {
+        opened.push(workspace);
+        return firstValueFrom(workspace.lost$);
+      },
+      (error) => expect(wasTakenAway(error)).toBe(true),
+    );
     await deleted;
-    await firstValueFrom(workspace.lost$);
+    await told;
   });
 
   it.each([
