@@ -64,8 +64,12 @@ export async function whyUnfit(
   return applyChange(tables, row, graph).error ?? null;
 }
 
-/** The organisation's oldest book, with all books in view. */
-async function bookToEdit({ database, identity }: Workspace) {
+/**
+ * The organisation's oldest book, with all books in view.
+ *
+ * @throws PublishError as `publish`
+ */
+export async function bookToEdit({ database, identity }: Workspace) {
   if (database.closed) throw new PublishError('Database not available');
   if (!identity.org) throw new PublishError('No active organization found for user');
   const books = await readBooks(database);

@@ -6,7 +6,7 @@ import { changeErrors } from '../../domain/changes/change-errors.ts';
 import { createTag, editProblem, type ProblemEdit } from '../../domain/changes/edit-problem.ts';
 import type { NewTag } from '../../domain/problems/new-tag.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { PublishError, publish, whyUnfit } from '../../replication/publish.ts';
+import { bookToEdit, PublishError, publish, whyUnfit } from '../../replication/publish.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 
 export type EditProblem = {
@@ -36,6 +36,8 @@ export function useEditProblem(problemId: string): EditProblem {
     setBusy(true);
     setReason(null);
     try {
+      // First of all: without a book or a database the problem can't be found either.
+      await bookToEdit(workspace);
       const problem = await problemToEdit(workspace, problemId);
       if (!problem) {
         setReason(t('preview.notFound'));
