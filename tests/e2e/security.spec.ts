@@ -207,7 +207,7 @@ test('[S10] logging out leaves nothing of the user on the device; the caches nev
   const other = await context.newPage();
   await other.goto('/settings');
   await other.reload();
-  await expect(other.getByText('Up to date').first()).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Up to date/ })).toBeVisible();
 
   const before = await kept(page);
   const { token, record } = JSON.parse(before.local.pocketbase_auth ?? '{}');

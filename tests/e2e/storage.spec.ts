@@ -47,7 +47,7 @@ test('[S10] a full device says so, in words, and goes on by itself once there is
   await signIn(page, 'technician@demo.test');
   await waitForBook(page);
   await page.goto('/settings');
-  await expect(page.getByText('Up to date').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
   await setFull(page, true);
   await rename(server, author.name, 'Disposal is stuck');
   await expect(page.getByRole('link', { name: /^1 needs attention/ })).toBeVisible();
