@@ -53,6 +53,7 @@ test.describe('signing in', () => {
     server,
   }) => {
     await page.goto('/auth/login');
+    await expect(page.getByLabel('Email')).toBeVisible();
     await server.stop();
     await page.getByLabel('Email').fill('technician@demo.test');
     await page.getByLabel('Password', { exact: true }).fill('demo-password');
