@@ -151,7 +151,7 @@ describe('what else can be damaged', () => {
   it.each(['syncState', 'journal', 'organizations', 'appStatus'])(
     '[S2] the document %s is made anew',
     async (name) => {
-      const batch = { effect: [{ table: 'problems' }], keepsLater: true, next: { version: 'x' } };
+      const batch = { effect: [{ table: 'problems' }], next: { version: 'x' } };
       await device.workspace.database.upsertLocal('journal', { batch: null });
       await reopenAfter(() =>
         changeRows(device.workspace, documentsTable, (row) =>
