@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs';
-import type { ChangeEntry } from '../schemas/change-log.ts';
+import type { ChangeEntry, ChangeOutcome } from '../schemas/change-log.ts';
 import type { StoredDocument } from './sound-records.ts';
 import { allStoredRows, allStoredRows$ } from './stored.ts';
 import type { TierbookDatabase, Workspace } from './workspace.ts';
@@ -45,12 +45,29 @@ export async function markRefused(
   id: string,
   error: string,
 ): Promise<void> {
-  await patch(database, id, { status: 'refused', error });
+  await change(database, id, (entry) =>
+    entry.status === 'pending' ? { ...entry, status: 'refused', error } : entry,
+  );
 }
 
 /** Lets a refused change be sent again, in its old place. */
 export async function markPending(database: TierbookDatabase, id: string): Promise<void> {
-  await patch(database, id, { status: 'pending' });
+  await change(database, id, (entry) =>
+    entry.status === 'refused' ? { ...entry, status: 'pending' } : entry,
+  );
+}
+
+/**
+ * Ends the waiting of those that the log has brought back. It is not left to RxDB, whose replication
+ * drops a record that is changed while it is stored, as when a person has it sent again just then.
+ */
+export async function endWaiting(
+  database: TierbookDatabase,
+  outcomes: readonly ChangeOutcome[],
+): Promise<void> {
+  const waiting = new Set((await unsentChanges(database)).map(({ id }) => id));
+  const own = outcomes.filter(({ id }) => waiting.has(id));
+  if (own.length > 0) await database.pricebookChanges.bulkUpsert(own);
 }
 
 export async function removeUnsent(database: TierbookDatabase, id: string): Promise<void> {
@@ -63,9 +80,14 @@ export async function removeUnsent(database: TierbookDatabase, id: string): Prom
  */
 const unsent = { selector: { status: { $gte: 'pending', $lte: 'refused' } } } as const;
 
-async function patch(database: TierbookDatabase, id: string, change: Partial<ChangeEntry>) {
+/** The log may bring it back meanwhile; what it is then is what the log made of it. */
+async function change(
+  database: TierbookDatabase,
+  id: string,
+  next: (entry: ChangeEntry) => ChangeEntry,
+): Promise<void> {
   const document = await database.pricebookChanges.findOne(id).exec();
-  await document?.incrementalPatch(change);
+  await document?.incrementalModify(next);
 }
 
 function inOrder(rows: readonly StoredDocument[]): PendingChange[] {

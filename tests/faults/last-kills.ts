@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kill } from './fault-device.ts';
 import type { Phase } from './phases.ts';
 import type { Plan } from './plan.ts';
+import { markOf } from './random-changes.ts';
 import { addJob, onDevice, publish, reopen, type Scene } from './run-steps.ts';
 
 /** How long one thing that leads to a phase may take until the next is tried. */
@@ -44,7 +45,7 @@ export async function lastKills(scene: Scene, { spare }: Plan): Promise<void> {
   }
 
   async function leadTo(phase: Phase | null): Promise<void> {
-    if (phase === 'refusal stored') return publish(scene, 0, [spare.malformed]);
+    if (phase === 'refusal stored') return leadToRefusal();
     if (phase === 'session stored') {
       jobs += 1;
       return addJob(scene, jobs, `spare job ${jobs}`);
@@ -58,5 +59,15 @@ export async function lastKills(scene: Scene, { spare }: Plan): Promise<void> {
       if (changeset) await server.post('first', changeset);
     }
     await device.callAll('syncNow');
+  }
+
+  /** It may wait behind an edit that was refused, rightly, while its author was no member. */
+  async function leadToRefusal(): Promise<void> {
+    const { unsent } = await device.call(0, 'look');
+    const isMade = unsent.some(
+      ({ changeset }) => markOf(JSON.parse(changeset)) === spare.malformed.mark,
+    );
+    if (!isMade) return publish(scene, 0, [spare.malformed]);
+    await device.call(0, 'retryRefused', []);
   }
 }

@@ -15,7 +15,7 @@ import { connectServer, type Server } from '../../src/replication/server.ts';
 import { type Sync, startSync } from '../../src/replication/sync.ts';
 import type { ChangeEntry, ChangeRecord } from '../../src/schemas/change-log.ts';
 import { storedTables } from '../support/device.ts';
-import { type Phase, phasedStorage } from './phases.ts';
+import { isUntold, type Phase, phasedStorage } from './phases.ts';
 import { markOf, type Twin } from './random-changes.ts';
 
 /** A tab of a run: the workspace and its sync as the app opens them, without screens. */
@@ -64,6 +64,10 @@ let server: Server;
 let opened: { workspace: Workspace; sync: Sync };
 let armed: Stop | null = null;
 let isFull = false;
+
+window.addEventListener('unhandledrejection', (event) => {
+  if (isUntold(event.reason)) event.preventDefault();
+});
 
 window.harness = {
   open: async (account, twins, stop) => {

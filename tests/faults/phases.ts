@@ -44,7 +44,7 @@ export function phasedStorage<Internals, Options>(
         const documents = rows.map(({ document }) => document as StoredDocument);
         const { before, after } = phasesAround(parameters.collectionName, documents, context);
         if (before) await reached(before);
-        if (isFull()) throw new DOMException('The storage is full.', 'QuotaExceededError');
+        if (isFull()) throw storageFull(context);
         const result = await write(rows, context);
         if (after) await reached(after);
         return result;
@@ -52,6 +52,20 @@ export function phasedStorage<Internals, Options>(
       return instance;
     },
   };
+}
+
+/** Faults of writes that RxDB lets nobody wait for: it tells them to nobody but the browser. */
+const untold = new WeakSet<object>();
+
+/** Whether RxDB noted in vain how far its replication is; the sync begins it anew. */
+export function isUntold(fault: unknown): boolean {
+  return fault instanceof DOMException && untold.has(fault);
+}
+
+function storageFull(context: string): DOMException {
+  const fault = new DOMException('The storage is full.', 'QuotaExceededError');
+  if (context === 'replication-set-checkpoint') untold.add(fault);
+  return fault;
 }
 
 type StoredDocument = {

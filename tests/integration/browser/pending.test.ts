@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readDocument } from '../../../src/database/documents.ts';
-import { unsentChanges } from '../../../src/database/pending-changes.ts';
+import { markRefused, unsentChanges } from '../../../src/database/pending-changes.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { discardChange, publish, retryChange, whyUnfit } from '../../../src/replication/publish.ts';
 import { pushBeforeLeaving } from '../../../src/replication/push-before-leaving.ts';
@@ -298,6 +298,43 @@ describe('a change made on the device', () => {
     await expectInSync(device);
     window.fetch = browserFetch;
     expect(taken).toEqual([pending?.id]);
+  });
+
+  it('[S8] that is found refused just when the log brings it back is in the log for good', async () => {
+    const device = await start();
+    const { database } = device.workspace;
+    goOffline(device);
+    await publish(device.workspace, [tag('kitchen')]);
+    const [pending] = await unsentChanges(database);
+    const id = pending?.id ?? '';
+    const storage = database.pricebookChanges.storageInstance;
+    const find = storage.findDocumentsById.bind(storage);
+    let isMarked = false;
+    // RxDB's replication reads what it is about to write over, and gives up where that changes.
+    vi.spyOn(storage, 'findDocumentsById').mockImplementation(async (ids, withDeleted) => {
+      const found = await find(ids, withDeleted);
+      if (withDeleted && ids.includes(id) && !isMarked) {
+        isMarked = true;
+        await markRefused(database, id, 'A repeat came too late.');
+      }
+      return found;
+    });
+    goOnline(device);
+    await expect.poll(() => isMarked).toBe(true);
+    await expectInSync(device);
+    expect(await posted()).toHaveLength(2);
+  });
+
+  it('[S8] is not sent again once the log has it, though a person asks for it late', async () => {
+    const device = await start();
+    await publish(device.workspace, [tag('kitchen')]);
+    const { database } = device.workspace;
+    const [pending] = await unsentChanges(database);
+    const id = pending?.id ?? '';
+    await expectInSync(device);
+    await retryChange(device.workspace, id);
+    const record = await database.pricebookChanges.findOne(id).exec();
+    expect(record?.toJSON()).toMatchObject({ id, status: 'applied' });
   });
 
   it('[S10] survives a rebuild of the tables', async () => {
