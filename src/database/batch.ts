@@ -4,6 +4,7 @@ import type { SyncState } from '../schemas/sync-state.ts';
 import { localDocument, read } from './documents.ts';
 import { enterBatch, type RowIds, takeOutBatch } from './journal.ts';
 import { nextTask } from './next-task.ts';
+import { startPace } from './pace.ts';
 import type { TierbookDatabase } from './workspace.ts';
 import { type Write, writeChunk } from './write-chunk.ts';
 
@@ -24,12 +25,6 @@ export type TableWrites = { removes: string[] } & (
 /** `next`: where the tables stand once the batch is in them; its version is the batch's. */
 export type Batch = { effect: TableWrites[]; next: SyncState };
 
-/**
- * Documents of one bulk write. At this size one write is the longest task of a sync that a person
- * could feel; docs/measurements.md has the figures behind it.
- */
-const defaultBulkSize = 100;
-
 export type CommitOptions = {
   /**
    * Whether nothing is shown before the batch is complete: the journal then holds its ids alone, and
@@ -38,8 +33,6 @@ export type CommitOptions = {
   isFirst?: boolean;
   /** Called with the documents written so far. */
   onProgress?: (written: number) => void;
-  /** Documents of one bulk write. */
-  bulkSize?: number;
 };
 
 /**
@@ -84,16 +77,19 @@ export async function writeTables(
   database: TierbookDatabase,
   effect: readonly TableWrites[],
   version: number,
-  { onProgress, bulkSize = defaultBulkSize }: CommitOptions = {},
+  { onProgress }: CommitOptions = {},
 ): Promise<void> {
+  const pace = startPace();
   let written = 0;
   for (const { table, puts, removes } of effect) {
-    const rows = [
+    const rows: Write[] = [
       ...puts.map((row) => ({ row, deleted: false })),
       ...removes.map((id) => ({ row: { id }, deleted: true })),
     ];
-    for (const chunk of chunks<Write>(rows, bulkSize)) {
-      await writeChunk(database[table], chunk, version);
+    for (let at = 0; at < rows.length; ) {
+      const chunk = rows.slice(at, at + pace.size);
+      await pace.timed(chunk.length, () => writeChunk(database[table], chunk, version));
+      at += chunk.length;
       written += chunk.length;
       onProgress?.(written);
       await nextTask();
@@ -106,10 +102,4 @@ function rowIds({ effect }: Batch): RowIds[] {
     table,
     ids: [...puts.map(({ id }) => id), ...removes],
   }));
-}
-
-function* chunks<T>(rows: readonly T[], size: number): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += size) {
-    yield rows.slice(start, start + size);
-  }
 }

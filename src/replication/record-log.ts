@@ -1,6 +1,7 @@
 import { defer, firstValueFrom, fromEvent, retry, takeUntil } from 'rxjs';
 import { readDocument, writeDocument } from '../database/documents.ts';
 import { nextTask } from '../database/next-task.ts';
+import { type Pace, startPace } from '../database/pace.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
 import { withWriteLock } from '../database/write-lock.ts';
 import { booksKey } from '../domain/changes/books-in-view.ts';
@@ -17,9 +18,8 @@ import type { Server } from './server.ts';
  * them. The local document `recordedLog` says how far that is: a page killed in between goes on there.
  */
 
-/** Records that are asked for at once, and those of one bulk write. */
+/** Records that are asked for at once. */
 const pageSize = 500;
-const bulkSize = 100;
 
 /** How soon a download that failed is tried again. */
 const retryTimeMs = 5_000;
@@ -39,10 +39,11 @@ export async function beginRecords(
   const known = await readDocument(database, 'recordedLog');
   if (known?.generation === generation) return known;
   const begun: RecordedLog = { generation, end: cursor?.seq ?? 0, next: cursor?.seq ?? null };
+  const pace = startPace();
   for (let isDone = false; !isDone; ) {
     if (signal.aborted) return null;
     const isCurrent = await whileAt(database, generation, async () => {
-      isDone = !(await removeSome(database));
+      isDone = !(await removeSome(database, pace));
       if (isDone) await writeDocument(database, 'recordedLog', begun);
     });
     if (!isCurrent) return null;
@@ -52,11 +53,11 @@ export async function beginRecords(
 }
 
 /** @returns whether there was any record of the log */
-async function removeSome({ pricebookChanges }: TierbookDatabase): Promise<boolean> {
+async function removeSome({ pricebookChanges }: TierbookDatabase, pace: Pace): Promise<boolean> {
   for (const status of ['applied', 'skipped'] as const) {
-    const some = await pricebookChanges.find({ selector: { status }, limit: bulkSize }).exec();
+    const some = await pricebookChanges.find({ selector: { status }, limit: pace.size }).exec();
     if (some.length === 0) continue;
-    await pricebookChanges.bulkRemove(some);
+    await pace.timed(some.length, () => pricebookChanges.bulkRemove(some));
     return true;
   }
   return false;
@@ -77,16 +78,19 @@ export type RecordContext = {
 export async function recordLog(context: RecordContext, recorded: RecordedLog): Promise<void> {
   const { database, signal } = context;
   const { generation } = recorded;
+  const pace = startPace();
   for (let { next } = recorded; next !== null; ) {
     const heads = await headsFrom(context, generation, next);
     if (!heads) return;
-    for (let at = 0; at < Math.min(heads.length, pageSize); at += bulkSize) {
+    for (let at = 0; at < Math.min(heads.length, pageSize); ) {
       if (signal.aborted) return;
-      next = heads[at + bulkSize]?.seq ?? null;
+      const some = heads.slice(at, Math.min(at + pace.size, pageSize));
+      at += some.length;
+      next = heads[at]?.seq ?? null;
       const progress: RecordedLog = { ...recorded, next };
       const isCurrent = await whileAt(database, generation, async (state) => {
-        const some = heads.slice(at, at + bulkSize);
-        await database.pricebookChanges.bulkUpsert(some.map((head) => outcomeBefore(state, head)));
+        const records = some.map((head) => outcomeBefore(state, head));
+        await pace.timed(some.length, () => database.pricebookChanges.bulkUpsert(records));
         await writeDocument(database, 'recordedLog', progress);
       });
       if (!isCurrent) return;

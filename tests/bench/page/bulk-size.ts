@@ -1,7 +1,7 @@
-import { commitBatch, type TableWrites } from '../../../src/database/batch.ts';
+import { nextTask } from '../../../src/database/next-task.ts';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import { writeChunk } from '../../../src/database/write-chunk.ts';
 import type { ContentItem } from '../../../src/schemas/pricebook.ts';
-import { nothingPending } from '../../../src/schemas/sync-state.ts';
 import { watchLongTasks } from './long-tasks.ts';
 
 /** What one run of a batch size took, in milliseconds. */
@@ -15,18 +15,12 @@ export async function measureBatch(bulkSize: number, records: number): Promise<B
   runs += 1;
   const { database } = await openWorkspace({ server: 'bench', user: `run${runs}`, org });
   const tasks = watchLongTasks();
-  const effect: TableWrites[] = [{ table: 'contentItems', puts: items(records), removes: [] }];
-  const next = {
-    version: 1,
-    cursor: null,
-    booksKey: '',
-    replayVersion: 1,
-    generation: 1,
-    skipped: [],
-    pending: nothingPending,
-  };
+  const writes = items(records).map((row) => ({ row, deleted: false }));
   const start = performance.now();
-  await commitBatch(database, { effect, next }, { isFirst: true, bulkSize });
+  for (let at = 0; at < writes.length; at += bulkSize) {
+    await writeChunk(database.contentItems, writes.slice(at, at + bulkSize), 1);
+    await nextTask();
+  }
   const total = performance.now() - start;
   const longestTask = Math.max(0, ...(await tasks.all()));
   tasks.stop();
