@@ -77,7 +77,7 @@ export async function writeTables(
   database: TierbookDatabase,
   effect: readonly TableWrites[],
   version: number,
-  { onProgress }: CommitOptions = {},
+  { isFirst, onProgress }: CommitOptions = {},
 ): Promise<void> {
   const pace = startPace();
   let written = 0;
@@ -88,7 +88,9 @@ export async function writeTables(
     ];
     for (let at = 0; at < rows.length; ) {
       const chunk = rows.slice(at, at + pace.size);
-      await pace.timed(chunk.length, () => writeChunk(database[table], chunk, version));
+      await pace.timed(chunk.length, () =>
+        writeChunk(database[table], chunk, version, { areNew: isFirst }),
+      );
       at += chunk.length;
       written += chunk.length;
       onProgress?.(written);

@@ -17,24 +17,28 @@ type Stored = RxDocumentData<{ id: string }> & { _meta: { version?: number; sum:
  * Writes rows of one table in one bulk write, removed ones as RxDB keeps them: marked, and with nothing
  * left of them; also those that do not exist, so that an earlier batch can't bring them any more. Each
  * carries the version of its batch, and one of a later batch is left as it is: the tables stay right
- * even if two tabs lead at once (S4). A row that changed since it was read is read and judged anew.
+ * even if two tabs lead at once (S4). A row that is not as it was taken for is judged anew.
  *
  * RxDB's own layer over the storage is left out, since it drops such marks from new rows and writes a
  * new row over a removed one without asking.
+ *
+ * @param areNew whether rows are taken for new ones, which saves a first sync from reading for nothing
  */
 export async function writeChunk(
   collection: RxCollection,
   writes: readonly Write[],
   version: number,
+  { areNew = false } = {},
 ): Promise<void> {
   const { database } = collection;
   const storage = collection.storageInstance.originalStorageInstance;
+  const ids = writes.map(({ row }) => row.id);
   const lwt = now();
+  let stored = byId(
+    areNew ? [] : await database.lockedRun(() => storage.findDocumentsById(ids, true)),
+  );
   let open = writes;
   while (open.length > 0) {
-    const ids = open.map(({ row }) => row.id);
-    const found = await database.lockedRun(() => storage.findDocumentsById(ids, true));
-    const stored = new Map(found.map((document) => [document.id, document as Stored]));
     const rows = open.flatMap((write) => {
       const previous = stored.get(write.row.id);
       if ((previous?._meta.version ?? 0) > version) return [];
@@ -42,17 +46,22 @@ export async function writeChunk(
     });
     if (rows.length === 0) return;
     const { error } = await database.lockedRun(() => storage.bulkWrite(rows, batchContext));
-    const fault = error.find(({ status }) => status !== conflict);
-    if (fault) throw new Error(`A write to ${collection.name} failed`, { cause: fault });
-    const refused = new Set(error.map(({ documentId }) => documentId));
-    open = open.filter(({ row }) => refused.has(row.id));
+    stored = byId(
+      error.map((refusal) => {
+        if (refusal.status === 409) return refusal.documentInDb;
+        throw new Error(`A write to ${collection.name} failed`, { cause: refusal });
+      }),
+    );
+    open = open.filter(({ row }) => stored.has(row.id));
   }
+}
+
+function byId(rows: readonly RxDocumentData<object>[]): Map<string, Stored> {
+  return new Map((rows as Stored[]).map((row) => [row.id, row]));
 }
 
 /** What the storage is told of who writes. */
 const batchContext = 'tierbook-batch';
-
-const conflict = 409;
 
 function writeRow(
   { database, name }: RxCollection,
