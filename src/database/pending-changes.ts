@@ -63,9 +63,10 @@ export async function markPending(database: TierbookDatabase, id: string): Promi
  */
 export async function endWaiting(
   database: TierbookDatabase,
+  unsent: readonly PendingChange[],
   outcomes: readonly ChangeOutcome[],
 ): Promise<void> {
-  const waiting = new Set((await unsentChanges(database)).map(({ id }) => id));
+  const waiting = new Set(unsent.map(({ id }) => id));
   const own = outcomes.filter(({ id }) => waiting.has(id));
   if (own.length > 0) await database.pricebookChanges.bulkUpsert(own);
 }

@@ -66,19 +66,16 @@ function settledVersion$(database: TierbookDatabase): Observable<number | null> 
 }
 
 /**
- * What `load` makes of the tables, unless another tab writes them meanwhile: its writes can be read
- * before it is heard of. Once it is, the view loads again.
+ * What `load` makes of the tables, unless another tab wrote them meanwhile: its writes can be read
+ * before it is heard of. Once it is, the view loads again. Versions only rise, so looking afterwards
+ * is enough.
  */
 async function* whole<T>(
   database: TierbookDatabase,
   version: number,
   load: () => Promise<T>,
 ): AsyncGenerator<T> {
-  const isStill = async () => {
-    const stored = await loaded(database, () => storedState(database));
-    return stored.state?.version === version && isAt(stored.journal, version);
-  };
-  if (!(await isStill())) return;
   const value = await loaded(database, load);
-  if (await isStill()) yield value;
+  const { state, journal } = await loaded(database, () => storedState(database));
+  if (state?.version === version && isAt(journal, version)) yield value;
 }

@@ -13,7 +13,7 @@ import {
   tellJournal,
 } from './journal.ts';
 import { checkedTables } from './sound-records.ts';
-import { highestVersion, storedState } from './stored.ts';
+import { highestVersion, type StoredState, storedState } from './stored.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
 /**
@@ -96,8 +96,7 @@ async function holding<T>(
 
 /** @throws Overtaken where another tab begins a batch meanwhile */
 async function makeWhole(database: TierbookDatabase): Promise<Turn> {
-  await redo(database);
-  const { journal, state } = await storedState(database);
+  const { journal, state } = await redo(database);
   const begun = Math.max(await lastBegun(database, journal), state?.version ?? 0);
   if (journal?.batch) throw new Overtaken(`Batch ${begun} is being written`);
   if (journal?.filling) return undoFilling(database, begun, journal.filling);
@@ -112,17 +111,24 @@ async function lastBegun(database: TierbookDatabase, journal: StoredJournal): Pr
 /**
  * The storage may have a batch of a killed tab that this one was never told of, and this one may never
  * have been told that a batch is done: to do it again is right in both cases.
+ *
+ * @returns where the tables are then
  */
-async function redo(database: TierbookDatabase): Promise<void> {
+async function redo(database: TierbookDatabase): Promise<StoredState> {
   const told = (await database.getLocal<JournalData>(journalName))?.toJSON().data;
-  const { journal, state } = await storedState(database);
+  const stored = await storedState(database);
+  const { journal, state } = stored;
   const batch = (journal?.batch ?? told?.batch) as Batch | null | undefined;
   if (batch || (told?.filling && !journal?.filling)) await tellJournal(database);
-  if (!batch) return;
-  if (isWhole(batch)) return carryOut(database, batch);
-  // Nobody knows any more what the tables lack.
-  const begun = Math.max(await lastBegun(database, journal), state?.version ?? 0);
-  await takeOutDamaged(database, begun + 1);
+  if (!batch) return stored;
+  if (isWhole(batch)) {
+    await carryOut(database, batch);
+  } else {
+    // Nobody knows any more what the tables lack.
+    const begun = Math.max(await lastBegun(database, journal), state?.version ?? 0);
+    await takeOutDamaged(database, begun + 1);
+  }
+  return storedState(database);
 }
 
 /**

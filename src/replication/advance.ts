@@ -1,6 +1,6 @@
 import { commitBatch, type TableWrites } from '../database/batch.ts';
 import { changesetOf } from '../database/described-changes.ts';
-import { type PendingChange, unsentChanges } from '../database/pending-changes.ts';
+import { endWaiting, type PendingChange, unsentChanges } from '../database/pending-changes.ts';
 import { readBooks, readRecords } from '../database/read-tables.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
 import { withWriteLock } from '../database/write-lock.ts';
@@ -46,12 +46,19 @@ export function advance(
   return withWriteLock(database, async ({ version, state }) => {
     if (!state) return null;
     if (arrived && arrived.generation !== state.generation) return null;
-    const { books, rows } = arrived ?? { books: await readBooks(database), rows: [] };
+    const [books, unsent] = await Promise.all([
+      arrived ? arrived.books : readBooks(database),
+      unsentChanges(database),
+    ]);
+    const rows = arrived?.rows ?? [];
     const cursor = state.cursor?.seq ?? 0;
     const known = rows.filter(({ seq }) => seq <= cursor).map((row) => outcomeBefore(state, row));
     const fresh = rows.filter(({ seq }) => seq > cursor);
-    const applied = await step(database, { ...state, version }, books, fresh);
-    return applied && [...known, ...applied];
+    const applied = await step(database, { ...state, version }, books, unsent, fresh);
+    if (!applied) return null;
+    const outcomes = [...known, ...applied];
+    await endWaiting(database, unsent, outcomes);
+    return outcomes;
   });
 }
 
@@ -60,9 +67,9 @@ async function step(
   database: TierbookDatabase,
   state: SyncState,
   books: readonly Book[],
+  unsent: readonly PendingChange[],
   rows: readonly ChangeRow[],
 ): Promise<ChangeOutcome[] | null> {
-  const unsent = await unsentChanges(database);
   const inLog = new Set([...state.pending.arrived, ...rows.map(({ id }) => id)]);
   const pending = unsent.filter(({ id, status }) => status === 'pending' && !inLog.has(id));
   if (rows.length === 0 && isUnchanged(state, pending)) return [];

@@ -1,4 +1,3 @@
-import { endWaiting } from '../database/pending-changes.ts';
 import { storedState } from '../database/stored.ts';
 import type { Workspace } from '../database/workspace.ts';
 import { booksKey } from '../domain/changes/books-in-view.ts';
@@ -71,7 +70,6 @@ export function createPull({ workspace, server, booksInView, onProgress }: PullC
     const outcomes = await advance(database, { generation: state.generation, books, rows });
     // Another tab may have made the tables of other books than those that were asked for here.
     if (!outcomes) return makeAnew(await booksInView(true));
-    await endWaiting(database, outcomes);
     const documents = outcomes.filter(({ seq }) => seq > after).slice(0, limit);
     return page(documents, checkpoint, rows.length <= limit);
   };

@@ -6,7 +6,7 @@ import { floor, loadLog, rawPuts } from './floor.ts';
 import { incrementalStep, openIncremental } from './incremental.ts';
 import { couchDocuments, pouchReplication } from './pouch.ts';
 import { paintedAt } from './repaints.ts';
-import { addJobHere, openTab, renameHere } from './tab.ts';
+import { addJobHere, openTab, renameHere, tellHere } from './tab.ts';
 
 /** What the measurements call in the page. */
 const bench = {
@@ -16,6 +16,7 @@ const bench = {
   openTab,
   addJobHere,
   renameHere,
+  tellHere,
   firstSync,
   loadLog,
   floor,

@@ -12,6 +12,7 @@ import { type Account, signedIn } from './account.ts';
 import { timeNow } from './repaints.ts';
 
 let workspace: Workspace;
+const bare = new BroadcastChannel('bench-bare');
 
 /** A tab of the app as far as its data go: the sync, and the views of one problem and of the jobs. */
 export async function openTab(account: Account, refId: string): Promise<void> {
@@ -27,6 +28,14 @@ export async function openTab(account: Account, refId: string): Promise<void> {
     const jobs = session?.jobs.map(({ id }) => id).join(' ');
     document.body.textContent = `${shown?.name} ready. Jobs: ${jobs}.`;
   });
+  bare.onmessage = ({ data }) => document.body.append(data);
+}
+
+/** Tells the other tabs a text, with nothing stored, and returns the time at which that began. */
+export async function tellHere(text: string): Promise<number> {
+  const start = timeNow();
+  bare.postMessage(text);
+  return start;
 }
 
 /** Adds a job, and returns the time at which that began. */
