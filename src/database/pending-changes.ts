@@ -1,3 +1,4 @@
+import { createRevision, now, type RxCollection, type RxDocumentData } from 'rxdb';
 import { map, type Observable } from 'rxjs';
 import type { ChangeEntry, ChangeOutcome } from '../schemas/change-log.ts';
 import type { StoredDocument } from './sound-records.ts';
@@ -59,16 +60,33 @@ export async function markPending(database: TierbookDatabase, id: string): Promi
 
 /**
  * Ends the waiting of those that the log has brought back. It is not left to RxDB, whose replication
- * drops a record that is changed while it is stored, as when a person has it sent again just then.
+ * drops a record that is changed while it is stored, as when a person has it sent again just then. Only
+ * what still waits is written over: a tab that was frozen may come here after another one (S4).
  */
 export async function endWaiting(
-  database: TierbookDatabase,
+  { pricebookChanges, token }: TierbookDatabase,
   unsent: readonly PendingChange[],
   outcomes: readonly ChangeOutcome[],
 ): Promise<void> {
-  const waiting = new Set(unsent.map(({ id }) => id));
-  const own = outcomes.filter(({ id }) => waiting.has(id));
-  if (own.length > 0) await database.pricebookChanges.bulkUpsert(own);
+  const { storageInstance }: RxCollection = pricebookChanges;
+  const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
+  let ids = unsent.map(({ id }) => id).filter((id) => byId.has(id));
+  while (ids.length > 0) {
+    const stored = await storageInstance.findDocumentsById(ids, false);
+    const rows = (stored as RxDocumentData<ChangeEntry>[]).flatMap((previous) => {
+      const outcome = byId.get(previous.id);
+      if (!outcome || !isWaiting(previous)) return [];
+      const meta = { _deleted: false, _attachments: {}, _meta: { lwt: now() } };
+      const document = { ...outcome, ...meta, _rev: createRevision(token, previous) };
+      return [{ previous, document }];
+    });
+    if (rows.length === 0) return;
+    const { error } = await storageInstance.bulkWrite(rows, 'tierbook-arrived');
+    ids = error.map((refusal) => {
+      if (refusal.status === 409) return refusal.documentId;
+      throw new Error('A record of a change was not stored', { cause: refusal });
+    });
+  }
 }
 
 export async function removeUnsent(database: TierbookDatabase, id: string): Promise<void> {
@@ -94,6 +112,10 @@ async function change(
 function inOrder(rows: readonly StoredDocument[]): PendingChange[] {
   const entries = rows.map((row) => row.toMutableJSON() as ChangeEntry);
   return entries.filter(isUnsent).sort((a, b) => a.order - b.order);
+}
+
+function isWaiting({ status }: ChangeEntry): boolean {
+  return status === 'pending' || status === 'refused';
 }
 
 function isUnsent(entry: ChangeEntry): entry is PendingChange {

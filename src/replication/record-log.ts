@@ -1,7 +1,7 @@
 import { defer, firstValueFrom, fromEvent, retry, takeUntil } from 'rxjs';
 import { readDocument, writeDocument } from '../database/documents.ts';
 import { nextTask } from '../database/next-task.ts';
-import { type Pace, startPace } from '../database/pace.ts';
+import { startPace } from '../database/pace.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
 import { withWriteLock } from '../database/write-lock.ts';
 import { booksKey } from '../domain/changes/books-in-view.ts';
@@ -21,6 +21,9 @@ import type { Server } from './server.ts';
 /** Records that are asked for at once. */
 const pageSize = 500;
 
+/** Always as many: RxDB keeps a query, with what it found, for each number that it is asked with. */
+const removedAtOnce = 100;
+
 /** How soon a download that failed is tried again. */
 const retryTimeMs = 5_000;
 
@@ -39,11 +42,10 @@ export async function beginRecords(
   const known = await readDocument(database, 'recordedLog');
   if (known?.generation === generation) return known;
   const begun: RecordedLog = { generation, end: cursor?.seq ?? 0, next: cursor?.seq ?? null };
-  const pace = startPace();
   for (let isDone = false; !isDone; ) {
     if (signal.aborted) return null;
     const isCurrent = await whileAt(database, generation, async () => {
-      isDone = !(await removeSome(database, pace));
+      isDone = !(await removeSome(database));
       if (isDone) await writeDocument(database, 'recordedLog', begun);
     });
     if (!isCurrent) return null;
@@ -53,11 +55,11 @@ export async function beginRecords(
 }
 
 /** @returns whether there was any record of the log */
-async function removeSome({ pricebookChanges }: TierbookDatabase, pace: Pace): Promise<boolean> {
+async function removeSome({ pricebookChanges }: TierbookDatabase): Promise<boolean> {
   for (const status of ['applied', 'skipped'] as const) {
-    const some = await pricebookChanges.find({ selector: { status }, limit: pace.size }).exec();
+    const some = await pricebookChanges.find({ selector: { status }, limit: removedAtOnce }).exec();
     if (some.length === 0) continue;
-    await pace.timed(some.length, () => pricebookChanges.bulkRemove(some));
+    await pricebookChanges.bulkRemove(some);
     return true;
   }
   return false;

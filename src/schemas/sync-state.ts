@@ -27,7 +27,7 @@ export const syncStateSchema = z.object({
     base: z.array(
       z.object({ table: z.enum(pricebookTables), id: recordId, record: z.unknown().nullable() }),
     ),
-    /** Changes of this device that the log holds by now, as long as their row still says pending. */
+    /** Changes of this device that the log held at the last step, and whose row then still waited. */
     arrived: z.array(recordId),
   }),
 });

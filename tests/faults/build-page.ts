@@ -41,7 +41,8 @@ function replacing(replacements: readonly Replacement[]): Plugin {
   };
 }
 
-function replaced(code: string, { file, find, replacement }: Replacement): string {
+/** @throws {Error} where the source has no such piece any more */
+export function replaced(code: string, { file, find, replacement }: Replacement): string {
   const result = code.replace(find, replacement);
   if (result === code) throw new Error(`${file} no longer has ${find}.`);
   return result;

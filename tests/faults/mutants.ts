@@ -12,7 +12,7 @@ export const mutants = {
     },
     {
       file: 'src/database/journal.ts',
-      find: '(journal?.begun ?? version) === version',
+      find: '(journal?.begun ?? version) <= version',
       replacement: 'version > 0',
     },
     {

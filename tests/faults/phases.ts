@@ -46,7 +46,7 @@ export function phasedStorage<Internals, Options>(
         if (before) await reached(before);
         if (isFull()) throw storageFull(context);
         const result = await write(rows, context);
-        if (after) await reached(after);
+        if (after && result.error.length < rows.length) await reached(after);
         return result;
       };
       return instance;

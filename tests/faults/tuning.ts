@@ -11,7 +11,7 @@ export const tuning: Replacement[] = [
   constant('src/replication/record-log.ts', 'pageSize', 'window.pageSize ?? 500'),
   constant('src/database/pace.ts', 'firstSize', 'window.pageSize ?? 100'),
   constant('src/database/pace.ts', 'leastSize', 'window.pageSize ?? 50'),
-  constant('src/database/pace.ts', 'mostSize', 'window.pageSize ?? 100'),
+  constant('src/database/pace.ts', 'mostSize', 'window.pageSize ?? 500'),
   constant('src/replication/record-log.ts', 'retryTimeMs', '400'),
   constant('src/replication/sync.ts', 'retryTimeMs', '400'),
   constant('src/replication/pokes.ts', 'streamRetryMs', '500'),

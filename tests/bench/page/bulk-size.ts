@@ -18,7 +18,9 @@ export async function measureBatch(bulkSize: number, records: number): Promise<B
   const writes = items(records).map((row) => ({ row, deleted: false }));
   const start = performance.now();
   for (let at = 0; at < writes.length; at += bulkSize) {
-    await writeChunk(database.contentItems, writes.slice(at, at + bulkSize), 1);
+    await writeChunk(database.contentItems, writes.slice(at, at + bulkSize), 1, {
+      areNew: true,
+    });
     await nextTask();
   }
   const total = performance.now() - start;

@@ -1,6 +1,12 @@
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readDocument } from '../../../src/database/documents.ts';
-import { markRefused, unsentChanges } from '../../../src/database/pending-changes.ts';
+import {
+  endWaiting,
+  markRefused,
+  type PendingChange,
+  unsentChanges,
+} from '../../../src/database/pending-changes.ts';
+import { storedRows } from '../../../src/database/stored.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { discardChange, publish, retryChange, whyUnfit } from '../../../src/replication/publish.ts';
 import { pushBeforeLeaving } from '../../../src/replication/push-before-leaving.ts';
@@ -323,6 +329,34 @@ describe('a change made on the device', () => {
     await expect.poll(() => isMarked).toBe(true);
     await expectInSync(device);
     expect(await posted()).toHaveLength(2);
+  });
+
+  it('[S4] that a later tab has recorded meanwhile is left as that tab recorded it', async () => {
+    const device = await start();
+    const { database } = device.workspace;
+    goOffline(device);
+    await publish(device.workspace, [tag('kitchen')]);
+    const unsent = await unsentChanges(database);
+    const [{ id, book, created }] = unsent as [PendingChange];
+    const storage = database.pricebookChanges.storageInstance;
+    const find = storage.findDocumentsById.bind(storage);
+    const later = {
+      id,
+      book,
+      created,
+      seq: 9,
+      status: 'skipped',
+      error: 'No such record',
+    } as const;
+    // It is frozen between its reading and its writing.
+    vi.spyOn(storage, 'findDocumentsById').mockImplementationOnce(async (ids, withDeleted) => {
+      const found = await find(ids, withDeleted);
+      await database.pricebookChanges.upsert(later);
+      return found;
+    });
+    await endWaiting(database, unsent, [{ id, book, created, seq: 5, status: 'applied' }]);
+    const [record] = await storedRows(database, 'pricebookChanges', [id]);
+    expect(record?.toMutableJSON()).toEqual(later);
   });
 
   it('[S8] is not sent again once the log has it, though a person asks for it late', async () => {

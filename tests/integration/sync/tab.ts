@@ -64,13 +64,15 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
   }
 
   async function pullPage(limit: number): Promise<boolean> {
+    const own = new Set((await unsentChanges(database)).map(({ id }) => id));
     const pulled = await pull(reached, limit);
     if (pulled.kind === 'rebuilt') {
       taken.clear();
       reached = undefined;
       return false;
     }
-    await recordOutcomes(workspace, pulled.documents);
+    const others = pulled.documents.filter(({ id }) => !own.has(id));
+    await recordOutcomes(workspace, others);
     reached = pulled.checkpoint;
     return pulled.complete;
   }
@@ -95,7 +97,10 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
   };
 }
 
-/** In place of RxDB's replication, which stores the records that a pull returns. */
+/**
+ * In place of RxDB's replication, which stores the records that a pull returns; those of this device's own
+ * changes it may drop.
+ */
 async function recordOutcomes(
   { database }: Workspace,
   outcomes: readonly ChangeOutcome[],
