@@ -1,7 +1,7 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import { z } from 'zod';
 import { type User, userSchema } from '../schemas/account.ts';
-import { failureOf, readAnswer, type Server } from './server.ts';
+import { failureOf, readAnswer, type Server, SignedOut } from './server.ts';
 
 /**
  * Who is signed in (S7). A stored token signs a person in, expired or not, until the server itself
@@ -63,6 +63,11 @@ export function createAuth(server: Server): Auth {
     },
     signOut: () => server.authStore.clear(),
   };
+}
+
+/** @throws SignedOut, or what the failed call threw */
+export async function confirmSession(auth: Auth): Promise<void> {
+  if ((await auth.refresh()) === 'refused') throw new SignedOut();
 }
 
 const renewalSchema = z.object({

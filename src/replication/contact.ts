@@ -5,11 +5,11 @@ import { withWriteLock } from '../database/write-lock.ts';
 import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';
-import type { Auth } from './auth.ts';
+import { type Auth, confirmSession } from './auth.ts';
 import { readMemberships } from './memberships.ts';
 import { differentBooks } from './rebuild.ts';
 import { loadReferenceData } from './reference-data.ts';
-import { expectReachable, type Server, SignedOut } from './server.ts';
+import { expectReachable, type Server } from './server.ts';
 
 /** How old currencies, rates, books and the organisation may become (spec, section 9). */
 const refreshIntervalMs = 10 * 60_000;
@@ -61,7 +61,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
    * one is confirmed after it.
    */
   async function load() {
-    await confirmSession();
+    await confirmSession(auth);
     for (;;) {
       const token = server.authStore.token;
       const [data, memberships] = await Promise.all([
@@ -70,13 +70,9 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
       ]);
       if (data.books.length > 0 && memberships.length > 0) return { ...data, memberships };
       const isSame = server.authStore.token === token;
-      await confirmSession();
+      await confirmSession(auth);
       if (isSame) return { ...data, memberships };
     }
-  }
-
-  async function confirmSession(): Promise<void> {
-    if ((await auth.refresh()) === 'refused') throw new SignedOut();
   }
 
   return {

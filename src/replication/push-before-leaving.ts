@@ -1,6 +1,6 @@
 import { unsentChanges } from '../database/pending-changes.ts';
 import type { Workspace } from '../database/workspace.ts';
-import type { Auth } from './auth.ts';
+import { type Auth, confirmSession } from './auth.ts';
 import { pushPending } from './push.ts';
 import type { Server } from './server.ts';
 
@@ -19,8 +19,9 @@ export async function pushBeforeLeaving(
   const push = async () => {
     const unsent = await unsentChanges(database);
     if (!unsent.some(({ status }) => status === 'pending')) return;
-    // The session is confirmed first, as before every push (S8).
-    if ((await auth.refresh()) !== 'refused') await pushPending(database, server, new Set());
+    const confirm = () => confirmSession(auth);
+    await confirm();
+    await pushPending(database, server, confirm, new Set());
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {

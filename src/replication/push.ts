@@ -16,7 +16,8 @@ import { messageOf, readAnswer, type Server } from './server.ts';
  * log brings it back. Those that the server refuses are undone here and kept, with the reason; later
  * changes of the same records wait until a person has decided.
  *
- * To be called after the server has confirmed the session: an expired token looks like a refusal.
+ * @param confirm asks the server to confirm the session and throws where it does not: a refusal is
+ * believed only of a token that is good after it, since one that has ended looks the same
  * @param arrived the changes that the log has already
  * @returns the changes that the server has taken, or had taken before
  * @throws what a failed call threw where it is a fault and no refusal: the rest is sent later
@@ -24,6 +25,7 @@ import { messageOf, readAnswer, type Server } from './server.ts';
 export async function pushPending(
   database: TierbookDatabase,
   server: Server,
+  confirm: () => Promise<void>,
   arrived: ReadonlySet<string>,
 ): Promise<string[]> {
   const sent: string[] = [];
@@ -36,7 +38,7 @@ export async function pushPending(
       continue;
     }
     if (arrived.has(change.id)) continue;
-    const refusal = await send(server, change);
+    const refusal = await sendConfirmed(server, confirm, change);
     if (refusal === null) {
       sent.push(change.id);
       continue;
@@ -49,6 +51,21 @@ export async function pushPending(
 }
 
 /** Returns null where the server has the change now, or why it refuses it. */
+async function sendConfirmed(
+  server: Server,
+  confirm: () => Promise<void>,
+  change: PendingChange,
+): Promise<string | null> {
+  while (true) {
+    const { token } = server.authStore;
+    const refusal = await send(server, change);
+    if (refusal === null) return null;
+    const isSame = server.authStore.token === token;
+    await confirm();
+    if (isSame) return refusal;
+  }
+}
+
 async function send(server: Server, change: PendingChange): Promise<string | null> {
   const { id, org, book } = change;
   try {

@@ -18,7 +18,7 @@ import { unsentChanges, unsentChanges$ } from '../database/pending-changes.ts';
 import type { Workspace } from '../database/workspace.ts';
 import { finishJournal, seizeJournal } from '../database/write-lock.ts';
 import { advance } from './advance.ts';
-import type { Auth } from './auth.ts';
+import { type Auth, confirmSession } from './auth.ts';
 import { createContact } from './contact.ts';
 import { campaign, type Leadership } from './leadership.ts';
 import { examineTables, mendTables } from './mend.ts';
@@ -219,9 +219,9 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
     const arrived = new Set(state?.pending.arrived);
     const unsent = await unsentChanges(database);
     if (unsent.some(({ id, status }) => status === 'pending' && !arrived.has(id))) {
-      // An expired token makes a create look refused: the session is confirmed first (S8).
+      // The session is confirmed before a push (S8), and after each refusal again.
       await contact.booksInView(true);
-      const sent = await pushPending(database, server, arrived);
+      const sent = await pushPending(database, server, () => confirmSession(auth), arrived);
       if (sent.some((id) => !taken.has(id))) resync$.next('RESYNC');
       else if (sent.length > 0) again$.next('again');
       for (const id of sent) taken.add(id);

@@ -331,6 +331,32 @@ describe('a change made on the device', () => {
     expect(await posted()).toHaveLength(2);
   });
 
+  it('[S7, S8] is not taken for refused where the session ended just before it was sent', async () => {
+    const device = await start();
+    goOffline(device);
+    await publish(device.workspace, [tag('kitchen')]);
+    const { id, email, password } = owner;
+    const browserFetch = window.fetch;
+    let isOver = false;
+    window.fetch = async (input, init) => {
+      const isChange = init?.method === 'POST' && String(input).includes('pricebookChanges');
+      if (isChange && !isOver) {
+        isOver = true;
+        await superuser.collection('users').update(id, { password, passwordConfirm: password });
+      }
+      return browserFetch(input, init);
+    };
+    goOnline(device);
+    await expect.poll(() => isOver).toBe(true);
+    await expect.poll(() => device.server.authStore.token).toBe('');
+    window.fetch = browserFetch;
+    expect(await unsentOf(device)).toEqual([{ status: 'pending', error: undefined }]);
+    await device.server.collection('users').authWithPassword(email, password);
+    device.sync.syncNow();
+    await expectInSync(device);
+    expect(await posted()).toHaveLength(2);
+  });
+
   it('[S4] that a later tab has recorded meanwhile is left as that tab recorded it', async () => {
     const device = await start();
     const { database } = device.workspace;

@@ -57,7 +57,8 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
   /** Whether the log has something now that it had not before. */
   async function push(): Promise<boolean> {
     const state = await readDocument(database, 'syncState');
-    const sent = await pushPending(database, server, new Set(state?.pending.arrived));
+    const arrived = new Set(state?.pending.arrived);
+    const sent = await pushPending(database, server, async () => {}, arrived);
     const isNew = sent.some((id) => !taken.has(id));
     for (const id of sent) taken.add(id);
     return isNew;
