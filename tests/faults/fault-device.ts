@@ -40,6 +40,7 @@ export async function makeDevice({ address, twins, tabs, pageSize, clockYears }:
   const errors: string[] = [];
   let status = '';
   let openings = 0;
+  let hadDatabases = false;
   let armed: Kill | null = null;
   let running: Running | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -57,6 +58,11 @@ export async function makeDevice({ address, twins, tabs, pageSize, clockYears }:
   function heard(report: Report): void {
     if (report.kind === 'status') status = report.status;
     if (report.kind === 'shown' && report.marks.length > 1) torn.push(report.marks.join(' with '));
+    if (report.kind === 'found') {
+      // What is on the device only is then lost, by the browser and not by the app.
+      if (hadDatabases && report.databases === 0) errors.push('Chromium has lost the databases.');
+      hadDatabases ||= report.databases > 0;
+    }
     if (report.kind === 'stopped') void kill(report.phase);
   }
 

@@ -28,7 +28,9 @@ export type Stop = { phase: Phase; nth: number };
 export type Report =
   | { kind: 'stopped'; phase: Phase }
   | { kind: 'shown'; marks: string[] }
-  | { kind: 'status'; status: string };
+  | { kind: 'status'; status: string }
+  /** How many databases the browser has of this app. */
+  | { kind: 'found'; databases: number };
 
 export type Look = {
   tables: Awaited<ReturnType<typeof storedTables>>;
@@ -74,6 +76,7 @@ window.harness = {
     armed = stop;
     server = connectServer(window.location.origin, new BaseAuthStore());
     server.authStore.save(account.token, account.record);
+    await window.report({ kind: 'found', databases: (await indexedDB.databases()).length });
     await openAs(account, twins);
   },
   arm: (stop) => {
