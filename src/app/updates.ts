@@ -1,9 +1,12 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, firstValueFrom, fromEvent, merge, timer } from 'rxjs';
 import { Workbox } from 'workbox-window';
 import type { Updates } from '../runtime/app-context.tsx';
 
 /** How often an app that stays open looks for a new version. */
 const checkIntervalMs = 60 * 60_000;
+
+/** How soon a first service worker that could not be installed is tried again. */
+const retryMs = 60_000;
 
 /**
  * Registers the service worker, which makes the app start without a network, and tells when a new
@@ -16,26 +19,41 @@ export function registerUpdates(): Updates {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) {
     return { waiting$: waiting.asObservable(), apply: reload };
   }
-  const worker = new Workbox(trustedAddress('/sw.js'));
+  const address = trustedAddress('/sw.js');
+  let worker = install();
   let applying = false;
   /** At another tab's word: there is nothing left to take over, only this tab to reload. */
   let takenOver = false;
-  worker.addEventListener('waiting', () => waiting.next(true));
-  worker.addEventListener('controlling', ({ isUpdate, isExternal }) => {
-    if (applying) reload();
-    else if (isUpdate || isExternal) {
-      takenOver = true;
-      waiting.next(true);
-    }
-  });
-  const check = () => {
+
+  function install(): Workbox {
+    const installed = new Workbox(address);
+    installed.addEventListener('waiting', () => waiting.next(true));
+    installed.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+      if (applying) reload();
+      else if (isUpdate || isExternal) {
+        takenOver = true;
+        waiting.next(true);
+      }
+    });
+    installed.addEventListener('redundant', installLater);
+    installed.register().catch((error: unknown) => {
+      console.error('The service worker could not be registered', error);
+      return installLater();
+    });
+    return installed;
+  }
+
+  /** Where the signal is lost while a first one loads the app, the browser forgets it. */
+  async function installLater(): Promise<void> {
+    await firstValueFrom(merge(fromEvent(window, 'online'), timer(retryMs)));
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration?.active) worker = install();
+  }
+
+  setInterval(() => {
     // Without a network there is no new version to be found; the next check asks again.
     worker.update().catch(() => {});
-  };
-  worker
-    .register()
-    .then(() => setInterval(check, checkIntervalMs))
-    .catch((error: unknown) => console.error('The service worker could not be registered', error));
+  }, checkIntervalMs);
 
   // A part of the old version that was not loaded yet is gone once a new one has taken over.
   window.addEventListener('vite:preloadError', reload);

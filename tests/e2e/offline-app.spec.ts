@@ -67,6 +67,32 @@ test('the app can be installed: manifest, icons and a service worker that contro
   expect(installabilityErrors).toEqual([]);
 });
 
+test('the app is kept for later though the signal was lost while it was loaded', async ({
+  device,
+}) => {
+  const page = await device.open();
+  await page.addInitScript(() => {
+    const container = navigator.serviceWorker;
+    const register = container.register.bind(container);
+    container.register = async (...asked) => {
+      while (navigator.onLine && !document.body.hasAttribute('data-was-offline')) {
+        await new Promise((resolve) => window.addEventListener('offline', resolve, { once: true }));
+      }
+      document.body.setAttribute('data-was-offline', '');
+      return register(...asked);
+    };
+  });
+  const failed = page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith('The service worker could not be registered'),
+  });
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').waitFor();
+  await page.context().setOffline(true);
+  await failed;
+  await page.context().setOffline(false);
+  await reloadControlled(page);
+});
+
 test('[B6] what is not the app is not answered by the app', async ({ page }) => {
   await page.goto('/auth/login');
   await reloadControlled(page);
