@@ -20,10 +20,10 @@ export function registerUpdates(): Updates {
     return { waiting$: waiting.asObservable(), apply: reload };
   }
   const address = trustedAddress('/sw.js');
-  let worker = install();
   let applying = false;
   /** At another tab's word: there is nothing left to take over, only this tab to reload. */
   let takenOver = false;
+  let worker = install();
 
   function install(): Workbox {
     const installed = new Workbox(address);

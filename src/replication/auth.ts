@@ -70,6 +70,28 @@ export async function confirmSession(auth: Auth): Promise<void> {
   if ((await auth.refresh()) === 'refused') throw new SignedOut();
 }
 
+/**
+ * What `ask` is answered. A doubtful answer is what an ended token would get too: it is believed only
+ * where the same token is confirmed after it.
+ *
+ * @throws SignedOut, or what a failed call threw
+ */
+export async function believed<T>(
+  server: Server,
+  confirm: () => Promise<void>,
+  ask: () => Promise<T>,
+  isDoubtful: (answer: T) => boolean,
+): Promise<T> {
+  while (true) {
+    const { token } = server.authStore;
+    const answer = await ask();
+    if (!isDoubtful(answer)) return answer;
+    const isSame = server.authStore.token === token;
+    await confirm();
+    if (isSame) return answer;
+  }
+}
+
 const renewalSchema = z.object({
   token: z.string().min(1),
   record: z.looseObject({ id: z.string(), collectionId: z.string(), collectionName: z.string() }),

@@ -5,7 +5,7 @@ import { withWriteLock } from '../database/write-lock.ts';
 import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';
-import { type Auth, confirmSession } from './auth.ts';
+import { type Auth, believed, confirmSession } from './auth.ts';
 import { readMemberships } from './memberships.ts';
 import { differentBooks } from './rebuild.ts';
 import { loadReferenceData } from './reference-data.ts';
@@ -57,22 +57,24 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
 
   /**
    * What the server has, as a confirmed session reads it. A list without rows, of books or of
-   * memberships, may be the answer to a token that ended meanwhile: it is believed only where the same
-   * one is confirmed after it.
+   * memberships, may be the answer to a token that ended meanwhile.
    */
   async function load() {
-    await confirmSession(auth);
-    for (;;) {
-      const token = server.authStore.token;
+    const confirm = () => confirmSession(auth);
+    await confirm();
+    const ask = async () => {
       const [data, memberships] = await Promise.all([
         loadReferenceData(server, identity.org),
         readMemberships(server, identity.user),
       ]);
-      if (data.books.length > 0 && memberships.length > 0) return { ...data, memberships };
-      const isSame = server.authStore.token === token;
-      await confirmSession(auth);
-      if (isSame) return { ...data, memberships };
-    }
+      return { ...data, memberships };
+    };
+    return believed(
+      server,
+      confirm,
+      ask,
+      ({ books, memberships }) => books.length === 0 || memberships.length === 0,
+    );
   }
 
   return {

@@ -8,6 +8,7 @@ import { BookGraph } from '../domain/changes/book-graph.ts';
 import { HeldRecords } from '../domain/changes/held-records.ts';
 import { keysTouched } from '../domain/changes/keys-touched.ts';
 import { advance, asRow } from './advance.ts';
+import { believed } from './auth.ts';
 import { messageOf, readAnswer, type Server } from './server.ts';
 
 /**
@@ -38,7 +39,12 @@ export async function pushPending(
       continue;
     }
     if (arrived.has(change.id)) continue;
-    const refusal = await sendConfirmed(server, confirm, change);
+    const refusal = await believed(
+      server,
+      confirm,
+      () => send(server, change),
+      (answer) => answer !== null,
+    );
     if (refusal === null) {
       sent.push(change.id);
       continue;
@@ -51,21 +57,6 @@ export async function pushPending(
 }
 
 /** Returns null where the server has the change now, or why it refuses it. */
-async function sendConfirmed(
-  server: Server,
-  confirm: () => Promise<void>,
-  change: PendingChange,
-): Promise<string | null> {
-  while (true) {
-    const { token } = server.authStore;
-    const refusal = await send(server, change);
-    if (refusal === null) return null;
-    const isSame = server.authStore.token === token;
-    await confirm();
-    if (isSame) return refusal;
-  }
-}
-
 async function send(server: Server, change: PendingChange): Promise<string | null> {
   const { id, org, book } = change;
   try {

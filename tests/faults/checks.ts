@@ -1,7 +1,7 @@
 import type { serverTables } from '../support/device.ts';
 import type { Look } from './page.ts';
 import type { Edit, Plan } from './plan.ts';
-import { markOf } from './random-changes.ts';
+import { markOf, markOfUnsent } from './random-changes.ts';
 
 /** What the device promised while the run went on. */
 export type Ledger = {
@@ -83,10 +83,6 @@ function editDifferences(
       .map((mark) => `${mark} was refused`),
     ...(posted.join() === order.join() ? [] : [`the log has ${posted.join()}`]),
   ];
-}
-
-function markOfUnsent({ changeset }: Look['unsent'][number]): string {
-  return markOf(JSON.parse(changeset));
 }
 
 /** The record as text, whatever the order of its keys. */

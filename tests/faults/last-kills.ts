@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Kill } from './fault-device.ts';
 import type { Phase } from './phases.ts';
 import type { Plan } from './plan.ts';
-import { markOf } from './random-changes.ts';
+import { markOfUnsent } from './random-changes.ts';
 import { addJob, onDevice, publish, reopen, type Scene } from './run-steps.ts';
 
 /** How long one thing that leads to a phase may take until the next is tried. */
@@ -64,9 +64,7 @@ export async function lastKills(scene: Scene, { spare }: Plan): Promise<void> {
   /** It may wait behind an edit that was refused, rightly, while its author was no member. */
   async function leadToRefusal(): Promise<void> {
     const { unsent } = await device.call(0, 'look');
-    const isMade = unsent.some(
-      ({ changeset }) => markOf(JSON.parse(changeset)) === spare.malformed.mark,
-    );
+    const isMade = unsent.some((change) => markOfUnsent(change) === spare.malformed.mark);
     if (!isMade) return publish(scene, 0, [spare.malformed]);
     await device.call(0, 'retryRefused', []);
   }

@@ -16,7 +16,7 @@ import { type Sync, startSync } from '../../src/replication/sync.ts';
 import type { ChangeEntry, ChangeRecord } from '../../src/schemas/change-log.ts';
 import { storedTables } from '../support/device.ts';
 import { isUntold, type Phase, phasedStorage } from './phases.ts';
-import { markOf, type Twin } from './random-changes.ts';
+import { markOfUnsent, type Twin } from './random-changes.ts';
 
 /** A tab of a run: the workspace and its sync as the app opens them, without screens. */
 
@@ -90,9 +90,9 @@ window.harness = {
     isFull = full;
   },
   retryRefused: async (but) => {
-    for (const { id, status, changeset } of await unsentChanges(opened.workspace.database)) {
-      const isMeant = status === 'refused' && !but.includes(markOf(JSON.parse(changeset)));
-      if (isMeant) await retryChange(opened.workspace, id);
+    for (const change of await unsentChanges(opened.workspace.database)) {
+      const isMeant = change.status === 'refused' && !but.includes(markOfUnsent(change));
+      if (isMeant) await retryChange(opened.workspace, change.id);
     }
   },
   syncNow: () => opened.sync.syncNow(),

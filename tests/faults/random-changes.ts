@@ -49,6 +49,11 @@ export function markOf(changeset: unknown): string {
   return String(first?.data.mark);
 }
 
+/** The same of one that waits on the device. */
+export function markOfUnsent({ changeset }: { changeset: string }): string {
+  return markOf(JSON.parse(changeset));
+}
+
 function marked([first, ...rest]: ChangeRecord[], mark: string): ChangeRecord[] {
   return first ? [{ ...first, data: { ...first.data, mark } }, ...rest] : [];
 }
