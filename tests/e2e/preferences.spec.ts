@@ -93,6 +93,21 @@ test.describe('on a device that is set to dark and Spanish', () => {
   });
 });
 
+test('what is closed is gone, also where a busy page draws its frames late', async ({ page }) => {
+  await page.goto('/auth/login');
+  const opener = page.getByRole('button', { name: /^Language/ });
+  const choices = page.getByRole('dialog');
+  await opener.click();
+  await expect(choices).toBeVisible();
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) =>
+      draw((time) => void setTimeout(() => callback(time), 500));
+  });
+  await opener.click();
+  await expect(choices).toHaveCount(0);
+});
+
 test('the currency stays, and without a rate amounts are base units that say so', async ({
   page,
   server,

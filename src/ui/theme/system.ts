@@ -18,6 +18,9 @@ const config = defineConfig({
       touchAction: 'manipulation',
       WebkitTapHighlightColor: 'transparent',
     },
+    // What closes is gone at once: Chakra waits for an animation that may be over before it listens
+    // for its end, and then what was closed stays, as where a tablet is busy.
+    '[data-state=closed]': { animation: 'none !important' },
     '*, *::before, *::after': {
       _motionReduce: {
         animation: 'none !important',
