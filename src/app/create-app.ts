@@ -1,12 +1,4 @@
-import {
-  BehaviorSubject,
-  distinctUntilChanged,
-  filter,
-  firstValueFrom,
-  map,
-  take,
-  timer,
-} from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, map, take } from 'rxjs';
 import { deleteDatabasesOf } from '../database/delete-databases.ts';
 import { openWorkspace, unlessLost } from '../database/open-workspace.ts';
 import { wasTakenAway } from '../database/storage-fault.ts';
@@ -24,9 +16,6 @@ import { registerUpdates } from './updates.ts';
 
 /** Held while a tab deletes what a person leaves behind. */
 const logOutLock = 'tierbook:log-out';
-
-/** By then a log-out in another tab was heard of in this one. */
-const signOutTimeMs = 2_000;
 
 /**
  * Puts the running app together: the server, who is signed in, and that user's local database with
@@ -61,10 +50,9 @@ export function createApp(): App {
     } catch (error) {
       console.error(error);
       // The site's data was cleared, part after part: the session may go after the first database.
-      if (!server.authStore.token) return await leave();
+      if (!server.authStore.token || (wasTakenAway(error) && !wasReloaded())) return startOver();
       // RxDB keeps what failed to open for as long as the page lives.
       const retry = () => window.location.reload();
-      if (wasTakenAway(error) && !wasReloaded()) return retry();
       local.next({ state: 'failed', error, retry });
     }
   }
@@ -80,23 +68,16 @@ export function createApp(): App {
 
   /**
    * After a database that was lost, of which RxDB may wait for answers for ever: the page starts anew,
-   * and what is left is opened, and synced where it is empty.
+   * and what is left is opened, and synced where it is empty. Where the session is gone too, by a
+   * log-out in another tab or with all that the browser kept, that leads to the login screen.
    */
   function startOver(): void {
     void inTurn(async () => {
-      // Somebody may be logging out in another tab: then nothing is to be made anew.
+      // Nothing is to be made anew while somebody is logging out.
       await navigator.locks.request(logOutLock, { mode: 'shared' }, () => {});
-      if (!server.authStore.token) return await leave();
+      forgetTabOnLeaving();
       window.location.reload();
     });
-  }
-
-  /** The stored session is gone, with everything else of this site or by another tab's log-out. */
-  async function leave(): Promise<void> {
-    const told = firstValueFrom(auth.user$.pipe(filter((user) => user === null)));
-    const signedOut = await Promise.race([told, firstValueFrom(timer(signOutTimeMs))]);
-    // Nobody says that the site's data was cleared: the app starts as on a new device.
-    if (signedOut !== null) window.location.reload();
   }
 
   /** Tables of a newer schema are in databases of their own: this program would show empty ones. */

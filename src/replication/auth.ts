@@ -11,12 +11,14 @@ export type Auth = {
   /** The signed-in user, or null; emits when the account, the token's owner or its activeOrg changes. */
   user$: Observable<User | null>;
   user(): User | null;
+  /** Whether the server ended the session, in whichever tab; false after a log-out. */
+  isEnded(): boolean;
   signIn(email: string, password: string): Promise<void>;
   /** Registers and signs in (spec, section 7.1). */
   register(email: string, password: string): Promise<void>;
   /** Renews the token and the user record: whether the server confirmed them or refused them. */
   refresh(): Promise<'confirmed' | 'refused'>;
-  /** Forgets the token and the user; says nothing to the server. */
+  /** Logs out: forgets the token and the user; says nothing to the server. */
   signOut(): void;
 };
 
@@ -28,6 +30,7 @@ export function createAuth(server: Server): Auth {
   return {
     user$: subject.pipe(distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b))),
     user: () => subject.value,
+    isEnded: () => subject.value === null && server.authStore.record !== null,
     signIn: async (email, password) => {
       await users.authWithPassword(email, password);
     },
@@ -56,8 +59,10 @@ export function createAuth(server: Server): Auth {
         return 'confirmed';
       } catch (error) {
         if (failureOf(error) !== 'refused') throw error;
-        // Again, only the token that was refused is forgotten.
-        if (server.authStore.token === renewing) server.authStore.clear();
+        // Again, only the token that was refused is forgotten. Whose it was stays: by that the other
+        // tabs tell an ended session from a log-out.
+        const { token, record } = server.authStore;
+        if (token === renewing) server.authStore.save('', record);
         return 'refused';
       }
     },

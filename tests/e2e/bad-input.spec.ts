@@ -87,6 +87,7 @@ test.describe('signing in', () => {
 
 test('[S7] a refused session leads to the login, and the visit is still there after it', async ({
   page,
+  context,
   server,
 }) => {
   await signInToBook(page);
@@ -94,6 +95,9 @@ test('[S7] a refused session leads to the login, and the visit is still there af
   await addJob(page, problem);
   await page.goto('/session/index');
   await expect(page.getByRole('heading', { name: problem })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(other.getByRole('link', { name: /^Up to date/ })).toBeVisible();
 
   const superuser = await superuserClient(server);
   const users = superuser.collection('users');
@@ -102,12 +106,14 @@ test('[S7] a refused session leads to the login, and the visit is still there af
   await users.update(id, { password, passwordConfirm: password });
   await page.reload();
 
-  await page.waitForURL('**/auth/login?**');
-  await expect(
-    page.getByText(
-      'Your session has ended. Log in again to go on; everything on this device is kept.',
-    ),
-  ).toBeVisible();
+  for (const tab of [page, other]) {
+    await tab.waitForURL('**/auth/login?**');
+    await expect(
+      tab.getByText(
+        'Your session has ended. Log in again to go on; everything on this device is kept.',
+      ),
+    ).toBeVisible();
+  }
   await page.getByLabel('Email').fill('technician@demo.test');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();

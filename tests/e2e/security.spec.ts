@@ -226,7 +226,8 @@ test('[S10] logging out leaves nothing of the user on the device; the caches nev
   await page.goto('/auth/logout');
   await page.getByRole('button', { name: 'Log out and delete' }).click();
   await expect(page.getByRole('heading', { name: 'Logged Out!' })).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'Logged Out!' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(other.getByText(/^Your session has ended/)).toHaveCount(0);
   for (const tab of [page, other]) {
     const after = await kept(tab);
     // Not even the language or the currency: the next person may be another one.

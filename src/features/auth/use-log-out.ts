@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useApp } from '../../runtime/app-context.tsx';
-import { announceLogOut } from './log-out-channel.ts';
 
 /** Logs out, which deletes the local data, and loads the app anew (spec, section 2.3). */
 export function useLogOut() {
@@ -10,7 +9,6 @@ export function useLogOut() {
     setState('leaving');
     try {
       await app.logOut();
-      announceLogOut();
       window.location.reload();
     } catch (error) {
       console.error(error);
