@@ -10,35 +10,39 @@ import { page } from './list.ts';
 import { readAnswer, type Server } from './server.ts';
 
 /**
- * The changes of the books from `seq` on, that one included, in commit order (R2): at most
- * `limit` of them.
+ * Which changes are asked for at once: at most `size` of those from `seq` on, that one included, in a
+ * span of so many seqs; null is all the rest of the log. PocketBase sorts all that a filter leaves
+ * before it takes the first ones of it, so a page of the rest costs as much as the rest is long.
  */
+export type LogPage = { seq: number; size: number; span: number | null };
+
+/** The changes of the books from `seq` on in commit order (R2). */
 export function fetchChanges(
   server: Server,
   books: readonly Pick<Book, 'id'>[],
-  seq: number,
-  limit: number,
+  { seq, size, span }: LogPage,
 ): Promise<ChangeRow[]> {
   if (books.length === 0) return Promise.resolve([]);
+  const end = span === null ? '' : ` && seq < ${seq + span}`;
   return page(server, 'pricebookChanges', changeRowSchema, {
-    filter: `${ofBooks(server, books)} && seq >= ${seq}`,
+    filter: `${ofBooks(server, books)} && seq >= ${seq}${end}`,
     sort: 'seq',
-    perPage: limit,
+    perPage: size,
   });
 }
 
-/** Which changes the books have from `seq` back, that one included: at most `limit`, the latest first. */
+/** Which changes the books have from `seq` back, the latest first. */
 export function fetchHeads(
   server: Server,
   books: readonly Pick<Book, 'id'>[],
-  seq: number,
-  limit: number,
+  { seq, size, span }: LogPage,
 ): Promise<ChangeHead[]> {
   if (books.length === 0) return Promise.resolve([]);
+  const end = span === null ? '' : ` && seq > ${seq - span}`;
   return page(server, 'pricebookChanges', changeHeadSchema, {
-    filter: `${ofBooks(server, books)} && seq <= ${seq}`,
+    filter: `${ofBooks(server, books)} && seq <= ${seq}${end}`,
     sort: '-seq',
-    perPage: limit,
+    perPage: size,
     fields: Object.keys(changeHeadSchema.shape).join(),
   });
 }

@@ -1,26 +1,49 @@
-import type { Book } from '../schemas/book.ts';
 import type { ChangeRow } from '../schemas/change-log.ts';
-import { fetchChanges } from './change-log.ts';
-import type { Server } from './server.ts';
+import type { LogPage } from './change-log.ts';
 
-/** The log of the books from its start, page by page; the next is on its way while one is used. */
+/** The log from its start, page by page; the next is on its way while one is used. */
 export async function* logPages(
-  server: Server,
-  books: readonly Book[],
+  fetchPage: (page: LogPage) => Promise<ChangeRow[]>,
 ): AsyncGenerator<ChangeRow[]> {
-  const page = (seq: number, size: number) => ({
-    size,
-    rows: fetchChanges(server, books, seq, size),
-  });
-  let next: ReturnType<typeof page> | null = page(0, firstPageSize);
-  while (next) {
-    const rows: ChangeRow[] = await next.rows;
-    const last = rows.at(-1);
-    next = last && rows.length === next.size ? page(last.seq + 1, pageSizeAfter(rows)) : null;
+  const ask = (page: LogPage) => ({ page, answer: fetchPage(page) });
+  const first = { seq: 0, size: firstPageSize, span: spanOf(firstPageSize, []) };
+  for (let asked: ReturnType<typeof ask> | null = ask(first); asked; ) {
+    const rows: ChangeRow[] = await asked.answer;
+    const next = pageAfter(asked.page, rows);
+    asked = next && ask(next);
     // A failed download is thrown where it is awaited; what is done in between may take longer.
-    next?.rows.catch(() => {});
-    yield rows;
+    asked?.answer.catch(() => {});
+    if (rows.length > 0) yield rows;
   }
+}
+
+/**
+ * The page behind one that was answered with these rows, null behind the log's end. It begins right
+ * after the last row that was seen, whatever the span: a change that is committed meanwhile is never
+ * passed over. What lies behind a span that came short is asked for without an end.
+ */
+export function pageAfter(
+  { seq, size, span }: LogPage,
+  rows: readonly Pick<ChangeRow, 'seq' | 'changeset'>[],
+): LogPage | null {
+  const isFull = rows.length === size;
+  if (!isFull && span === null) return null;
+  const nextSize = rows.length > 0 ? pageSizeAfter(rows) : size;
+  return {
+    seq: (rows.at(-1)?.seq ?? seq - 1) + 1,
+    size: nextSize,
+    span: isFull ? spanOf(nextSize, rows) : null,
+  };
+}
+
+/**
+ * A span in which so many changes will be found if they lie no thinner than half as close as these,
+ * which are in order; other organizations' changes lie between.
+ */
+export function spanOf(size: number, rows: readonly { seq: number }[]): number {
+  const first = rows.at(0)?.seq ?? 0;
+  const last = rows.at(-1)?.seq ?? 0;
+  return Math.ceil((2 * size * (Math.abs(last - first) + 1)) / Math.max(1, rows.length));
 }
 
 /** PocketBase answers a list with at most this many rows. */

@@ -56,12 +56,11 @@ export function createPull({ workspace, server, booksInView, onProgress }: PullC
     const { state } = await storedState(database);
     if (!state || isOutdated(state, books)) return makeAnew(books);
 
-    const rows = await fetchChanges(
-      server,
-      books,
-      Math.min(after, state.cursor?.seq ?? 0),
-      limit + 1,
-    );
+    const rows = await fetchChanges(server, books, {
+      seq: Math.min(after, state.cursor?.seq ?? 0),
+      size: limit + 1,
+      span: null,
+    });
     if (lacksCursor(state, rows, limit + 1)) {
       // An expired token or a lost right answers with an empty list too: confirm before believing it.
       books = await booksInView(true);
@@ -109,7 +108,7 @@ async function* wholeLog(
 ): AsyncGenerator<ChangeRow[]> {
   const total = await countChanges(server, books);
   let done = 0;
-  for await (const rows of logPages(server, books)) {
+  for await (const rows of logPages((page) => fetchChanges(server, books, page))) {
     yield rows;
     done += rows.length;
     onProgress(done, total);

@@ -9,7 +9,8 @@ import type { Book } from '../schemas/book.ts';
 import type { ChangeHead } from '../schemas/change-log.ts';
 import type { RecordedLog, SyncState } from '../schemas/sync-state.ts';
 import { outcomeBefore } from './advance.ts';
-import { fetchHeads } from './change-log.ts';
+import { fetchHeads, type LogPage } from './change-log.ts';
+import { spanOf } from './log-pages.ts';
 import type { Server } from './server.ts';
 
 /**
@@ -81,8 +82,10 @@ export async function recordLog(context: RecordContext, recorded: RecordedLog): 
   const { database, signal } = context;
   const { generation } = recorded;
   const pace = startPace();
+  let heads: ChangeHead[] | null = [];
   for (let { next } = recorded; next !== null; ) {
-    const heads = await headsFrom(context, generation, next);
+    const size = pageSize + 1;
+    heads = await headsFrom(context, generation, { seq: next, size, span: spanOf(size, heads) });
     if (!heads) return;
     for (let at = 0; at < Math.min(heads.length, pageSize); ) {
       if (signal.aborted) return;
@@ -108,7 +111,7 @@ export async function recordLog(context: RecordContext, recorded: RecordedLog): 
 function headsFrom(
   { database, server, booksInView, signal }: RecordContext,
   generation: number,
-  seq: number,
+  page: LogPage,
 ): Promise<ChangeHead[] | null> {
   const download = async () => {
     const books = await booksInView(false);
@@ -116,9 +119,11 @@ function headsFrom(
     // Of other books, changes would be missing or too many (R14).
     const isOfThese = state?.generation === generation && state.booksKey === booksKey(books);
     if (!isOfThese) throw new Error('The tables are of other books');
-    const heads = await fetchHeads(server, books, seq, pageSize + 1);
+    const some = await fetchHeads(server, books, page);
+    const isFull = some.length === page.size;
+    const heads = isFull ? some : await fetchHeads(server, books, { ...page, span: null });
     // An expired token answers with an empty list, and another log is found out by the next pull.
-    if (heads[0]?.seq !== seq) throw new Error('The log lacks a change of the tables');
+    if (heads[0]?.seq !== page.seq) throw new Error('The log lacks a change of the tables');
     return heads;
   };
   if (signal.aborted) return Promise.resolve(null);

@@ -69,7 +69,11 @@ export async function openLoadDevice({
   async function pullToEnd(): Promise<void> {
     for (let length = mostRows; length === mostRows; ) {
       pulls += 1;
-      const rows = await fetchChanges(server, books, cursor?.seq ?? 0, mostRows);
+      const rows = await fetchChanges(server, books, {
+        seq: cursor?.seq ?? 0,
+        size: mostRows,
+        span: null,
+      });
       length = rows.length;
       const [first] = rows;
       if (cursor && first?.id !== cursor.id) throw new Error('The log lacks the cursor');

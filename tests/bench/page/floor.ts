@@ -1,5 +1,6 @@
 import { replayLog } from '../../../src/domain/changes/replay.ts';
-import { mostRows } from '../../../src/replication/log-pages.ts';
+import type { LogPage } from '../../../src/replication/change-log.ts';
+import { logPages } from '../../../src/replication/log-pages.ts';
 import type { BookLink } from '../../../src/schemas/book.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 import { type PricebookRecord, pricebookTables } from '../../../src/schemas/pricebook.ts';
@@ -63,14 +64,14 @@ async function booksOf(account: Account): Promise<BookLink[]> {
 
 async function download(account: Account, books: readonly BookLink[]): Promise<ChangeRow[]> {
   const ofBooks = `(${books.map(({ id }) => `book = "${id}"`).join(' || ')})`;
+  const fetchPage = async ({ seq, size, span }: LogPage) => {
+    const end = span === null ? '' : ` && seq < ${seq + span}`;
+    const filter = `${ofBooks} && seq >= ${seq}${end}`;
+    return (await list(account, 'pricebookChanges', filter, 'seq', size)) as ChangeRow[];
+  };
   const rows: ChangeRow[] = [];
-  for (let seq = 0; ; ) {
-    const filter = `${ofBooks} && seq >= ${seq}`;
-    const page = (await list(account, 'pricebookChanges', filter, 'seq', mostRows)) as ChangeRow[];
-    for (const row of page) rows.push(row);
-    if (page.length < mostRows) return rows;
-    seq = (page.at(-1)?.seq ?? 0) + 1;
-  }
+  for await (const page of logPages(fetchPage)) rows.push(...page);
+  return rows;
 }
 
 async function list(
