@@ -24,7 +24,7 @@ export async function measureBatch(bulkSize: number, records: number): Promise<B
     await nextTask();
   }
   const total = performance.now() - start;
-  const longestTask = Math.max(0, ...(await tasks.all()));
+  const longestTask = Math.max(0, ...(await tasks.taken()));
   tasks.stop();
   await database.remove();
   return { total, longestTask };

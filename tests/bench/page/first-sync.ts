@@ -12,14 +12,13 @@ import { watchLongTasks } from './long-tasks.ts';
 export type FirstSync = {
   tables: number;
   records: number;
-  tasksToTables: number[];
-  tasksToRecords: number[];
+  tasks: { opening: number[]; tables: number[]; records: number[] };
   live: number;
 };
 
 /** A first sync, as the app makes it after a sign-in; `changes` is how many the log has. */
 export async function firstSync(account: Account, changes: number): Promise<FirstSync> {
-  const tasks = watchLongTasks();
+  const watch = watchLongTasks();
   const start = performance.now();
   const server = signedIn(account);
   const workspace = await openWorkspace({
@@ -27,21 +26,22 @@ export async function firstSync(account: Account, changes: number): Promise<Firs
     user: account.record.id,
     org: account.org,
   });
+  const opening = await watch.taken();
   const stored = recordsStored(workspace.database, changes);
   const sync = startSync({ workspace, server, auth: createAuth(server) });
   await firstValueFrom(settled$(workspace.database).pipe(filter(Boolean)));
   const tables = performance.now() - start;
-  const tasksToTables = await tasks.all();
+  const replaying = await watch.taken();
   await stored;
   const records = performance.now() - start;
-  const tasksToRecords = (await tasks.all()).slice(tasksToTables.length);
-  tasks.stop();
+  const tasks = { opening, tables: replaying, records: await watch.taken() };
+  watch.stop();
   await sync.stop();
   const counts = await Promise.all(
     pricebookTables.map((table) => workspace.database[table].count().exec()),
   );
   await workspace.database.close();
-  return { tables, records, tasksToTables, tasksToRecords, live: sum(counts) };
+  return { tables, records, tasks, live: sum(counts) };
 }
 
 /** Settles once the records of so many changes are stored. */
