@@ -14,7 +14,7 @@ import { forgetTabOnLeaving } from '../runtime/forget-tab.ts';
 import { createPreferences } from '../runtime/preferences.ts';
 import { registerUpdates } from './updates.ts';
 
-/** Held while a tab deletes what a person leaves behind. */
+/** Held while a tab deletes what a person leaves behind, and shared by those that make something. */
 const logOutLock = 'tierbook:log-out';
 
 /**
@@ -42,7 +42,13 @@ export function createApp(): App {
     await close();
     local.next({ state: 'opening' });
     try {
-      const workspace = await openWorkspace(identity);
+      // What is made while somebody logs out in another tab would be left behind.
+      const workspace = await navigator.locks.request(
+        logOutLock,
+        { mode: 'shared', ifAvailable: true },
+        (lock) => lock && openWorkspace(identity),
+      );
+      if (!workspace) return startOver();
       await unlessLost(workspace.lost$, finishJournal(workspace.database));
       workspace.lost$.pipe(take(1)).subscribe(startOver);
       const sync = startSync({ workspace, server, auth, onLeadLost: reopen, onOutdated });

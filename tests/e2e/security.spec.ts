@@ -239,3 +239,40 @@ test('[S10] logging out leaves nothing of the user on the device; the caches nev
     expect(after.cached.map(({ url }) => url)).toEqual(before.cached.map(({ url }) => url));
   }
 });
+
+test('[S10] a tab that is opened while another one logs out leaves nothing behind', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  // What a log-out does, with time between the databases and the session.
+  await page.evaluate(async () => {
+    const deleted = (name = '') =>
+      new Promise((resolve) => {
+        indexedDB.deleteDatabase(name).onsuccess = resolve;
+      });
+    const forget = async () => {
+      for (const { name } of await indexedDB.databases()) await deleted(name);
+    };
+    await new Promise<void>((databasesGone) => {
+      navigator.locks.request('tierbook:log-out', async () => {
+        await forget();
+        databasesGone();
+        await new Promise((resolve) => Object.assign(window, { goOn: resolve }));
+        localStorage.clear();
+      });
+    });
+  });
+  const other = await context.newPage();
+  await other.goto('/home');
+  await other.waitForFunction(async () => {
+    const { pending = [] } = await navigator.locks.query();
+    return pending.filter(({ name }) => name === 'tierbook:log-out').length === 2;
+  });
+  await page.evaluate(() => (window as unknown as { goOn(): void }).goOn());
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    expect((await kept(tab)).databases).toEqual([]);
+  }
+});
