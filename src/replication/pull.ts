@@ -74,8 +74,27 @@ export function createPull({ workspace, server, booksInView, onProgress }: PullC
   };
 
   async function makeAnew(books: Book[]): Promise<Pulled> {
-    await rebuild(database, books, wholeLog(server, books, onProgress), onProgress);
+    await rebuild(database, books, wholeLog(books), onProgress);
     return { kind: 'rebuilt' };
+  }
+
+  /**
+   * The whole log, and how much of it has been used. An expired token, a lost right or a page that is
+   * not PocketBase's may answer in the middle as if it were the end.
+   * @throws where that may be so, for the download to begin anew
+   */
+  async function* wholeLog(books: Book[]): AsyncGenerator<ChangeRow[]> {
+    const total = await countChanges(server, books);
+    let done = 0;
+    for await (const rows of logPages((page) => fetchChanges(server, books, page))) {
+      yield rows;
+      done += rows.length;
+      onProgress(done, total);
+    }
+    if (done < total) throw new Error(`Of ${total} changes ${done} came`);
+    if (done > 0 || books.length === 0) return;
+    const confirmed = await booksInView(true);
+    if (booksKey(confirmed) !== booksKey(books)) throw new Error('Other books are in view now');
   }
 }
 
@@ -98,19 +117,4 @@ function lacksCursor(state: SyncState, rows: readonly ChangeRow[], asked: number
   if (!cursor) return false;
   const found = rows.find(({ seq }) => seq >= cursor.seq);
   return found ? found.id !== cursor.id : rows.length < asked;
-}
-
-/** The whole log, and how much of it has been used. */
-async function* wholeLog(
-  server: Server,
-  books: readonly Book[],
-  onProgress: RebuildProgress,
-): AsyncGenerator<ChangeRow[]> {
-  const total = await countChanges(server, books);
-  let done = 0;
-  for await (const rows of logPages((page) => fetchChanges(server, books, page))) {
-    yield rows;
-    done += rows.length;
-    onProgress(done, total);
-  }
 }

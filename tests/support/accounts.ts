@@ -42,6 +42,11 @@ export async function makeUser(url: string, name = 'user'): Promise<TestUser> {
   return { id, email, name, password: PASSWORD, client };
 }
 
+/** Voids every token of the user, as a new password does; the password is the old one again. */
+export async function endTokens(superuser: PocketBase, { id, password }: TestUser): Promise<void> {
+  await superuser.collection('users').update(id, { password, passwordConfirm: password });
+}
+
 /** Creates an organization as its future owner, as the app does. */
 export async function makeOrganization(
   owner: TestUser,

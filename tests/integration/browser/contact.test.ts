@@ -1,13 +1,19 @@
 import { BaseAuthStore } from 'pocketbase';
-import { expect, inject, it, vi } from 'vitest';
+import { beforeAll, expect, inject, it, vi } from 'vitest';
 import { readDocument } from '../../../src/database/documents.ts';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
 import { createAuth } from '../../../src/replication/auth.ts';
 import { createContact } from '../../../src/replication/contact.ts';
 import { connectServer, SignedOut } from '../../../src/replication/server.ts';
-import { connect, makeOrganization, makeUser, type TestUser } from '../../support/accounts.ts';
+import { connect, endTokens, makeOrganization, makeUser } from '../../support/accounts.ts';
 
 const url = inject('serverUrl');
+const superuser = connect(url);
+
+beforeAll(async () => {
+  const { email, password } = inject('superuser');
+  await superuser.collection('_superusers').authWithPassword(email, password);
+});
 
 it('[S5] asks again when it was told of a change while an answer was on its way', async () => {
   const owner = await makeUser(url, 'owner');
@@ -32,14 +38,6 @@ it('[S5] asks again when it was told of a change while an answer was on its way'
   expect(await name()).toEqual(['After']);
   await workspace.database.remove();
 });
-
-/** A new password makes every token void. */
-async function endTokens({ id, password }: TestUser): Promise<void> {
-  const superuser = connect(url);
-  const account = inject('superuser');
-  await superuser.collection('_superusers').authWithPassword(account.email, account.password);
-  await superuser.collection('users').update(id, { password, passwordConfirm: password });
-}
 
 it('[S7] believes no empty list that a token got which ended after it was confirmed', async () => {
   const owner = await makeUser(url, 'owner');
@@ -66,7 +64,7 @@ it('[S7] believes no empty list that a token got which ended after it was confir
   function ended(): Promise<unknown> {
     ending ??= new Promise((resolve) => setTimeout(resolve))
       .then(() => others)
-      .then(() => endTokens(owner));
+      .then(() => endTokens(superuser, owner));
     return ending;
   }
   await expect(contact.booksInView(true)).rejects.toBeInstanceOf(SignedOut);

@@ -14,6 +14,7 @@ import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRecord } from '../../../src/schemas/change-log.ts';
 import {
   connect,
+  endTokens,
   giveRoles,
   joinOrganization,
   makeOrganization,
@@ -335,14 +336,14 @@ describe('a change made on the device', () => {
     const device = await start();
     goOffline(device);
     await publish(device.workspace, [tag('kitchen')]);
-    const { id, email, password } = owner;
+    const { email, password } = owner;
     const browserFetch = window.fetch;
     let isOver = false;
     window.fetch = async (input, init) => {
       const isChange = init?.method === 'POST' && String(input).includes('pricebookChanges');
       if (isChange && !isOver) {
         isOver = true;
-        await superuser.collection('users').update(id, { password, passwordConfirm: password });
+        await endTokens(superuser, owner);
       }
       return browserFetch(input, init);
     };

@@ -52,7 +52,9 @@ export class LogServer {
   #list({ filter, perPage }: { filter?: string; perPage?: number }) {
     const books = [...(filter ?? '').matchAll(/book = "(\w+)"/g)].map(([, book]) => book);
     const from = Number(/seq >= (\d+)/.exec(filter ?? '')?.[1] ?? 0);
-    const rows = this.rows.filter(({ book, seq }) => books.includes(book) && seq >= from);
+    const end = Number(/seq < (\d+)/.exec(filter ?? '')?.[1] ?? Number.POSITIVE_INFINITY);
+    const isAskedFor = (seq: number) => seq >= from && seq < end;
+    const rows = this.rows.filter(({ book, seq }) => books.includes(book) && isAskedFor(seq));
     return { items: structuredClone(rows.slice(0, perPage)), totalItems: rows.length };
   }
 }

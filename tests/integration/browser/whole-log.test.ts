@@ -1,0 +1,73 @@
+import { BaseAuthStore } from 'pocketbase';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { readDocument } from '../../../src/database/documents.ts';
+import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import { createAuth } from '../../../src/replication/auth.ts';
+import { createContact } from '../../../src/replication/contact.ts';
+import { createPull } from '../../../src/replication/pull.ts';
+import { connectServer, SignedOut } from '../../../src/replication/server.ts';
+import { connect, endTokens, makeOrganization, makeUser } from '../../support/accounts.ts';
+import { storedTables } from '../../support/device.ts';
+
+const url = inject('serverUrl');
+const superuser = connect(url);
+
+beforeAll(async () => {
+  const { email, password } = inject('superuser');
+  await superuser.collection('_superusers').authWithPassword(email, password);
+});
+
+/** A device of one whose last contact found a book; nothing of its log was asked for yet. */
+async function makeDevice() {
+  const owner = await makeUser(url, 'owner');
+  const { id: org, book } = await makeOrganization(owner);
+  const server = connectServer(url, new BaseAuthStore());
+  server.authStore.save(owner.client.authStore.token, owner.client.authStore.record);
+  const workspace = await openWorkspace({ server: url, user: owner.id, org });
+  const { booksInView } = createContact({ workspace, server, auth: createAuth(server) });
+  await booksInView(false);
+  const pull = createPull({ workspace, server, booksInView, onProgress: () => {} });
+  return {
+    owner,
+    workspace,
+    pullAll: () => pull(undefined, 500),
+    publish: (refId: string) =>
+      owner.client.collection('pricebookChanges').create({
+        org,
+        book: book.id,
+        changeset: [{ collection: 'problemTags', operation: 'create', data: { refId } }],
+      }),
+  };
+}
+
+describe('the whole log', () => {
+  it('[S7] is not believed to be empty where the token has ended since the contact', async () => {
+    const { owner, publish, workspace, pullAll } = await makeDevice();
+    await publish('leak');
+    await endTokens(superuser, owner);
+    await expect(pullAll()).rejects.toBeInstanceOf(SignedOut);
+    expect(await readDocument(workspace.database, 'syncState')).toBeNull();
+    await workspace.database.remove();
+  });
+
+  it('[S7] is not believed to end where fewer changes came than there are', async () => {
+    const { publish, workspace, pullAll } = await makeDevice();
+    for (const refId of ['leak', 'noise', 'smell']) await publish(refId);
+    const browserFetch = window.fetch;
+    let given = 0;
+    const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const answer = await browserFetch(input, init);
+      if (!/pricebookChanges.*sort=seq/.test(String(input))) return answer;
+      const { items, ...rest } = await answer.json();
+      const some = items.slice(0, 2 - given);
+      given += some.length;
+      return Response.json({ ...rest, items: some });
+    });
+    await expect(pullAll()).rejects.toThrow('Of 3 changes 2 came');
+    fetching.mockRestore();
+    expect(await readDocument(workspace.database, 'syncState')).toBeNull();
+    expect(await pullAll()).toEqual({ kind: 'rebuilt' });
+    expect((await storedTables(workspace)).problemTags).toHaveLength(3);
+    await workspace.database.remove();
+  });
+});
