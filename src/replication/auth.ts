@@ -70,9 +70,13 @@ export function createAuth(server: Server): Auth {
   };
 }
 
-/** @throws SignedOut, or what the failed call threw */
-export async function confirmSession(auth: Auth): Promise<void> {
-  if ((await auth.refresh()) === 'refused') throw new SignedOut();
+/**
+ * Asks the server whether this user is signed in; somebody else may be meanwhile.
+ * @throws SignedOut, or what the failed call threw
+ */
+export async function confirmSession(auth: Auth, user: string): Promise<void> {
+  const answer = await auth.refresh();
+  if (answer === 'refused' || auth.user()?.id !== user) throw new SignedOut();
 }
 
 /**

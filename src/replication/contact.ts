@@ -60,7 +60,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
    * memberships, may be the answer to a token that ended meanwhile.
    */
   async function load() {
-    const confirm = () => confirmSession(auth);
+    const confirm = () => confirmSession(auth, identity.user);
     await confirm();
     const ask = async () => {
       const [data, memberships] = await Promise.all([

@@ -12,14 +12,14 @@ const patienceMs = 10_000;
  * now stays with it, and is sent when it is opened again.
  */
 export async function pushBeforeLeaving(
-  { database }: Workspace,
+  { database, identity }: Workspace,
   server: Server,
   auth: Auth,
 ): Promise<void> {
   const push = async () => {
     const unsent = await unsentChanges(database);
     if (!unsent.some(({ status }) => status === 'pending')) return;
-    const confirm = () => confirmSession(auth);
+    const confirm = () => confirmSession(auth, identity.user);
     await confirm();
     await pushPending(database, server, confirm, new Set());
   };

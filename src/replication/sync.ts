@@ -221,7 +221,8 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
     if (unsent.some(({ id, status }) => status === 'pending' && !arrived.has(id))) {
       // The session is confirmed before a push (S8), and after each refusal again.
       await contact.booksInView(true);
-      const sent = await pushPending(database, server, () => confirmSession(auth), arrived);
+      const confirm = () => confirmSession(auth, identity.user);
+      const sent = await pushPending(database, server, confirm, arrived);
       if (sent.some((id) => !taken.has(id))) resync$.next('RESYNC');
       else if (sent.length > 0) again$.next('again');
       for (const id of sent) taken.add(id);
