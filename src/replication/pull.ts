@@ -7,7 +7,7 @@ import type { ChangeOutcome, ChangeRow } from '../schemas/change-log.ts';
 import type { SyncState } from '../schemas/sync-state.ts';
 import { advance } from './advance.ts';
 import { countChanges, fetchChanges } from './change-log.ts';
-import { logPages } from './log-pages.ts';
+import { BrokenDownload, logPages } from './log-pages.ts';
 import { type RebuildProgress, rebuild } from './rebuild.ts';
 import type { Server } from './server.ts';
 
@@ -81,7 +81,7 @@ export function createPull({ workspace, server, booksInView, onProgress }: PullC
   /**
    * The whole log, and how much of it has been used. An expired token, a lost right or a page that is
    * not PocketBase's may answer in the middle as if it were the end.
-   * @throws where that may be so, for the download to begin anew
+   * @throws BrokenDownload where that may be so, for it to begin anew
    */
   async function* wholeLog(books: Book[]): AsyncGenerator<ChangeRow[]> {
     const total = await countChanges(server, books);
@@ -91,10 +91,11 @@ export function createPull({ workspace, server, booksInView, onProgress }: PullC
       done += rows.length;
       onProgress(done, total);
     }
-    if (done < total) throw new Error(`Of ${total} changes ${done} came`);
+    if (done < total) throw new BrokenDownload(`Of ${total} changes ${done} came`);
     if (done > 0 || books.length === 0) return;
     const confirmed = await booksInView(true);
-    if (booksKey(confirmed) !== booksKey(books)) throw new Error('Other books are in view now');
+    if (booksKey(confirmed) !== booksKey(books))
+      throw new BrokenDownload('Other books are in view now');
   }
 }
 

@@ -291,10 +291,12 @@ function booksLinked({ parent, dependencies }: Links): Book[] {
   }));
 }
 
-/** A lost message, a lock that was stolen, an edit before the first sync. */
+const expected = ['AbortError', 'PublishError', 'BrokenDownload'];
+
+/** A lost message, a lock that was stolen, an edit before the first sync, a log that went back. */
 function isExpected(error: unknown): boolean {
   if (error instanceof ClientResponseError) return error.status === 0;
-  return error instanceof Error && ['AbortError', 'PublishError'].includes(error.name);
+  return error instanceof Error && expected.includes(error.name);
 }
 
 /** Settles when nothing more happens without an answer that the scheduler holds back. */

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LogPage } from '../../../src/replication/change-log.ts';
-import { logPages, pageSizeAfter, spanOf } from '../../../src/replication/log-pages.ts';
+import {
+  BrokenDownload,
+  logPages,
+  pageSizeAfter,
+  spanOf,
+} from '../../../src/replication/log-pages.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 
@@ -11,9 +16,9 @@ const rows = (count: number, records: number) =>
 
 describe('the size of the next page of the log', () => {
   it('[S3] is the largest that the server answers while changesets are short', () => {
-    expect(pageSizeAfter(rows(20, 1))).toBe(1000);
-    expect(pageSizeAfter([{ changeset: 'no list' }])).toBe(1000);
-    expect(pageSizeAfter([])).toBe(1000);
+    expect(pageSizeAfter(rows(20, 1))).toBe(999);
+    expect(pageSizeAfter([{ changeset: 'no list' }])).toBe(999);
+    expect(pageSizeAfter([])).toBe(999);
   });
 
   it('[S3] falls with their length, so that no page takes long to read', () => {
@@ -25,6 +30,7 @@ describe('the size of the next page of the log', () => {
 /** A log of which every answer finds some more changes committed, and what was asked of it. */
 function growingLog(seqs: readonly number[], records: readonly number[], atFirst: number) {
   const log = seqs.map((seq, n) => ({
+    id: `change${seq}`,
     seq,
     changeset: changeset(records[n % records.length] ?? 1),
   })) as unknown as ChangeRow[];
@@ -91,6 +97,28 @@ describe('the pages of the log', () => {
       expect(server.pages.length).toBeLessThan(40);
     },
   );
+
+  it('[R2] are of one log: it begins anew where a backup is restored meanwhile and grows', async () => {
+    const seqs = Array.from({ length: 30 }, (_, n) => n + 1);
+    const before = growingLog(seqs, [1], 30);
+    const after = before.log.map((row) => ({
+      ...row,
+      id: row.seq < 10 ? row.id : `new${row.seq}`,
+    }));
+    const fetchPage = async (page: LogPage) =>
+      page.seq === 0 ? before.fetchPage(page) : after.filter(({ seq }) => seq >= page.seq);
+    await expect(used({ ...before, fetchPage })).rejects.toBeInstanceOf(BrokenDownload);
+  });
+
+  it('[S7] are not believed to end where a page lacks what it was to begin with', async () => {
+    const server = growingLog(
+      Array.from({ length: 30 }, (_, n) => n + 1),
+      [1],
+      30,
+    );
+    const fetchPage = async (page: LogPage) => (page.seq === 0 ? server.fetchPage(page) : []);
+    await expect(used({ ...server, fetchPage })).rejects.toBeInstanceOf(BrokenDownload);
+  });
 
   it('[S3] have spans that follow from how close the changes lie, in either order', () => {
     expect(spanOf(500, [])).toBe(1000);
