@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumLaunchOptions } from '../support/chromium.ts';
 
@@ -33,6 +34,9 @@ export async function startBrowser(profile: string): Promise<BrowserProcess> {
   const kill = async () => {
     end();
     await exited;
+    // Its children too: one that still holds the databases keeps the next browser from opening them.
+    const deadline = Date.now() + patienceMs;
+    while (child.pid && isThere(-child.pid) && Date.now() < deadline) await setTimeout(pollMs);
     process.removeListener('exit', end);
   };
   try {
@@ -46,6 +50,19 @@ export async function startBrowser(profile: string): Promise<BrowserProcess> {
   } catch (error) {
     await kill();
     throw error;
+  }
+}
+
+/** How often it is asked whether the processes are gone, and for how long: nobody may reap them. */
+const pollMs = 10;
+const patienceMs = 5_000;
+
+/** Whether a process is there; a negative id means any of its group. */
+function isThere(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
   }
 }
 
