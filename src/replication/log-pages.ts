@@ -38,7 +38,7 @@ export class BrokenDownload extends Error {
  * committed meanwhile is never passed over. What lies behind a span that came short is asked for
  * without an end.
  */
-export function pageAfter(
+function pageAfter(
   { seq, size, span }: LogPage,
   rows: readonly Pick<ChangeRow, 'seq' | 'changeset'>[],
 ): LogPage | null {

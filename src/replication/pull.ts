@@ -94,8 +94,9 @@ export function createPull({ workspace, server, booksInView, onProgress }: PullC
     if (done < total) throw new BrokenDownload(`Of ${total} changes ${done} came`);
     if (done > 0 || books.length === 0) return;
     const confirmed = await booksInView(true);
-    if (booksKey(confirmed) !== booksKey(books))
+    if (booksKey(confirmed) !== booksKey(books)) {
       throw new BrokenDownload('Other books are in view now');
+    }
   }
 }
 

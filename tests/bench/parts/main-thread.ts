@@ -26,13 +26,14 @@ export async function benchMainThread(
     const { tasks } = await slowSync(servers, { records: changes, perChangeset });
     for (const [during, when] of stages) {
       const found = tasks[during];
+      const shape = `${perChangeset} a changeset`;
       lines.push({
-        name: `${perChangeset} a changeset: longest task ${when}`,
+        name: `${shape}: longest task ${when}`,
         unit: 'ms' as const,
         values: [Math.max(0, ...found)],
         goal,
       });
-      const count = { name: `number of tasks over 50 ms ${when}`, unit: '' as const };
+      const count = { name: `${shape}: number of tasks over 50 ms ${when}`, unit: '' as const };
       if (found.length > 0) lines.push({ ...count, values: [found.length] });
     }
   }

@@ -291,12 +291,12 @@ function booksLinked({ parent, dependencies }: Links): Book[] {
   }));
 }
 
-const expected = ['AbortError', 'PublishError', 'BrokenDownload'];
+const expectedErrors = ['AbortError', 'PublishError', 'BrokenDownload'];
 
 /** A lost message, a lock that was stolen, an edit before the first sync, a log that went back. */
 function isExpected(error: unknown): boolean {
   if (error instanceof ClientResponseError) return error.status === 0;
-  return error instanceof Error && expected.includes(error.name);
+  return error instanceof Error && expectedErrors.includes(error.name);
 }
 
 /** Settles when nothing more happens without an answer that the scheduler holds back. */
