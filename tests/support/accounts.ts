@@ -28,6 +28,14 @@ export function connect(url: string): PocketBase {
   return new PocketBase(url, new BaseAuthStore()).autoCancellation(false);
 }
 
+/** Signs a client in as the superuser of its server. */
+export async function signInSuperuser(
+  client: PocketBase,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await client.collection('_superusers').authWithPassword(email, password);
+}
+
 let users = 0;
 
 /** Registers a user whose address nobody else of this run has, and signs in. */

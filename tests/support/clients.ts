@@ -1,5 +1,5 @@
 import type PocketBase from 'pocketbase';
-import { connect } from './accounts.ts';
+import { connect, signInSuperuser } from './accounts.ts';
 import type { AppServer } from './e2e.ts';
 import { activeOrg, demoClient } from './office.ts';
 
@@ -7,7 +7,7 @@ import { activeOrg, demoClient } from './office.ts';
 
 export async function superuserClient({ url, superuser }: AppServer): Promise<PocketBase> {
   const client = connect(url);
-  await client.collection('_superusers').authWithPassword(superuser.email, superuser.password);
+  await signInSuperuser(client, superuser);
   return client;
 }
 

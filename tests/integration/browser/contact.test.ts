@@ -5,15 +5,18 @@ import { openWorkspace } from '../../../src/database/open-workspace.ts';
 import { createAuth } from '../../../src/replication/auth.ts';
 import { createContact } from '../../../src/replication/contact.ts';
 import { connectServer, SignedOut } from '../../../src/replication/server.ts';
-import { connect, endTokens, makeOrganization, makeUser } from '../../support/accounts.ts';
+import {
+  connect,
+  endTokens,
+  makeOrganization,
+  makeUser,
+  signInSuperuser,
+} from '../../support/accounts.ts';
 
 const url = inject('serverUrl');
 const superuser = connect(url);
 
-beforeAll(async () => {
-  const { email, password } = inject('superuser');
-  await superuser.collection('_superusers').authWithPassword(email, password);
-});
+beforeAll(() => signInSuperuser(superuser, inject('superuser')));
 
 it('[S5] asks again when it was told of a change while an answer was on its way', async () => {
   const owner = await makeUser(url, 'owner');

@@ -19,6 +19,7 @@ import {
   joinOrganization,
   makeOrganization,
   makeUser,
+  signInSuperuser,
   type TestOrganization,
   type TestUser,
 } from '../../support/accounts.ts';
@@ -30,10 +31,7 @@ let owner: TestUser;
 let organization: TestOrganization;
 const devices: TestDevice[] = [];
 
-beforeAll(async () => {
-  const { email, password } = inject('superuser');
-  await superuser.collection('_superusers').authWithPassword(email, password);
-});
+beforeAll(() => signInSuperuser(superuser, inject('superuser')));
 
 afterEach(async () => {
   for (const device of devices.splice(0)) {

@@ -6,16 +6,19 @@ import { createAuth } from '../../../src/replication/auth.ts';
 import { createContact } from '../../../src/replication/contact.ts';
 import { createPull } from '../../../src/replication/pull.ts';
 import { connectServer, SignedOut } from '../../../src/replication/server.ts';
-import { connect, endTokens, makeOrganization, makeUser } from '../../support/accounts.ts';
+import {
+  connect,
+  endTokens,
+  makeOrganization,
+  makeUser,
+  signInSuperuser,
+} from '../../support/accounts.ts';
 import { storedTables } from '../../support/device.ts';
 
 const url = inject('serverUrl');
 const superuser = connect(url);
 
-beforeAll(async () => {
-  const { email, password } = inject('superuser');
-  await superuser.collection('_superusers').authWithPassword(email, password);
-});
+beforeAll(() => signInSuperuser(superuser, inject('superuser')));
 
 /** A device of one whose last contact found a book; nothing of its log was asked for yet. */
 async function makeDevice() {
