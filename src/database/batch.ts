@@ -6,7 +6,8 @@ import { enterBatch, type RowIds, takeOutBatch } from './journal.ts';
 import { nextTask } from './next-task.ts';
 import { startPace } from './pace.ts';
 import type { TierbookDatabase } from './workspace.ts';
-import { type Write, writeChunk } from './write-chunk.ts';
+import { writeChunk } from './write-chunk.ts';
+import type { RowWrite } from './write-rows.ts';
 
 /**
  * How the tables change (S2). Each collection is an IndexedDB database of its own, so no transaction
@@ -82,7 +83,7 @@ export async function writeTables(
   const pace = startPace();
   let written = 0;
   for (const { table, puts, removes } of effect) {
-    const rows: Write[] = [
+    const rows: RowWrite[] = [
       ...puts.map((row) => ({ row, deleted: false })),
       ...removes.map((id) => ({ row: { id }, deleted: true })),
     ];

@@ -1,10 +1,11 @@
 import type { RxLocalDocument } from 'rxdb';
-import { map, type Observable } from 'rxjs';
+import { type Observable, switchMap } from 'rxjs';
 import type { z } from 'zod';
 import { membershipsSchema } from '../schemas/membership.ts';
 import { ownDescriptionsSchema } from '../schemas/own-description.ts';
 import { recordedLogSchema, syncStateSchema } from '../schemas/sync-state.ts';
 import { documentTables } from '../schemas/tables.ts';
+import { documentChanged$ } from './changed.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
 /**
@@ -37,9 +38,7 @@ export function document$<N extends DocumentName>(
   database: TierbookDatabase,
   name: N,
 ): Observable<DocumentValue<N> | null> {
-  return database
-    .getLocal$<DocumentValue<N>>(name)
-    .pipe(map((document) => (document ? read(name, document.toJSON().data) : null)));
+  return documentChanged$(database, name).pipe(switchMap(() => readDocument(database, name)));
 }
 
 export async function writeDocument<N extends DocumentName>(

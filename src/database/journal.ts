@@ -1,4 +1,6 @@
+import { switchMap } from 'rxjs';
 import type { Batch } from './batch.ts';
+import { documentChanged$ } from './changed.ts';
 import { localDocument } from './documents.ts';
 import type { CheckedTable } from './sound-records.ts';
 import type { TierbookDatabase } from './workspace.ts';
@@ -44,7 +46,8 @@ export function isAt(
 
 /** The journal, in every tab, as far as it was told. */
 export function journal$(database: TierbookDatabase) {
-  return database.getLocal$<JournalData>(journalName);
+  const read = () => database.getLocal<JournalData>(journalName);
+  return documentChanged$(database, journalName).pipe(switchMap(read));
 }
 
 /**

@@ -1,9 +1,10 @@
-import { createRevision, now, type RxCollection, type RxDocumentData } from 'rxdb';
+import type { RxDocumentData } from 'rxdb';
 import { map, type Observable } from 'rxjs';
 import type { ChangeEntry, ChangeOutcome } from '../schemas/change-log.ts';
 import type { StoredDocument } from './sound-records.ts';
 import { allStoredRows, allStoredRows$ } from './stored.ts';
 import type { TierbookDatabase, Workspace } from './workspace.ts';
+import { writeRows } from './write-rows.ts';
 
 /**
  * The changes made on this device that are not in the log yet (S8). They exist nowhere else (S10):
@@ -64,29 +65,17 @@ export async function markPending(database: TierbookDatabase, id: string): Promi
  * what still waits is written over: a tab that was frozen may come here after another one (S4).
  */
 export async function endWaiting(
-  { pricebookChanges, token }: TierbookDatabase,
+  { pricebookChanges }: TierbookDatabase,
   unsent: readonly PendingChange[],
   outcomes: readonly ChangeOutcome[],
 ): Promise<void> {
-  const { storageInstance }: RxCollection = pricebookChanges;
-  const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));
-  let ids = unsent.map(({ id }) => id).filter((id) => byId.has(id));
-  while (ids.length > 0) {
-    const stored = await storageInstance.findDocumentsById(ids, false);
-    const rows = (stored as RxDocumentData<ChangeEntry>[]).flatMap((previous) => {
-      const outcome = byId.get(previous.id);
-      if (!outcome || !isWaiting(previous)) return [];
-      const meta = { _deleted: false, _attachments: {}, _meta: { lwt: now() } };
-      const document = { ...outcome, ...meta, _rev: createRevision(token, previous) };
-      return [{ previous, document }];
-    });
-    if (rows.length === 0) return;
-    const { error } = await storageInstance.bulkWrite(rows, 'tierbook-arrived');
-    ids = error.map((refusal) => {
-      if (refusal.status === 409) return refusal.documentId;
-      throw new Error('A record of a change was not stored', { cause: refusal });
-    });
-  }
+  const waiting = new Set(unsent.map(({ id }) => id));
+  const brought = outcomes.filter(({ id }) => waiting.has(id));
+  const writes = brought.map((row) => ({ row, deleted: false }));
+  await writeRows<ChangeEntry>(pricebookChanges, writes, {
+    context: 'tierbook-arrived',
+    isWritten: isWaiting,
+  });
 }
 
 export async function removeUnsent(database: TierbookDatabase, id: string): Promise<void> {
@@ -114,8 +103,9 @@ function inOrder(rows: readonly StoredDocument[]): PendingChange[] {
   return entries.filter(isUnsent).sort((a, b) => a.order - b.order);
 }
 
-function isWaiting({ status }: ChangeEntry): boolean {
-  return status === 'pending' || status === 'refused';
+function isWaiting(stored: RxDocumentData<ChangeEntry> | undefined): boolean {
+  if (!stored || stored._deleted) return false;
+  return stored.status === 'pending' || stored.status === 'refused';
 }
 
 function isUnsent(entry: ChangeEntry): entry is PendingChange {

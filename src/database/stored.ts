@@ -7,16 +7,10 @@ import {
   type RxDocumentData,
 } from 'rxdb';
 import { getLocalDocStateByParent } from 'rxdb/plugins/local-documents';
-import {
-  asapScheduler,
-  auditTime,
-  distinctUntilChanged,
-  type Observable,
-  startWith,
-  switchMap,
-} from 'rxjs';
+import { distinctUntilChanged, type Observable, switchMap } from 'rxjs';
 import type { SyncState } from '../schemas/sync-state.ts';
 import type { CollectionTable } from '../schemas/tables.ts';
+import { changed$ } from './changed.ts';
 import { read } from './documents.ts';
 import { journalName, type StoredJournal } from './journal.ts';
 import { checkedTables, type StoredDocument } from './sound-records.ts';
@@ -70,10 +64,7 @@ export function allStoredRows$(
   table: CollectionTable,
   selector?: MangoQuerySelector<object>,
 ): Observable<readonly StoredDocument[]> {
-  const { $: changes$ }: RxCollection = database[table];
-  return changes$.pipe(
-    auditTime(0, asapScheduler),
-    startWith(null),
+  return changed$(database, [table]).pipe(
     switchMap(() => allStoredRows(database, table, selector)),
     distinctUntilChanged(areSameRows),
   );

@@ -1,16 +1,6 @@
-import {
-  asapScheduler,
-  auditTime,
-  combineLatest,
-  distinctUntilChanged,
-  EMPTY,
-  map,
-  merge,
-  type Observable,
-  startWith,
-  switchMap,
-} from 'rxjs';
+import { combineLatest, distinctUntilChanged, EMPTY, map, type Observable, switchMap } from 'rxjs';
 import type { CollectionTable } from '../schemas/tables.ts';
+import { changed$ } from './changed.ts';
 import { document$ } from './documents.ts';
 import { isAt, journal$ } from './journal.ts';
 import { discardUnreadable } from './repair.ts';
@@ -28,11 +18,7 @@ export function watch<T>(
   tables: readonly CollectionTable[],
   load: () => Promise<T>,
 ): Observable<T> {
-  const changed$ = merge(...tables.map((table) => database[table].$)).pipe(
-    auditTime(0, asapScheduler),
-    startWith(null),
-  );
-  return combineLatest([settledVersion$(database), changed$]).pipe(
+  return combineLatest([settledVersion$(database), changed$(database, tables)]).pipe(
     switchMap(([version]) => (version === null ? EMPTY : whole(database, version, load))),
   );
 }

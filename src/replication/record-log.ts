@@ -4,6 +4,7 @@ import { nextTask } from '../database/next-task.ts';
 import { startPace } from '../database/pace.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
 import { withWriteLock } from '../database/write-lock.ts';
+import { writeRows } from '../database/write-rows.ts';
 import { booksKey } from '../domain/changes/books-in-view.ts';
 import type { Book } from '../schemas/book.ts';
 import type { ChangeHead } from '../schemas/change-log.ts';
@@ -94,8 +95,10 @@ export async function recordLog(context: RecordContext, recorded: RecordedLog): 
       next = heads[at]?.seq ?? null;
       const progress: RecordedLog = { ...recorded, next };
       const isCurrent = await whileAt(database, generation, async (state) => {
-        const records = some.map((head) => outcomeBefore(state, head));
-        await pace.timed(some.length, () => database.pricebookChanges.bulkUpsert(records));
+        const writes = some.map((head) => ({ row: outcomeBefore(state, head), deleted: false }));
+        await pace.timed(some.length, () =>
+          writeRows(database.pricebookChanges, writes, { context: 'tierbook-log', areNew: true }),
+        );
         await writeDocument(database, 'recordedLog', progress);
       });
       if (!isCurrent) return;

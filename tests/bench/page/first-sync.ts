@@ -1,12 +1,12 @@
 import { filter, firstValueFrom } from 'rxjs';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
 import { settled$ } from '../../../src/database/watch.ts';
-import type { TierbookDatabase } from '../../../src/database/workspace.ts';
 import { createAuth } from '../../../src/replication/auth.ts';
 import { startSync } from '../../../src/replication/sync.ts';
 import { pricebookTables } from '../../../src/schemas/pricebook.ts';
 import { type Account, signedIn } from './account.ts';
 import { watchLongTasks } from './long-tasks.ts';
+import { recordsStored } from './records-stored.ts';
 
 /** Milliseconds from opening the workspace, long tasks of the page, and what it held then. */
 export type FirstSync = {
@@ -42,19 +42,6 @@ export async function firstSync(account: Account, changes: number): Promise<Firs
   );
   await workspace.database.close();
   return { tables, records, tasks, live: sum(counts) };
-}
-
-/** Settles once the records of so many changes are stored. */
-async function recordsStored(database: TierbookDatabase, changes: number): Promise<void> {
-  let stored = 0;
-  await firstValueFrom(
-    database.pricebookChanges.$.pipe(
-      filter(() => {
-        stored += 1;
-        return stored >= changes;
-      }),
-    ),
-  );
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,5 +1,5 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { filter, firstValueFrom, take, toArray } from 'rxjs';
+import { filter, firstValueFrom } from 'rxjs';
 import { document$ } from '../../../src/database/documents.ts';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
 import { createAuth } from '../../../src/replication/auth.ts';
@@ -7,6 +7,7 @@ import type { Server } from '../../../src/replication/server.ts';
 import { startSync } from '../../../src/replication/sync.ts';
 import { type Account, signedIn } from './account.ts';
 import { type Counts, countedStorage } from './counted-storage.ts';
+import { recordsStored } from './records-stored.ts';
 
 /** Milliseconds from the poke until the tables are at the log's end, and until the records are stored. */
 export type Step = { tables: number; records: number } & Counts;
@@ -25,9 +26,7 @@ export async function openIncremental(account: Account, changes: number): Promis
     { server: window.location.origin, user: account.record.id, org: account.org },
     { storage: countedStorage(getRxStorageDexie(), counts) },
   );
-  const recorded = (count: number) =>
-    firstValueFrom(database.pricebookChanges.$.pipe(take(count), toArray()));
-  const all = recorded(changes);
+  const all = recordsStored(database, changes);
   startSync({ workspace: { database, ...rest }, server, auth: createAuth(server) });
   await all;
   device = {
@@ -35,7 +34,7 @@ export async function openIncremental(account: Account, changes: number): Promis
       const applied = firstValueFrom(
         document$(database, 'syncState').pipe(filter((state) => (state?.cursor?.seq ?? 0) >= seq)),
       );
-      const records = recorded(count);
+      const records = recordsStored(database, count);
       Object.assign(counts, { read: 0, written: 0 });
       const start = performance.now();
       window.dispatchEvent(new Event('focus'));

@@ -363,7 +363,7 @@ describe('a change made on the device', () => {
     await publish(device.workspace, [tag('kitchen')]);
     const unsent = await unsentChanges(database);
     const [{ id, book, created }] = unsent as [PendingChange];
-    const storage = database.pricebookChanges.storageInstance;
+    const { originalStorageInstance: storage } = database.pricebookChanges.storageInstance;
     const find = storage.findDocumentsById.bind(storage);
     const later = {
       id,
