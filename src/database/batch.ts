@@ -83,9 +83,9 @@ export async function writeTables(
   const pace = startPace();
   let written = 0;
   for (const { table, puts, removes } of effect) {
-    const rows: RowWrite[] = [
-      ...puts.map((row) => ({ row, deleted: false })),
-      ...removes.map((id) => ({ row: { id }, deleted: true })),
+    const rows: RowWrite<{ id: string }>[] = [
+      ...puts.map((row) => ({ row })),
+      ...removes.map((id) => ({ row: { id }, deleted: true as const })),
     ];
     for (let at = 0; at < rows.length; ) {
       const chunk = rows.slice(at, at + pace.size);

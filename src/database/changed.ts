@@ -3,9 +3,9 @@ import type { CollectionTable } from '../schemas/tables.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
 /**
- * What RxDB tells of writes, in whichever tab, in bulks as they were written. Its `$` is left out, and
- * `getLocal$`, which is made of it: they look at every row that is written to any table, for each that
- * listens, and RxDB then keeps its event for as long as the page lives (docs/measurements.md).
+ * What RxDB tells of writes, in whichever tab, in bulks as they were written. A collection's `$` and the
+ * database's are left out, for RxDB keeps all their events for as long as the page lives; and so is
+ * `getLocal$`, which looks at the rows of all tables, each time it is listened to (docs/measurements.md).
  */
 
 /** Now, and after writes to one of these tables. */

@@ -71,10 +71,10 @@ export async function endWaiting(
 ): Promise<void> {
   const waiting = new Set(unsent.map(({ id }) => id));
   const brought = outcomes.filter(({ id }) => waiting.has(id));
-  const writes = brought.map((row) => ({ row, deleted: false }));
-  await writeRows<ChangeEntry>(pricebookChanges, writes, {
+  const writes = brought.map((row) => ({ row }));
+  await writeRows(pricebookChanges, writes, {
     context: 'tierbook-arrived',
-    isWritten: isWaiting,
+    stays: (stored) => !isWaiting(stored),
   });
 }
 

@@ -19,7 +19,8 @@ export function pricebookReader(database: TierbookDatabase): PricebookReader {
     byIds,
     menuTiersOf: async (menuIds) => {
       const found = await byIds('menuTiers', await menuTiers.of(menuIds));
-      return [...found.values()];
+      const asked = new Set(menuIds);
+      return [...found.values()].filter(({ menus }) => menus.some((menu) => asked.has(menu)));
     },
   };
 }

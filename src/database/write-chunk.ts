@@ -2,16 +2,19 @@ import type { RxCollection } from 'rxdb';
 import { type CheckedTable, rowChecksum } from './sound-records.ts';
 import { type RowWrite, writeRows } from './write-rows.ts';
 
+/** `version`: of the batch that wrote the row last. */
+type Meta = { version?: number };
+
 /**
- * Writes rows of a table that the log fills in one bulk write, removals also of those that do not exist,
- * so that an earlier batch can't bring them any more. Each row carries the version of its batch, and one
- * of a later batch is left as it is: the tables stay right even if two tabs lead at once (S4).
+ * Writes rows of a table that the log fills together, removals also of those that do not exist, so that
+ * an earlier batch can't bring them any more. Each row carries the version of its batch, and one of a
+ * later batch is left as it is: the tables stay right even if two tabs lead at once (S4).
  *
  * @param areNew whether rows are taken for new ones, which saves a first sync from reading for nothing
  */
 export async function writeChunk(
   collection: RxCollection,
-  writes: readonly RowWrite[],
+  writes: readonly RowWrite<{ id: string }>[],
   version: number,
   { areNew = false } = {},
 ): Promise<void> {
@@ -20,9 +23,10 @@ export async function writeChunk(
     ...write,
     meta: { version, sum: rowChecksum(table, write.row) },
   }));
-  await writeRows<{ _meta: { version?: number } }>(collection, marked, {
+  await writeRows(collection, marked, {
     context: 'tierbook-batch',
     areNew,
-    isWritten: (stored) => (stored?._meta.version ?? 0) <= version,
+    // Not so where a damaged version is no number: that row is put right.
+    stays: (stored) => ((stored?._meta as Meta | undefined)?.version ?? 0) > version,
   });
 }

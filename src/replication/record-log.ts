@@ -95,7 +95,7 @@ export async function recordLog(context: RecordContext, recorded: RecordedLog): 
       next = heads[at]?.seq ?? null;
       const progress: RecordedLog = { ...recorded, next };
       const isCurrent = await whileAt(database, generation, async (state) => {
-        const writes = some.map((head) => ({ row: outcomeBefore(state, head), deleted: false }));
+        const writes = some.map((head) => ({ row: outcomeBefore(state, head) }));
         await pace.timed(some.length, () =>
           writeRows(database.pricebookChanges, writes, { context: 'tierbook-log', areNew: true }),
         );

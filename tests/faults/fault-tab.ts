@@ -57,8 +57,8 @@ export async function openTab({ context, url, errors }: TabContext): Promise<Tab
 
 export async function closedTab({ page }: Tab, how: 'close' | 'crash'): Promise<void> {
   if (how === 'close') return page.close();
-  const crashed = page.waitForEvent('crash');
   const devtools = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
   // Nobody is left to answer it.
   devtools.send('Page.crash').catch(() => {});
   await crashed;

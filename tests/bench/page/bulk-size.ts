@@ -15,7 +15,7 @@ export async function measureBatch(bulkSize: number, records: number): Promise<B
   runs += 1;
   const { database } = await openWorkspace({ server: 'bench', user: `run${runs}`, org });
   const tasks = watchLongTasks();
-  const writes = items(records).map((row) => ({ row, deleted: false }));
+  const writes = items(records).map((row) => ({ row }));
   const start = performance.now();
   for (let at = 0; at < writes.length; at += bulkSize) {
     await writeChunk(database.contentItems, writes.slice(at, at + bulkSize), 1, {

@@ -131,6 +131,22 @@ describe('a damaged record', () => {
     expect((await readDocument(device.workspace.database, 'syncState'))?.skipped).toEqual([]);
   });
 
+  it('[S2] with a version that is no number is written over by the next change', async () => {
+    await reopenAfter(async () => {
+      await changeRows(
+        device.workspace,
+        'problems',
+        one('tap', (row) => ({ ...row, _meta: { ...(row._meta as Row), version: 'x' } })),
+      );
+      await post({
+        collection: 'problems',
+        operation: 'update',
+        data: { refId: 'tap', name: 'Tap' },
+      });
+    });
+    await expectMended();
+  });
+
   it('[S10] is put right without touching sessions', async () => {
     await changeSession(device.workspace, (state) => addJob(state, 'kept', null));
     await reopenAfter(() => changeRows(device.workspace, 'problems', ({ id }) => ({ id })));

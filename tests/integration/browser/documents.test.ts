@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe('a local document that is watched', () => {
-  it('is told as it is and as it is written, and nothing of others is', async () => {
+  it('is told as it is, and again after each write to it, but not to another', async () => {
     const { database } = workspace;
     const ends: (number | undefined)[] = [];
     const told = document$(database, 'recordedLog').subscribe((log) => ends.push(log?.end));
