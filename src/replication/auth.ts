@@ -16,7 +16,10 @@ export type Auth = {
   signIn(email: string, password: string): Promise<void>;
   /** Registers and signs in (spec, section 7.1). */
   register(email: string, password: string): Promise<void>;
-  /** Renews the token and the user record: whether the server confirmed them or refused them. */
+  /**
+   * Renews the token and the user record: whether the server confirmed them or refused them. What is
+   * kept then is no older than the call.
+   */
   refresh(): Promise<'confirmed' | 'refused'>;
   /** Logs out: forgets the token and the user; says nothing to the server. */
   signOut(): void;
@@ -45,26 +48,37 @@ export function createAuth(server: Server): Auth {
       await users.authWithPassword(email, password);
     },
     refresh: async () => {
-      const renewing = server.authStore.token;
-      try {
-        const answer = await server.send('/api/collections/users/auth-refresh', {
-          method: 'POST',
-          query: { expand: 'activeOrg' },
-        });
-        // Parsed before it is kept: the client's own call takes a page that is not PocketBase's for a
-        // token, and the user would be signed out by it.
-        const { token, record } = readAnswer(renewalSchema, answer);
-        // Another tab may have signed in anew meanwhile.
-        if (server.authStore.token === renewing) server.authStore.save(token, record);
-        return 'confirmed';
-      } catch (error) {
-        if (failureOf(error) !== 'refused') throw error;
-        // Again, only the token that was refused is forgotten. Whose it was stays: by that the other
-        // tabs tell an ended session from a log-out.
-        const { token, record } = server.authStore;
-        if (token === renewing) server.authStore.save('', record);
-        return 'refused';
-      }
+      const { authStore } = server;
+      const kept = () => JSON.stringify([authStore.token, authStore.record]);
+      do {
+        const { token: renewing } = authStore;
+        const before = kept();
+        try {
+          const answer = await server.send('/api/collections/users/auth-refresh', {
+            method: 'POST',
+            query: { expand: 'activeOrg' },
+          });
+          // Parsed before it is kept: the client's own call takes a page that is not PocketBase's for a
+          // token, and the user would be signed out by it.
+          const { token, record } = readAnswer(renewalSchema, answer);
+          if (kept() === before) {
+            authStore.save(token, record);
+            return 'confirmed';
+          }
+        } catch (error) {
+          if (failureOf(error) !== 'refused') throw error;
+          // Only the token that was refused is forgotten. Whose it was stays: by that the other tabs
+          // tell an ended session from a log-out.
+          const { token, record } = authStore;
+          if (token === renewing) {
+            authStore.save('', record);
+            return 'refused';
+          }
+        }
+        // Another renewal was kept meanwhile, of a question asked earlier or later than this one, or
+        // another tab signed in anew. Which of the answers is the newer is known by asking again.
+      } while (authStore.token);
+      return 'refused';
     },
     signOut: () => server.authStore.clear(),
   };

@@ -18,11 +18,11 @@ const leaks = 'Garbage disposal leaks';
 
 test('[R15] an author edits an inherited problem, and an open screen elsewhere shows it', async ({
   page,
-  browser,
+  elsewhere,
   server,
 }) => {
   const start = await lastSeq(server);
-  const technician = await (await browser.newContext()).newPage();
+  const technician = await elsewhere();
   await signIn(technician, 'technician@demo.test');
   await waitForBook(technician);
   await openProblem(technician, jammed);
@@ -210,9 +210,9 @@ test('[S8] what the server refuses is undone and kept, to be sent again or disca
 
 test('of two descriptions the later stands, and the earlier author is told and can restore', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
-  const other = await (await browser.newContext()).newPage();
+  const other = await elsewhere();
   await signIn(other, 'admin@demo.test');
   await waitForBook(other);
   await openProblem(other, leaks);

@@ -68,7 +68,7 @@ test('an organization that can not be created is said in an alert, and the name 
 
 test('[B4] who opens the invite link registers, joins and waits for a role', async ({
   page,
-  browser,
+  elsewhere,
   baseURL,
   server,
 }) => {
@@ -83,7 +83,7 @@ test('[B4] who opens the invite link registers, joins and waits for a role', asy
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${baseURL}/organization/${org}/join`);
 
-  const guest = await (await browser.newContext()).newPage();
+  const guest = await elsewhere();
   await guest.goto(link);
   await guest.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
   await guest.getByRole('link', { name: 'Register' }).click();
@@ -172,7 +172,7 @@ test('a currency variable is edited in the currency that is shown', async ({ pag
 
 test('a price that the administrator changes is shown on the menu that a technician has open', async ({
   page,
-  browser,
+  elsewhere,
   server,
 }) => {
   const problem = 'Garbage disposal jammed or humming';
@@ -183,7 +183,7 @@ test('a price that the administrator changes is shown on the menu that a technic
       Object.entries(prices).map(([tier, { display }]) => [tier, display] as const),
     );
   };
-  const technician = await (await browser.newContext()).newPage();
+  const technician = await elsewhere();
   await signIn(technician, 'technician@demo.test');
   await waitForBook(technician);
   await startSession(technician);

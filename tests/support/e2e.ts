@@ -27,6 +27,8 @@ export type Device = {
 type Fixtures = {
   server: AppServer;
   device: Device;
+  /** Opens a page in another browser, as of somebody else; it is closed with the test. */
+  elsewhere: () => Promise<Page>;
   /** Added to the environment of the server. */
   serverEnv: Record<string, string>;
   /** Every test, whatever it walks through, fails when the browser's policy had to stop something. */
@@ -68,6 +70,15 @@ export const test = base.extend<Fixtures>({
     await rm(dataDir, { recursive: true, force: true });
   },
   baseURL: ({ server }, use) => use(server.url),
+  elsewhere: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
   device: async ({ baseURL, viewport, locale, colorScheme }, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'tierbook-profile-'));
     let context: BrowserContext | null = null;
