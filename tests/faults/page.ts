@@ -4,6 +4,7 @@ import { firstValueFrom } from 'rxjs';
 import { openWorkspace } from '../../src/database/open-workspace.ts';
 import { unsentChanges } from '../../src/database/pending-changes.ts';
 import { changeSession, sessions$ } from '../../src/database/sessions.ts';
+import { tryRepeatedly } from '../../src/database/try-repeatedly.ts';
 import { watch } from '../../src/database/watch.ts';
 import type { Workspace } from '../../src/database/workspace.ts';
 import { finishJournal } from '../../src/database/write-lock.ts';
@@ -76,7 +77,9 @@ window.harness = {
     armed = stop;
     server = connectServer(window.location.origin, new BaseAuthStore());
     server.authStore.save(account.token, account.record);
-    await window.report({ kind: 'found', databases: (await indexedDB.databases()).length });
+    // Right after a kill Chromium may fail to open its storage; the app tries again too.
+    const databases = await tryRepeatedly(() => indexedDB.databases());
+    await window.report({ kind: 'found', databases: databases.length });
     await openAs(account, twins);
   },
   arm: (stop) => {
