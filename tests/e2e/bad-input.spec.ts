@@ -105,8 +105,11 @@ test('[S7] a refused session leads to the login, and the visit is still there af
   const password = 'another-password';
   await users.update(id, { password, passwordConfirm: password });
   await page.reload();
+  await page.waitForURL('**/auth/login?**');
+  const later = await context.newPage();
+  await later.goto('/home');
 
-  for (const tab of [page, other]) {
+  for (const tab of [page, other, later]) {
     await tab.waitForURL('**/auth/login?**');
     await expect(
       tab.getByText(

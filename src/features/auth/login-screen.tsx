@@ -19,13 +19,14 @@ import { useSubmission } from './use-submission.ts';
 export function LoginScreen(props: {
   /** The path to go to once signed in. */
   redirect: string | undefined;
-  /** Whether the server ended the session: says what became of the work on this device. */
-  ended: boolean;
   /** At the top: language and dark mode. */
   controls?: ReactNode;
 }) {
   const { t } = useTranslation('auth');
   const { auth } = useApp();
+  // As it was when the screen opened: nothing moves under the finger while somebody signs in. Asked of
+  // the session, not of the way here: a tab opened later is told too what became of the work.
+  const [ended] = useState(auth.isEnded);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const resetOffered = usePasswordResetOffer();
@@ -34,7 +35,7 @@ export function LoginScreen(props: {
   return (
     <PlainPage title={t('login.title')} intro={t('login.intro')} controls={props.controls}>
       <AccountForm
-        notice={props.ended ? <Notice tone="info">{t('ended')}</Notice> : null}
+        notice={ended ? <Notice tone="info">{t('ended')}</Notice> : null}
         failure={failure ? <FailureNotice failure={failure} /> : null}
         submitLabel={t('login.submit')}
         busyLabel={t('login.submitting')}

@@ -16,7 +16,7 @@ export function SessionEndWatch() {
       if (user) return;
       if (auth.isEnded()) {
         const { href } = router.latestLocation;
-        void navigate({ to: '/auth/login', search: { redirect: href, ended: true } });
+        void navigate({ to: '/auth/login', search: { redirect: href } });
         return;
       }
       // A load of its own: nothing that this tab remembers outlives the log-out.

@@ -4,10 +4,7 @@ import { LoginScreen } from '../../features/auth/login-screen.tsx';
 import { PlainControls } from '../../features/shell/plain-controls.tsx';
 
 export const Route = createFileRoute('/auth/login')({
-  validateSearch: z.object({
-    redirect: z.string().optional().catch(undefined),
-    ended: z.boolean().optional().catch(undefined),
-  }),
+  validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
   beforeLoad: ({ context }) => {
     if (context.app.auth.user()) throw redirect({ to: '/home' });
   },
@@ -15,6 +12,6 @@ export const Route = createFileRoute('/auth/login')({
 });
 
 function LoginRoute() {
-  const { redirect: path, ended = false } = Route.useSearch();
-  return <LoginScreen redirect={path} ended={ended} controls={<PlainControls />} />;
+  const { redirect: path } = Route.useSearch();
+  return <LoginScreen redirect={path} controls={<PlainControls />} />;
 }
