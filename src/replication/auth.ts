@@ -51,29 +51,13 @@ export function createAuth(server: Server): Auth {
       const { authStore } = server;
       const kept = () => JSON.stringify([authStore.token, authStore.record]);
       do {
-        const { token: renewing } = authStore;
         const before = kept();
-        try {
-          const answer = await server.send('/api/collections/users/auth-refresh', {
-            method: 'POST',
-            query: { expand: 'activeOrg' },
-          });
-          // Parsed before it is kept: the client's own call takes a page that is not PocketBase's for a
-          // token, and the user would be signed out by it.
-          const { token, record } = readAnswer(renewalSchema, answer);
-          if (kept() === before) {
-            authStore.save(token, record);
-            return 'confirmed';
-          }
-        } catch (error) {
-          if (failureOf(error) !== 'refused') throw error;
-          // Only the token that was refused is forgotten. Whose it was stays: by that the other tabs
-          // tell an ended session from a log-out.
-          const { token, record } = authStore;
-          if (token === renewing) {
-            authStore.save('', record);
-            return 'refused';
-          }
+        const renewed = await renewal(server);
+        if (kept() === before) {
+          // Of a token that was refused, whose it was stays: by that the other tabs tell an ended session
+          // from a log-out.
+          authStore.save(renewed?.token ?? '', renewed?.record ?? authStore.record);
+          return renewed ? 'confirmed' : 'refused';
         }
         // Another renewal was kept meanwhile, of a question asked earlier or later than this one, or
         // another tab signed in anew. Which of the answers is the newer is known by asking again.
@@ -112,6 +96,25 @@ export async function believed<T>(
     const isSame = server.authStore.token === token;
     await confirm();
     if (isSame) return answer;
+  }
+}
+
+/**
+ * A new token and the user record, null where the server refuses the stored token.
+ * @throws ForeignAnswer, or what a failed call threw
+ */
+async function renewal(server: Server): Promise<z.infer<typeof renewalSchema> | null> {
+  try {
+    const answer = await server.send('/api/collections/users/auth-refresh', {
+      method: 'POST',
+      query: { expand: 'activeOrg' },
+    });
+    // Parsed before it is kept: the client's own call takes a page that is not PocketBase's for a token,
+    // and the user would be signed out by it.
+    return readAnswer(renewalSchema, answer);
+  } catch (error) {
+    if (failureOf(error) !== 'refused') throw error;
+    return null;
   }
 }
 

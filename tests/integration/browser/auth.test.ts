@@ -58,10 +58,8 @@ function heldRenewals(change = (answer: Response): Response | Promise<Response> 
 
 /** Tokens of one second are the same: only from then on a renewal brings another. */
 async function nextSecond() {
-  const now = Date.now();
-  await expect
-    .poll(() => Math.floor(Date.now() / 1000), { timeout: 3000 })
-    .toBeGreaterThan(Math.floor(now / 1000));
+  const seconds = () => Math.floor(Date.now() / 1000);
+  await expect.poll(seconds, { timeout: 3000 }).toBeGreaterThan(seconds());
 }
 
 it('[S7] keeps what was asked later, though another renewal brought another token meanwhile', async () => {
