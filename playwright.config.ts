@@ -8,7 +8,8 @@ export default defineConfig({
   // A server and a browser for each worker: more of them than cores makes everything slower.
   workers: 2,
   fullyParallel: true,
-  timeout: 120_000,
+  // Ends what hangs. What a test waits for has its own, and the longest tests are twenty screens long.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list']],

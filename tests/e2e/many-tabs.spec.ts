@@ -31,7 +31,6 @@ test('[S4] of 20 tabs one replicates; when it freezes, a change reaches the othe
   context,
   server,
 }) => {
-  test.setTimeout(240_000);
   const proxy = await startCountingProxy(server.url);
   const first = await context.newPage();
   await signIn(first, 'technician@demo.test', 'demo-password', proxy.url);
