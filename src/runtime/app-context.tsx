@@ -52,9 +52,9 @@ type OpenState = Extract<LocalState, { state: 'open' }>;
 
 const OpenContext = createContext<OpenState | null>(null);
 
-/** Gives the open database to the screens below it. */
-export function WorkspaceProvider({ open, children }: { open: OpenState; children: ReactNode }) {
-  return <OpenContext value={open}>{children}</OpenContext>;
+/** Gives the database, where it is open, to the screens below it. */
+export function WorkspaceProvider({ local, children }: { local: LocalState; children: ReactNode }) {
+  return <OpenContext value={local.state === 'open' ? local : null}>{children}</OpenContext>;
 }
 
 /** The open workspace: only below the shared layout, which waits for it. */

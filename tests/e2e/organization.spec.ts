@@ -408,8 +408,11 @@ test('a member of two organizations switches between them, and so between their 
   };
   await signIn(page, owner.email, PASSWORD);
   await expectBookOf('Second Company');
+  // The menu stays the same one: nothing is replaced under the finger while the other book is opened.
+  const menu = await page.getByRole('navigation').elementHandle();
   await switchTo('First Company');
   await expectBookOf('First Company');
+  expect(await menu?.evaluate((element) => element.isConnected)).toBe(true);
   await switchTo('Second Company');
   await expectBookOf('Second Company');
   await goTo(page, 'Profile');

@@ -22,7 +22,7 @@ export async function reasonAfterEdit(workspace: Workspace, language: Language) 
   await act(async () =>
     root.render(
       <I18nextProvider i18n={createI18n(language)}>
-        <WorkspaceProvider open={{ state: 'open', workspace, sync: {} as Sync }}>
+        <WorkspaceProvider local={{ state: 'open', workspace, sync: {} as Sync }}>
           <Editor at={at} />
         </WorkspaceProvider>
       </I18nextProvider>,

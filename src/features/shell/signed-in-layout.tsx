@@ -2,7 +2,12 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { type App, useApp, WorkspaceProvider } from '../../runtime/app-context.tsx';
+import {
+  type App,
+  type LocalState,
+  useApp,
+  WorkspaceProvider,
+} from '../../runtime/app-context.tsx';
 import { usePreferences } from '../../runtime/preferences.ts';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useMoney } from '../../runtime/use-money.ts';
@@ -18,42 +23,52 @@ import { useDisplaySettings } from './use-display-settings.ts';
 
 /**
  * The frame of every signed-in screen. Screens are shown once the local database is open; until then
- * the frame stands with their places, and where it can't be opened it says so.
+ * the frame stands with their places, and where it can't be opened it says so. The frame is the same one
+ * all the while, also while another database is opened: nobody presses a link that is replaced under
+ * the finger.
  */
 export function SignedInLayout({ banner }: { banner?: ReactNode }) {
-  const { t, i18n } = useTranslation(['errors', 'common']);
   const app = useApp();
   const local = readyValue(useLive(localOf, app)) ?? app.local();
+  const isOpen = local.state === 'open';
+  return (
+    <WorkspaceProvider local={local}>
+      <ShellFrame
+        status={isOpen ? <SyncStatusLink /> : null}
+        controls={isOpen ? <SignedInControls /> : <PlainControls />}
+      >
+        <Content local={local} banner={banner} />
+      </ShellFrame>
+    </WorkspaceProvider>
+  );
+}
+
+function Content({ local, banner }: { local: LocalState; banner: ReactNode }) {
+  const { t, i18n } = useTranslation(['errors', 'common']);
   switch (local.state) {
     case 'open':
       return (
-        <WorkspaceProvider open={local}>
-          <ShellFrame status={<SyncStatusLink />} controls={<SignedInControls />}>
-            <UpdateNotice />
-            {banner}
-            <Outlet />
-          </ShellFrame>
-        </WorkspaceProvider>
+        <>
+          <UpdateNotice />
+          {banner}
+          <Outlet />
+        </>
       );
     case 'failed':
       return (
-        <ShellFrame controls={<PlainControls />}>
-          <Page title={t('common:productName')}>
-            <ErrorState
-              title={errorText(i18n, messageOf(local.error))}
-              text={t('databaseHelp')}
-              onRetry={local.retry}
-            />
-          </Page>
-        </ShellFrame>
+        <Page title={t('common:productName')}>
+          <ErrorState
+            title={errorText(i18n, messageOf(local.error))}
+            text={t('databaseHelp')}
+            onRetry={local.retry}
+          />
+        </Page>
       );
     default:
       return (
-        <ShellFrame controls={<PlainControls />}>
-          <Page title={t('common:productName')}>
-            <TileSkeleton tiles={3} />
-          </Page>
-        </ShellFrame>
+        <Page title={t('common:productName')}>
+          <TileSkeleton tiles={3} />
+        </Page>
       );
   }
 }
