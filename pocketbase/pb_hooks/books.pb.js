@@ -13,12 +13,14 @@ onRecordUpdateRequest((e) => {
 
 const refreshAfterwards = (e) => {
   const { affectedOrganizations, refreshReaders } = require(`${__hooks}/lib/book-readers.js`);
+  const { pokeContact } = require(`${__hooks}/lib/pokes.js`);
   const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
   inTransaction(e, (tx) => {
     const before = affectedOrganizations(tx, e.record.id);
     e.next();
-    const after = affectedOrganizations(tx, e.record.id);
-    for (const org of new Set(before.concat(after))) refreshReaders(tx, org);
+    const affected = Array.from(new Set(before.concat(affectedOrganizations(tx, e.record.id))));
+    for (const org of affected) refreshReaders(tx, org);
+    pokeContact(tx, affected);
   });
 };
 onRecordCreate(refreshAfterwards, 'books');

@@ -6,6 +6,9 @@ import { isSound, soundRecords } from './sound-records.ts';
 import { allStoredRows, storedRows } from './stored.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
+/** One change may name a hundred thousand records; a batch of usual changes names fewer than these. */
+const idsAtOnce = 2000;
+
 /**
  * The stored records with these ids, by table: what a batch can read, fetched in one go a table. A
  * damaged one is left out, and nothing that arrives may be built upon the others then.
@@ -18,10 +21,13 @@ export async function readRecords(
   let allSound = true;
   await Promise.all(
     [...keys].map(async ([table, ids]) => {
-      const rows = await storedRows(database, table, [...ids]);
-      const records = soundRecords(database, table, rows);
-      for (const record of records) tables.put(table, record);
-      allSound &&= records.length === rows.length;
+      const wanted = [...ids];
+      for (let at = 0; at < wanted.length; at += idsAtOnce) {
+        const rows = await storedRows(database, table, wanted.slice(at, at + idsAtOnce));
+        const records = soundRecords(database, table, rows);
+        for (const record of records) tables.put(table, record);
+        allSound &&= records.length === rows.length;
+      }
     }),
   );
   return { tables, allSound };

@@ -48,6 +48,7 @@ const known = [
     pattern: /^The server's answer is not known to this version$/,
     key: 'errors:unknownAnswer',
   },
+  { pattern: /^Change (.+) can't be read$/, key: 'errors:unreadableChange' },
   { pattern: /^Database not available$/, key: 'errors:databaseNotAvailable' },
   {
     pattern: /^No active organization found for user$/,

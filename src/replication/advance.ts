@@ -1,12 +1,13 @@
 import { commitBatch, type TableWrites } from '../database/batch.ts';
 import { changesetOf } from '../database/described-changes.ts';
+import { pacer } from '../database/next-task.ts';
 import { endWaiting, type PendingChange, unsentChanges } from '../database/pending-changes.ts';
 import { readBooks, readRecords } from '../database/read-tables.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
 import { withWriteLock } from '../database/write-lock.ts';
-import { applyChange } from '../domain/changes/apply-change.ts';
+import { applyChange, applySteps } from '../domain/changes/apply-change.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
-import { keysTouched, type TouchedKeys } from '../domain/changes/keys-touched.ts';
+import { keysTouched, type TouchedKeys, touchSteps } from '../domain/changes/keys-touched.ts';
 import { sameRecord } from '../domain/changes/net-effect.ts';
 import { Overlay } from '../domain/changes/overlay.ts';
 import { MemoryTables, type Tables } from '../domain/changes/tables.ts';
@@ -76,13 +77,17 @@ async function step(
 
   const graph = new BookGraph(books);
   const touched: TouchedKeys = new Map();
-  for (const row of [...rows, ...pending.map(asRow)]) keysTouched(row, graph, touched);
+  const pause = pacer();
+  for (const row of [...rows, ...pending.map(asRow)]) {
+    for (const _ of touchSteps(row, graph, touched)) await pause();
+  }
   for (const { table, id } of state.pending.base) keysOf(touched, table).add(id);
 
   const { tables: stored, allSound } = await readRecords(database, touched);
   if (!allSound && rows.length > 0) return null;
   const server = new Overlay(withoutPending(stored, state.pending.base, touched));
-  const outcomes = rows.map((row) => applyChange(server, row, graph));
+  const outcomes: ChangeOutcome[] = [];
+  for (const row of rows) outcomes.push(await applyInPieces(server, row, graph, pause));
   const last = rows.at(-1);
   const cursor = last ? { seq: last.seq, id: last.id } : state.cursor;
   const shown = new Overlay(server);
@@ -101,6 +106,21 @@ async function step(
   const effect = writesBetween(stored, shown, touched);
   await commitBatch(database, { effect, next });
   return outcomes;
+}
+
+/** Applies a change of the log; `pause` is awaited between its records. */
+export async function applyInPieces(
+  tables: Tables,
+  row: ChangeRow,
+  graph: BookGraph,
+  pause: () => Promise<void> | undefined,
+): Promise<ChangeOutcome> {
+  const steps = applySteps(tables, row, graph);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await pause();
+  }
 }
 
 /** What became of a change up to the cursor: the state keeps those that were skipped. */

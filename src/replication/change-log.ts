@@ -1,64 +1,81 @@
 import { z } from 'zod';
-import type { Book } from '../schemas/book.ts';
 import {
   type ChangeHead,
   type ChangeRow,
   changeHeadSchema,
   changeRowSchema,
 } from '../schemas/change-log.ts';
-import { page } from './list.ts';
 import { readAnswer, type Server } from './server.ts';
 
 /**
- * Which changes are asked for at once: at most `size` of those from `seq` on, that one included, in a
- * span of so many seqs; null is all the rest of the log. PocketBase sorts all that a filter leaves
- * before it takes the first ones of it, so a page of the rest costs as much as the rest is long.
+ * The log as the server gives it to a device (L2): the changes of all books that an organisation has in
+ * view, in pages that the server bounds by bytes.
  */
-export type LogPage = { seq: number; size: number; span: number | null };
 
-/** The changes of the books from `seq` on in commit order (R2). */
-export function fetchChanges(
+/** A change of the log by its place; that both agree shows that it is the same log (R2). */
+export type LogPlace = Pick<ChangeRow, 'seq' | 'id'>;
+
+/** Which changes are asked for: at most `limit` of those behind `after`, null being the log's start. */
+export type LogQuestion = { after: LogPlace | null; limit: number };
+
+const logPageSchema = z.object({
+  /** Which history of the log this is (L5). */
+  epoch: z.string().min(1),
+  /** The id of the organisation's record in `pokes`, "" where there is none. */
+  poke: z.string(),
+  /** Counts what a contact would find changed of the organisation, its roles and its books. */
+  contact: z.int(),
+  /** Whether the change that was asked from is in the log; where it is not, the rows mean nothing. */
+  follows: z.boolean(),
+  /** Whether others come behind these rows. */
+  more: z.boolean(),
+  /** At the log's start: how many changes there are. */
+  total: z.int().default(0),
+  rows: z.array(changeRowSchema),
+});
+
+export type LogPage = z.infer<typeof logPageSchema>;
+
+/** @throws ForeignAnswer where it can't be read, or what the failed call threw */
+export async function fetchLogPage(
   server: Server,
-  books: readonly Pick<Book, 'id'>[],
-  { seq, size, span }: LogPage,
-): Promise<ChangeRow[]> {
-  if (books.length === 0) return Promise.resolve([]);
-  const end = span === null ? '' : ` && seq < ${seq + span}`;
-  return page(server, 'pricebookChanges', changeRowSchema, {
-    filter: `${ofBooks(server, books)} && seq >= ${seq}${end}`,
-    sort: 'seq',
-    perPage: size,
-  });
+  org: string,
+  { after, limit }: LogQuestion,
+): Promise<LogPage> {
+  const answer = await server.send(`/api/log/${org}`, { query: { ...placeOf(after), limit } });
+  return readAnswer(logPageSchema, answer);
 }
 
-/** Which changes the books have from `seq` back, the latest first. */
-export function fetchHeads(
+/**
+ * The change behind `after`, without what it says; null at the log's end.
+ * @throws as `fetchLogPage`
+ */
+export async function fetchNextHead(
   server: Server,
-  books: readonly Pick<Book, 'id'>[],
-  { seq, size, span }: LogPage,
+  org: string,
+  after: LogPlace | null,
+): Promise<ChangeHead | null> {
+  const answer = await server.send(`/api/log/${org}`, {
+    query: { ...placeOf(after), limit: 1, changesets: 'off' },
+  });
+  return readAnswer(headsSchema, answer).rows[0] ?? null;
+}
+
+/**
+ * At most `limit` changes from `to` back, that one included, the latest first.
+ * @throws as `fetchLogPage`
+ */
+export async function fetchHeads(
+  server: Server,
+  org: string,
+  { to, limit }: { to: number; limit: number },
 ): Promise<ChangeHead[]> {
-  if (books.length === 0) return Promise.resolve([]);
-  const end = span === null ? '' : ` && seq > ${seq - span}`;
-  return page(server, 'pricebookChanges', changeHeadSchema, {
-    filter: `${ofBooks(server, books)} && seq <= ${seq}${end}`,
-    sort: '-seq',
-    perPage: size,
-    fields: Object.keys(changeHeadSchema.shape).join(),
-  });
+  const answer = await server.send(`/api/log/${org}/heads`, { query: { to, limit } });
+  return readAnswer(headsSchema, answer).rows;
 }
 
-/** How many changes the books have. */
-export async function countChanges(
-  server: Server,
-  books: readonly Pick<Book, 'id'>[],
-): Promise<number> {
-  if (books.length === 0) return 0;
-  const answer = await server.send('/api/collections/pricebookChanges/records', {
-    query: { filter: ofBooks(server, books), perPage: 1, fields: 'id' },
-  });
-  return readAnswer(z.object({ totalItems: z.int() }), answer).totalItems;
-}
+const headsSchema = z.object({ rows: z.array(changeHeadSchema) });
 
-function ofBooks(server: Server, books: readonly Pick<Book, 'id'>[]): string {
-  return `(${books.map(({ id }) => server.filter('book = {:id}', { id })).join(' || ')})`;
+function placeOf(after: LogPlace | null) {
+  return after ? { after: after.seq, id: after.id } : {};
 }

@@ -17,6 +17,8 @@ export type Administration = {
   variables: Variables;
   members: Member[];
   roles: Role[];
+  /** The id of the record in `pokes` that is touched when any of this changes; "" for who does not manage. */
+  poke: string;
   /** The user's own profile; undefined for someone who has not joined. */
   membership: Membership | undefined;
 };
@@ -32,16 +34,19 @@ export async function loadAdministration(
 ): Promise<Administration> {
   // First, since it confirms the session: without one the lists below would be empty.
   const memberships = await loadMemberships(server, auth);
-  const [organization, members, roles] = await Promise.all([
+  const filter = server.filter('org = {:org}', { org });
+  const [organization, members, roles, pokes] = await Promise.all([
     readOrganization(server, org),
     loadMembers(server, org),
-    all(server, 'roles', roleSchema, { filter: server.filter('org = {:org}', { org }) }),
+    all(server, 'roles', roleSchema, { filter }),
+    all(server, 'pokes', z.object({ id: z.string() }), { filter }),
   ]);
   return {
     ...organization,
     variables: organization.variables ?? {},
     members,
     roles,
+    poke: pokes[0]?.id ?? '',
     membership: memberships.find((each) => each.org === org),
   };
 }

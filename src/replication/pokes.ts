@@ -1,5 +1,6 @@
 import {
   defer,
+  distinctUntilChanged,
   filter,
   fromEvent,
   interval,
@@ -11,7 +12,6 @@ import {
   take,
   timer,
 } from 'rxjs';
-import type { WorkspaceIdentity } from '../database/workspace.ts';
 import { calmed } from './calmed.ts';
 import type { Server } from './server.ts';
 
@@ -28,52 +28,60 @@ const pollIntervalMs = 10 * 60_000;
 /** How soon a stream that could not be opened is tried again. */
 const streamRetryMs = 10_000;
 
-/** @param lastPullMs how long the last pull took: the news of changes are calmed by it */
+/**
+ * @param user the signed-in user's id
+ * @param poke$ the id of the organisation's record in `pokes` (L1), "" while it is not known
+ * @param lastPullMs how long the last pull took: the news of changes are calmed by it
+ */
 export function pokes$(
   server: Server,
-  { user, org }: WorkspaceIdentity,
+  user: string,
+  poke$: Observable<string>,
   lastPullMs: () => number,
 ): Observable<Poke> {
+  const topics$ = poke$.pipe(
+    distinctUntilChanged(),
+    map((id) => (id === '' ? ['PB_CONNECT'] : ['PB_CONNECT', `pokes/${id}`])),
+  );
   return merge(
-    interval(pollIntervalMs).pipe(map((): Poke => 'changes')),
-    fromEvent(window, 'online').pipe(map((): Poke => 'changes')),
-    fromEvent(window, 'focus').pipe(map((): Poke => 'changes')),
-    fromEvent(document, 'visibilitychange').pipe(
-      filter(() => document.visibilityState === 'visible'),
-      map((): Poke => 'changes'),
+    merge(
+      interval(pollIntervalMs),
+      fromEvent(window, 'online'),
+      fromEvent(window, 'focus'),
+      fromEvent(document, 'visibilitychange').pipe(
+        filter(() => document.visibilityState === 'visible'),
+      ),
+      calmed(topics$.pipe(switchMap((topics) => stream$(server, topics))), lastPullMs),
+    ).pipe(map((): Poke => 'changes')),
+    stream$(server, [`users/${user}`, 'currencyRateFixed/*']).pipe(
+      map((heard): Poke => (heard === 'opened' ? 'changes' : 'contact')),
     ),
-    calmed(
-      stream$<Poke>(server, { PB_CONNECT: 'changes', 'pricebookChanges/*': 'changes' }),
-      lastPullMs,
-    ),
-    stream$<Poke>(server, {
-      [`users/${user}`]: 'contact',
-      'profiles/*': 'contact',
-      'roles/*': 'contact',
-      'books/*': 'contact',
-      'currencyRateFixed/*': 'contact',
-      ...(org ? { [`organizations/${org}`]: 'contact' } : {}),
-    }),
   );
 }
+
+/** `opened`: what happened before may not have been told. */
+type Heard = 'opened' | 'told';
 
 /**
  * What the realtime stream tells of these topics. The SDK opens it anew when it breaks, but not when
  * it could not be opened.
  */
-export function stream$<T>(server: Server, topics: Record<string, T>): Observable<T> {
+export function stream$(server: Server, topics: readonly string[]): Observable<Heard> {
   return defer(() => (navigator.onLine ? [true] : fromEvent(window, 'online').pipe(take(1)))).pipe(
     switchMap(() => subscription$(server, topics)),
     retry({ delay: () => timer(streamRetryMs) }),
   );
 }
 
-function subscription$<T>(server: Server, topics: Record<string, T>): Observable<T> {
-  return new Observable<T>((subscriber) => {
-    const opened = Object.entries(topics).map(([topic, poke]) =>
-      server.realtime.subscribe(topic, () => subscriber.next(poke), recordOptions(topic)),
+function subscription$(server: Server, topics: readonly string[]): Observable<Heard> {
+  return new Observable<Heard>((subscriber) => {
+    const opened = topics.map((topic) =>
+      server.realtime.subscribe(topic, () => subscriber.next('told'), recordOptions(topic)),
     );
-    for (const each of opened) each.catch((error: unknown) => subscriber.error(error));
+    Promise.all(opened).then(
+      () => subscriber.next('opened'),
+      (error: unknown) => subscriber.error(error),
+    );
     return () => {
       for (const each of opened) {
         each.then(
@@ -86,7 +94,7 @@ function subscription$<T>(server: Server, topics: Record<string, T>): Observable
   });
 }
 
-/** Of a record only its id: the server would send a whole changeset to every device, unread (S5). */
+/** Of a record only its id: it is a reason to ask, and never the answer (S5). */
 function recordOptions(topic: string) {
   return topic.includes('/') ? { query: { fields: 'id' } } : undefined;
 }

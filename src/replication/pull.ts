@@ -6,10 +6,12 @@ import type { Book } from '../schemas/book.ts';
 import type { ChangeOutcome, ChangeRow } from '../schemas/change-log.ts';
 import type { SyncState } from '../schemas/sync-state.ts';
 import { advance } from './advance.ts';
-import { countChanges, fetchChanges } from './change-log.ts';
+import type { LogPage, LogQuestion } from './change-log.ts';
 import { BrokenDownload, logPages } from './log-pages.ts';
-import { type RebuildProgress, rebuild } from './rebuild.ts';
-import type { Server } from './server.ts';
+import { createLogReader, UnreadableChange } from './readable-log.ts';
+import { type LogPart, type RebuildProgress, rebuild } from './rebuild.ts';
+import { failureOf, type Server } from './server.ts';
+import { inSlices } from './slices.ts';
 
 /**
  * The pull of the RxDB replication over pricebookChanges (S1). It turns changes into writes of the
@@ -32,6 +34,8 @@ export type PullContext = {
    */
   booksInView(fresh: boolean): Promise<Book[]>;
   onProgress: RebuildProgress;
+  /** Called with the id of the organisation's record in `pokes`, as each page tells it. */
+  onPokeKnown: (poke: string) => void;
 };
 
 /**
@@ -48,75 +52,147 @@ export type Pulled =
       complete: boolean;
     };
 
-export function createPull({ workspace, server, booksInView, onProgress }: PullContext) {
-  const { database } = workspace;
+export function createPull({
+  workspace,
+  server,
+  booksInView,
+  onProgress,
+  onPokeKnown,
+}: PullContext) {
+  const { database, identity } = workspace;
+  const readLog = createLogReader(server, identity.org);
+  /** The count of a page before the last contact; null before the first page. */
+  let contactsKnown: number | null = null;
+
   return async (checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> => {
     const after = checkpoint?.seq ?? 0;
-    let books = await booksInView(false);
+    const books = await booksInView(false);
     const { state } = await storedState(database);
-    if (!state || isOutdated(state, books)) return makeAnew(books);
+    if (!state || isOutdated(state, books)) return makeAnew(books, state);
+    if (books.length === 0) return { kind: 'page', documents: [], checkpoint, complete: true };
 
-    const rows = await fetchChanges(server, books, {
-      seq: Math.min(after, state.cursor?.seq ?? 0),
-      size: limit + 1,
-      span: null,
-    });
-    if (lacksCursor(state, rows, limit + 1)) {
-      // An expired token or a lost right answers with an empty list too: confirm before believing it.
-      books = await booksInView(true);
-      return makeAnew(books);
+    const from = Math.min(after, state.cursor?.seq ?? 0);
+    const page = await allowed(() => readLog({ after: placeAt(state, from), limit }), books);
+    if (page === null || !continues(state, page, from)) {
+      // Rights and books may be others than a moment ago: a contact tells before it is believed.
+      const confirmed = await booksInView(true);
+      return makeAnew(confirmed, state);
     }
-    const outcomes = await advance(database, { generation: state.generation, books, rows });
-    // Another tab may have made the tables of other books than those that were asked for here.
-    if (!outcomes) return makeAnew(await booksInView(true));
-    const documents = outcomes.filter(({ seq }) => seq > after).slice(0, limit);
-    return page(documents, checkpoint, rows.length <= limit);
+    onPokeKnown(page.poke);
+    if (contactsKnown !== null && contactsKnown !== page.contact) {
+      const confirmed = await booksInView(true);
+      contactsKnown = page.contact;
+      if (isOutdated(state, confirmed)) return makeAnew(confirmed, state);
+    }
+    contactsKnown = page.contact;
+    const rows = await known(page, books);
+    if (!rows) return makeAnew(await booksInView(false), state);
+    const outcomes: ChangeOutcome[] = [];
+    for (const slice of inSlices(rows)) {
+      const applied = await advance(database, {
+        generation: state.generation,
+        books,
+        rows: slice,
+      });
+      // Another tab may have made the tables of other books than those that were asked for here.
+      if (!applied) return makeAnew(await booksInView(true), state);
+      outcomes.push(...applied);
+    }
+    const documents = outcomes.filter(({ seq }) => seq > after);
+    const last = documents.at(-1);
+    return {
+      kind: 'page',
+      documents,
+      checkpoint: last ? { seq: last.seq } : checkpoint,
+      complete: !page.more,
+    };
   };
 
-  async function makeAnew(books: Book[]): Promise<Pulled> {
-    await rebuild(database, books, wholeLog(books), onProgress);
+  /**
+   * A page, or null where the server refuses it and a contact says why: the session goes on, with other
+   * books than these.
+   * @throws SignedOut, or what the failed call threw
+   */
+  async function allowed(
+    ask: () => Promise<LogPage>,
+    books: readonly Book[],
+  ): Promise<LogPage | null> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (failureOf(error) !== 'refused') throw error;
+      const confirmed = await booksInView(true);
+      if (booksKey(confirmed) === booksKey(books)) throw error;
+      return null;
+    }
+  }
+
+  /**
+   * The changes of these books; null where a book came into view meanwhile (R14), which the contact that
+   * was made then knows.
+   */
+  async function known({ rows }: LogPage, books: readonly Book[]): Promise<ChangeRow[] | null> {
+    const inView = new Set(books.map(({ id }) => id));
+    if (rows.every(({ book }) => inView.has(book))) return rows;
+    const confirmed = await booksInView(true);
+    return booksKey(confirmed) === booksKey(books)
+      ? rows.filter(({ book }) => inView.has(book))
+      : null;
+  }
+
+  async function makeAnew(books: Book[], state: SyncState | null): Promise<Pulled> {
+    await rebuild(database, books, wholeLog(books, state), onProgress);
     return { kind: 'rebuilt' };
   }
 
   /**
-   * The whole log, and how much of it has been used. An expired token, a lost right or a page that is
-   * not PocketBase's may answer in the middle as if it were the end.
-   * @throws BrokenDownload where that may be so, for it to begin anew
+   * The whole log, and how much of it has been used; up to the first change that can't be read, where
+   * that is further than the tables are.
+   * @throws BrokenDownload where it is no whole log, for it to begin anew
    */
-  async function* wholeLog(books: Book[]): AsyncGenerator<ChangeRow[]> {
-    const total = await countChanges(server, books);
+  async function* wholeLog(books: Book[], state: SyncState | null): AsyncGenerator<LogPart> {
+    if (books.length === 0) return;
+    let total = 0;
     let done = 0;
-    for await (const rows of logPages((page) => fetchChanges(server, books, page))) {
-      yield rows;
-      done += rows.length;
-      onProgress(done, total);
+    try {
+      const ask = async (question: LogQuestion) => {
+        const page = await allowed(() => readLog(question), books);
+        if (!page) throw new BrokenDownload('Other books are in view now');
+        return page;
+      };
+      for await (const page of logPages(ask)) {
+        total = Math.max(total, page.total);
+        onPokeKnown(page.poke);
+        contactsKnown ??= page.contact;
+        const rows = await known(page, books);
+        if (!rows) throw new BrokenDownload('Other books are in view now');
+        yield { epoch: page.epoch, rows };
+        done += page.rows.length;
+        onProgress(done, total);
+      }
+    } catch (error) {
+      const isFurther = (seq: number) => seq > (state?.cursor?.seq ?? 0);
+      if (!(error instanceof UnreadableChange) || !isFurther(error.change.seq)) throw error;
+      return;
     }
     if (done < total) throw new BrokenDownload(`Of ${total} changes ${done} came`);
-    if (done > 0 || books.length === 0) return;
-    const confirmed = await booksInView(true);
-    if (booksKey(confirmed) !== booksKey(books)) {
-      throw new BrokenDownload('Other books are in view now');
-    }
   }
 }
 
-function page(
-  documents: ChangeOutcome[],
-  checkpoint: Checkpoint | undefined,
-  complete: boolean,
-): Pulled {
-  const last = documents.at(-1);
-  return { kind: 'page', documents, checkpoint: last ? { seq: last.seq } : checkpoint, complete };
+/** What the log is asked from; without an id where only RxDB knows of that change. */
+function placeAt({ cursor }: SyncState, seq: number) {
+  if (seq === 0) return null;
+  return { seq, id: cursor?.seq === seq ? cursor.id : '' };
 }
 
 function isOutdated(state: SyncState, books: readonly Book[]): boolean {
   return state.booksKey !== booksKey(books) || state.replayVersion !== replayVersion;
 }
 
-/** Whether the row of the cursor should be among these and is not: the log is another one (R2). */
-function lacksCursor(state: SyncState, rows: readonly ChangeRow[], asked: number): boolean {
-  const { cursor } = state;
-  if (!cursor) return false;
-  const found = rows.find(({ seq }) => seq >= cursor.seq);
-  return found ? found.id !== cursor.id : rows.length < asked;
+/** Whether the page goes on with the log that the tables were made of (R2, L5). */
+function continues({ cursor, epoch }: SyncState, page: LogPage, from: number): boolean {
+  if (page.epoch !== epoch) return false;
+  if (!cursor || cursor.seq === from) return page.follows;
+  const found = page.rows.find(({ seq }) => seq >= cursor.seq);
+  return found ? found.id === cursor.id : page.more;
 }

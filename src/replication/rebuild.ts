@@ -5,7 +5,6 @@ import { readAllRecords } from '../database/read-tables.ts';
 import { allStoredRows } from '../database/stored.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
 import { withWriteLock } from '../database/write-lock.ts';
-import { applyChange } from '../domain/changes/apply-change.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
 import { booksKey } from '../domain/changes/books-in-view.ts';
 import { difference } from '../domain/changes/net-effect.ts';
@@ -15,7 +14,10 @@ import { MemoryTables } from '../domain/changes/tables.ts';
 import type { Book } from '../schemas/book.ts';
 import type { ChangeOutcome, ChangeRow } from '../schemas/change-log.ts';
 import type { SyncState } from '../schemas/sync-state.ts';
-import { stackPending } from './advance.ts';
+import { applyInPieces, stackPending } from './advance.ts';
+
+/** Changes in the order of the log, of one history of it (L5). */
+export type LogPart = { epoch: string; rows: readonly ChangeRow[] };
 
 /** Steps of a rebuild: changes read, then documents written. */
 export type RebuildProgress = (done: number, total: number) => void;
@@ -30,7 +32,7 @@ export type RebuildProgress = (done: number, total: number) => void;
 export async function rebuild(
   database: TierbookDatabase,
   books: readonly Book[],
-  pages: AsyncIterable<readonly ChangeRow[]>,
+  pages: AsyncIterable<LogPart>,
   onWritten: RebuildProgress,
 ): Promise<void> {
   const graph = new BookGraph(books);
@@ -38,15 +40,16 @@ export async function rebuild(
   const inLog = new Set<string>();
   const skipped: ChangeOutcome[] = [];
   let last: ChangeRow | undefined;
+  let epoch = '';
   const pause = pacer();
-  for await (const rows of pages) {
-    for (const row of rows) {
-      const outcome = applyChange(server, row, graph);
+  for await (const part of pages) {
+    epoch = part.epoch;
+    for (const row of part.rows) {
+      const outcome = await applyInPieces(server, row, graph, pause);
       if (outcome.status === 'skipped') skipped.push(outcome);
       inLog.add(row.id);
-      await pause();
     }
-    last = rows.at(-1) ?? last;
+    last = part.rows.at(-1) ?? last;
   }
   return withWriteLock(database, async ({ version, state: before }) => {
     const unsent = await unsentChanges(database);
@@ -58,6 +61,7 @@ export async function rebuild(
     const next: SyncState = {
       version,
       cursor: last ? { seq: last.seq, id: last.id } : null,
+      epoch,
       booksKey: booksKey(books),
       replayVersion,
       generation: version,

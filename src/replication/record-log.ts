@@ -10,8 +10,7 @@ import type { Book } from '../schemas/book.ts';
 import type { ChangeHead } from '../schemas/change-log.ts';
 import type { RecordedLog, SyncState } from '../schemas/sync-state.ts';
 import { outcomeBefore } from './advance.ts';
-import { fetchHeads, type LogPage } from './change-log.ts';
-import { spanOf } from './log-pages.ts';
+import { fetchHeads } from './change-log.ts';
 import type { Server } from './server.ts';
 
 /**
@@ -70,6 +69,8 @@ async function removeSome({ pricebookChanges }: TierbookDatabase): Promise<boole
 export type RecordContext = {
   database: TierbookDatabase;
   server: Server;
+  /** The organisation's id. */
+  org: string;
   booksInView(fresh: boolean): Promise<Book[]>;
   /** Comes when the rest is to be left to a later call. */
   signal: AbortSignal;
@@ -83,10 +84,8 @@ export async function recordLog(context: RecordContext, recorded: RecordedLog): 
   const { database, signal } = context;
   const { generation } = recorded;
   const pace = startPace();
-  let heads: ChangeHead[] | null = [];
   for (let { next } = recorded; next !== null; ) {
-    const size = pageSize + 1;
-    heads = await headsFrom(context, generation, { seq: next, size, span: spanOf(size, heads) });
+    const heads = await headsFrom(context, generation, next);
     if (!heads) return;
     for (let at = 0; at < Math.min(heads.length, pageSize); ) {
       if (signal.aborted) return;
@@ -108,13 +107,13 @@ export async function recordLog(context: RecordContext, recorded: RecordedLog): 
 }
 
 /**
- * One page, and the first of the next. A download that fails is tried again.
+ * The records from `to` back: one page, and the first of the next. A download that fails is tried again.
  * @returns null where `signal` came meanwhile
  */
 function headsFrom(
-  { database, server, booksInView, signal }: RecordContext,
+  { database, server, org, booksInView, signal }: RecordContext,
   generation: number,
-  page: LogPage,
+  to: number,
 ): Promise<ChangeHead[] | null> {
   const download = async () => {
     const books = await booksInView(false);
@@ -122,11 +121,9 @@ function headsFrom(
     // Of other books, changes would be missing or too many (R14).
     const isOfThese = state?.generation === generation && state.booksKey === booksKey(books);
     if (!isOfThese) throw new Error('The tables are of other books');
-    const some = await fetchHeads(server, books, page);
-    const isFull = some.length === page.size;
-    const heads = isFull ? some : await fetchHeads(server, books, { ...page, span: null });
-    // An expired token answers with an empty list, and another log is found out by the next pull.
-    if (heads[0]?.seq !== page.seq) throw new Error('The log lacks a change of the tables');
+    const heads = await fetchHeads(server, org, { to, limit: pageSize + 1 });
+    // Another log is found out by the next pull.
+    if (heads[0]?.seq !== to) throw new Error('The log lacks a change of the tables');
     return heads;
   };
   if (signal.aborted) return Promise.resolve(null);

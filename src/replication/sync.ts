@@ -1,4 +1,5 @@
 import {
+  BehaviorSubject,
   concat,
   debounceTime,
   distinctUntilChanged,
@@ -26,6 +27,7 @@ import { pokes$ } from './pokes.ts';
 import { type Program, thisProgram } from './program.ts';
 import { type Checkpoint, createPull, type Pulled } from './pull.ts';
 import { pushPending } from './push.ts';
+import { UnreadableChange } from './readable-log.ts';
 import { beginRecords, recordLog } from './record-log.ts';
 import { replicateRecords } from './record-replication.ts';
 import type { Server } from './server.ts';
@@ -67,10 +69,13 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
   /** Also fired by a pull of a replication that was restarted meanwhile: the one that runs must end. */
   const rebuilt$ = new Subject<'rebuilt'>();
   const again$ = new Subject<'again'>();
+  /** The organisation's record in `pokes`, once the log told which it is. */
+  const poke$ = new BehaviorSubject('');
   const pull = createPull({
     workspace,
     server,
     booksInView: contact.booksInView,
+    onPokeKnown: (poke) => poke$.next(poke),
     onProgress: (done, total) => channel.publish({ phase: 'syncing', done, total }),
   });
   /** Changes that the server has taken. */
@@ -125,7 +130,7 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
       onLeadLost?.();
     });
     const over$ = new Subject<void>();
-    pokes$(server, identity, () => lastPullMs)
+    pokes$(server, identity.user, poke$, () => lastPullMs)
       .pipe(takeUntil(over$))
       .subscribe((poke) => ask(poke === 'contact'));
     unsentChanges$(workspace)
@@ -195,7 +200,11 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
     });
     const { booksInView } = contact;
     const recording =
-      recorded && recordLog({ database, server, booksInView, signal: ending.signal }, recorded);
+      recorded &&
+      recordLog(
+        { database, server, org: identity.org, booksInView, signal: ending.signal },
+        recorded,
+      );
     const both = [replicating, recording];
     try {
       await Promise.all(both);
@@ -213,8 +222,18 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
    * is not asked without a pause.
    */
   async function pullThenPush(checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> {
-    const pulled = await pull(checkpoint, limit);
-    if (pulled.kind === 'rebuilt' || !pulled.complete) return pulled;
+    try {
+      const pulled = await pull(checkpoint, limit);
+      if (pulled.kind === 'page' && pulled.complete) await push();
+      return pulled;
+    } catch (error) {
+      // Nobody's own work waits for a change of somebody else's that stands in the way.
+      if (error instanceof UnreadableChange) await push();
+      throw error;
+    }
+  }
+
+  async function push(): Promise<void> {
     const state = await readDocument(database, 'syncState');
     const arrived = new Set(state?.pending.arrived);
     const unsent = await unsentChanges(database);
@@ -227,7 +246,6 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
       else if (sent.length > 0) again$.next('again');
       for (const id of sent) taken.add(id);
     }
-    return pulled;
   }
 
   /** Runs one pull and tells the tabs how it went; a failure is thrown on, for RxDB to try again. */

@@ -12,6 +12,8 @@ export const syncStateSchema = z.object({
   version: z.int().min(1),
   /** The last change applied (R2); null: the log was empty. */
   cursor: z.object({ seq: z.int(), id: recordId }).nullable(),
+  /** Which history of the log they were made of (L5); "": of one without a book, or by an earlier program. */
+  epoch: z.string().default(''),
   /** The books in view and their links when the tables were made (R14). */
   booksKey: z.string(),
   /** The version of the replay that made the tables (R16). */

@@ -12,7 +12,7 @@ const search = `/problems/select?q=${encodeURIComponent('disposal')}`;
 function watchReplicating(context: BrowserContext): Set<Page> {
   const replicating = new Set<Page>();
   context.on('request', (request) => {
-    const isSync = /\/api\/(realtime|collections\/pricebookChanges)/.test(request.url());
+    const isSync = /\/api\/(realtime|log\/|collections\/pricebookChanges)/.test(request.url());
     if (isSync) replicating.add(request.frame().page());
   });
   return replicating;

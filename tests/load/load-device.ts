@@ -4,7 +4,7 @@ import { applyChange } from '../../src/domain/changes/apply-change.ts';
 import { BookGraph } from '../../src/domain/changes/book-graph.ts';
 import { MemoryTables } from '../../src/domain/changes/tables.ts';
 import { calmed } from '../../src/replication/calmed.ts';
-import { fetchChanges } from '../../src/replication/change-log.ts';
+import { fetchLogPage } from '../../src/replication/change-log.ts';
 import { mostRows } from '../../src/replication/log-pages.ts';
 import { connectServer } from '../../src/replication/server.ts';
 import type { Book } from '../../src/schemas/book.ts';
@@ -47,6 +47,7 @@ export async function openLoadDevice({
   const tables = new MemoryTables();
   const steps: { seq: number; at: number }[] = [];
   let cursor: { seq: number; id: string } | null = null;
+  let poke = '';
   let pulls = 0;
   let lastPullMs = 0;
   let isPulling = false;
@@ -67,17 +68,13 @@ export async function openLoadDevice({
   }
 
   async function pullToEnd(): Promise<void> {
-    for (let length = mostRows; length === mostRows; ) {
+    for (let isMore = true; isMore; ) {
       pulls += 1;
-      const rows = await fetchChanges(server, books, {
-        seq: cursor?.seq ?? 0,
-        size: mostRows,
-        span: null,
-      });
-      length = rows.length;
-      const [first] = rows;
-      if (cursor && first?.id !== cursor.id) throw new Error('The log lacks the cursor');
-      for (const row of cursor ? rows.slice(1) : rows) {
+      const page = await fetchLogPage(server, org, { after: cursor, limit: mostRows });
+      isMore = page.more;
+      poke = page.poke;
+      if (!page.follows) throw new Error('The log lacks the cursor');
+      for (const row of page.rows) {
         applyChange(tables, row, graph);
         cursor = { seq: row.seq, id: row.id };
       }
@@ -86,14 +83,14 @@ export async function openLoadDevice({
   }
 
   const pokes$ = new Subject<void>();
-  const records = ['pricebookChanges/*', `users/${user.id}`, 'profiles/*', 'roles/*', 'books/*'];
-  const topics = [...records, 'currencyRateFixed/*', `organizations/${org}`].map(onlyIds);
+  await pull();
+  const topics = [`pokes/${poke}`, `users/${user.id}`, 'currencyRateFixed/*'].map(onlyIds);
   const stream = await openEventStream(url, token, topics);
 
   async function listen(): Promise<void> {
     while (true) {
       const { name } = await stream.next();
-      if (name === onlyIds('pricebookChanges/*')) pokes$.next();
+      if (name.startsWith('pokes/')) pokes$.next();
     }
   }
 

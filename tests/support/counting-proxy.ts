@@ -19,7 +19,7 @@ export async function startCountingProxy(target: string) {
         streams -= 1;
       });
     }
-    if (incoming.url?.startsWith('/api/collections/pricebookChanges/records?')) pulls += 1;
+    if (/^\/api\/log\/\w+\?/.test(incoming.url ?? '')) pulls += 1;
     pass(incoming, outgoing);
   });
 

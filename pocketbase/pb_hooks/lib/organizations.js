@@ -1,3 +1,4 @@
+const { makePokes } = require(`${__hooks}/lib/pokes.js`);
 const { jsonBody } = require(`${__hooks}/lib/request-body.js`);
 
 module.exports = {
@@ -5,6 +6,7 @@ module.exports = {
   setUpOrganization,
   takeNewOwner,
   saveHiddenFields,
+  isReader,
   showToReader,
 };
 
@@ -30,6 +32,7 @@ function setUpOrganization(tx, organization) {
   const org = organization.id;
   const owner = organization.get('owner');
   const roles = ROLES.map((role) => save('roles', Object.assign({ org }, role)));
+  makePokes(tx, org);
   save('profiles', { org, user: owner, roles: [roles[0].id] });
   save('books', {
     org,

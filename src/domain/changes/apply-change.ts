@@ -17,6 +17,19 @@ import type { Tables } from './tables.ts';
  * here; only `tables` may throw, and then nothing was written unless it threw while writing.
  */
 export function applyChange(tables: Tables, change: ChangeRow, books: BookGraph): ChangeOutcome {
+  const steps = applySteps(tables, change, books);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, a record a step: a page need not be held for the whole of a long changeset. */
+export function* applySteps(
+  tables: Tables,
+  change: ChangeRow,
+  books: BookGraph,
+): Generator<void, ChangeOutcome> {
   const { changeset } = change;
   if (!Array.isArray(changeset) || changeset.length === 0) {
     return skipped(change, changeErrors.changeset, 0);
@@ -25,6 +38,7 @@ export function applyChange(tables: Tables, change: ChangeRow, books: BookGraph)
   for (const [at, record] of changeset.entries()) {
     const result = applyRecord(staged, change, books, record);
     if (!result.ok) return skipped(change, result.error, at);
+    yield;
   }
   staged.writeThrough();
   return outcomeOf(change, 'applied');

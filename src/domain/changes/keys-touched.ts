@@ -8,6 +8,9 @@ import { isPricebookTable } from './table-content.ts';
 /** Ids of records by table. */
 export type TouchedKeys = Map<PricebookTable, Set<string>>;
 
+/** So many references are looked up in one step. */
+const referencesAStep = 500;
+
 /**
  * Every record that applying the change could read or write, so that a caller can fetch them in bulk
  * before `applyChange` runs. Books are not among them: the graph holds them.
@@ -15,15 +18,25 @@ export type TouchedKeys = Map<PricebookTable, Set<string>>;
  * @param keys what is already known to be touched; it is added to and given back
  */
 export function keysTouched(
-  { changeset, org, book }: ChangeRow,
+  change: ChangeRow,
   books: BookGraph,
   keys: TouchedKeys = new Map(),
 ): TouchedKeys {
-  if (!Array.isArray(changeset)) return keys;
+  for (const _ of touchSteps(change, books, keys));
+  return keys;
+}
+
+/** The same, in steps: a page need not be held for a change with very many references. */
+export function* touchSteps(
+  { changeset, org, book }: ChangeRow,
+  books: BookGraph,
+  keys: TouchedKeys,
+): Generator<void> {
+  if (!Array.isArray(changeset)) return;
   for (const record of changeset) {
     const checked = checkRecord(record);
     // The changeset fails here: nothing beyond it is read.
-    if (!checked.ok) return keys;
+    if (!checked.ok) return;
     const request = checked.value;
     if (request.kind === 'none') continue;
     if (request.refId !== '') {
@@ -35,7 +48,8 @@ export function keysTouched(
     for (const item of listedReferences(request.data)) {
       const reference = readReference(request.table, item);
       if (reference === undefined || !isPricebookTable(reference.collection)) continue;
-      for (const refId of reference.refIds) {
+      for (const [at, refId] of reference.refIds.entries()) {
+        if (at % referencesAStep === 0) yield;
         if (typeof refId !== 'string') continue;
         for (const sought of books.organizationsFor(org, book)) {
           touch(keys, reference.collection, books.ids.of(sought, reference.collection, refId));
@@ -43,7 +57,6 @@ export function keysTouched(
       }
     }
   }
-  return keys;
 }
 
 function touch(keys: TouchedKeys, table: PricebookTable, id: string): void {

@@ -56,21 +56,19 @@ export function useAdministration(org: string): AdministrationView {
 
   useEffect(() => {
     void load();
-    const changes = merge(
-      fromEvent(window, 'online'),
-      stream$(server, {
-        [`organizations/${org}`]: null,
-        'profiles/*': null,
-        'roles/*': null,
-        'users/*': null,
-      }),
-    ).pipe(debounceTime(settleMs));
-    const subscription = changes.subscribe(() => void load());
     return () => {
-      subscription.unsubscribe();
       newest.current += 1;
     };
-  }, [load, server, org]);
+  }, [load]);
+
+  const poke = view.data?.poke;
+  const user = auth.user()?.id ?? '';
+  useEffect(() => {
+    const topics = [`users/${user}`, ...(poke ? [`pokes/${poke}`] : [])];
+    const changes = merge(fromEvent(window, 'online'), stream$(server, topics));
+    const subscription = changes.pipe(debounceTime(settleMs)).subscribe(() => void load());
+    return () => subscription.unsubscribe();
+  }, [load, server, user, poke]);
 
   const apply = useCallback<AdministrationView['apply']>(
     (change) => {

@@ -1,17 +1,18 @@
 import { type Account, signedIn } from './account.ts';
 import { timeNow } from './repaints.ts';
 
-const arrivals = new Map<string, number>();
+const arrivals = new Map<number, number>();
 let heard = () => {};
 
 /** Opens the server's event stream for the change log, with nothing behind it. */
 export async function openBareStream(account: Account): Promise<void> {
   const { token } = signedIn(account).authStore;
   const stream = new EventSource('/api/realtime');
-  const topic = 'pricebookChanges/*';
+  const log = await fetch(`/api/log/${account.org}?limit=1`, { headers: { Authorization: token } });
+  const topic = `pokes/${(await log.json()).poke}`;
   stream.addEventListener(topic, ({ data }: MessageEvent<string>) => {
     const at = timeNow();
-    arrivals.set(JSON.parse(data).record.id, at);
+    arrivals.set(JSON.parse(data).record.log, at);
     heard();
   });
   const clientId = await new Promise<string>((resolve) => {
@@ -24,11 +25,11 @@ export async function openBareStream(account: Account): Promise<void> {
   });
 }
 
-/** Settles with the time at which the stream told of this change. */
-export function deliveredAt(id: string): Promise<number> {
+/** Settles with the time at which the stream told of the change with this seq. */
+export function deliveredAt(seq: number): Promise<number> {
   return new Promise((resolve) => {
     heard = () => {
-      const at = arrivals.get(id);
+      const at = arrivals.get(seq);
       if (at !== undefined) resolve(at);
     };
     heard();

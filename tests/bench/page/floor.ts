@@ -1,5 +1,5 @@
 import { replayLog } from '../../../src/domain/changes/replay.ts';
-import type { LogPage } from '../../../src/replication/change-log.ts';
+import type { LogPage, LogQuestion } from '../../../src/replication/change-log.ts';
 import { logPages } from '../../../src/replication/log-pages.ts';
 import type { BookLink } from '../../../src/schemas/book.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
@@ -12,7 +12,7 @@ let finalRecords = new Map<string, PricebookRecord[]>();
 /** Downloads the log and keeps what it makes of the tables. */
 export async function loadLog(account: Account): Promise<{ changes: number; live: number }> {
   const books = await booksOf(account);
-  const rows = await download(account, books);
+  const rows = await download(account);
   const { tables } = replayLog(books, rows);
   finalRecords = new Map(pricebookTables.map((table) => [table, [...tables.all(table)]]));
   return { changes: rows.length, live: [...finalRecords.values()].flat().length };
@@ -22,9 +22,8 @@ export const recordsByTable = () => finalRecords;
 
 /** The same requests as the first sync makes for the log, and the raw puts of what it comes to. */
 export async function floor(account: Account): Promise<{ download: number; puts: number }> {
-  const books = await booksOf(account);
   const start = performance.now();
-  await download(account, books);
+  await download(account);
   const downloaded = performance.now();
   await rawPuts();
   return { download: downloaded - start, puts: performance.now() - downloaded };
@@ -58,34 +57,26 @@ export async function rawPuts(): Promise<number> {
   return took;
 }
 
-async function booksOf(account: Account): Promise<BookLink[]> {
-  return (await list(account, 'books', '', '', 500)) as BookLink[];
-}
-
-async function download(account: Account, books: readonly BookLink[]): Promise<ChangeRow[]> {
-  const ofBooks = `(${books.map(({ id }) => `book = "${id}"`).join(' || ')})`;
-  const fetchPage = async ({ seq, size, span }: LogPage) => {
-    const end = span === null ? '' : ` && seq < ${seq + span}`;
-    const filter = `${ofBooks} && seq >= ${seq}${end}`;
-    return (await list(account, 'pricebookChanges', filter, 'seq', size)) as ChangeRow[];
-  };
-  const rows: ChangeRow[] = [];
-  for await (const page of logPages(fetchPage)) rows.push(...page);
-  return rows;
-}
-
-async function list(
-  { token }: Account,
-  collection: string,
-  filter: string,
-  sort: string,
-  perPage: number,
-): Promise<unknown[]> {
-  const query = new URLSearchParams({ filter, sort, perPage: `${perPage}`, skipTotal: 'true' });
-  const response = await fetch(`/api/collections/${collection}/records?${query}`, {
+async function booksOf({ token }: Account): Promise<BookLink[]> {
+  const response = await fetch('/api/collections/books/records?perPage=500', {
     headers: { Authorization: token },
   });
   return (await response.json()).items;
+}
+
+async function download({ token, org }: Account): Promise<ChangeRow[]> {
+  const fetchPage = async ({ after, limit }: LogQuestion) => {
+    const query = new URLSearchParams({ limit: `${limit}` });
+    if (after) {
+      query.set('after', `${after.seq}`);
+      query.set('id', after.id);
+    }
+    const response = await fetch(`/api/log/${org}?${query}`, { headers: { Authorization: token } });
+    return (await response.json()) as LogPage;
+  };
+  const rows: ChangeRow[] = [];
+  for await (const page of logPages(fetchPage)) rows.push(...page.rows);
+  return rows;
 }
 
 function settled(request: IDBOpenDBRequest): Promise<unknown> {

@@ -35,7 +35,7 @@ export async function benchElsewhere(
       const painted = app.page.evaluate((text) => window.bench.paintedAt(text), name);
       const change = await post(server, name);
       const committed = Date.parse(change.created.replace(' ', 'T'));
-      const delivered = bare.page.evaluate((id) => window.bench.deliveredAt(id), change.id);
+      const delivered = bare.page.evaluate((seq) => window.bench.deliveredAt(seq), change.seq);
       bareDelays.push((await delivered) - committed);
       repaintDelays.push((await painted) - committed);
     }

@@ -32,7 +32,7 @@ function tier(seq: number, inBook: Book): ChangeRow {
 }
 
 async function* pages(...rows: ChangeRow[]) {
-  yield rows;
+  yield { epoch: 'first', rows };
 }
 
 let workspace: Workspace;

@@ -40,6 +40,7 @@ function state(seq: number): SyncState {
   return {
     version: seq,
     cursor: { seq, id: `change-${seq}` },
+    epoch: 'first',
     booksKey: '[]',
     replayVersion: 1,
     generation: 1,

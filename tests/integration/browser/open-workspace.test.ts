@@ -113,6 +113,7 @@ describe('openWorkspace', () => {
     await writeDocument(older, 'syncState', {
       version: 1,
       cursor: { seq: 1, id: applied.id },
+      epoch: 'first',
       booksKey: '',
       replayVersion: 1,
       generation: 1,

@@ -217,7 +217,7 @@ describe('sync', () => {
     let answer: 'fault' | 'hold' | 'pass' = 'fault';
     const browserFetch = window.fetch;
     const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-      const isPull = /pricebookChanges.*sort=seq/.test(String(input));
+      const isPull = /\/api\/log\/\w+\?/.test(String(input));
       if (isPull && answer === 'fault')
         return Response.json({ message: 'Fault.' }, { status: 500 });
       if (isPull && answer === 'hold') await new Promise<void>((release) => held.push(release));

@@ -1,4 +1,5 @@
 import PocketBase, { BaseAuthStore, ClientResponseError, type SendOptions } from 'pocketbase';
+import { booksInView } from '../../../src/domain/changes/books-in-view.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 
@@ -6,7 +7,7 @@ import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 export type Fault = 'request lost' | 'answer lost';
 
 /**
- * The part of PocketBase's API that the sync uses, in memory: lists of changes from a seq on, and
+ * The part of the server's API that the sync uses, in memory: pages of the log behind a change, and
  * creates, whose ids are taken once. It can do what the real one cannot on demand: lose one message
  * of a request, or go back to an older log.
  */
@@ -34,9 +35,10 @@ export class LogServer {
   }
 
   answer(path: string, { method = 'GET', query = {}, body }: SendOptions): unknown {
+    const [, org] = /^\/api\/log\/(\w+)$/.exec(path) ?? [];
+    if (org !== undefined) return this.#page(org, query);
     const [, id] = /pricebookChanges\/records(?:\/(\w+))?$/.exec(path) ?? [];
     if (method === 'POST') return this.#create(body as ChangeRow);
-    if (id === undefined) return this.#list(query);
     const found = this.rows.find((row) => row.id === id);
     return found ? structuredClone(found) : refuse(404, "The requested resource wasn't found.");
   }
@@ -49,13 +51,22 @@ export class LogServer {
     return structuredClone(this.rows.at(-1));
   }
 
-  #list({ filter, perPage }: { filter?: string; perPage?: number }) {
-    const books = [...(filter ?? '').matchAll(/book = "(\w+)"/g)].map(([, book]) => book);
-    const from = Number(/seq >= (\d+)/.exec(filter ?? '')?.[1] ?? 0);
-    const end = Number(/seq < (\d+)/.exec(filter ?? '')?.[1] ?? Number.POSITIVE_INFINITY);
-    const isAskedFor = (seq: number) => seq >= from && seq < end;
-    const rows = this.rows.filter(({ book, seq }) => books.includes(book) && isAskedFor(seq));
-    return { items: structuredClone(rows.slice(0, perPage)), totalItems: rows.length };
+  #page(
+    org: string,
+    { after = 0, id = '', limit }: { after?: number; id?: string; limit?: number },
+  ) {
+    const books = new Set(booksInView(this.books, org).map((book) => book.id));
+    const inView = this.rows.filter(({ book }) => books.has(book));
+    const behind = inView.filter(({ seq }) => seq > after);
+    return {
+      epoch: 'the only one',
+      poke: '',
+      contact: 0,
+      follows: after === 0 || inView.some((row) => row.seq === after && row.id === id),
+      more: behind.length > (limit ?? behind.length),
+      total: inView.length,
+      rows: structuredClone(behind.slice(0, limit)),
+    };
   }
 }
 

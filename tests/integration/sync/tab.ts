@@ -39,6 +39,7 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
     server,
     booksInView: async (fresh) => books(fresh),
     onProgress: () => {},
+    onPokeKnown: () => {},
   });
   const taken = new Set<string>();
   let reached = checkpoint;

@@ -1,0 +1,109 @@
+// What tells devices to ask (L1, S5): records that say nothing a stranger could use, and whose ids are told to
+// those alone who may ask; each is replaced when somebody who knows its id loses that right.
+
+module.exports = {
+  allowedTopics,
+  makePokes,
+  pokeAccount,
+  pokeContact,
+  pokeLog,
+  pokeManagers,
+  pokeOf,
+  replacePokes,
+};
+
+const KINDS = ['readers', 'managers'];
+
+/** What an organization's readers are told of their poke: its id, and how much there was to ask for. */
+function pokeOf(app, org) {
+  const [poke] = pokesOf(app, [org], 'readers');
+  return { poke: poke?.id ?? '', contact: poke?.getInt('contact') ?? 0 };
+}
+
+/** For a new organization. */
+function makePokes(tx, org) {
+  for (const kind of KINDS) {
+    const poke = new Record(tx.findCollectionByNameOrId('pokes'));
+    poke.set('org', org);
+    poke.set('kind', kind);
+    tx.save(poke);
+  }
+}
+
+/** A change of this book is in the log: all who have it in view hear of it. */
+function pokeLog(app, book, seq) {
+  const readers = app.findRecordsByFilter('bookReaders', 'book = {:book}', '', 0, 0, { book });
+  const orgs = readers.map((reader) => reader.getString('org'));
+  touch(app, orgs, 'readers', (poke) => poke.set('log', seq));
+}
+
+/** The organization itself, its roles or the books in its view are others now. */
+function pokeContact(app, orgs) {
+  touch(app, orgs, 'readers', (poke) => poke.set('contact+', 1));
+}
+
+/** What those see who manage the organization is another now. */
+function pokeManagers(app, orgs) {
+  touch(app, orgs, 'managers', (poke) => poke.set('contact+', 1));
+}
+
+/** Whoever lost a right may know the ids: others take their place, and who hears of their end asks for them. */
+function replacePokes(tx, org) {
+  const known = KINDS.flatMap((kind) => pokesOf(tx, [org], kind));
+  // There are none where the organization itself is being deleted.
+  if (known.length === 0) return;
+  for (const poke of known) tx.delete(poke);
+  makePokes(tx, org);
+}
+
+/** What an account may do is told to its own devices, through its own record. */
+function pokeAccount(tx, user) {
+  try {
+    tx.saveNoValidate(tx.findRecordById('users', user));
+  } catch {
+    // The account is deleted along with its profiles.
+  }
+}
+
+/**
+ * Of the topics that a stream asks for, those that cost the server no query for each change: pokes by id, the
+ * caller's own account, and new rates, which are rare. The others are left out: whoever saves a record would
+ * wait while their rules are tried for each stream.
+ */
+function allowedTopics(topics, auth) {
+  if (auth?.isSuperuser()) return topics;
+  return topics.filter((topic) => {
+    const [name, ...options] = topic.split('?');
+    const isOwn = auth && name === `users/${auth.id}`;
+    const isKnown = isOwn || name === 'currencyRateFixed/*' || /^pokes\/[a-z0-9]{15}$/.test(name);
+    return isKnown && options.every(asksForFieldsAlone);
+  });
+}
+
+/** Options may also expand and filter, which the server would do for each stream. */
+function asksForFieldsAlone(options) {
+  try {
+    const [name, value, ...more] = options.split('=');
+    const { query, ...others } = JSON.parse(decodeURIComponent(value));
+    const names = [name, ...more, ...Object.keys(others), ...Object.keys(query)];
+    return names.join() === 'options,fields';
+  } catch {
+    return false;
+  }
+}
+
+function touch(app, orgs, kind, change) {
+  if (orgs.length === 0) return;
+  app.runInTransaction((tx) => {
+    for (const poke of pokesOf(tx, orgs, kind)) {
+      change(poke);
+      tx.save(poke);
+    }
+  });
+}
+
+function pokesOf(app, orgs, kind) {
+  return Array.from(orgs).flatMap((org) =>
+    app.findRecordsByFilter('pokes', 'org = {:org} && kind = {:kind}', '', 1, 0, { org, kind }),
+  );
+}

@@ -1,0 +1,34 @@
+// The log by a route of our own (L2). Other clients read it as records, at most 30 at once (responses.pb.js).
+routerAdd(
+  'GET',
+  '/api/log/{org}',
+  (e) => {
+    const { logPage } = require(`${__hooks}/lib/log-pages.js`);
+    const { number, readable } = require(`${__hooks}/lib/log-request.js`);
+    const org = readable(e);
+    const asked = {
+      after: number(e, 'after', 0),
+      id: e.request.url.query().get('id'),
+      limit: number(e, 'limit', 1000),
+      heads: e.request.url.query().get('changesets') === 'off',
+    };
+    logPage(e, org, asked);
+  },
+  $apis.requireAuth('users'),
+);
+
+routerAdd(
+  'GET',
+  '/api/log/{org}/heads',
+  (e) => {
+    const { headsPage } = require(`${__hooks}/lib/log-pages.js`);
+    const { number, readable } = require(`${__hooks}/lib/log-request.js`);
+    const org = readable(e);
+    const asked = {
+      to: number(e, 'to', Number.MAX_SAFE_INTEGER),
+      limit: number(e, 'limit', 1000),
+    };
+    headsPage(e, org, asked);
+  },
+  $apis.requireAuth('users'),
+);

@@ -1,0 +1,65 @@
+// Who hears of what (L1): a stream tells of pokes and of the own account, and nothing else.
+onRealtimeSubscribeRequest((e) => {
+  const { allowedTopics } = require(`${__hooks}/lib/pokes.js`);
+  e.subscriptions = allowedTopics(Array.from(e.subscriptions), e.auth);
+  e.next();
+});
+
+onRecordAfterCreateSuccess((e) => {
+  e.next();
+  const { pokeLog } = require(`${__hooks}/lib/pokes.js`);
+  pokeLog(e.app, e.record.getString('book'), e.record.getInt('seq'));
+}, 'pricebookChanges');
+
+onRecordAfterUpdateSuccess((e) => {
+  const { pokeContact, pokeManagers } = require(`${__hooks}/lib/pokes.js`);
+  e.next();
+  pokeContact(e.app, [e.record.id]);
+  pokeManagers(e.app, [e.record.id]);
+}, 'organizations');
+
+const roleChanged = (e) => {
+  const { pokeContact, pokeManagers } = require(`${__hooks}/lib/pokes.js`);
+  e.next();
+  pokeContact(e.app, [e.record.getString('org')]);
+  pokeManagers(e.app, [e.record.getString('org')]);
+};
+onRecordAfterCreateSuccess(roleChanged, 'roles');
+onRecordAfterUpdateSuccess(roleChanged, 'roles');
+onRecordAfterDeleteSuccess(roleChanged, 'roles');
+
+// A member's profile is for that account's devices, and for the screens of those who manage.
+onRecordCreate((e) => {
+  const { pokeAccount, pokeManagers } = require(`${__hooks}/lib/pokes.js`);
+  e.next();
+  pokeAccount(e.app, e.record.getString('user'));
+  pokeManagers(e.app, [e.record.getString('org')]);
+}, 'profiles');
+onRecordUpdate((e) => {
+  const { pokeAccount, pokeManagers, replacePokes } = require(`${__hooks}/lib/pokes.js`);
+  const lost = e.record
+    .original()
+    .get('roles')
+    .filter((id) => !e.record.get('roles').includes(id));
+  e.next();
+  pokeAccount(e.app, e.record.getString('user'));
+  if (lost.length > 0) replacePokes(e.app, e.record.getString('org'));
+  else pokeManagers(e.app, [e.record.getString('org')]);
+}, 'profiles');
+onRecordDelete((e) => {
+  const { pokeAccount, replacePokes } = require(`${__hooks}/lib/pokes.js`);
+  e.next();
+  pokeAccount(e.app, e.record.getString('user'));
+  replacePokes(e.app, e.record.getString('org'));
+}, 'profiles');
+
+onRecordAfterUpdateSuccess((e) => {
+  e.next();
+  const before = e.record.original();
+  const isShown = (field) => before.getString(field) !== e.record.getString(field);
+  if (!['name', 'email', 'emailVisibility', 'verified'].some(isShown)) return;
+  const filter = ['profiles', 'user = {:user}', '', 0, 0, { user: e.record.id }];
+  const profiles = e.app.findRecordsByFilter(...filter);
+  const orgs = profiles.map((profile) => profile.getString('org'));
+  require(`${__hooks}/lib/pokes.js`).pokeManagers(e.app, orgs);
+}, 'users');
