@@ -47,6 +47,8 @@ async function restore(backup, folder) {
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, data);
   }
+  // The server then knows that its log is another one, and tells its devices (pb_hooks/epoch.pb.js).
+  await writeFile(join(fresh, 'restored'), '');
   await giveTo(await ownerOf(folder), fresh);
 
   const former = `${folder}.before-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}`;

@@ -1,6 +1,9 @@
 // Which history of the log this is (L5): one record, made by migration 0008.
 
-module.exports = { epochOf, renewEpoch };
+/** A file in the data folder: a backup was restored into it. scripts/restore.mjs leaves it too. */
+const MARK = 'restored';
+
+module.exports = { MARK, epochOf, markOf, renewAfterRestore, renewEpoch };
 
 /** @returns {string} what devices compare with the epoch that they have read */
 function epochOf(app) {
@@ -12,6 +15,21 @@ function renewEpoch(tx) {
   const stored = record(tx);
   stored.set('epoch', $security.randomString(20));
   tx.save(stored);
+}
+
+function markOf(app) {
+  return `${app.dataDir()}/${MARK}`;
+}
+
+function renewAfterRestore(app) {
+  try {
+    $os.stat(markOf(app));
+  } catch {
+    return;
+  }
+  // A backup of an older program has no epoch yet: its migration makes a new one.
+  if (app.hasTable('logEpoch')) renewEpoch(app);
+  $os.remove(markOf(app));
 }
 
 function record(app) {
