@@ -84,11 +84,8 @@ function subscription$(server: Server, topics: readonly string[]): Observable<He
     );
     return () => {
       for (const each of opened) {
-        each.then(
-          (close) => close(),
-          // It was never opened, so there is nothing to close.
-          () => {},
-        );
+        // Nothing is to be closed of what was never opened, or whose stream has broken meanwhile.
+        each.then((close) => close()).catch(() => {});
       }
     };
   });
