@@ -41,7 +41,7 @@ function redact(app, { change, reason, record }) {
     event.set('data', done);
     tx.save(event);
   });
-  // Nor in the log of the database's last writes.
+  // Nor does it in the file of the last writes.
   app.nonconcurrentDB().newQuery('PRAGMA wal_checkpoint(TRUNCATE)').execute();
   return done;
 }
@@ -51,7 +51,7 @@ function isReason(reason) {
   return Array.from(reason).length <= MAX_REASON && !/\p{Cc}/u.test(reason);
 }
 
-// Nothing here brings a changeset into this engine, nor has SQLite read one as JSON that may nest too deeply.
+/** The change, without its content: an old one may be too much for this engine, and too deep for SQLite's JSON. */
 function find(tx, change) {
   const rows = arrayOf(new DynamicModel({ seq: 0, book: '', org: '', isRedacted: false }));
   tx.db()
@@ -96,10 +96,10 @@ function replaceContent(tx, change, reason, index) {
       : "json_replace(changeset, '$[' || {:index} || ']', json({:nothing}))";
   const hasNote = tx.findCollectionByNameOrId('pricebookChanges').fields.getByName('note');
   const note = hasNote ? ", note = ''" : '';
+  const run = (sql) =>
+    tx.db().newQuery(sql).bind({ change, reason, index, nothing: NOTHING }).execute();
   // What is overwritten does not linger in free pages of the file, and so in each backup to come.
-  tx.db().newQuery('PRAGMA secure_delete = ON').execute();
-  tx.db()
-    .newQuery(`UPDATE pricebookChanges SET changeset = ${content}${note} WHERE id = {:change}`)
-    .bind({ change, reason, index, nothing: NOTHING })
-    .execute();
+  run('PRAGMA secure_delete = ON');
+  run(`UPDATE pricebookChanges SET changeset = ${content}${note} WHERE id = {:change}`);
+  run('PRAGMA secure_delete = OFF');
 }

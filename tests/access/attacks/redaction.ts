@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { actors } from '../actors.ts';
 import type { Check } from '../check.ts';
-import { ask, recordsPath, runSql, stored } from '../request.ts';
+import { ask, list, recordsPath, runSql, stored } from '../request.ts';
 import type { World } from '../world.ts';
 import { attack, post } from './attack.ts';
 
@@ -130,6 +131,33 @@ export const redactionAttacks: Check[] = [
     );
     assert.equal(events.length, 2);
   }),
+  attack('a change that SQLite cannot read is redacted as a whole alone', async (world) => {
+    const lists = (bracket: string) => `replace(hex(zeroblob(1100)), '00', '${bracket}')`;
+    const head = '[{"collection":"menus","data":{"refId":"x","deep":';
+    await runSql(
+      world,
+      `INSERT INTO pricebookChanges (id, book, org, seq, created, changeset)
+       SELECT lower(hex(randomblob(7))) || '0', '${world.books.ours}', '${world.orgs.ours}', MAX(seq) + 1,
+              strftime('%Y-%m-%d %H:%M:%fZ', 'now'),
+              '${head}' || ${lists('[')} || ${lists(']')} || '},"operation":"create"}]'
+       FROM pricebookChanges`,
+    );
+    const newest = 'SELECT id, changeset FROM pricebookChanges ORDER BY seq DESC LIMIT 1';
+    const [row] = await runSql(world, newest);
+    const redact = async (more: object) => {
+      const body = { change: row?.id, reason: 'r', ...more };
+      return (await ask(world, 'superuser', 'POST', '/api/redact', { body })).body.message;
+    };
+    assert.equal(
+      await redact({ record: 0 }),
+      'This change nests so deeply that its records cannot be told apart. Redact the whole change.',
+    );
+    const update = `UPDATE pricebookChanges SET ${to([nothing])} WHERE id = '${row?.id}'`;
+    assert.equal(await sqlStatus(world, update), 400);
+    assert.deepEqual(await runSql(world, newest), [row]);
+    assert.equal(await redact({}), undefined);
+    assert.deepEqual(await runSql(world, newest), [{ ...row, changeset: '{"redacted":"r"}' }]);
+  }),
   attack(
     'events are kept from being written by their rules, and from a superuser by the hook',
     async (world) => {
@@ -168,6 +196,21 @@ export const redactionAttacks: Check[] = [
         );
       assert.equal(await sqlStatus(world, `DELETE FROM organizationEvents ${where}`), 400);
       assert.deepEqual(await stored(world, 'organizationEvents', world.events.ours), before);
+    },
+    'organizationEvents',
+  ),
+  attack(
+    'an event of no organization is nobody’s',
+    async (world) => {
+      const id = 'nobodysnobodys0';
+      const insert = `INSERT INTO organizationEvents (id, org, kind) VALUES ('${id}', '', 'x')`;
+      await runSql(world, insert);
+      for (const actor of actors.filter((each) => each !== 'superuser')) {
+        const { status } = await ask(world, actor, 'GET', recordsPath('organizationEvents', id));
+        const rows = await list(world, actor, 'organizationEvents', { filter: `id = "${id}"` });
+        assert.deepEqual([status, rows], [404, []], actor);
+      }
+      await runSql(world, `DELETE FROM organizationEvents WHERE id = '${id}'`);
     },
     'organizationEvents',
   ),
