@@ -4,6 +4,7 @@ import { logAttacks } from './attacks/log.ts';
 import { membershipAttacks } from './attacks/membership.ts';
 import { probes } from './attacks/probes.ts';
 import { realtimeAttacks } from './attacks/realtime.ts';
+import { redactionAttacks } from './attacks/redaction.ts';
 import { tokenAttacks } from './attacks/tokens.ts';
 import type { Check } from './check.ts';
 import { endpointChecks } from './endpoints.ts';
@@ -18,6 +19,7 @@ export const attacks: Check[] = [
   ...membershipAttacks,
   ...bookAttacks,
   ...logAttacks,
+  ...redactionAttacks,
   ...probes,
   ...tokenAttacks,
   ...realtimeAttacks,

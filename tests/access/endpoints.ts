@@ -43,6 +43,7 @@ POST /api/collections/_superusers/request-otp     | 403   | 403      | 403      
 POST /api/files/token                             | 401   | 200      | 200          | 200      | 200        | 200    | 200           | 200   | 200
 GET /api/files/users/{ID}/picture.png             | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 404
 POST /api/join                                    | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+POST /api/redact                                  | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
 PUT /api/collections/books/records/{ID}           | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 404
 `;
 

@@ -77,6 +77,18 @@ administrator    | ours starter elsewhere | ours starter elsewhere
 owner            | ours starter           | ours starter
 superuser        | all                    | all
 `,
+  `
+organizationEvents | list           | view
+guest              | -              | -
+outsider           | -              | -
+foreignAdmin       | theirs         | theirs
+newcomer           | elsewhere      | elsewhere
+technician         | elsewhere      | elsewhere
+author             | elsewhere      | elsewhere
+administrator      | ours elsewhere | ours elsewhere
+owner              | ours           | ours
+superuser          | all            | all
+`,
   ...['bookReaders', '_superusers'].map(
     (name) => `
 ${name}       | list | view
@@ -137,6 +149,7 @@ roles: ours             | -     | -        | -            | all      | all      
 books: ours             | -     | -        | -            | -        | all        | all    | all           | all     | all
 books: starter          | -     | all      | all          | -        | all        | all    | all           | all     | all
 pricebookChanges: ours  | -     | -        | -            | -        | all        | all    | all           | all     | all
+organizationEvents: ours | -    | -        | -            | -        | -          | -      | all           | all     | all
 currencies: euro        | -     | all      | all          | all      | all        | all    | all           | all     | all
 currencyRates: euro     | -     | all      | all          | all      | all        | all    | all           | all     | all
 currencyRateFixed: set  | -     | all      | all          | all      | all        | all    | all           | all     | all
@@ -157,6 +170,7 @@ export const fieldSets: Record<string, Record<string, string>> = {
   roles: { all: `${dated} org name permissions` },
   books: { all: `${dated} org name refId shared parent dependencies` },
   pricebookChanges: { all: `${record} created book org changeset seq author` },
+  organizationEvents: { all: `${record} created org kind actor data` },
   currencies: { all: `${dated} name refId symbol` },
   currencyRates: { all: `${dated} currencyRateFixed baseCurrency quoteCurrency rate` },
   currencyRateFixed: { all: `${dated} name` },

@@ -129,6 +129,7 @@ function rowId(world: World, collection: string, which: string, actor: Actor): s
     roles: { ours: world.roles.ours.Author ?? '' },
     books: world.books,
     pricebookChanges: world.changes,
+    organizationEvents: world.events,
     currencies: { euro: world.euro },
     currencyRates: { euro: world.rate },
     currencyRateFixed: { set: world.rates },

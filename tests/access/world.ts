@@ -42,6 +42,8 @@ export type WorldData = {
   roles: Record<OrganizationName, Record<string, string>>;
   books: Record<OrganizationName | 'starter' | 'base' | 'spare', string>;
   changes: Record<OrganizationName | 'starter' | 'base', string>;
+  /** That something was redacted, by organization. */
+  events: Record<OrganizationName, string>;
   /** The row that lets `theirs` read its own book. */
   readerOfTheirs: string;
   euro: string;
@@ -115,6 +117,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const changes = {} as WorldData['changes'];
   for (const book of ['provider', 'ours', 'theirs', 'elsewhere', 'starter', 'base'] as const)
     changes[book] = await post(server, orgOf(book).id, books[book]);
+  const events = {} as WorldData['events'];
+  for (const name of ['provider', 'ours', 'theirs', 'elsewhere'] as const)
+    events[name] = await redactOne(server, organizations[name].id, books[name]);
   const system = await ownSystemRows(server, people.technician);
 
   const [euro, rate] = await Promise.all(
@@ -140,6 +145,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     roles: mapped(organizations, ({ roles }) => roles),
     books,
     changes,
+    events,
     readerOfTheirs: reader.id,
     euro: euro?.id ?? '',
     rate: rate?.id ?? '',
@@ -171,6 +177,14 @@ async function post(server: TestServer, org: string, book: string): Promise<stri
   return (await log.create({ org, book, changeset })).id;
 }
 
+/** Posts a change and redacts it. */
+async function redactOne(server: TestServer, org: string, book: string): Promise<string> {
+  const body = { change: await post(server, org, book), reason: 'Too much' };
+  await server.superuser.send('/api/redact', { method: 'POST', body });
+  const events = server.superuser.collection('organizationEvents');
+  return (await events.getFirstListItem(`org = "${org}"`)).id;
+}
+
 /** One row of the technician's in each collection that PocketBase keeps for accounts. */
 async function ownSystemRows(server: TestServer, user: TestUser) {
   const { collectionId } = await server.superuser.collection('users').getOne(user.id);
@@ -190,7 +204,7 @@ async function ownSystemRows(server: TestServer, user: TestUser) {
 }
 
 /**
- * Everything that is stored but the log, which only grows. Without times, the ids of rows that the server
+ * Everything that is stored but the log and the events, which only grow. Without times, the ids of rows that the server
  * keeps by itself, and active organizations, which removing a member clears.
  */
 export async function snapshot(world: World): Promise<Record<string, Row[]>> {

@@ -4,6 +4,7 @@ import type { Check } from './check.ts';
 import { byColumn } from './table.ts';
 import type { World } from './world.ts';
 import { accountsAttempts, accountsTable } from './writing/accounts.ts';
+import { eventsAttempts, eventsTable } from './writing/events.ts';
 import {
   membersAttempts,
   membersTable,
@@ -30,6 +31,7 @@ export function writingChecks(): Check[] {
     ...checksOf(rolesTable, rolesAttempts),
     ...checksOf(booksTable, booksAttempts),
     ...checksOf(logTable, logAttempts),
+    ...checksOf(eventsTable, eventsAttempts),
     ...checksOf(moneyTable, moneyAttempts),
   ];
 }

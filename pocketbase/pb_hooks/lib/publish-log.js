@@ -1,4 +1,4 @@
-module.exports = { published, refused, isPublish };
+module.exports = { published, redacted, refused, isPublish };
 
 /**
  * @param {core.App} app
@@ -17,6 +17,14 @@ function published(app, change) {
     seq: change.getInt('seq'),
     records: JSON.parse(change.getString('changeset')).length,
   });
+}
+
+/**
+ * @param {string} by the superuser's address
+ * @param {object} done what was taken out of the log, as lib/redact.js returns it
+ */
+function redacted(by, done) {
+  say('redacted', Object.assign({ by }, done));
 }
 
 /**

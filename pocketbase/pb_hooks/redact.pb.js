@@ -1,0 +1,19 @@
+// Taking something out of the log (L6), for `npm run redact` on the server's own machine.
+routerAdd(
+  'POST',
+  '/api/redact',
+  (e) => {
+    const { redact } = require(`${__hooks}/lib/redact.js`);
+    const { redacted } = require(`${__hooks}/lib/publish-log.js`);
+    const done = redact(e.app, e.requestInfo().body);
+    redacted(e.auth.email(), done);
+    return e.json(200, done);
+  },
+  $apis.requireSuperuserAuth(),
+  $apis.bodyLimit(10000),
+);
+
+// The server alone tells what happened to an organization; that it stays is for the triggers of migration 0011.
+onRecordCreateRequest(() => {
+  throw new ForbiddenError('Events are written by the server.');
+}, 'organizationEvents');
