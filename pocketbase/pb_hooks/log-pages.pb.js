@@ -1,4 +1,4 @@
-// The log by a route of our own (L2). Other clients read it as records, at most 30 at once (responses.pb.js).
+// The log by a route of our own (L2). Other clients list it as records: responses.pb.js leads them to its heads.
 routerAdd(
   'GET',
   '/api/log/{org}',
@@ -32,3 +32,7 @@ routerAdd(
   },
   $apis.requireAuth('users'),
 );
+
+onRecordsListRequest((e) => {
+  require(`${__hooks}/lib/log-lists.js`).answerList(e);
+}, 'changeHeads');

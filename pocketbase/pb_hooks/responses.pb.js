@@ -12,7 +12,7 @@ routerUse(
       const { proceed, setHeaders } = require(`${__hooks}/lib/responses.js`);
       const { isPublish, refused } = require(`${__hooks}/lib/publish-log.js`);
       setHeaders(e);
-      require(`${__hooks}/lib/list-limits.js`).limitLists(e);
+      require(`${__hooks}/lib/log-lists.js`).findByHeads(e);
       const isLogged = isPublish(e.request);
       try {
         const answer = proceed(e);

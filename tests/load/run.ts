@@ -1,8 +1,10 @@
 import { cpus, totalmem } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { joinOrganization } from '../support/accounts.ts';
 import { startTestServer } from '../support/server.ts';
 import { deviceState, replayedState } from './compare-states.ts';
+import { hostileAccount, mostMiB } from './hostile.ts';
 import { type LoadDevice, openLoadDevice } from './load-device.ts';
 import { deviceOwners, makeOffices, type Office, publish } from './offices.ts';
 import { usageOf } from './process-usage.ts';
@@ -54,6 +56,8 @@ async function measure(): Promise<0 | 1> {
   );
   say('| --- | --- | --- | --- | --- | --- | --- | --- |');
 
+  await phase('somebody joins, with no device connected', () => joins(offices));
+
   const opened: number[] = [];
   let clients: Client[] = [];
   await phase('a device connects', async () => {
@@ -67,6 +71,8 @@ async function measure(): Promise<0 | 1> {
     });
     return opened;
   });
+
+  await phase(`somebody joins, with ${devices} connected`, () => joins(offices));
 
   await phase(`a device has all of ${changes} changes after the last is published`, async () => {
     const ends = await together(offices, offices.length, async (office) => {
@@ -101,7 +107,24 @@ async function measure(): Promise<0 | 1> {
   for (const { device } of clients) device.close();
   const pulls = clients.reduce((sum, { device }) => sum + device.pulls(), 0);
   say(`\n${pulls} requests of the log; ${(pulls / devices).toFixed(1)} a device`);
-  return report(clients, offices);
+  const isSame = await report(clients, offices);
+  const peak = await hostileAccount();
+  say(
+    `60 publishes of 1 MB by one account, and four readers of them: server memory at most ${peak === null ? 'unknown' : `${Math.round(peak)} MiB`} (at most ${mostMiB} is right)`,
+  );
+  return peak !== null && peak > mostMiB ? 1 : isSame;
+}
+
+/** How long each of some new accounts waits until it is a member of the first office. */
+async function joins([office]: readonly Office[]): Promise<number[]> {
+  const times: number[] = [];
+  for (let count = 0; count < 20; count += 1) {
+    const user = await server.makeUser('newcomer');
+    const start = performance.now();
+    await joinOrganization(user, (office as Office).organization);
+    times.push(performance.now() - start);
+  }
+  return times;
 }
 
 type End = { office: Office; seq: number; at: number };

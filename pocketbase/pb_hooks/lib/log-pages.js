@@ -1,20 +1,17 @@
 // The log as a device reads it (L2): by organization, over all books that it has in view, in pages bounded by
-// bytes and rows. SQLite writes the rows as text: the hooks' engine would take 40 times their size to read them,
-// and a changeset that nests deeper than any reader of JSON allows here still goes out as it came in.
+// bytes and rows.
 
 const { epochOf } = require(`${__hooks}/lib/epoch.js`);
+const { answer } = require(`${__hooks}/lib/log-text.js`);
 const { pokeOf } = require(`${__hooks}/lib/pokes.js`);
 
 module.exports = { headsPage, logPage };
 
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 1000;
-const PART_BYTES = 256 * 1024;
 
-// A row as JSON, in SQL. Ids and times hold no character that would have to be escaped.
-const HEAD = `'{"id":"' || id || '","seq":' || seq || ',"book":"' || book || '","created":"' || created || '"}'`;
-const ROW = `'{"id":"' || id || '","seq":' || seq || ',"book":"' || book || '","org":"' || org || '","created":"' || created
-  || '","changeset":' || COALESCE(changeset, 'null') || '}'`;
+const HEAD = { columns: ['id', 'seq', 'book', 'created'] };
+const ROW = { columns: ['id', 'seq', 'book', 'org', 'created', 'changeset'] };
 
 /**
  * Answers with the changes behind `after`, in the order of the log. JSON: `epoch`, `poke` and `contact` (lib/pokes.js), `follows` (whether the
@@ -41,7 +38,7 @@ function logPage(e, org, { after, id, limit, heads }) {
     more: found.more || fitting.length < found.rows.length,
   };
   if (after === 0) head.total = count(app, org);
-  answer(e, head, parts(fitting), (part) => textOf(app, part, heads ? HEAD : ROW));
+  answer(e, head, 'rows', fitting, heads ? HEAD : ROW);
 }
 
 /**
@@ -53,22 +50,8 @@ function headsPage(e, org, { to, limit }) {
     where: `book = '${book}' AND seq <= ${to}`,
     order: `seq DESC LIMIT ${most}`,
   }));
-  const row = `'{"id":"' || id || '","seq":' || seq || ',"book":"' || book || '","created":"' || created || '"}'`;
-  const all = found.rows.length > 0 ? [found.rows] : [];
-  answer(e, { epoch: epochOf(app), more: found.more }, all, (part) =>
-    textOf(app, part, row, 'DESC'),
-  );
-}
-
-/** Writes the rows part by part: whole, the largest pages would be several times in memory. */
-function answer(e, head, rowParts, textOfPart) {
-  e.response.header().set('Content-Type', 'application/json');
-  const write = (text) => e.response.write(toBytes(text));
-  write(`${JSON.stringify(head).slice(0, -1)},"rows":[`);
-  rowParts.forEach((part, place) => {
-    write((place > 0 ? ',' : '') + textOfPart(part));
-  });
-  write(']}');
+  const head = { epoch: epochOf(app), more: found.more };
+  answer(e, head, 'rows', found.rows, HEAD);
 }
 
 function booksInView(app, org) {
@@ -110,34 +93,6 @@ function within(rows) {
     return bytes > MOST_BYTES && at > 0;
   });
   return rows.slice(0, fitting < 0 ? rows.length : fitting);
-}
-
-/** Rows whose changesets are small enough to be made one text of. */
-function parts(rows) {
-  const made = [];
-  let bytes = 0;
-  for (const row of rows) {
-    if (made.length === 0 || bytes + row.bytes > PART_BYTES) {
-      made.push([]);
-      bytes = 0;
-    }
-    made.at(-1).push(row);
-    bytes += row.bytes;
-  }
-  return made;
-}
-
-function textOf(app, rows, row, order = '') {
-  const seqs = rows.map(({ seq }) => seq);
-  const found = new DynamicModel({ text: '' });
-  app
-    .db()
-    .newQuery(
-      `SELECT group_concat(row, ',') AS text FROM (
-         SELECT ${row} AS row FROM pricebookChanges WHERE seq IN (${seqs.join()}) ORDER BY seq ${order})`,
-    )
-    .one(found);
-  return found.text;
 }
 
 function isAt(app, books, seq, id) {

@@ -1,0 +1,82 @@
+// The log as other clients list it: through PocketBase's records, at most 30 at once. Which rows these are is found
+// in changeHeads (migration 0014), so that no list holds the log in memory, and their text is then written
+// part by part.
+
+const { answer } = require(`${__hooks}/lib/log-text.js`);
+
+module.exports = { answerList, findByHeads };
+
+const LOG = 'pricebookChanges';
+const HEADS = 'changeHeads';
+const MOST_ROWS = 30;
+const COLUMNS = ['author', 'book', 'changeset', 'created', 'id', 'org', 'seq'];
+
+/**
+ * Leads a list of the log to its heads. To be called before the request is handled.
+ *
+ * @param {core.RequestEvent} e
+ * @throws {BadRequestError} where rows of the log are to be expanded from other records, a thousand at once
+ */
+function findByHeads(e) {
+  const { url } = e.request;
+  const query = url.query();
+  const log = e.app.findCachedCollectionByNameOrId(LOG);
+  const expand = query.get('expand').toLowerCase();
+  if (expand.includes(LOG.toLowerCase()) || expand.includes(log.id)) {
+    throw new BadRequestError('Changes are not expanded from other records: list them.');
+  }
+  const name = e.request.pathValue('collection');
+  const heads = e.app.findCachedCollectionByNameOrId(HEADS);
+  if (isNamed(name, heads) && !e.hasSuperuserAuth()) throw new NotFoundError();
+  const isList = e.request.pattern === 'GET /api/collections/{collection}/records';
+  if (!isList || !isNamed(name, log)) return;
+  e.request.setPathValue('collection', HEADS);
+  if (Number(query.get('perPage')) <= MOST_ROWS) return;
+  query.set('perPage', String(MOST_ROWS));
+  url.rawQuery = query.encode();
+}
+
+/** PocketBase finds a collection by its id as well, and by its name in any case. */
+function isNamed(name, collection) {
+  return name === collection.id || name.toLowerCase() === collection.name.toLowerCase();
+}
+
+/**
+ * Answers with the changes that were found by their heads, as PocketBase would with its own.
+ *
+ * @param {core.RecordsListRequestEvent} e
+ */
+function answerList(e) {
+  const { page, perPage, totalItems, totalPages } = e.result;
+  const log = e.app.findCachedCollectionByNameOrId(LOG);
+  const isChosen = chosenBy(e.requestInfo().query.fields ?? '');
+  const fixed = { collectionId: log.id, collectionName: LOG };
+  const rows = sizesOf(
+    e.app,
+    e.records.map((record) => record.id),
+  );
+  const head = { page, perPage, totalItems, totalPages };
+  answer(e.requestEvent, head, 'items', rows, {
+    columns: COLUMNS.filter(isChosen),
+    fixed: Object.fromEntries(Object.entries(fixed).filter(([name]) => isChosen(name))),
+  });
+}
+
+/** Which fields a list asks for: all of them, or those that are named, with a modifier or without. */
+function chosenBy(asked) {
+  const named = asked.split(',').map((name) => name.trim().split(':')[0]);
+  return (name) => asked === '' || named.includes('*') || named.includes(name);
+}
+
+/** In the order of the list. */
+function sizesOf(app, ids) {
+  if (ids.length === 0) return [];
+  const found = arrayOf(new DynamicModel({ id: '', seq: 0, bytes: 0 }));
+  const list = ids.map((id) => `'${id}'`).join();
+  app
+    .db()
+    .newQuery(`SELECT id, seq, octet_length(changeset) AS bytes FROM ${LOG} WHERE id IN (${list})`)
+    .all(found);
+  const rows = new Map(found.map(({ id, seq, bytes }) => [id, { seq, bytes }]));
+  return ids.map((id) => rows.get(id)).filter(Boolean);
+}
