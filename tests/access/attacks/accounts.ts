@@ -167,7 +167,7 @@ export const accountAttacks: Check[] = [
     }
   }),
   attack('every answer carries the headers that protect it', async (world) => {
-    const paths = ['/api/health', recordsPath('books'), recordsPath('nosuch'), '/api/nosuch'];
+    const paths = ['/api/health', recordsPath('books'), '/api/files/nosuch/no/such', '/api/nosuch'];
     const answers = paths.map((path) => ask(world, 'guest', 'GET', path));
     const events = await openEventStream(world.url, world.tokens.outsider, ['users/*']);
     events.close();

@@ -209,7 +209,7 @@ const hookEdits = [
   {
     file: 'lib/environment.js',
     find: "settings.superuserIPs = ['127.0.0.0/8', '::1'];",
-    replacement: '',
+    replacement: 'settings.superuserIPs = [];',
   },
   { file: 'lib/superusers.js', find: '!isForwarded && ', replacement: '' },
   { file: 'lib/superusers.js', find: 'e.hasSuperuserAuth() || ', replacement: '' },
