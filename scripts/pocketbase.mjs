@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { keepingToItself, prepareDataFolder } from './data-folder.mjs';
 import { findPocketBase } from './pocketbase-program.mjs';
 import { checkEnvironment } from './server-environment.mjs';
 
@@ -17,6 +17,9 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const HEALTH_POLL_MS = 20;
 const KEPT_LINES = 12;
+
+/** From here on PocketBase frees memory more eagerly; it may take more where it has to. */
+const MEMORY_AIM = '300MiB';
 
 /**
  * @typedef {object} PocketBaseServer
@@ -32,7 +35,7 @@ const KEPT_LINES = 12;
  * Starts PocketBase with this project's schema and hooks, and waits until it answers.
  *
  * @param {object} options
- * @param {string} options.dataDir made where it does not exist
+ * @param {string} options.dataDir made where it does not exist; closed to all accounts but its owner's
  * @param {string} [options.host]
  * @param {number} [options.port] 0 takes any free port
  * @param {string} [options.publicDir] the built app
@@ -55,7 +58,7 @@ export async function startPocketBase({
   checkEnvironment(settings);
   const program = await findPocketBase({ log });
   const folder = resolve(dataDir);
-  await checkDataDir(folder);
+  await prepareDataFolder(folder, log);
   const freePort = port === 0 ? await anyPort(host) : await checkPort(host, port);
   const superuser = {
     email: settings.TIERBOOK_SUPERUSER_EMAIL || 'setup@tierbook.invalid',
@@ -64,10 +67,11 @@ export async function startPocketBase({
   const app = resolve(publicDir ?? join(ROOT, 'dist'));
   const origins = settings.TIERBOOK_ORIGINS || 'none';
   const options = { folder, host, port: freePort, app, hooksDir, origins };
-  const child = spawn(program, serveArguments(options), {
+  const child = spawn(...keepingToItself(program, serveArguments(options)), {
     // stdin stays closed and a superuser exists before the server does: PocketBase then opens no browser.
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      GOMEMLIMIT: MEMORY_AIM,
       ...settings,
       TIERBOOK_PUBLIC_DIR: app,
       TIERBOOK_SUPERUSER_EMAIL: superuser.email,
@@ -114,19 +118,6 @@ function serveArguments({ folder, host, port, app, hooksDir, origins }) {
     // PocketBase would let the pages of any address use the API; the app needs only its own.
     `--origins=${origins}`,
   ];
-}
-
-async function checkDataDir(folder) {
-  try {
-    await mkdir(folder, { recursive: true });
-    const probe = join(folder, `.write-test-${process.pid}-${Date.now()}`);
-    await writeFile(probe, '');
-    await rm(probe);
-  } catch (error) {
-    throw new Error(
-      `The data folder ${folder} cannot be written to (${error.code}). Set TIERBOOK_DATA to another one.`,
-    );
-  }
 }
 
 // A port that is free, from below those that systems give to connections: one of these might take it

@@ -22,6 +22,19 @@ export function checkEnvironment(env) {
 const port = (text) => /^[0-9]+$/.test(text) && Number(text) > 0 && Number(text) < 65536;
 const address = (text) => /^[^\s@]+@[^\s@]+$/.test(text);
 
+const limits = [
+  'TIERBOOK_FAILED_SIGN_INS_PER_MINUTE',
+  'TIERBOOK_SIGN_INS_PER_MINUTE',
+  'TIERBOOK_REGISTRATIONS_PER_MINUTE',
+  'TIERBOOK_PUBLISHES_PER_MINUTE',
+  'TIERBOOK_PUBLISHED_MB_PER_DAY',
+  'TIERBOOK_ORGANIZATIONS_PER_ACCOUNT',
+  'TIERBOOK_MEMBERSHIPS_PER_ACCOUNT',
+  'TIERBOOK_STREAMS_PER_ADDRESS',
+  'TIERBOOK_GUEST_STREAMS_PER_ADDRESS',
+  'TIERBOOK_STREAMS_PER_ACCOUNT',
+];
+
 const rules = {
   TIERBOOK_URL: {
     means: 'an address like https://book.example.com, without a path',
@@ -36,6 +49,12 @@ const rules = {
     holds: (text) => text === 'off' || text.trim().split(/\s+/).length === 5,
   },
   TIERBOOK_BACKUPS_KEPT: { means: 'a number above 0', holds: (text) => /^[1-9][0-9]*$/.test(text) },
+  ...Object.fromEntries(
+    limits.map((name) => [
+      name,
+      { means: 'a whole number, 0 for no limit', holds: (text) => /^[0-9]+$/.test(text) },
+    ]),
+  ),
 };
 
 function needs(env, name, others) {

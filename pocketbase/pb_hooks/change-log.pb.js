@@ -14,6 +14,7 @@ onRecordCreateRequest((e) => {
     const { field, code, message, at } = refusal;
     return e.json(400, { status: 400, message, data: { [field]: { code, message, at } } });
   }
+  if (!e.hasSuperuserAuth()) require(`${__hooks}/lib/costs.js`).takePublish(e.app, e.record);
   e.next();
 }, 'pricebookChanges');
 

@@ -1,7 +1,14 @@
 // Creating an organization sets it up in the same transaction (B2); its inner fields are for its readers (B3).
 onRecordCreateRequest((e) => {
   require(`${__hooks}/lib/organizations.js`).takeNewOwner(e);
-  e.next();
+  if (e.hasSuperuserAuth()) return e.next();
+  const { checkOwned } = require(`${__hooks}/lib/costs.js`);
+  const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+  // In one transaction, so that many at once do not slip through together.
+  return inTransaction(e, (tx) => {
+    checkOwned(tx, e.auth.id);
+    return e.next();
+  });
 }, 'organizations');
 
 onRecordCreate((e) => {

@@ -1,9 +1,14 @@
-// What every answer carries (B6): security headers, caching, gzip. What a request may bring. Who was refused.
+// What every answer carries (B6): security headers, caching, gzip. What a request may bring, and how often;
+// where a superuser may be. Who was refused.
 //
 // A handler holds an engine until its e.next() returns, and there are 15 of them: whatever finds none free makes
 // one, at milliseconds and half a megabyte. An event stream stays for minutes, so nothing here may
 // wrap it. Hence all this is one handler, with the id of one that PocketBase itself binds to the stream's route:
 // there the two are one, and ours is left out (docs/decisions/0013).
+//
+// It comes after PocketBase has found out who asks and before anything that it refuses by itself.
+const BEFORE_LIMITS = -1005;
+
 $app.store().set('gzip', $apis.gzip());
 
 routerUse(
@@ -11,10 +16,15 @@ routerUse(
     (e) => {
       const { proceed, setHeaders } = require(`${__hooks}/lib/responses.js`);
       const { isPublish, refused } = require(`${__hooks}/lib/publish-log.js`);
+      const { findByHeads } = require(`${__hooks}/lib/log-lists.js`);
+      const { limitRequest } = require(`${__hooks}/lib/request-limits.js`);
+      const { keepSuperusersLocal } = require(`${__hooks}/lib/superusers.js`);
       setHeaders(e);
-      require(`${__hooks}/lib/log-lists.js`).findByHeads(e);
-      const isLogged = isPublish(e.request);
+      const isLogged = isPublish(e);
       try {
+        keepSuperusersLocal(e);
+        limitRequest(e);
+        findByHeads(e);
         const answer = proceed(e);
         if (isLogged && e.status() >= 400) refused(e, e.status());
         return answer;
@@ -25,7 +35,7 @@ routerUse(
         throw error;
       }
     },
-    0,
+    BEFORE_LIMITS,
     'pbSkipSuccessActivityLog',
   ),
 );

@@ -1,5 +1,5 @@
 // The launcher names a superuser with a password made for this run (B6): the server never has one with a
-// fixed password, and PocketBase, finding a superuser, opens no browser to ask for one.
+// fixed password, and PocketBase, finding a superuser, opens no browser to ask for one. It is the only one.
 onBootstrap((e) => {
   e.next();
   const email = $os.getenv('TIERBOOK_SUPERUSER_EMAIL');
@@ -15,4 +15,5 @@ onBootstrap((e) => {
   }
   superuser.setPassword(password);
   e.app.save(superuser);
+  require(`${__hooks}/lib/superusers.js`).keepOnly(e.app, superuser);
 });

@@ -1,10 +1,12 @@
 import { accountAttacks } from './attacks/accounts.ts';
 import { bookAttacks } from './attacks/books.ts';
+import { costAttacks } from './attacks/costs.ts';
 import { logAttacks } from './attacks/log.ts';
 import { membershipAttacks } from './attacks/membership.ts';
 import { probes } from './attacks/probes.ts';
 import { realtimeAttacks } from './attacks/realtime.ts';
 import { redactionAttacks } from './attacks/redaction.ts';
+import { superuserAttacks } from './attacks/superusers.ts';
 import { tokenAttacks } from './attacks/tokens.ts';
 import type { Check } from './check.ts';
 import { endpointChecks } from './endpoints.ts';
@@ -23,4 +25,6 @@ export const attacks: Check[] = [
   ...probes,
   ...tokenAttacks,
   ...realtimeAttacks,
+  ...costAttacks,
+  ...superuserAttacks,
 ];

@@ -7,6 +7,7 @@ import {
   type TestOrganization,
   type TestUser,
 } from '../support/accounts.ts';
+import { noLimits } from '../support/limits.ts';
 import type { TestServer } from '../support/server.ts';
 import { type Actor, actors, type Person } from './actors.ts';
 import { list, type Row } from './request.ts';
@@ -56,6 +57,23 @@ export type WorldData = {
 };
 
 const systemCollections = ['_externalAuths', '_authOrigins', '_mfas', '_otps'] as const;
+
+/**
+ * The server's environment: limits that the checks do not meet, and that an attack meets quickly. A proxy's
+ * header lets it come from many addresses.
+ */
+export const accessEnvironment = {
+  ...noLimits,
+  TIERBOOK_TRUSTED_PROXY_HEADER: 'X-Forwarded-For',
+  TIERBOOK_REGISTRATIONS_PER_MINUTE: '400',
+  TIERBOOK_PUBLISHES_PER_MINUTE: '400',
+  TIERBOOK_PUBLISHED_MB_PER_DAY: '6',
+  TIERBOOK_ORGANIZATIONS_PER_ACCOUNT: '20',
+  TIERBOOK_MEMBERSHIPS_PER_ACCOUNT: '50',
+  TIERBOOK_STREAMS_PER_ADDRESS: '40',
+  TIERBOOK_GUEST_STREAMS_PER_ADDRESS: '30',
+  TIERBOOK_STREAMS_PER_ACCOUNT: '20',
+};
 
 /** Of every account. */
 export const password = PASSWORD;

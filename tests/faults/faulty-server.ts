@@ -6,10 +6,11 @@ import type PocketBase from 'pocketbase';
 import { type PocketBaseServer, startPocketBase } from '../../scripts/pocketbase.mjs';
 import type { ChangeRecord } from '../../src/schemas/change-log.ts';
 import { connect, giveRoles, joinOrganization } from '../support/accounts.ts';
+import { noLimits } from '../support/limits.ts';
 import type { Account } from './page.ts';
 import type { BookName } from './plan.ts';
 import { markOf } from './random-changes.ts';
-import { noLimits, type Template } from './template.ts';
+import type { Template } from './template.ts';
 
 export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;
 

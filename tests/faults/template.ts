@@ -12,6 +12,7 @@ import {
   type TestOrganization,
   type TestUser,
 } from '../support/accounts.ts';
+import { noLimits } from '../support/limits.ts';
 import type { Account } from './page.ts';
 import type { BookName } from './plan.ts';
 
@@ -28,12 +29,6 @@ export type Template = {
   account: Account;
   owner: { token: string; record: RecordModel };
   books: Record<BookName, { id: string; org: string }>;
-};
-
-/** The runs sign in more often than a server allows. */
-export const noLimits = {
-  TIERBOOK_SIGN_INS_PER_MINUTE: '0',
-  TIERBOOK_REGISTRATIONS_PER_MINUTE: '0',
 };
 
 export async function makeTemplate(): Promise<Template> {

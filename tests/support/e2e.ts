@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
 import { chromiumLaunchOptions } from './chromium.ts';
-import { seededDataDir, unlimited } from './seeded-data.ts';
+import { noLimits } from './limits.ts';
+import { seededDataDir } from './seeded-data.ts';
 
 /** A real server with the demo data, one for each test. */
 export type AppServer = {
@@ -53,7 +54,7 @@ export const test = base.extend<Fixtures>({
     const dataDir = await mkdtemp(join(tmpdir(), 'tierbook-e2e-'));
     await cp(seededDataDir, dataDir, { recursive: true });
     const start = (port: number, publicDir = builtApp) =>
-      startPocketBase({ dataDir, port, publicDir, env: { ...unlimited, ...serverEnv } });
+      startPocketBase({ dataDir, port, publicDir, env: { ...noLimits, ...serverEnv } });
     let running = await start(0);
     const { url } = running;
     await use({

@@ -1,15 +1,24 @@
 export type StreamEvent = { name: string; data: Record<string, unknown> };
 
 /**
- * Opens the server's event stream the way a browser does (which always offers gzip) and subscribes.
+ * Opens the server's event stream the way a browser does (which always offers gzip) and subscribes, both with
+ * these headers.
  * `next` settles with the next event, `subscribe` replaces the subscriptions, `close` ends the stream.
+ *
+ * @throws {Error} with the status, where the server refuses
  */
-export async function openEventStream(url: string, token: string, subscriptions: string[]) {
+export async function openEventStream(
+  url: string,
+  token: string,
+  subscriptions: string[],
+  headers: Record<string, string> = {},
+) {
   const abort = new AbortController();
   const response = await fetch(`${url}/api/realtime`, {
-    headers: { Accept: 'text/event-stream', 'Accept-Encoding': 'gzip' },
+    headers: { Accept: 'text/event-stream', 'Accept-Encoding': 'gzip', ...headers },
     signal: abort.signal,
   });
+  if (!response.ok) throw new Error(`The event stream was answered with ${response.status}.`);
   if (response.body === null) throw new Error('The event stream has no body.');
   const events = readEvents(response.body);
   const next = async (): Promise<StreamEvent> => {
@@ -22,13 +31,19 @@ export async function openEventStream(url: string, token: string, subscriptions:
   const subscribe = async (as: string, topics: string[]) => {
     const answer = await fetch(`${url}/api/realtime`, {
       method: 'POST',
-      headers: { Authorization: as, 'Content-Type': 'application/json' },
+      headers: { Authorization: as, 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify({ clientId: connected.data.clientId, subscriptions: topics }),
     });
     if (!answer.ok) throw new Error(`Subscribing was answered with ${answer.status}.`);
   };
-  await subscribe(token, subscriptions);
-  return { headers: response.headers, next, subscribe, close: () => abort.abort() };
+  const close = () => abort.abort();
+  try {
+    await subscribe(token, subscriptions);
+  } catch (error) {
+    close();
+    throw error;
+  }
+  return { headers: response.headers, next, subscribe, close };
 }
 
 async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {

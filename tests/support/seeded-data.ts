@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureDemo } from '../../scripts/demo/seed.ts';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
+import { noLimits } from './limits.ts';
 
 /** A data folder with the demo organisation, seeded once a run; tests work on copies of it. */
 export const seededDataDir = join(import.meta.dirname, '../../.cache/e2e/seeded');
@@ -11,7 +12,7 @@ export default async function seedOnce(): Promise<void> {
   const server = await startPocketBase({
     dataDir: seededDataDir,
     port: 0,
-    env: unlimited,
+    env: noLimits,
   });
   try {
     await ensureDemo({ ...server, log: () => {} });
@@ -19,9 +20,3 @@ export default async function seedOnce(): Promise<void> {
     await server.stop();
   }
 }
-
-/** Tests sign in and register faster than people do. */
-export const unlimited = {
-  TIERBOOK_SIGN_INS_PER_MINUTE: '0',
-  TIERBOOK_REGISTRATIONS_PER_MINUTE: '0',
-};

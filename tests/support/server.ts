@@ -10,12 +10,13 @@ import {
   type TestOrganization,
   type TestUser,
 } from './accounts.ts';
+import { noLimits } from './limits.ts';
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /**
  * Starts a real PocketBase with the project's schema and hooks on a fresh data folder, which `stop`
- * removes. Limits on sign-in and registration are lifted unless `env` sets them.
+ * removes. Limits on what a caller may cost are lifted unless `env` sets them.
  */
 export async function startTestServer(
   options: Pick<PocketBaseOptions, 'env' | 'publicDir' | 'log'> = {},
@@ -25,11 +26,7 @@ export async function startTestServer(
     ...options,
     dataDir,
     port: 0,
-    env: {
-      TIERBOOK_SIGN_INS_PER_MINUTE: '0',
-      TIERBOOK_REGISTRATIONS_PER_MINUTE: '0',
-      ...options.env,
-    },
+    env: { ...noLimits, ...options.env },
   });
   const guest = () => connect(server.url);
 

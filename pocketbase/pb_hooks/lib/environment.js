@@ -1,12 +1,15 @@
 module.exports = { applyTo };
 
 /**
- * Sets what the environment names; what it does not name stays as the dashboard has it.
+ * Sets what the environment names; what it does not name stays as the dashboard has it, but for the
+ * addresses of superusers (lib/superusers.js).
  * docs/operating.md lists the variables, scripts/server-environment.mjs checks them.
  *
  * @param {core.Settings} settings
  */
 function applyTo(settings) {
+  // PocketBase looks at this on every route, at those too where lib/superusers.js is not asked.
+  settings.superuserIPs = ['127.0.0.0/8', '::1'];
   const given = (name, use) => {
     const value = $os.getenv(name);
     if (value) use(value);

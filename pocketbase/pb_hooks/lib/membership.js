@@ -1,3 +1,4 @@
+const { checkMemberships } = require(`${__hooks}/lib/costs.js`);
 const { jsonBody } = require(`${__hooks}/lib/request-body.js`);
 
 module.exports = { join, addAndTakeRoles, leave };
@@ -10,6 +11,7 @@ module.exports = { join, addAndTakeRoles, leave };
  * @param {core.Record} user
  * @param {core.Record} organization
  * @returns {core.Record} the member's profile
+ * @throws {BadRequestError} where the account is a member of as many as it may be
  */
 function join(app, user, organization) {
   let profile;
@@ -20,6 +22,7 @@ function join(app, user, organization) {
     });
     profile = found[0] || new Record(tx.findCollectionByNameOrId('profiles'));
     if (found.length === 0) {
+      checkMemberships(tx, user.id);
       profile.set('user', user.id);
       profile.set('org', organization.id);
       tx.save(profile);

@@ -1,4 +1,9 @@
+const { collectionOf } = require(`${__hooks}/lib/requests.js`);
+
 module.exports = { published, redacted, refused, isPublish };
+
+/** Longer than any value that is in order, and short enough for a line. */
+const MAX_LETTERS = 100;
 
 /**
  * @param {core.App} app
@@ -32,23 +37,38 @@ function redacted(by, done) {
  * @param {number} status of the answer
  */
 function refused(e, status) {
-  const { auth, body } = e.requestInfo();
+  const { auth } = e;
   say('refused', {
     author: auth ? auth.email() : 'guest',
-    book: String(body.book ?? ''),
+    // What a guest sends is not even read.
+    book: auth ? bookOf(e) : '',
     status,
     from: e.realIP(),
   });
 }
 
-function isPublish(request) {
+function bookOf(e) {
+  try {
+    return String(e.requestInfo().body.book ?? '');
+  } catch {
+    // It was refused for being no JSON, or too long.
+    return '';
+  }
+}
+
+/** @param {core.RequestEvent} e */
+function isPublish(e) {
   return (
-    request.method === 'POST' && request.url.path === '/api/collections/pricebookChanges/records'
+    e.request.pattern === 'POST /api/collections/{collection}/records' &&
+    collectionOf(e) === 'pricebookChanges'
   );
 }
 
 /** On stderr, which the launcher passes on. Values come from outside: quoted, none of them can begin a line of its own. */
 function say(what, facts) {
-  const words = Object.entries(facts).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+  const words = Object.entries(facts).map(([name, value]) => {
+    const short = typeof value === 'string' ? value.slice(0, MAX_LETTERS) : value;
+    return `${name}=${JSON.stringify(short)}`;
+  });
   console.error(`${what} ${words.join(' ')}`);
 }

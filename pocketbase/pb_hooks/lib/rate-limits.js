@@ -1,53 +1,89 @@
-// Failed sign-ins are counted in the program's memory, which all engines share: only text and numbers go
-// there. An account's minute begins with the first attempt, so that no moment gives two minutes' worth.
+// What one caller may do in a span of time is counted in the program's memory, which all engines share:
+// only text and numbers go there. A span begins with the first attempt, so that no moment gives two spans'
+// worth; a restart begins anew.
 
-module.exports = { perMinute, take, forgive, forget };
+module.exports = { limitOf, take, forgive, forget };
 
-const PREFIX = 'failed sign-ins ';
+const PREFIX = 'limit ';
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const registrations = {
+  variable: 'TIERBOOK_REGISTRATIONS_PER_MINUTE',
+  normal: 60,
+  spanMs: MINUTE_MS,
+};
+const LIMITS = {
+  failedSignIns: {
+    variable: 'TIERBOOK_FAILED_SIGN_INS_PER_MINUTE',
+    normal: 10,
+    spanMs: MINUTE_MS,
+  },
+  signIns: { variable: 'TIERBOOK_SIGN_INS_PER_MINUTE', normal: 300, spanMs: MINUTE_MS },
+  registrations,
+  passwordResets: registrations,
+  verifications: registrations,
+  emailChanges: registrations,
+  publishes: { variable: 'TIERBOOK_PUBLISHES_PER_MINUTE', normal: 600, spanMs: MINUTE_MS },
+  publishedBytes: {
+    variable: 'TIERBOOK_PUBLISHED_MB_PER_DAY',
+    normal: 100,
+    unit: 1_000_000,
+    spanMs: DAY_MS,
+  },
+};
 
 /** A limit as the environment sets it, 0 for none. */
-function perMinute(variable, normal) {
+function limitOf(variable, normal) {
   const chosen = $os.getenv(variable);
   return /^[0-9]+$/.test(chosen) ? Number(chosen) : normal;
 }
 
 /**
  * Counts an attempt, before it is known whether it fails: many at once must not slip through together.
+ * One that is over the limit is not counted.
  *
- * @returns {boolean} whether there are attempts left
+ * @param {core.App} app
+ * @param {keyof LIMITS} what
+ * @param {string} key who
+ * @param {number} amount
+ * @returns {boolean} whether it is within the limit
  */
-function take(app, key) {
-  const limit = perMinute('TIERBOOK_FAILED_SIGN_INS_PER_MINUTE', 10);
+function take(app, what, key, amount = 1) {
+  const { variable, normal, unit = 1 } = LIMITS[what];
+  const limit = limitOf(variable, normal) * unit;
   if (limit === 0) return true;
-  return change(app, key, (count) => count + 1) <= limit;
+  let isWithin = false;
+  change(app, what, key, (count) => {
+    isWithin = count + amount <= limit;
+    return isWithin ? count + amount : count;
+  });
+  return isWithin;
 }
 
 /** An attempt that succeeded is none that failed. */
-function forgive(app, key) {
-  change(app, key, (count) => Math.max(0, count - 1));
+function forgive(app, what, key) {
+  change(app, what, key, (count) => Math.max(0, count - 1));
 }
 
-/** Frees the memory of minutes that are over. */
+/** Frees the memory of spans that are over. */
 function forget(app) {
   for (const [key, kept] of Object.entries(app.store().getAll())) {
-    if (key.startsWith(PREFIX) && runningMinute(kept) === null) app.store().remove(key);
+    if (key.startsWith(PREFIX) && running(kept) === null) app.store().remove(key);
   }
 }
 
-function change(app, key, next) {
-  let count = 0;
-  app.store().setFunc(PREFIX + key, (kept) => {
-    const minute = runningMinute(kept) || { began: Date.now(), count: 0 };
-    count = next(minute.count);
-    return JSON.stringify({ began: minute.began, count });
+function change(app, what, key, next) {
+  const { spanMs } = LIMITS[what];
+  app.store().setFunc(`${PREFIX}${what} ${key}`, (kept) => {
+    const span = running(kept) || { began: Date.now(), spanMs, count: 0 };
+    return JSON.stringify({ began: span.began, spanMs, count: next(span.count) });
   });
-  return count;
 }
 
-/** What is kept of the running minute, or null; a minute of the future is of a clock that was set back. */
-function runningMinute(kept) {
-  const minute = JSON.parse(kept || 'null');
-  const age = minute ? Date.now() - minute.began : MINUTE_MS;
-  return age >= 0 && age < MINUTE_MS ? minute : null;
+/** What is kept of a span that has not ended, or null; one of the future is of a clock that was set back. */
+function running(kept) {
+  const span = JSON.parse(kept || 'null');
+  const age = span ? Date.now() - span.began : 0;
+  return span && age >= 0 && age < span.spanMs ? span : null;
 }

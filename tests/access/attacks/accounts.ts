@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { openEventStream } from '../../support/event-stream.ts';
 import type { Check } from '../check.ts';
 import { ask, asSuperuser, list, recordsPath, runSql, stored } from '../request.ts';
 import { attack, firstPassword, register, signIn } from './attack.ts';
@@ -166,8 +167,11 @@ export const accountAttacks: Check[] = [
     }
   }),
   attack('every answer carries the headers that protect it', async (world) => {
-    for (const path of ['/api/health', recordsPath('books'), '/api/nosuch']) {
-      const { headers } = await ask(world, 'guest', 'GET', path);
+    const paths = ['/api/health', recordsPath('books'), '/api/files/nosuch/no/such', '/api/nosuch'];
+    const answers = paths.map((path) => ask(world, 'guest', 'GET', path));
+    const events = await openEventStream(world.url, world.tokens.outsider, ['users/*']);
+    events.close();
+    for (const { headers } of [events, ...(await Promise.all(answers))]) {
       assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'/);
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
       assert.equal(headers.get('cache-control'), 'no-store');

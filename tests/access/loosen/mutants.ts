@@ -88,6 +88,7 @@ const subjects: Record<string, string> = {
   membership: 'profiles',
   organizations: 'organizations',
   'rate-limits': 'users',
+  'password-guesses': 'users',
   'request-body': 'organizations',
 };
 
@@ -197,6 +198,43 @@ const hookEdits = [
   { file: 'redact.pb.js', find: '$apis.requireSuperuserAuth(),', replacement: '' },
   { file: 'membership.pb.js', find: "$apis.requireAuth('users'),", replacement: '' },
   { file: 'lib/responses.js', find: 'isLimited && length < 0', replacement: 'false' },
+  {
+    file: 'responses.pb.js',
+    find: 'const BEFORE_LIMITS = -1005',
+    replacement: 'const BEFORE_LIMITS = 0',
+  },
+  {
+    file: 'lib/environment.js',
+    find: "settings.superuserIPs = ['127.0.0.0/8', '::1'];",
+    replacement: 'settings.superuserIPs = [];',
+  },
+  { file: 'lib/superusers.js', find: '!isForwarded && ', replacement: '' },
+  { file: 'lib/superusers.js', find: 'e.hasSuperuserAuth() || ', replacement: '' },
+  { file: 'lib/superusers.js', find: " || collectionOf(e) === '_superusers'", replacement: '' },
+  { file: 'lib/superusers.js', find: ' || hasSuperuserFileToken(e)', replacement: '' },
+  {
+    file: 'lib/requests.js',
+    find: 'findCachedCollectionByNameOrId(named).name',
+    replacement: 'findCachedCollectionByNameOrId(named) && named',
+  },
+  {
+    file: 'lib/addresses.js',
+    find: 'groups.slice(0, 4)',
+    replacement: 'groups.slice(0, 8)',
+  },
+  {
+    file: 'lib/request-limits.js',
+    find: "(isRegistration(e) ? 'registrations' : undefined)",
+    replacement: 'undefined',
+  },
+  {
+    file: 'lib/request-limits.js',
+    find: '/confirm-email-change`',
+    replacement: '/nosuch`',
+  },
+  { file: 'streams.pb.js', find: 'setHeaders(e.requestEvent);', replacement: '' },
+  { file: 'lib/streams.js', find: 'isBelow(clients, limit) && ', replacement: '' },
+  { file: 'lib/streams.js', find: ' && isBelow(guests, guestLimit)', replacement: '' },
 ];
 
 async function allCollections(world: World): Promise<Collection[]> {

@@ -6,7 +6,7 @@ import { connect } from '../../support/accounts.ts';
 import { startTestServer } from '../../support/server.ts';
 import type { Check } from '../check.ts';
 import { runSql } from '../request.ts';
-import { makeWorld, openWorld, type World, type WorldData } from '../world.ts';
+import { accessEnvironment, makeWorld, openWorld, type World, type WorldData } from '../world.ts';
 import type { Mutant } from './mutants.ts';
 
 export const hooksDir = join(import.meta.dirname, '../../../pocketbase/pb_hooks');
@@ -45,7 +45,7 @@ export async function onServer<Result>(
     dataDir: join(own, 'data'),
     port: 0,
     hooksDir: hooks,
-    env: { TIERBOOK_SIGN_INS_PER_MINUTE: '0', TIERBOOK_REGISTRATIONS_PER_MINUTE: '0' },
+    env: accessEnvironment,
   });
   try {
     const superuser = connect(server.url);

@@ -6,8 +6,9 @@ import { demoOrganizationIds } from '../../../scripts/demo/demo-ids.ts';
 import { startPocketBase } from '../../../scripts/pocketbase.mjs';
 import { connect } from '../../support/accounts.ts';
 import { builtApp } from '../../support/e2e.ts';
+import { noLimits } from '../../support/limits.ts';
 import { demoClient } from '../../support/office.ts';
-import seedOnce, { seededDataDir, unlimited } from '../../support/seeded-data.ts';
+import seedOnce, { seededDataDir } from '../../support/seeded-data.ts';
 import type { Account } from '../page/account.ts';
 import { buildPage } from './build-page.ts';
 import { insertLog, type LogShape } from './insert-log.ts';
@@ -52,7 +53,7 @@ export async function prepareServers(): Promise<Servers> {
 }
 
 async function open(dataDir: string, publicDir: string): Promise<BenchServer> {
-  const server = await startPocketBase({ dataDir, port: 0, publicDir, env: unlimited });
+  const server = await startPocketBase({ dataDir, port: 0, publicDir, env: noLimits });
   const superuser = connect(server.url);
   const { email, password } = server.superuser;
   await superuser.collection('_superusers').authWithPassword(email, password);

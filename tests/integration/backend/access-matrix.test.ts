@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attacks, matrix } from '../../access/checks.ts';
-import { makeWorld, snapshot, type World } from '../../access/world.ts';
+import { accessEnvironment, makeWorld, snapshot, type World } from '../../access/world.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -8,7 +8,7 @@ let world: World;
 let before: Awaited<ReturnType<typeof snapshot>>;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ env: accessEnvironment });
   world = await makeWorld(server);
   before = await snapshot(world);
 });

@@ -1,9 +1,20 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPocketBase, startPocketBase } from '../../../scripts/pocketbase.mjs';
+import { connect, signInSuperuser } from '../../support/accounts.ts';
 
 let folder: string;
 
@@ -79,6 +90,46 @@ describe('starting', () => {
       /could not start.*file is not a database.*nothing in it was deleted/s,
     );
     expect(await readFile(join(dataDir, 'data.db'), 'utf8')).toContain('half of something');
+  });
+});
+
+describe('the data folder', () => {
+  /** What anybody but the owner may do with the folder and with what lies in it. */
+  const rightsOfOthers = async (dataDir: string) => {
+    const inside = (await readdir(dataDir, { recursive: true })).map((name) => join(dataDir, name));
+    const found = await Promise.all([dataDir, ...inside].map((path) => lstat(path)));
+    return found.map(({ mode }) => mode & 0o077);
+  };
+
+  it('[B6] is made for its owner alone, whatever the account’s own habit', async () => {
+    const before = process.umask();
+    const dataDir = join(folder, 'private', 'data');
+    const server = await startPocketBase({ dataDir, port: 0 });
+    const client = connect(server.url);
+    await signInSuperuser(client, server.superuser);
+    await client.backups.create('made.zip');
+    await server.stop();
+    const rights = await rightsOfOthers(dataDir);
+    expect(rights.length).toBeGreaterThan(4);
+    expect(new Set(rights)).toEqual(new Set([0]));
+    expect(process.umask()).toBe(before);
+  });
+
+  it('[B6] that others could read is closed to them, and a link in it leads nowhere', async () => {
+    const dataDir = join(folder, 'loose');
+    await (await startPocketBase({ dataDir, port: 0 })).stop();
+    const outside = join(folder, 'outside');
+    await writeFile(outside, 'of somebody else', { mode: 0o644 });
+    await mkdir(join(dataDir, 'storage', 'deep'), { recursive: true });
+    await writeFile(join(dataDir, 'storage', 'deep', 'file'), '');
+    for (const name of ['.', 'storage', 'storage/deep']) await chmod(join(dataDir, name), 0o755);
+    for (const name of ['data.db', 'storage/deep/file']) await chmod(join(dataDir, name), 0o644);
+    await symlink(outside, join(dataDir, 'link'));
+    await (await startPocketBase({ dataDir, port: 0 })).stop();
+    await rm(join(dataDir, 'link'));
+    expect(new Set(await rightsOfOthers(dataDir))).toEqual(new Set([0]));
+    expect((await lstat(outside)).mode & 0o777).toBe(0o644);
+    expect((await lstat(join(dataDir, 'data.db'))).mode & 0o777).toBe(0o600);
   });
 });
 

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   giveRoles,
@@ -43,11 +45,22 @@ async function managersPoke(): Promise<string> {
 }
 
 describe('the event stream', () => {
+  it('[B6] is wrapped by no handler: each would hold an engine for as long as it stays', async () => {
+    const hooks = join(import.meta.dirname, '../../../pocketbase/pb_hooks');
+    const names = (await readdir(hooks)).filter((name) => name.endsWith('.js'));
+    const texts = await Promise.all(names.map((name) => readFile(join(hooks, name), 'utf8')));
+    const wrapping = texts.flatMap((text) => text.match(/^(routerUse|onRealtimeConnect\w*)\(/gm));
+    // The one that PocketBase leaves out of a stream's route.
+    expect(wrapping.filter(Boolean)).toEqual(['routerUse(']);
+  });
+
   it('[B6] delivers at once to a client that offers gzip', async () => {
     const { poke: id } = await poke();
     const stream = await open(reader, `pokes/${id}`);
     expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    // The handler of every other answer compresses, so it does not wrap this one.
     expect(stream.headers.get('content-encoding')).toBeNull();
+    expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'");
     const posted = await post('first');
     const event = await stream.next();
     expect(event.name).toBe(`pokes/${id}`);

@@ -85,31 +85,38 @@ describe('the API', () => {
 });
 
 describe('headers', () => {
-  it.each(['/', '/assets/index-1a2b3c.js', '/api/health', '/none.js'])(
-    '[B6] of %s protect it',
-    async (path) => {
-      const { headers } = await get(path);
-      const policy = headers.get('content-security-policy') ?? '';
-      for (const directive of [
-        "default-src 'none'",
-        "script-src 'self'",
-        "img-src 'self'",
-        "connect-src 'self'",
-        "worker-src 'self'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ]) {
-        expect(policy.split('; ')).toContain(directive);
-      }
-      expect(policy).not.toContain('unsafe');
-      expect(policy.includes("require-trusted-types-for 'script'")).toBe(!path.endsWith('.js'));
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('x-frame-options')).toBe('DENY');
-      expect(headers.get('referrer-policy')).toBe('same-origin');
-      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-      expect(headers.get('strict-transport-security')).toBeNull();
-    },
-  );
+  it.each([
+    '/',
+    '/assets/index-1a2b3c.js',
+    '/api/health',
+    '/none.js',
+    '/index.html',
+    '/api/collections/none/records',
+    '/api/files/none/none/none.png',
+    '/api/realtime',
+  ])('[B6] of %s protect it', async (path) => {
+    const { headers, body } = await get(path, { redirect: 'manual' });
+    await body?.cancel();
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const directive of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "img-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy.split('; ')).toContain(directive);
+    }
+    expect(policy).not.toContain('unsafe');
+    expect(policy.includes("require-trusted-types-for 'script'")).toBe(!path.endsWith('.js'));
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
 
   it('[B6] leave the dashboard its own policy', async () => {
     const response = await get('/_/');

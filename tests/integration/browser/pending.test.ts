@@ -214,6 +214,29 @@ describe('a change made on the device', () => {
     expect((await posted()).at(-2)?.id).toBe(second.id);
   });
 
+  it('[S8] waits where the server has had too much of its organization, and is sent later', async () => {
+    const device = await start();
+    let isLimited = true;
+    let refusals = 0;
+    const browserFetch = window.fetch;
+    const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const isPost = init?.method === 'POST' && String(input).includes('/pricebookChanges/');
+      if (!isPost || !isLimited) return browserFetch(input, init);
+      refusals += 1;
+      const message = 'The organization publishes too often. Wait a minute.';
+      return Response.json({ status: 429, message, data: {} }, { status: 429 });
+    });
+    await publish(device.workspace, [tag('patient')]);
+    await expect.poll(() => refusals).toBeGreaterThan(0);
+    await device.phase('failed');
+    expect(await unsentOf(device)).toEqual([{ status: 'pending', error: undefined }]);
+    isLimited = false;
+    goOnline(device);
+    await expectInSync(device);
+    expect((await posted()).at(-1)?.changeset).toMatchObject([{ data: { refId: 'patient' } }]);
+    fetching.mockRestore();
+  });
+
   it('[S8] is undone where the server refuses it, kept with the reason, and can be retried', async () => {
     await makeBook();
     const technician = await makeUser(url, 'technician');

@@ -14,6 +14,7 @@ describe('the environment of the server', () => {
     { ...mail, TIERBOOK_SMTP_PORT: '465', TIERBOOK_SMTP_TLS: 'on' },
     { TIERBOOK_BACKUP_CRON: 'off', TIERBOOK_BACKUPS_KEPT: '3', TIERBOOK_URL: '' },
     { TIERBOOK_SUPERUSER_EMAIL: 'a@b.test', TIERBOOK_SUPERUSER_PASSWORD: 'ten-letters' },
+    { TIERBOOK_PUBLISHED_MB_PER_DAY: '0', TIERBOOK_STREAMS_PER_ACCOUNT: '12' },
   ])('may be %o', (env) => {
     expect(() => checkEnvironment(env)).not.toThrow();
   });
@@ -28,6 +29,8 @@ describe('the environment of the server', () => {
     [{ TIERBOOK_MAIL_FROM: 'tierbook' }, 'it has to be an email address'],
     [{ TIERBOOK_BACKUP_CRON: 'nightly' }, 'five fields'],
     [{ TIERBOOK_BACKUPS_KEPT: '0' }, 'a number above 0'],
+    [{ TIERBOOK_PUBLISHES_PER_MINUTE: 'many' }, 'it has to be a whole number, 0 for no limit'],
+    [{ TIERBOOK_STREAMS_PER_ADDRESS: '1.5' }, 'TIERBOOK_STREAMS_PER_ADDRESS is 1.5'],
     [{ TIERBOOK_SUPERUSER_EMAIL: 'a@b.test' }, 'needs TIERBOOK_SUPERUSER_PASSWORD as well'],
   ])('may not be %o', (env, words) => {
     expect(() => checkEnvironment(env)).toThrow(words);

@@ -1,0 +1,26 @@
+// How many event streams one address and one account may have open, and the headers of a stream (B6). No
+// handler may wrap a stream (docs/decisions/0013), so its first message is where it is counted: nothing was
+// written before. The handler runs for each message, for as long as it takes to write it.
+onRealtimeMessageSend((e) => {
+  if (e.message.name === 'PB_CONNECT') {
+    const { openStream } = require(`${__hooks}/lib/streams.js`);
+    const { setHeaders } = require(`${__hooks}/lib/responses.js`);
+    setHeaders(e.requestEvent);
+    if (!openStream(e)) {
+      const message = 'Too many event streams of this address.';
+      e.json(429, { status: 429, message, data: {} });
+      // PocketBase ends a stream whose message fails.
+      return new TooManyRequestsError(message);
+    }
+  }
+  e.next();
+});
+
+onRealtimeSubscribeRequest((e) => {
+  require(`${__hooks}/lib/streams.js`).giveToAccount(e);
+  e.next();
+});
+
+cronAdd('ended-streams', '* * * * *', () => {
+  require(`${__hooks}/lib/streams.js`).forgetEnded($app);
+});
