@@ -1,4 +1,5 @@
 import { accountAttacks } from './attacks/accounts.ts';
+import { activeOrganizationAttacks } from './attacks/active-organization.ts';
 import { bookAttacks } from './attacks/books.ts';
 import { logAttacks } from './attacks/log.ts';
 import { membershipAttacks } from './attacks/membership.ts';
@@ -15,6 +16,7 @@ export const matrix: Check[] = [...readingChecks(), ...writingChecks(), ...endpo
 
 export const attacks: Check[] = [
   ...accountAttacks,
+  ...activeOrganizationAttacks,
   ...membershipAttacks,
   ...bookAttacks,
   ...logAttacks,
