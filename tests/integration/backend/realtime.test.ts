@@ -52,9 +52,9 @@ describe('the event stream', () => {
     stream.close();
   });
 
-  it('[B3] tells an outsider no more of an organization than its name', async () => {
+  it('[B3] tells an outsider who knows its id no more of an organization than its name', async () => {
     const outsider = await server.makeUser('outsider');
-    const stream = await open(outsider, 'organizations/*');
+    const stream = await open(outsider, `organizations/${organization.id}`);
     await organization.owner.client
       .collection('organizations')
       .update(organization.id, { variables: { hourlyFee: 9 } });
