@@ -50,7 +50,7 @@ export function MemberRow(props: {
             {isOwner ? <StatusBadge tone="info" label={t('members.owner')} /> : null}
             {isSelf ? <StatusBadge tone="neutral" label={t('members.you')} /> : null}
           </HStack>
-          <HStack gap="2" wrap="wrap">
+          <HStack gap="2" mt="1" wrap="wrap">
             <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
               {member.email || t('members.noEmail')}
             </Text>
