@@ -1,5 +1,5 @@
-// What every answer carries (B6): security headers, caching, gzip. What a request may bring, and how often;
-// where a superuser may be. Who was refused.
+// What every answer carries (B6): security headers, caching, gzip. What a request may bring and expand, and how
+// often; where a superuser may be. Who was refused.
 //
 // A handler holds an engine until its e.next() returns, and there are 15 of them: whatever finds none free makes
 // one, at milliseconds and half a megabyte. An event stream stays for minutes, so nothing here may
@@ -15,6 +15,7 @@ routerUse(
   new Middleware(
     (e) => {
       const { proceed, setHeaders } = require(`${__hooks}/lib/responses.js`);
+      const { refuseExpand } = require(`${__hooks}/lib/active-organization.js`);
       const { isPublish, refused } = require(`${__hooks}/lib/publish-log.js`);
       const { findByHeads } = require(`${__hooks}/lib/log-lists.js`);
       const { limitRequest } = require(`${__hooks}/lib/request-limits.js`);
@@ -25,6 +26,7 @@ routerUse(
         keepSuperusersLocal(e);
         limitRequest(e);
         findByHeads(e);
+        refuseExpand(e);
         const answer = proceed(e);
         if (isLogged && e.status() >= 400) refused(e, e.status());
         return answer;

@@ -18,6 +18,7 @@ export async function loadMembers(server: Server, org: string): Promise<Member[]
     roles,
     name: expand.user?.name ?? '',
     email: expand.user?.email ?? '',
+    verified: expand.user?.verified ?? false,
   }));
 }
 
@@ -75,7 +76,13 @@ const memberAnswer = z.object({
   expand: z
     .object({
       // An account shows its address to members only where its owner agreed.
-      user: z.object({ name: z.string().default(''), email: z.string().default('') }).optional(),
+      user: z
+        .object({
+          name: z.string().default(''),
+          email: z.string().default(''),
+          verified: z.boolean().default(false),
+        })
+        .optional(),
     })
     .default({}),
 });

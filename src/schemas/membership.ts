@@ -39,6 +39,8 @@ export const memberSchema = z.object({
   user: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Whether the server has seen that the address is the person's own. */
+  verified: z.boolean(),
   /** Ids of the member's roles. */
   roles: z.array(z.string()),
 });

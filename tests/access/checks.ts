@@ -1,4 +1,5 @@
 import { accountAttacks } from './attacks/accounts.ts';
+import { activeOrganizationAttacks } from './attacks/active-organization.ts';
 import { bookAttacks } from './attacks/books.ts';
 import { costAttacks } from './attacks/costs.ts';
 import { logAttacks } from './attacks/log.ts';
@@ -18,6 +19,7 @@ export const matrix: Check[] = [...readingChecks(), ...writingChecks(), ...endpo
 
 export const attacks: Check[] = [
   ...accountAttacks,
+  ...activeOrganizationAttacks,
   ...membershipAttacks,
   ...bookAttacks,
   ...logAttacks,

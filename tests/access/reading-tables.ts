@@ -18,16 +18,16 @@ owner         | ours            | ours
 superuser     | all             | all
 `,
   `
-organizations | list | view
-guest         | -    | -
-outsider      | all  | all
-foreignAdmin  | all  | all
-newcomer      | all  | all
-technician    | all  | all
-author        | all  | all
-administrator | all  | all
-owner         | all  | all
-superuser     | all  | all
+organizations | list            | view
+guest         | -               | -
+outsider      | theirs          | all
+foreignAdmin  | theirs          | all
+newcomer      | ours elsewhere  | all
+technician    | ours elsewhere  | all
+author        | ours elsewhere  | all
+administrator | ours elsewhere  | all
+owner         | ours            | all
+superuser     | all             | all
 `,
   `
 profiles      | list            | view
@@ -134,15 +134,19 @@ superuser     | all  | all
   ),
 ];
 
-/** What is seen of a row, all of it and nothing more, in a list, one by one and expanded; `-` is no row. */
+/**
+ * What is seen of a row, all of it and nothing more, in a list and one by one; where these differ, the two stand
+ * before and after `/`. `-` is no row.
+ */
 export const fieldTable = `
 what of which row       | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner   | superuser
 users: oneself          | -     | all      | all          | all      | all        | all    | all           | all     | -
-users: colleague        | -     | -        | -            | -        | all        | all    | all           | all     | all
+users: colleague        | -     | -        | -            | -        | shown      | shown  | shown         | shown   | all
 users: quiet            | -     | -        | -            | -        | noEmail    | noEmail | noEmail      | noEmail | all
-organizations: ours     | -     | name     | name         | name     | all        | all    | all           | all     | all
-organizations: theirs   | -     | all      | all          | name     | name       | name   | name          | name    | all
-organizations: provider | -     | name     | name         | name     | name       | name   | name          | name    | all
+organizations: ours     | -     | - / name | - / name     | name     | all        | all    | all           | all     | all
+organizations: theirs   | -     | all      | all          | - / name | - / name   | - / name | - / name    | - / name | all
+organizations: provider | -     | - / name | - / name     | - / name | - / name   | - / name | - / name    | - / name | all
+organizations: elsewhere | -    | - / name | - / name     | all      | all        | all    | all           | - / name | all
 profiles: newcomer      | -     | -        | -            | all      | all        | all    | all           | all     | all
 profiles: colleague     | -     | -        | -            | -        | all        | all    | all           | all     | all
 roles: ours             | -     | -        | -            | all      | all        | all    | all           | all     | all
@@ -163,7 +167,8 @@ const dated = `${record} created updated`;
 export const fieldSets: Record<string, Record<string, string>> = {
   users: {
     all: `${dated} email emailVisibility verified name activeOrg`,
-    noEmail: `${dated} emailVisibility verified name activeOrg`,
+    shown: `${dated} email emailVisibility verified name`,
+    noEmail: `${dated} emailVisibility verified name`,
   },
   organizations: { all: `${dated} name owner currency variables`, name: `${record} name` },
   profiles: { all: `${dated} user org roles` },

@@ -98,19 +98,19 @@ function fieldChecks(): Check[] {
     const run = async (world: World) => {
       const differences: string[] = [];
       for (const actor of actors) {
-        const cell = cells[actor];
-        const expected =
-          cell === '-' ? 'no row' : sorted(fieldSets[collection]?.[cell]?.split(' '));
+        const [inList = '', oneByOne = inList] = cells[actor].split(' / ');
         const id = rowId(world, collection, which, actor);
         const view = await ask(world, actor, 'GET', recordsPath(collection, id));
         const listed = await list(world, actor, collection, { filter: `id = "${id}"` });
-        const shown = [view.status === 200 ? view.body : undefined, listed[0]];
-        for (const [index, row] of shown.entries()) {
+        for (const [way, cell, row] of [
+          ['list', inList, listed[0]],
+          ['view', oneByOne, view.status === 200 ? view.body : undefined],
+        ] as const) {
+          const expected =
+            cell === '-' ? 'no row' : sorted(fieldSets[collection]?.[cell]?.split(' '));
           const found = row ? sorted(Object.keys(row)) : 'no row';
           if (found !== expected)
-            differences.push(
-              `${actor}: ${['view', 'list'][index]} shows ${found}, expected ${expected}`,
-            );
+            differences.push(`${actor}: ${way} shows ${found}, expected ${expected}`);
         }
       }
       return differences;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeOrganization, makeUser, PASSWORD } from '../support/accounts.ts';
+import { superuserClient } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
 import { rawBook } from '../support/expected-prices.ts';
 import {
@@ -125,6 +126,32 @@ test('[B4] who opens the invite link registers, joins and waits for a role', asy
   await guest.getByRole('button', { name: 'Join' }).click();
   await guest.waitForURL('**/profile');
   await expect(guest.getByRole('definition').getByText('Technician')).toBeVisible();
+});
+
+test('[B3] whoever manages sees which addresses are verified, others do not', async ({
+  page,
+  elsewhere,
+  server,
+}) => {
+  const superuser = await superuserClient(server);
+  const { id } = await superuser
+    .collection('users')
+    .getFirstListItem('email = "technician@demo.test"');
+  await superuser.collection('users').update(id, { verified: true });
+  const org = activeOrg(await demoClient(server.url, 'admin'));
+  const rowOf = (shown: Page, email: string) =>
+    card(shown, 'User Management').getByRole('listitem').filter({ hasText: email });
+
+  await signIn(page, 'admin@demo.test');
+  await openManage(page, org);
+  await expect(rowOf(page, 'technician@demo.test')).toContainText('Verified');
+  await expect(rowOf(page, 'author@demo.test')).toContainText('Not verified');
+
+  const technician = await elsewhere();
+  await signIn(technician, 'technician@demo.test');
+  await openManage(technician, org);
+  await expect(rowOf(technician, 'author@demo.test')).toBeVisible();
+  await expect(technician.getByText(/^(Not v|V)erified$/)).toHaveCount(0);
 });
 
 test('a currency variable is edited in the currency that is shown', async ({ page, server }) => {

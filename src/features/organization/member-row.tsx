@@ -1,4 +1,5 @@
 import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { MailCheck, MailQuestionMark } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Administration } from '../../replication/organization-admin.ts';
@@ -49,9 +50,12 @@ export function MemberRow(props: {
             {isOwner ? <StatusBadge tone="info" label={t('members.owner')} /> : null}
             {isSelf ? <StatusBadge tone="neutral" label={t('members.you')} /> : null}
           </HStack>
-          <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
-            {member.email || t('members.noEmail')}
-          </Text>
+          <HStack gap="2" mt="1" wrap="wrap">
+            <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
+              {member.email || t('members.noEmail')}
+            </Text>
+            {mayEdit ? <Verification verified={member.verified} /> : null}
+          </HStack>
         </Box>
         <HStack w={{ base: 'full', md: '64' }} flexShrink={0} gap="1">
           <MemberRoles
@@ -89,6 +93,16 @@ export function MemberRow(props: {
         {t('members.giveAway.text')}
       </ConfirmDialog>
     </Stack>
+  );
+}
+
+/** Whoever gives a role should know whether the address is that person's. */
+function Verification({ verified }: { verified: boolean }) {
+  const { t } = useTranslation('organization');
+  return verified ? (
+    <StatusBadge tone="success" icon={MailCheck} label={t('members.verified')} />
+  ) : (
+    <StatusBadge tone="neutral" icon={MailQuestionMark} label={t('members.notVerified')} />
   );
 }
 

@@ -54,12 +54,19 @@ export const accountAttacks: Check[] = [
       const before = (await stored(world, 'users', outsider))?.activeOrg;
       for (const activeOrg of [before, '']) {
         for (const name of ['activeOrg+', '+activeOrg', 'activeOrg']) {
-          const body = { [name]: world.orgs.ours };
-          await ask(world, 'outsider', 'PATCH', path, { body });
-          const form = new FormData();
-          form.set(name, world.orgs.ours);
-          const headers = { Authorization: world.tokens.outsider };
-          await fetch(world.url + path, { method: 'PATCH', headers, body: form });
+          const { ours } = world.orgs;
+          await ask(world, 'outsider', 'PATCH', path, { body: { [name]: ours } });
+          await ask(world, 'outsider', 'PATCH', path, { body: { [name]: [ours] } });
+          for (const [key, value] of [
+            [name, ours],
+            ['@jsonPayload', JSON.stringify({ [name]: ours })],
+          ] as const) {
+            for (const form of [new FormData(), new URLSearchParams()]) {
+              form.set(key, value);
+              const headers = { Authorization: world.tokens.outsider };
+              await fetch(world.url + path, { method: 'PATCH', headers, body: form });
+            }
+          }
           assert.notEqual(
             (await stored(world, 'users', outsider))?.activeOrg,
             world.orgs.ours,
@@ -95,7 +102,8 @@ export const accountAttacks: Check[] = [
     );
     await runSql(world, `UPDATE organizations SET owner = '' WHERE id = '${ours}'`);
     try {
-      for (const name of ['users', 'profiles', 'roles', 'books', 'pricebookChanges'])
+      const names = ['users', 'organizations', 'profiles', 'roles', 'books', 'pricebookChanges'];
+      for (const name of names)
         assert.deepEqual(await list(world, 'guest', name), [], `list of ${name}`);
       const body = { name: 'Taken' };
       const { spare } = world.books;

@@ -187,7 +187,7 @@ export const probes: Check[] = [
     'asking for fields shows none that are hidden',
     async (world) => {
       const fields = '*,variables,owner,created,email,tokenKey,password,expand.*';
-      const [ours] = await list(world, 'outsider', 'organizations', {
+      const [ours] = await list(world, 'newcomer', 'organizations', {
         fields,
         filter: 'name = "Ours"',
       });

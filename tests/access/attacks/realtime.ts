@@ -93,17 +93,21 @@ export const realtimeAttacks: Check[] = [
     assert.deepEqual(namesOf(await heardBy(world, 'guest')), []);
   }),
   ...(['outsider', 'foreignAdmin'] as const).map((actor) =>
-    attack(`${actor} hears of organizations, and only names`, async (world) => {
-      const events = await heardBy(world, actor);
-      assert.deepEqual(namesOf(events), ['organizations']);
-      for (const { data } of events) {
-        const { record } = data as { record: Row };
-        const { expand = {}, ...shown } = record;
-        assert.deepEqual(expand, {});
-        const names = Object.keys(shown).sort();
-        assert.deepEqual(names, ['collectionId', 'collectionName', 'id', 'name']);
-      }
-    }),
+    attack(
+      `${actor} hears of the organization asked for by id, and only its name`,
+      async (world) => {
+        const events = await heardBy(world, actor);
+        const names = [...new Set(events.map(({ name }) => name))];
+        assert.deepEqual(names, [`organizations/${world.orgs.ours}`]);
+        for (const { data } of events) {
+          const { record } = data as { record: Row };
+          const { expand = {}, ...shown } = record;
+          assert.deepEqual(expand, {});
+          const names = Object.keys(shown).sort();
+          assert.deepEqual(names, ['collectionId', 'collectionName', 'id', 'name']);
+        }
+      },
+    ),
   ),
   attack('a member without a role hears of names and roles', async (world) => {
     const events = await heardBy(world, 'newcomer');

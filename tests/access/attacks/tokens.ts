@@ -79,10 +79,10 @@ export const tokenAttacks: Check[] = [
     assert.equal((await change(firstPassword)).status, 200);
     const refresh = '/api/collections/users/auth-refresh';
     assert.equal((await ask(world, account, 'POST', refresh)).status, 401);
-    assert.deepEqual(await list(world, account, 'organizations'), []);
+    assert.deepEqual(await list(world, account, 'currencies'), []);
     assert.equal(await signIn(world, account.email, firstPassword), '');
     const token = await signIn(world, account.email, 'second password');
-    assert.equal((await list(world, { token }, 'organizations')).length, 4);
+    assert.equal((await list(world, { token }, 'currencies')).length, 5);
     await asSuperuser(world, 'DELETE', path);
     assert.equal((await ask(world, { token }, 'POST', refresh)).status, 401);
   }),

@@ -82,6 +82,7 @@ export async function settingMutants(world: World): Promise<Mutant[]> {
 
 /** What the files of hooks are about. */
 const subjects: Record<string, string> = {
+  'active-organization': 'users',
   book: 'books',
   'change-log': 'pricebookChanges',
   'check-changeset': 'pricebookChanges',
@@ -196,6 +197,29 @@ const hookEdits = [
     replacement: '',
   },
   { file: 'redact.pb.js', find: '$apis.requireSuperuserAuth(),', replacement: '' },
+  {
+    file: 'lib/active-organization.js',
+    find: "else record.set('activeOrg', '');",
+    replacement: '',
+  },
+  { file: 'lib/active-organization.js', find: 'record.id === e.auth?.id', replacement: 'true' },
+  { file: 'lib/active-organization.js', find: 'user = {:user} && ', replacement: '' },
+  { file: 'lib/active-organization.js', find: ' && org = {:org}', replacement: '' },
+  { file: 'lib/active-organization.js', find: '[._(]activeOrg', replacement: '[_(]activeOrg' },
+  { file: 'lib/active-organization.js', find: '/[._(]activeOrg', replacement: '/[.(]activeOrg' },
+  { file: 'lib/active-organization.js', find: '[._(]active', replacement: '[._]active' },
+  {
+    file: 'lib/active-organization.js',
+    find: ".get('expand').replaceAll(' ', '')",
+    replacement: ".get('expand')",
+  },
+  {
+    file: 'lib/active-organization.js',
+    find: "parseInt(code, 16)))\n      .replaceAll(' ', '')",
+    replacement: 'parseInt(code, 16)))',
+  },
+  { file: 'lib/active-organization.js', find: 'String.fromCharCode(', replacement: '(' },
+  { file: 'responses.pb.js', find: 'refuseExpand(e);', replacement: '' },
   { file: 'membership.pb.js', find: "$apis.requireAuth('users'),", replacement: '' },
   { file: 'lib/responses.js', find: 'isLimited && length < 0', replacement: 'false' },
   {

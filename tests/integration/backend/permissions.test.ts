@@ -1,6 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeOrganization, type TestOrganization } from '../../support/accounts.ts';
+import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
 import { isAllowed } from '../../support/attempt.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -59,6 +59,22 @@ describe('rights follow permissions, not the names of roles', () => {
     const variables = { hourlyFee: 2 };
     const saved = await client.collection('organizations').update(owned.id, { variables });
     expect(saved.variables).toEqual(variables);
+  });
+
+  it('[B3] an organization is listed to its owner without a profile, and to no outsider', async () => {
+    const owner = await server.makeUser('owner');
+    const owned = await makeOrganization(owner, 'Without members');
+    const filter = owner.client.filter('org = {:id}', owned);
+    const profile = await owner.client.collection('profiles').getFirstListItem(filter);
+    await server.superuser.collection('profiles').delete(profile.id);
+    const listed = async (user: TestUser) =>
+      (await user.client.collection('organizations').getFullList()).map(({ id }) => id);
+    expect(await listed(owner)).toEqual([owned.id]);
+    const outsider = await server.makeUser('outsider');
+    expect(await listed(outsider)).toEqual([]);
+    expect((await outsider.client.collection('organizations').getOne(owned.id)).name).toBe(
+      'Without members',
+    );
   });
 });
 
