@@ -25,8 +25,3 @@ onRecordCreateRequest((e) => {
 onRecordUpdateRequest((e) => {
   require(`${__hooks}/lib/active-organization.js`).saveChoice(e);
 }, 'users');
-
-onRealtimeSubscribeRequest((e) => {
-  require(`${__hooks}/lib/active-organization.js`).refuseTopics(e);
-  e.next();
-});

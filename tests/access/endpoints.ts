@@ -43,6 +43,12 @@ POST /api/collections/_superusers/request-otp     | 403   | 403      | 403      
 POST /api/files/token                             | 401   | 200      | 200          | 200      | 200        | 200    | 200           | 200   | 200
 GET /api/files/users/{ID}/picture.png             | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 404
 POST /api/join                                    | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+GET /api/log/{OURS}                               | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
+GET /api/log/{OURS}/heads                         | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
+GET /api/log/{THEIRS}                             | 401   | 200      | 200          | 403      | 403        | 403    | 403           | 403   | 403
+GET /api/log/nosuchnosuch000                      | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+GET /api/collections/changeHeads/records          | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 200
+GET /api/collections/CHANGEHEADS/records          | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 200
 POST /api/redact                                  | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
 PUT /api/collections/books/records/{ID}           | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 404
 `;
@@ -70,7 +76,10 @@ export function endpointChecks(): Check[] {
     const [method = '', path = ''] = label.split(' ');
     const run = async (world: World) => {
       const body = method === 'GET' ? {} : { body: bodies[label]?.(world) ?? {} };
-      const address = path.replace('{ID}', world.users.colleague);
+      const address = path
+        .replace('{ID}', world.users.colleague)
+        .replace('{OURS}', world.orgs.ours)
+        .replace('{THEIRS}', world.orgs.theirs);
       const differences: string[] = [];
       for (const actor of actors) {
         const { status } = await ask(world, actor, method, address, body);

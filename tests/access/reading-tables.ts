@@ -89,7 +89,7 @@ administrator      | ours elsewhere | ours elsewhere
 owner              | ours           | ours
 superuser          | all            | all
 `,
-  ...['bookReaders', '_superusers'].map(
+  ...['bookReaders', 'logEpoch', '_superusers'].map(
     (name) => `
 ${name}       | list | view
 guest         | -    | -

@@ -50,9 +50,14 @@ export async function list(
   collection: string,
   query: Record<string, string> = {},
 ): Promise<Row[]> {
-  const path = recordsPath(collection, '', { perPage: '1000', skipTotal: '1', ...query });
-  const { body } = await ask(world, as, 'GET', path);
-  return (body.items as Row[] | undefined) ?? [];
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const asked = { perPage: '1000', skipTotal: '1', page: String(page), ...query };
+    const { body } = await ask(world, as, 'GET', recordsPath(collection, '', asked));
+    const items = (body.items as Row[] | undefined) ?? [];
+    rows.push(...items);
+    if (items.length === 0 || items.length < Number(body.perPage)) return rows;
+  }
 }
 
 /** One row as it is stored, hidden fields and secrets included; undefined where there is none. */

@@ -1,7 +1,7 @@
 const { sentBody } = require(`${__hooks}/lib/request-body.js`);
 const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
 
-module.exports = { showOwn, refuseAtFirst, saveChoice, refuseExpand, refuseTopics };
+module.exports = { showOwn, refuseAtFirst, saveChoice, refuseExpand };
 
 /** PocketBase's names for setting, adding and taking. */
 const SPELLINGS = ['activeOrg', 'activeOrg+', '+activeOrg', 'activeOrg-'];
@@ -63,24 +63,4 @@ function refuseExpand(e) {
   const expand = e.request.url.query().get('expand').replaceAll(' ', '');
   if (!/[._(]activeOrg/.test(expand) || e.hasSuperuserAuth()) return;
   throw new BadRequestError('The active organization is expanded on the own account alone.');
-}
-
-/**
- * An event stream expands it for nobody. Its topics carry their options as JSON, which is read here as loosely
- * as PocketBase might.
- *
- * @param {core.RealtimeSubscribeRequestEvent} e
- * @throws {BadRequestError}
- */
-function refuseTopics(e) {
-  if (e.hasSuperuserAuth()) return;
-  for (const topic of e.subscriptions) {
-    if (!topic.includes('?')) continue;
-    const options = e.requestEvent.request.url.parse(topic).query().get('options');
-    const plain = options
-      .replace(/\\u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)))
-      .replaceAll(' ', '');
-    if (/activeOrg/.test(plain))
-      throw new BadRequestError('No topic tells of active organizations.');
-  }
 }

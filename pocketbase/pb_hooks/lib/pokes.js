@@ -75,8 +75,9 @@ function allowedTopics(topics, auth) {
   return topics.filter((topic) => {
     const [name, ...options] = topic.split('?');
     const isOwn = auth && name === `users/${auth.id}`;
-    const isKnown = isOwn || name === 'currencyRateFixed/*' || /^pokes\/[a-z0-9]{15}$/.test(name);
-    return isKnown && options.every(asksForFieldsAlone);
+    const isRates = name === 'currencyRateFixed/*';
+    const isPoke = /^pokes\/[a-z0-9]{15}$/.test(name);
+    return (isOwn || isRates || isPoke) && options.every(asksForFieldsAlone);
   });
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Check } from '../check.ts';
-import { ask, list, recordsPath, stored } from '../request.ts';
+import { ask, asSuperuser, list, type Row, recordsPath, stored } from '../request.ts';
 import { attack, post } from './attack.ts';
 
 /** Attacks on the change log (B5). */
@@ -159,6 +159,47 @@ export const logAttacks: Check[] = [
       };
       const init = { method: 'POST', headers, body, duplex: 'half' };
       assert.equal((await fetch(address, init as RequestInit)).status, 413);
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'no list gives more than 30 changes at once, and no other record brings them along',
+    async (world) => {
+      for (let count = 0; count < 31; count += 1) await post(world, 'author');
+      const { id } = await asSuperuser(world, 'GET', '/api/collections/pricebookChanges');
+      for (const name of ['pricebookChanges', 'PriceBookChanges', id]) {
+        const path = recordsPath(name, '', { perPage: '1000' });
+        const { body } = await ask(world, 'author', 'GET', path);
+        assert.deepEqual([(body.items as Row[]).length, body.perPage], [30, 30], name);
+        const expand = { expand: `${name}_via_book` };
+        for (const path of [
+          recordsPath('books', '', expand),
+          recordsPath('books', world.books.ours, expand),
+        ])
+          assert.equal((await ask(world, 'author', 'GET', path)).status, 400, path);
+      }
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'the log of an organization has the changes of the books in its view, and of no other',
+    async (world) => {
+      const { body } = await ask(world, 'technician', 'GET', `/api/log/${world.orgs.ours}`);
+      const rows = body.rows as Row[];
+      const inView = [world.books.ours, world.books.spare, world.books.starter, world.books.base];
+      const expected = await list(world, 'superuser', 'pricebookChanges', { sort: 'seq' });
+      assert.deepEqual(
+        rows.map((row) => row.id),
+        expected.filter(({ book }) => inView.includes(String(book))).map((row) => row.id),
+      );
+      const other = expected.find(({ book }) => book === world.books.theirs);
+      const beyond = await ask(
+        world,
+        'technician',
+        'GET',
+        `/api/log/${world.orgs.ours}?after=${other?.seq}&id=${other?.id}`,
+      );
+      assert.equal(beyond.body.follows, false, 'another’s change is none to go on from');
     },
     'pricebookChanges',
   ),
