@@ -10,6 +10,7 @@ routerUse(
   new Middleware(
     (e) => {
       const { proceed, setHeaders } = require(`${__hooks}/lib/responses.js`);
+      const { unreadable } = require(`${__hooks}/lib/change-log.js`);
       const { isPublish, refused } = require(`${__hooks}/lib/publish-log.js`);
       setHeaders(e);
       const isLogged = isPublish(e.request);
@@ -20,7 +21,10 @@ routerUse(
       } catch (error) {
         // A missing asset must not be remembered for a year.
         e.response.header().set('Cache-Control', 'no-store');
-        if (isLogged) refused(e, error.value?.status ?? 500);
+        if (!isLogged) throw error;
+        refused(e, error.value?.status ?? 500);
+        const reason = e.auth && error.value?.status === 400 && unreadable(e);
+        if (reason) return e.json(reason.status, reason);
         throw error;
       }
     },
