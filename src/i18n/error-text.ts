@@ -70,6 +70,29 @@ const known = [
     pattern: limit('refs bring the changeset to more than (?<most>[\\d,]+) references'),
     key: 'errors:limit.references',
   },
+  {
+    pattern: /^There may be at most (?<most>\d+) variables\.$/,
+    key: 'errors:variables.tooMany',
+  },
+  {
+    pattern: /^Variable (.+) brings them to more than (?<most>[\d,]+) characters in all\.$/s,
+    key: 'errors:variables.characters',
+  },
+  {
+    pattern: /^Variable (.+) must be a number, a text or nothing\.$/s,
+    key: 'errors:variables.kind',
+  },
+  {
+    pattern: /^Variable (.+) has more than (?<most>\d+) digits before the point\.$/s,
+    key: 'errors:variables.digitsBefore',
+  },
+  {
+    pattern: /^Variable (.+) has more than (?<most>\d+) digits after the point\.$/s,
+    key: 'errors:variables.digitsAfter',
+  },
+  { pattern: /^Variable markupTable must be a list /, key: 'errors:variables.markupTable' },
+  { pattern: /^Variable (.+) must hold a text by tier\.$/, key: 'errors:variables.byTier' },
+  { pattern: /^Variable (.+) must be a text\.$/, key: 'errors:variables.text' },
   { pattern: /^Database connection failed after 6 attempts$/, key: 'errors:databaseFailed' },
   { pattern: /quota/i, key: 'errors:storageFull' },
   { pattern: /^A newer version is open in another tab$/, key: 'errors:newerVersion' },

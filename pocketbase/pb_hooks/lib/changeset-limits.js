@@ -3,6 +3,8 @@
 // same on the device, word for word; tests/integration/backend/check-changeset.test.ts holds them together.
 // Lone surrogates are found elsewhere (faults-in-json.js): this engine's JSON.parse makes other text of them.
 
+const { digitsFault, numberFault } = require(`${__hooks}/lib/decimal-digits.js`);
+
 module.exports = { limitFault, named };
 
 // The changeset's own list is level 1, its records level 2.
@@ -12,12 +14,7 @@ const MAX_REFERENCES = 10000;
 const MAX_REF_ID = 200;
 const MAX_NAME = 500;
 const MAX_TEXT = 30000;
-const MAX_DIGITS_BEFORE = 15;
-const MAX_DIGITS_AFTER = 20;
 const MAX_SHOWN = 50;
-// Between these, and at 0, no float has more digits: it has 17 that count.
-const LARGE = 1e15;
-const SMALL = 1e-4;
 
 /**
  * @param {object} record which R4, R5 and R10 let pass
@@ -34,7 +31,7 @@ function limitFault(record, at, numberFields, total) {
   for (const field of numberFields) {
     if (!Object.hasOwn(data, field)) continue;
     const value = data[field];
-    const fault = (typeof value === 'string' && decimalFault(value)) || signFault(field, value);
+    const fault = (typeof value === 'string' && digitsFault(value)) || signFault(field, value);
     if (fault) return named(record, at, field, fault);
   }
   total.references += referencesOf(data);
@@ -99,31 +96,6 @@ function textFault(text, most) {
 function nameFault(key) {
   const words = textFault(key, MAX_TEXT);
   return words && `has a name that ${words}`;
-}
-
-function numberFault(value) {
-  if (value === 0) return null;
-  const size = value < 0 ? -value : value;
-  return size < LARGE && size >= SMALL ? null : decimalFault(plain(size));
-}
-
-function decimalFault(text) {
-  const [before, after = ''] = text.replace('-', '').split('.');
-  if (before.length > MAX_DIGITS_BEFORE)
-    return `has more than ${MAX_DIGITS_BEFORE} digits before the point`;
-  if (after.length > MAX_DIGITS_AFTER)
-    return `has more than ${MAX_DIGITS_AFTER} digits after the point`;
-  return null;
-}
-
-/** The shortest text of a number above 0, without an exponent. */
-function plain(value) {
-  const text = String(value);
-  const [, digit, rest = '', exponent] = /^(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
-  if (digit === undefined) return text;
-  const shift = Number(exponent);
-  if (shift > 0) return `${digit}${rest}`.padEnd(shift + 1, '0');
-  return `0.${'0'.repeat(-shift - 1)}${digit}${rest}`;
 }
 
 function signFault(field, value) {

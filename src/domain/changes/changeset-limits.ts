@@ -1,4 +1,5 @@
 import type { ChangeRecord } from '../../schemas/change-log.ts';
+import { digitsFault, plainDecimal } from '../decimal-digits.ts';
 import { own, type PlainObject } from '../plain-object.ts';
 import { contentOf, isPricebookTable } from './table-content.ts';
 
@@ -14,8 +15,6 @@ export type LimitFault = { at: number; field: string; message: string };
 const recordLevel = 2;
 const deepest = 8;
 const mostReferences = 10_000;
-const digitsBefore = 15;
-const digitsAfter = 20;
 const mostShown = 50;
 
 /**
@@ -60,7 +59,7 @@ function named(record: ChangeRecord, at: number, field: string, words: string): 
 /** `level` is the value's own where it is a list or an object; `path` becomes that of the fault. */
 function faultWithin(value: unknown, level: number, place: Place, path: Step[]): string | null {
   if (typeof value === 'string') return textFault(value, longestAt(place));
-  if (typeof value === 'number') return decimalFault(plain(value));
+  if (typeof value === 'number') return digitsFault(plainDecimal(value));
   if (typeof value !== 'object' || value === null) return null;
   if (level > deepest) return `nests lists and objects more than ${deepest} deep`;
   const isList = Array.isArray(value);
@@ -106,27 +105,11 @@ function numberFieldFault({ collection, operation, data }: ChangeRecord) {
     if (kind !== 'number' || !Object.hasOwn(data, name)) continue;
     const value = own(data, name);
     const words =
-      (typeof value === 'string' && decimalFault(value)) ||
+      (typeof value === 'string' && digitsFault(value)) ||
       (name !== 'rank' && Number(value) < 0 ? 'must not be below 0' : null);
     if (words) return { field: name, words };
   }
   return null;
-}
-
-function decimalFault(text: string): string | null {
-  const [before = '', after = ''] = text.replace('-', '').split('.');
-  if (before.length > digitsBefore) return `has more than ${digitsBefore} digits before the point`;
-  return after.length > digitsAfter ? `has more than ${digitsAfter} digits after the point` : null;
-}
-
-/** The shortest text of a number's size, without an exponent. */
-function plain(value: number): string {
-  const text = String(Math.abs(value));
-  const [, digit, rest = '', exponent] = /^(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
-  if (digit === undefined) return text;
-  const shift = Number(exponent);
-  if (shift > 0) return `${digit}${rest}`.padEnd(shift + 1, '0');
-  return `0.${'0'.repeat(-shift - 1)}${digit}${rest}`;
 }
 
 function referencesOf(data: PlainObject | undefined): number {
