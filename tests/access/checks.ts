@@ -1,5 +1,6 @@
 import { accountAttacks } from './attacks/accounts.ts';
 import { bookAttacks } from './attacks/books.ts';
+import { enteringAttacks } from './attacks/entering.ts';
 import { logAttacks } from './attacks/log.ts';
 import { membershipAttacks } from './attacks/membership.ts';
 import { probes } from './attacks/probes.ts';
@@ -18,6 +19,7 @@ export const attacks: Check[] = [
   ...membershipAttacks,
   ...bookAttacks,
   ...logAttacks,
+  ...enteringAttacks,
   ...probes,
   ...tokenAttacks,
   ...realtimeAttacks,
