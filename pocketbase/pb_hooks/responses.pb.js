@@ -10,7 +10,6 @@ routerUse(
   new Middleware(
     (e) => {
       const { proceed, setHeaders } = require(`${__hooks}/lib/responses.js`);
-      const { unreadable } = require(`${__hooks}/lib/change-log.js`);
       const { isPublish, refused } = require(`${__hooks}/lib/publish-log.js`);
       setHeaders(e);
       const isLogged = isPublish(e.request);
@@ -23,7 +22,9 @@ routerUse(
         e.response.header().set('Cache-Control', 'no-store');
         if (!isLogged) throw error;
         refused(e, error.value?.status ?? 500);
-        const reason = e.auth && error.value?.status === 400 && unreadable(e);
+        // Looked at closer only where it was refused, and not for guests, since it takes time.
+        if (!e.auth || error.value?.status !== 400) throw error;
+        const reason = require(`${__hooks}/lib/change-log.js`).unreadable(e);
         if (reason) return e.json(reason.status, reason);
         throw error;
       }
