@@ -1,4 +1,4 @@
-// What a book may inherit from, and who may therefore read it (B3).
+// What a book may inherit from, who may therefore read it, and when it may be deleted (B3).
 onRecordCreateRequest((e) => {
   if (!e.hasSuperuserAuth())
     require(`${__hooks}/lib/book-links.js`).checkBookLinks(e.app, e.record);
@@ -9,6 +9,16 @@ onRecordUpdateRequest((e) => {
   if (!e.hasSuperuserAuth())
     require(`${__hooks}/lib/book-links.js`).checkBookLinks(e.app, e.record);
   e.next();
+}, 'books');
+
+onRecordDeleteRequest((e) => {
+  if (e.hasSuperuserAuth()) return e.next();
+  const { checkDeletion } = require(`${__hooks}/lib/book-deletion.js`);
+  const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+  return inTransaction(e, (tx) => {
+    checkDeletion(tx, e.record);
+    return e.next();
+  });
 }, 'books');
 
 const refreshAfterwards = (e) => {

@@ -9,11 +9,8 @@ onRecordCreateRequest((e) => {
   if (stored && isRepeat(stored, e.record)) return e.json(200, stored);
 
   const refusal = refusalOf(e.app, e.record);
-  if (refusal) {
-    // Written here and not thrown, since an error's message is given a capital and a full stop.
-    const { field, code, message, at } = refusal;
-    return e.json(400, { status: 400, message, data: { [field]: { code, message, at } } });
-  }
+  // Written here and not thrown, since an error's message is given a capital and a full stop.
+  if (refusal) return e.json(refusal.status, refusal);
   if (!e.hasSuperuserAuth()) require(`${__hooks}/lib/costs.js`).takePublish(e.app, e.record);
   e.next();
 }, 'pricebookChanges');

@@ -21,6 +21,12 @@ onRecordCreate((e) => {
   });
 }, 'organizations');
 
+// Behind PocketBase's own check of the field, which bounds it.
+onRecordValidate((e) => {
+  e.next();
+  require(`${__hooks}/lib/variables.js`).checkVariables(e.record);
+}, 'organizations');
+
 onRecordUpdateRequest((e) => {
   const { saveHiddenFields } = require(`${__hooks}/lib/organizations.js`);
   const { inTransaction } = require(`${__hooks}/lib/transaction.js`);

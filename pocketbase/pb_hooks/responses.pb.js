@@ -33,7 +33,12 @@ routerUse(
       } catch (error) {
         // A missing asset must not be remembered for a year.
         e.response.header().set('Cache-Control', 'no-store');
-        if (isLogged) refused(e, error.value?.status ?? 500);
+        if (!isLogged) throw error;
+        refused(e, error.value?.status ?? 500);
+        // Looked at closer only where it was refused, and not for guests, since it takes time.
+        if (!e.auth || error.value?.status !== 400) throw error;
+        const reason = require(`${__hooks}/lib/change-log.js`).unreadable(e);
+        if (reason) return e.json(reason.status, reason);
         throw error;
       }
     },

@@ -7,7 +7,7 @@ import type { i18n } from 'i18next';
 export function errorText(texts: i18n, message: string): string {
   for (const { pattern, key } of known) {
     const match = pattern.exec(message);
-    if (match) return texts.t(key, { name: match[1] ?? '' });
+    if (match) return texts.t(key, { name: match[1] ?? '', ...match.groups });
   }
   return message === '' ? texts.t('errors:unknown') : message;
 }
@@ -20,6 +20,11 @@ export function noPriceText(
   return fault.reason === 'formula'
     ? errorText(texts, fault.error)
     : texts.t(`errors:formula.${fault.reason}`);
+}
+
+/** What may not enter the log (B5): which record, and what is wrong with which of its fields. */
+function limit(words: string): RegExp {
+  return new RegExp(`^Record (?<record>\\d+) \\((?<label>.+?)\\): ${words}$`, 's');
 }
 
 const known = [
@@ -40,6 +45,54 @@ const known = [
   { pattern: /^Record not found with refId$/, key: 'errors:change.recordNotFound' },
   { pattern: /^Invalid reference$/, key: 'errors:change.invalidReference' },
   { pattern: /^Referenced record not found$/, key: 'errors:change.referenceNotFound' },
+  { pattern: limit('(?<field>.+) must not be below 0'), key: 'errors:limit.belowZero' },
+  {
+    pattern: limit('(?<field>.+) has more than (?<most>\\d+) digits before the point'),
+    key: 'errors:limit.digitsBefore',
+  },
+  {
+    pattern: limit('(?<field>.+) has more than (?<most>\\d+) digits after the point'),
+    key: 'errors:limit.digitsAfter',
+  },
+  {
+    pattern: limit('(?<field>.+) has more than (?<most>[\\d,]+) characters'),
+    key: 'errors:limit.characters',
+  },
+  {
+    pattern: limit('(?<field>.+) holds a lone surrogate, which is half of a character'),
+    key: 'errors:limit.surrogate',
+  },
+  {
+    pattern: limit('(?<field>.+) nests lists and objects more than (?<most>\\d+) deep'),
+    key: 'errors:limit.nesting',
+  },
+  {
+    pattern: limit('refs bring the changeset to more than (?<most>[\\d,]+) references'),
+    key: 'errors:limit.references',
+  },
+  {
+    pattern: /^There may be at most (?<most>\d+) variables\.$/,
+    key: 'errors:variables.tooMany',
+  },
+  {
+    pattern: /^Variable (.+) brings them to more than (?<most>[\d,]+) characters in all\.$/s,
+    key: 'errors:variables.characters',
+  },
+  {
+    pattern: /^Variable (.+) must be a number, a text or nothing\.$/s,
+    key: 'errors:variables.kind',
+  },
+  {
+    pattern: /^Variable (.+) has more than (?<most>\d+) digits before the point\.$/s,
+    key: 'errors:variables.digitsBefore',
+  },
+  {
+    pattern: /^Variable (.+) has more than (?<most>\d+) digits after the point\.$/s,
+    key: 'errors:variables.digitsAfter',
+  },
+  { pattern: /^Variable markupTable must be a list /, key: 'errors:variables.markupTable' },
+  { pattern: /^Variable (.+) must hold a text by tier\.$/, key: 'errors:variables.byTier' },
+  { pattern: /^Variable (.+) must be a text\.$/, key: 'errors:variables.text' },
   { pattern: /^Database connection failed after 6 attempts$/, key: 'errors:databaseFailed' },
   { pattern: /quota/i, key: 'errors:storageFull' },
   { pattern: /^A newer version is open in another tab$/, key: 'errors:newerVersion' },

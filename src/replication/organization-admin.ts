@@ -1,6 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
 import { type Change, type Conflict, mergeValues } from '../domain/organization/changes.ts';
+import { variablesFault } from '../domain/organization/variables-fault.ts';
 import { type Member, type Membership, type Role, roleSchema } from '../schemas/membership.ts';
 import { type Variables, variablesSchema } from '../schemas/organization.ts';
 import type { Auth } from './auth.ts';
@@ -51,12 +52,19 @@ export async function loadAdministration(
   };
 }
 
+/** The server would refuse the variables; the message is the server's, and names the one at fault. */
+export class VariablesError extends Error {
+  override name = 'VariablesError';
+}
+
 /** So many times others may come between before a save is given up as failed. */
 const mostTries = 20;
 
 /**
  * Puts changed variables on what the server holds now; the others stay as whoever changed them last
  * left them. The server refuses what was made of variables that are others by then: it is made anew.
+ *
+ * @throws VariablesError before anything is sent, or what a failed call threw
  */
 export async function saveVariables(
   server: Server,
@@ -67,6 +75,8 @@ export async function saveVariables(
     const before = (await readOrganization(server, org)).variables ?? {};
     const { merged, conflicts } = mergeValues(before, changes);
     if (conflicts.length === changes.length) return conflicts;
+    const fault = variablesFault(merged);
+    if (fault) throw new VariablesError(fault);
     try {
       const body = { variables: merged, variablesBefore: before };
       await server.collection('organizations').update(org, body);

@@ -3,6 +3,7 @@ import { readBooks, readRecords } from '../database/read-tables.ts';
 import type { Workspace } from '../database/workspace.ts';
 import { applyChange } from '../domain/changes/apply-change.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
+import { changesetFault } from '../domain/changes/changeset-limits.ts';
 import { keysTouched } from '../domain/changes/keys-touched.ts';
 import type { ChangeRecord } from '../schemas/change-log.ts';
 import { advance } from './advance.ts';
@@ -20,12 +21,17 @@ export class PublishError extends Error {
   }
 }
 
+/** The server would refuse it (B5); the message is the server's, and names record and field. */
+export class LimitError extends Error {
+  override name = 'LimitError';
+}
+
 /**
  * Publishes an edit (S8): it is stored as a pending change, applied to the tables of this device at
  * once, and sent when the server can be reached. It goes to the organisation's oldest book.
  *
  * @returns the change's id
- * @throws PublishError where there is no book to publish to
+ * @throws PublishError where there is no book to publish to, LimitError where it is beyond what may enter
  */
 export async function publish(
   workspace: Workspace,
@@ -33,6 +39,8 @@ export async function publish(
 ): Promise<string> {
   const { database } = workspace;
   const { book } = await bookToEdit(workspace);
+  const fault = changesetFault(changeset);
+  if (fault) throw new LimitError(fault.message);
   const id = newChangeId();
   await insertPending(database, {
     id,

@@ -2,6 +2,7 @@ import { accountAttacks } from './attacks/accounts.ts';
 import { activeOrganizationAttacks } from './attacks/active-organization.ts';
 import { bookAttacks } from './attacks/books.ts';
 import { costAttacks } from './attacks/costs.ts';
+import { enteringAttacks } from './attacks/entering.ts';
 import { logAttacks } from './attacks/log.ts';
 import { membershipAttacks } from './attacks/membership.ts';
 import { probes } from './attacks/probes.ts';
@@ -24,6 +25,7 @@ export const attacks: Check[] = [
   ...bookAttacks,
   ...logAttacks,
   ...redactionAttacks,
+  ...enteringAttacks,
   ...probes,
   ...tokenAttacks,
   ...realtimeAttacks,

@@ -273,3 +273,25 @@ test('a description that is being written is not left unasked, and outlives a re
   await page.goto('/auth/logout');
   await expect(page.getByRole('heading', { name: 'Logged Out!' })).toBeVisible();
 });
+
+test('[B5] a description and a tag that are too long are said so in place, and nothing typed is lost', async ({
+  page,
+}) => {
+  await signIn(page, 'author@demo.test');
+  await waitForBook(page);
+  await openProblem(page, jammed);
+  await description(page).getByRole('button', { name: 'Edit' }).click();
+  const field = description(page).getByRole('textbox');
+  await field.fill('x'.repeat(30_001));
+  await expect(description(page).getByText('At most 30000 characters')).toBeVisible();
+  await expect(description(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(field).toHaveValue('x'.repeat(30_001));
+  await field.press('Backspace');
+  await description(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Description saved successfully')).toBeVisible();
+
+  await tags(page).getByRole('button', { name: 'Manage' }).click();
+  await createTag(page, 'Loud '.repeat(50));
+  await expect(tags(page).getByRole('alert')).toHaveText('At most 200 characters');
+  await expect(tags(page).getByLabel('Tag name')).toHaveValue('Loud '.repeat(50));
+});

@@ -344,6 +344,9 @@ test('[B3] a role is edited for all who hold it, and one deleted elsewhere is go
   await dialog.getByLabel('Role name').fill('r'.repeat(300));
   await expect(dialog.getByText('At most 200 characters')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await dialog.getByLabel('Role name').fill('Tech\u00adnician');
+  await expect(dialog.getByText("It holds a character that can't be seen.")).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByLabel('Role name').fill('Field <b>technician</b>');
   await dialog.getByText('Edits the book', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save' }).dblclick();

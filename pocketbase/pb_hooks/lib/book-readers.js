@@ -4,6 +4,9 @@
 
 module.exports = { affectedOrganizations, refreshReaders };
 
+// Every pull, every view and every access check of an organization goes through all of them. One that has
+// more from before may keep them.
+const MAX_IN_VIEW = 50;
 const LINKS = "json_each(json_insert(b.dependencies, '$[#]', b.parent)) AS link";
 
 /** Every organization whose view may change when this book, its links or its sharing change. */
@@ -21,8 +24,13 @@ function affectedOrganizations(tx, bookId) {
   return rows.map((row) => row.org);
 }
 
-/** Brings the pairs of one organization in line with the books as they are now. */
+/**
+ * Brings the pairs of one organization in line with the books as they are now.
+ *
+ * @throws {BadRequestError} where more books come into its view than it may have
+ */
 function refreshReaders(tx, org) {
+  const before = inViewOf(tx, org);
   const inView = `WITH RECURSIVE inView(book) AS (
       SELECT id FROM books WHERE org = {:org}
       UNION
@@ -33,4 +41,19 @@ function refreshReaders(tx, org) {
   const run = (sql) => tx.db().newQuery(`${inView} ${sql}`).bind({ org }).execute();
   run('DELETE FROM bookReaders WHERE org = {:org} AND book NOT IN (SELECT book FROM inView)');
   run('INSERT OR IGNORE INTO bookReaders (book, org) SELECT book, {:org} FROM inView');
+  const after = inViewOf(tx, org);
+  if (after > MAX_IN_VIEW && after > before) {
+    throw new BadRequestError(
+      `At most ${MAX_IN_VIEW} books may be in view of one organization, through all links.`,
+    );
+  }
+}
+
+function inViewOf(tx, org) {
+  const found = new DynamicModel({ count: 0 });
+  tx.db()
+    .newQuery('SELECT COUNT(*) AS count FROM bookReaders WHERE org = {:org}')
+    .bind({ org })
+    .one(found);
+  return found.count;
 }

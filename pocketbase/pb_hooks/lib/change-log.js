@@ -2,32 +2,47 @@
 // rises strictly with it, so a reader that pages by either misses nothing.
 
 const { checkChangeset } = require(`${__hooks}/lib/check-changeset.js`);
+const { loneSurrogate } = require(`${__hooks}/lib/faults-in-json.js`);
+const { splitChangeset } = require(`${__hooks}/lib/split-changeset.js`);
 
-module.exports = { refusalOf, isRepeat, stamp };
+module.exports = { refusalOf, unreadable, isRepeat, stamp };
 
 /**
- * What is wrong with a posted change (B5).
+ * What is wrong with a posted change (B5), as the answer to it.
  *
  * @param {core.App} app
  * @param {core.Record} change
- * @returns {{field: string, code: string, message: string} | null}
+ * @returns {{status: 400, message: string, data: object} | null}
  */
 function refusalOf(app, change) {
   const json = change.getString('changeset');
-  const fault = checkChangeset(json, toBytes(json).length);
-  if (fault)
-    return { field: 'changeset', code: 'invalid_changeset', message: fault.message, at: fault.at };
+  const fault = checkChangeset(splitChangeset(app, json)) ?? loneSurrogate(app, json, '$');
+  if (fault) return refusal('changeset', { code: 'invalid_changeset', ...fault });
   const book = app.findRecordsByFilter('books', 'id = {:id}', '', 1, 0, {
     id: change.get('book'),
   })[0];
   if (book && book.get('org') !== change.get('org')) {
-    return {
-      field: 'org',
-      code: 'not_the_books_org',
-      message: "The organization is not the book's own",
-    };
+    const message = "The organization is not the book's own";
+    return refusal('org', { code: 'not_the_books_org', message });
   }
   return null;
+}
+
+/**
+ * The same of a request whose body PocketBase refuses to read; null where no changeset is to blame.
+ *
+ * @param {core.RequestEvent} e
+ */
+function unreadable(e) {
+  // It may have been read to the middle, and only what was read can be read again.
+  toString(e.request.body);
+  e.request.body.reread();
+  const fault = loneSurrogate(e.app, toString(e.request.body), '$.changeset');
+  return fault && refusal('changeset', { code: 'invalid_changeset', ...fault });
+}
+
+function refusal(field, fault) {
+  return { status: 400, message: fault.message, data: { [field]: fault } };
 }
 
 /**

@@ -1,7 +1,9 @@
 // What a posted changeset must be (B5): the checks R4, R5 and R10 of the replay, in the replay's own words,
-// so that a changeset which every device would skip never enters the log. What depends on other records
-// (existence, references) only the replay can judge. Plain JavaScript without imports: PocketBase runs
-// hooks in an engine of its own; tests/integration/backend holds this against the app's replay rules.
+// so that a changeset which every device would skip never enters the log; then the limits. What depends on
+// other records (existence, references) only the replay can judge. Plain JavaScript: PocketBase runs hooks in
+// an engine of its own; tests/integration/backend holds this against the app's replay rules.
+
+const { limitFault } = require(`${__hooks}/lib/changeset-limits.js`);
 
 module.exports = { checkChangeset };
 
@@ -28,25 +30,27 @@ const OPERATIONS = ['create', 'update', 'delete'];
 const DECIMAL = /^-?[0-9]+(\.[0-9]+)?$/;
 
 /**
- * @param {string} json the changeset as JSON
- * @param {number} bytes its length in UTF-8, which that engine is slow to count
- * @returns {{message: string, at: number} | null} the first fault, with the zero-based index of its record
+ * @param {{bytes: number, count: () => number, find: (judge: (record: unknown, at: number) => object | null) => object | null}}
+ * changeset as splitChangeset gives it
+ * @returns {{message: string, at: number, field?: string} | null} the first fault, with the zero-based index
+ * of its record
  */
-function checkChangeset(json, bytes) {
-  if (bytes > MAX_BYTES) {
+function checkChangeset(changeset) {
+  if (changeset.bytes > MAX_BYTES) {
     return { message: 'Changeset too large: at most 1 MB, split the edit', at: 0 };
   }
-  const changeset = JSON.parse(json || 'null');
-  if (!Array.isArray(changeset) || changeset.length === 0)
-    return { message: 'Invalid changeset', at: 0 };
-  if (changeset.length > MAX_RECORDS) {
+  const records = changeset.count();
+  if (records === 0) return { message: 'Invalid changeset', at: 0 };
+  if (records > MAX_RECORDS) {
     return { message: 'Changeset too large: at most 1,000 records, split the edit', at: 0 };
   }
-  for (let at = 0; at < changeset.length; at += 1) {
-    const message = faultOf(changeset[at]);
+  const total = { references: 0 };
+  return changeset.find((record, at) => {
+    const message = faultOf(record);
     if (message) return { message, at };
-  }
-  return null;
+    const fault = limitFault(record, at, numberFieldsOf(record), total);
+    return fault && { ...fault, at };
+  });
 }
 
 function faultOf(record) {
@@ -64,6 +68,12 @@ function faultOf(record) {
     if (has(data, field) && !isValue(kind, data[field])) return `Invalid value for ${field}`;
   }
   return null;
+}
+
+function numberFieldsOf({ collection, operation }) {
+  if (operation === 'delete') return [];
+  const fields = Object.entries(FIELDS[collection]);
+  return fields.filter(([, kind]) => kind === 'number').map(([field]) => field);
 }
 
 function isValue(kind, value) {

@@ -82,9 +82,6 @@ function saveHiddenFields(e, tx) {
   if ('currency' in body) e.record.set('currency', body.currency);
   if (!('variables' in body)) return e.next();
   const { variables, variablesBefore } = body;
-  if (typeof variables !== 'object' || variables === null || Array.isArray(variables)) {
-    throw new BadRequestError('Variables must be an object of names and values.');
-  }
   if (variablesBefore !== undefined) {
     const stored = tx.findRecordById('organizations', e.record.id).getString('variables');
     if (JSON.stringify(JSON.parse(stored) ?? {}) !== JSON.stringify(variablesBefore)) {

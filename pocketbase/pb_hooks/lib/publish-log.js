@@ -20,8 +20,21 @@ function published(app, change) {
     author,
     book: change.getString('book'),
     seq: change.getInt('seq'),
-    records: JSON.parse(change.getString('changeset')).length,
+    records: recordsOf(app, change.id),
   });
+}
+
+/** Counted where it is stored: as JSON it would take forty times its size in this engine. */
+function recordsOf(app, id) {
+  const found = new DynamicModel({ records: 0 });
+  app
+    .db()
+    .newQuery(
+      'SELECT json_array_length(changeset) AS records FROM pricebookChanges WHERE id = {:id}',
+    )
+    .bind({ id })
+    .one(found);
+  return found.records;
 }
 
 /**
@@ -37,21 +50,20 @@ function redacted(by, done) {
  * @param {number} status of the answer
  */
 function refused(e, status) {
-  const { auth } = e;
   say('refused', {
-    author: auth ? auth.email() : 'guest',
+    author: e.auth ? e.auth.email() : 'guest',
     // What a guest sends is not even read.
-    book: auth ? bookOf(e) : '',
+    book: e.auth ? bookOf(e) : '',
     status,
     from: e.realIP(),
   });
 }
 
+/** Empty where the body can't be read, which may be why it was refused. */
 function bookOf(e) {
   try {
     return String(e.requestInfo().body.book ?? '');
   } catch {
-    // It was refused for being no JSON, or too long.
     return '';
   }
 }

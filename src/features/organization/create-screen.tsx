@@ -2,10 +2,10 @@ import { Button, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameFaultText } from '../../i18n/name-fault-text.ts';
 import { createOrganization } from '../../replication/organizations.ts';
 import { useApp } from '../../runtime/app-context.tsx';
 import { useServerCall } from '../../runtime/use-server-call.ts';
-import { longestName } from '../../schemas/membership.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -14,7 +14,8 @@ import { canName } from './organization-rules.ts';
 
 /** One name; the server does the rest and makes it the active organization (B2). */
 export function CreateScreen() {
-  const { t } = useTranslation(['organization', 'common']);
+  const { t } = useTranslation('organization');
+  const { t: tCommon } = useTranslation('common');
   const { server, auth, switchOrganization } = useApp();
   const navigate = useNavigate();
   const form = useId();
@@ -54,11 +55,7 @@ export function CreateScreen() {
             <TextField
               label={t('create.name')}
               help={t('create.nameHelp')}
-              error={
-                name.trim().length > longestName
-                  ? t('common:tooLong', { count: longestName })
-                  : undefined
-              }
+              error={nameFaultText(tCommon, name.trim())}
               autoComplete="organization"
               value={name}
               onChange={setName}

@@ -1,7 +1,7 @@
-import { longestName } from '../../schemas/membership.ts';
+import { nameFault } from '../../schemas/names.ts';
 
 /** Whether an organization may have this name (spec, section 5). */
 export function canName(name: string): boolean {
-  const { length } = name.trim();
-  return length > 2 && length <= longestName;
+  const trimmed = name.trim();
+  return trimmed.length > 2 && nameFault(trimmed) === null;
 }

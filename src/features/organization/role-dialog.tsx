@@ -1,11 +1,12 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameFaultText } from '../../i18n/name-fault-text.ts';
 import type { Administration } from '../../replication/organization-admin.ts';
 import { createRole, updateRole } from '../../replication/organization-members.ts';
 import { useApp } from '../../runtime/app-context.tsx';
 import { useServerCall } from '../../runtime/use-server-call.ts';
-import { longestName, type Permission, permissions, type Role } from '../../schemas/membership.ts';
+import { type Permission, permissions, type Role } from '../../schemas/membership.ts';
 import { Modal } from '../../ui/feedback/modal.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
@@ -99,13 +100,14 @@ export function RoleDialog(props: {
 }
 
 function useNameFault(name: string, roles: readonly Role[], before: Role | null) {
-  const { t } = useTranslation(['organization', 'common']);
+  const { t } = useTranslation('organization');
+  const { t: tCommon } = useTranslation('common');
   const trimmed = name.trim();
   const isTaken = roles.some(
     (role) => role.id !== before?.id && role.name.toLowerCase() === trimmed.toLowerCase(),
   );
   if (isTaken) return t('roles.taken');
-  return trimmed.length > longestName ? t('common:tooLong', { count: longestName }) : undefined;
+  return nameFaultText(tCommon, trimmed);
 }
 
 /** Whether the user may manage because of this role, and for no other reason. */

@@ -1,5 +1,6 @@
 import { Box, Button, HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { PendingChange } from './use-changes.ts';
 
@@ -11,7 +12,7 @@ export function UnsavedNotice<V>(props: {
   onSend: (from: V) => void;
   onDrop: () => void;
 }) {
-  const { t } = useTranslation('organization');
+  const { t, i18n } = useTranslation('organization');
   const { pending, show, onSend, onDrop } = props;
   if (pending.state === 'saving') return null;
   const lost = pending.state === 'conflict';
@@ -23,6 +24,11 @@ export function UnsavedNotice<V>(props: {
             ? t('unsaved.conflict', { theirs: show(pending.theirs), mine: show(pending.to) })
             : t('unsaved.failed')}
         </Text>
+        {pending.state === 'failed' && pending.reason !== '' ? (
+          <Text mb="2" overflowWrap="anywhere">
+            {errorText(i18n, pending.reason)}
+          </Text>
+        ) : null}
         <HStack gap="3" wrap="wrap">
           <Button
             variant="outline"

@@ -19,7 +19,7 @@ export function AddTag(props: {
   /** Whether it was created. */
   onCreate: (tag: NewTag) => Promise<boolean>;
 }) {
-  const { t } = useTranslation('problems');
+  const { t } = useTranslation(['problems', 'common']);
   const toast = useToast();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
@@ -31,6 +31,7 @@ export function AddTag(props: {
   const create = async () => {
     const result = newTag(typed, props.tags);
     if (result.kind === 'duplicate') toast.warning(t('authoring.duplicateTag'));
+    if (result.kind === 'tooLong') setFault(t('common:tooLong', { count: result.most }));
     if (result.kind === 'noCode') setFault(t('authoring.noCode'));
     if (result.kind === 'sameCode') setFault(t('authoring.sameCode', { name: result.name }));
     if (result.kind === 'tag' && (await props.onCreate(result.tag))) type('');

@@ -1,6 +1,7 @@
 import { Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthOf, longestText } from '../../domain/changes/changeset-limits.ts';
 import type { DraftStore } from '../../runtime/description-drafts.ts';
 import { LeaveGuard } from '../../ui/feedback/leave-guard.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -21,6 +22,7 @@ export function DescriptionEditor(props: {
   const { t } = useTranslation(['problems', 'common']);
   const { from, draft } = props;
   const [typed, setTyped] = useState(() => draft.read()?.typed ?? from);
+  const isTooLong = lengthOf(typed.trim()) > longestText;
   return (
     <Stack
       as="form"
@@ -28,7 +30,7 @@ export function DescriptionEditor(props: {
       mt="2"
       onSubmit={(event) => {
         event.preventDefault();
-        props.onSave(typed.trim());
+        if (!isTooLong) props.onSave(typed.trim());
       }}
     >
       <Textarea
@@ -36,6 +38,7 @@ export function DescriptionEditor(props: {
         aria-label={t('details.description')}
         autoresize
         rows={5}
+        aria-invalid={isTooLong}
         maxH="60dvh"
         value={typed}
         onChange={(event) => {
@@ -43,6 +46,9 @@ export function DescriptionEditor(props: {
           draft.keep({ from, typed: event.target.value });
         }}
       />
+      {isTooLong ? (
+        <Notice tone="error">{t('common:tooLong', { count: longestText })}</Notice>
+      ) : null}
       {props.again ? <Notice tone="info">{t('authoring.draftRestored')}</Notice> : null}
       {props.current === from ? null : (
         <Notice tone="warning">
@@ -62,7 +68,7 @@ export function DescriptionEditor(props: {
         >
           {t('common:actions.cancel')}
         </Button>
-        <Button type="submit" loading={props.busy}>
+        <Button type="submit" loading={props.busy} disabled={isTooLong}>
           {t('common:actions.save')}
         </Button>
       </HStack>

@@ -6,7 +6,13 @@ import { changeErrors } from '../../domain/changes/change-errors.ts';
 import { createTag, editProblem, type ProblemEdit } from '../../domain/changes/edit-problem.ts';
 import type { NewTag } from '../../domain/problems/new-tag.ts';
 import { errorText } from '../../i18n/error-text.ts';
-import { bookToEdit, PublishError, publish, whyUnfit } from '../../replication/publish.ts';
+import {
+  bookToEdit,
+  LimitError,
+  PublishError,
+  publish,
+  whyUnfit,
+} from '../../replication/publish.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 
 export type EditProblem = {
@@ -57,7 +63,8 @@ export function useEditProblem(problemId: string): EditProblem {
       return true;
     } catch (error) {
       console.error(error);
-      if (error instanceof PublishError) setReason(errorText(i18n, error.message));
+      if (error instanceof PublishError || error instanceof LimitError)
+        setReason(errorText(i18n, error.message));
       return false;
     } finally {
       setBusy(false);

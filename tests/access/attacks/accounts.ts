@@ -111,6 +111,7 @@ export const accountAttacks: Check[] = [
       const tries = [
         ['PATCH', recordsPath('organizations', ours)],
         ['PATCH', recordsPath('books', spare)],
+        ['DELETE', recordsPath('books', spare)],
         ['PATCH', recordsPath('roles', world.roles.ours.Unused)],
         ['DELETE', recordsPath('roles', world.roles.ours.Unused)],
         ['PATCH', recordsPath('profiles', leaver)],

@@ -66,6 +66,17 @@ export async function settingMutants(world: World): Promise<Mutant[]> {
       collection: 'profiles',
       change: patch('profiles', { indexes: [] }),
     },
+    ...collections.flatMap(({ name, fields: all }) =>
+      all
+        .filter(({ system, pattern }) => !system && pattern)
+        .map((field) => ({
+          name: `${name}.${field.name} of any characters`,
+          collection: name,
+          change: patch(name, {
+            fields: all.map((each) => (each === field ? { ...each, pattern: '' } : each)),
+          }),
+        })),
+    ),
     { name: 'passwords of eight', collection: 'users', change: patch('users', { fields }) },
     {
       name: 'one-time passwords',
@@ -85,12 +96,16 @@ const subjects: Record<string, string> = {
   'active-organization': 'users',
   book: 'books',
   'change-log': 'pricebookChanges',
-  'check-changeset': 'pricebookChanges',
+  changeset: 'pricebookChanges',
+  'decimal-digits': 'pricebookChanges',
+  'faults-in-json': 'pricebookChanges',
   membership: 'profiles',
   organizations: 'organizations',
   'rate-limits': 'users',
   'password-guesses': 'users',
   'request-body': 'organizations',
+  responses: 'pricebookChanges',
+  variables: 'organizations',
 };
 
 function hookMutant(file: string, without: string, text: string): Mutant {
@@ -146,7 +161,7 @@ export async function hookMutants(hooksDir: string): Promise<Mutant[]> {
 /** Conditions inside of hooks on which a right or a refusal depends. */
 const hookEdits = [
   { file: 'change-log.pb.js', find: "e.record.set('author', e.auth.id)", replacement: '{}' },
-  { file: 'change-log.pb.js', find: 'if (refusal) {', replacement: 'if (false) {' },
+  { file: 'change-log.pb.js', find: 'if (refusal) return', replacement: 'if (false) return' },
   {
     file: 'lib/change-log.js',
     find: "stored.get('author') === change.get('author') &&",
@@ -159,10 +174,66 @@ const hookEdits = [
   },
   { file: 'lib/change-log.js', find: "change.set('seq', last.seq + 1)", replacement: '{}' },
   { file: 'lib/check-changeset.js', find: 'bytes > MAX_BYTES', replacement: 'false' },
+  { file: 'lib/check-changeset.js', find: 'records > MAX_RECORDS', replacement: 'false' },
+  { file: 'lib/changeset-limits.js', find: 'level > MAX_DEPTH', replacement: 'false' },
   {
-    file: 'lib/check-changeset.js',
-    find: 'changeset.length > MAX_RECORDS',
+    file: 'lib/changeset-limits.js',
+    find: 'total.references <= MAX_REFERENCES',
+    replacement: 'true',
+  },
+  {
+    file: 'lib/changeset-limits.js',
+    find: 'total.references += referencesOf(data)',
+    replacement: 'total.references = referencesOf(data)',
+  },
+  { file: 'lib/changeset-limits.js', find: 'return MAX_REF_ID;', replacement: 'return MAX_NAME;' },
+  {
+    file: 'lib/changeset-limits.js',
+    find: "place === 'name' ? MAX_NAME : MAX_TEXT",
+    replacement: 'MAX_TEXT',
+  },
+  {
+    file: 'lib/changeset-limits.js',
+    find: "place === 'name' ? MAX_NAME : MAX_TEXT",
+    replacement: "place === 'name' ? MAX_NAME : Infinity",
+  },
+  { file: 'lib/changeset-limits.js', find: 'nameFault(key) || ', replacement: '' },
+  {
+    file: 'lib/changeset-limits.js',
+    find: "place === 'refs' && key === 'refIds' ? 'refId' : ''",
+    replacement: "''",
+  },
+  {
+    file: 'lib/changeset-limits.js',
+    find: "(typeof value === 'string' && digitsFault(value)) || ",
+    replacement: '',
+  },
+  {
+    file: 'lib/changeset-limits.js',
+    find: "field !== 'rank' && Number(value) < 0",
     replacement: 'false',
+  },
+  { file: 'lib/decimal-digits.js', find: 'before.length > MAX_BEFORE', replacement: 'false' },
+  { file: 'lib/decimal-digits.js', find: 'after.length > MAX_AFTER', replacement: 'false' },
+  {
+    file: 'lib/change-log.js',
+    find: " ?? loneSurrogate(app, json, '$')",
+    replacement: '',
+  },
+  { file: 'responses.pb.js', find: 'if (reason)', replacement: 'if (false)' },
+  { file: 'lib/variables.js', find: 'entries.length > MAX_VARIABLES', replacement: 'false' },
+  { file: 'lib/variables.js', find: 'left < 0', replacement: 'false' },
+  { file: 'lib/variables.js', find: "typeof value !== 'number')", replacement: 'false)' },
+  { file: 'lib/variables.js', find: 'return words && ', replacement: 'return null && ' },
+  { file: 'lib/variables.js', find: 'isMarkupTable(value) ?', replacement: 'true ?' },
+  { file: 'lib/variables.js', find: 'isWarranties(value) ?', replacement: 'true ?' },
+  { file: 'lib/variables.js', find: ' || value.length > MAX_MARKUPS', replacement: '' },
+  { file: 'lib/variables.js', find: "from.has('0')", replacement: 'true' },
+  { file: 'lib/variables.js', find: 'from.size === value.length', replacement: 'true' },
+  {
+    file: 'lib/book-readers.js',
+    find: 'after > MAX_IN_VIEW && after > before',
+    replacement: 'after > MAX_IN_VIEW && before === 0',
   },
   {
     file: 'lib/check-changeset.js',

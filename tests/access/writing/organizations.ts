@@ -11,7 +11,7 @@ create for the colleague            | 400   | 400      | 400          | 400     
 create with a name of two letters   | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 ours: name                          | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: variables                     | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
-ours: variables that are a list     | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
+ours: variables that are a list     | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | 400
 ours: currency                      | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: owner                         | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
 ours: id                            | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | 400

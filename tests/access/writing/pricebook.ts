@@ -29,7 +29,7 @@ ours: shared                        | 404   | 404      | 404          | 404     
 ours: org                           | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | ok
 ours: org, to elsewhere             | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | ok
 ours: dates                         | 404   | 404      | 404          | 404      | 404        | 404    | ignored       | ignored | ignored
-ours: delete                        | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+ours: delete                        | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 theirs: name                        | 404   | 404      | ok           | 404      | 404        | 404    | 404           | 404   | ok
 starter: name                       | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | ok
 readers: create                     | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok

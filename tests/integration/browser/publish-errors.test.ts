@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deleteDatabasesOf } from '../../../src/database/delete-databases.ts';
 import { openWorkspace } from '../../../src/database/open-workspace.ts';
+import { unsentChanges } from '../../../src/database/pending-changes.ts';
 import type { Workspace } from '../../../src/database/workspace.ts';
 import { reasonAfterEdit } from '../../support/problem-editor.tsx';
 
@@ -42,6 +43,34 @@ it('[S8] tells who edits without a book that the organization has none', async (
     'No books found for active organization',
     'La organización activa no tiene libros',
   );
+});
+
+it('[B5] tells who edits an older record, which the server would refuse by now, what to mend', async () => {
+  workspace = await openWorkspace({ ...identity, org });
+  const times = { created: '2026-01-01 00:00:00.000Z', updated: '2026-01-01 00:00:00.000Z' };
+  const book = { refId: 'pricebook', name: 'Book', dependencies: [], ...times };
+  const vendor = 'org000000000004';
+  const { database } = workspace;
+  await database.books.bulkInsert([
+    { ...book, id: 'book00000000001', org, parent: 'book00000000002' },
+    { ...book, id: 'book00000000002', org: vendor, parent: '' },
+  ]);
+  await database.problems.insert({
+    id: 'problem00000001',
+    refId: 'no_cold',
+    org: vendor,
+    name: 'x'.repeat(700),
+    description: '',
+    menus: [],
+    problemTags: [],
+    seq: 1,
+    ...times,
+  });
+  await expectReason(
+    'Record 1 (problems no_cold): name has more than 500 characters',
+    'Registro 1 (problems no_cold): name tiene más de 500 caracteres',
+  );
+  expect(await unsentChanges(database)).toEqual([]);
 });
 
 it('[S8] tells who edits without a database that it is not available', async () => {

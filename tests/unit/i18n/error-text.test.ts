@@ -22,6 +22,13 @@ const messages = [
   'Database not available',
   'No active organization found for user',
   'No books found for active organization',
+  'Record 3 (offers gold_ac): multiplier must not be below 0',
+  'Record 3 (offers gold (ac)): multiplier has more than 15 digits before the point',
+  'Record 3 (offers gold_ac): multiplier has more than 20 digits after the point',
+  'Record 1000 (problems): x[3].y has more than 30,000 characters',
+  'Record 1 (problems a\nb): name holds a lone surrogate, which is half of a character',
+  'Record 1 (problems a): more nests lists and objects more than 8 deep',
+  'Record 1 (problems a): refs bring the changeset to more than 10,000 references',
 ];
 
 test.each(messages)('"%s" is the same in English and another text in Spanish', (message) => {

@@ -1,0 +1,72 @@
+// Faults that are gone once JSON is read, or that stop it from being read: found in its text, and where they
+// are by SQLite, which reads both.
+
+const { named } = require(`${__hooks}/lib/changeset-limits.js`);
+
+module.exports = { loneSurrogate, tooLargeNumber };
+
+// From the beginning over all that is no lone surrogate: plain text, an escaped backslash, other escapes, pairs.
+const UP_TO_LONE = /^(?:[^\\]|\\(?:[^u]|u(?:[^dD]|[dD][0-7])|u[dD][89abAB]..\\u[dD][c-fC-F]..))*/;
+const ESCAPE_LENGTH = 6;
+const MARK = 'the-lone-surrogate-stands-here';
+const HOLDS_MARK = `(type = 'text' AND instr(atom, '${MARK}')) OR instr(key, '${MARK}')`;
+const LONE = 'holds a lone surrogate, which is half of a character';
+
+/**
+ * The first lone surrogate that a changeset spells out, as in "\ud83d". PocketBase refuses such a body without
+ * saying why, and elsewhere makes another character of it.
+ *
+ * @param {core.App} app
+ * @param {string} json
+ * @param {string} root where the list of records is in it, as SQLite writes paths: `$` or `$.changeset`
+ * @returns {{message: string, at: number, field: string} | null} null too where it is elsewhere in it
+ */
+function loneSurrogate(app, json, root) {
+  if (!json.includes('\\ud') && !json.includes('\\uD')) return null;
+  const at = UP_TO_LONE.exec(json)[0].length;
+  if (at === json.length) return null;
+  const marked = json.slice(0, at) + MARK + json.slice(at + ESCAPE_LENGTH);
+  return faultAt(app, marked, root, HOLDS_MARK, LONE);
+}
+
+/** A number beyond all floats in the record `at`, whose JSON is given. */
+function tooLargeNumber(app, json, at) {
+  const words = 'has more than 15 digits before the point';
+  const fault = faultAt(app, `[${json}]`, '$', "type = 'real' AND abs(atom) > 1.7e308", words, at);
+  return fault ?? { ...named({}, at, 'it', words), at };
+}
+
+function faultAt(app, json, root, condition, words, offset = 0) {
+  const path = find(app, `SELECT fullkey AS text FROM json_tree({:json}) WHERE ${condition}`, {
+    json,
+  });
+  if (!path.startsWith(`${root}[`)) return null;
+  const [, index, rest] = /^\[(\d+)\](.*)$/.exec(path.slice(root.length));
+  const textAt = (inner) =>
+    find(app, "SELECT COALESCE(json_extract({:json}, {:path}), '') AS text", {
+      json,
+      path: `${root}[${index}].${inner}`,
+    });
+  const refId = textAt('data.refId');
+  const record = {
+    collection: textAt('collection'),
+    data: refId.includes(MARK) ? {} : { refId },
+  };
+  const field = rest
+    .replace(/^\.data(?=\.)/, '')
+    .replace(/^\./, '')
+    .replaceAll(MARK, '…');
+  const at = Number(index) + offset;
+  return { ...named(record, at, field, words), at };
+}
+
+/** The one text that a query gives; "" where it gives none, or the text is no JSON that SQLite reads. */
+function find(app, sql, parameters) {
+  const found = new DynamicModel({ text: '' });
+  try {
+    app.db().newQuery(`${sql} LIMIT 1`).bind(parameters).one(found);
+  } catch {
+    // It stays "".
+  }
+  return found.text;
+}

@@ -1,0 +1,82 @@
+import { digitsFault, plainDecimal } from '../decimal-digits.ts';
+import { isDecimalText } from '../decimal-text.ts';
+import { isPlainObject } from '../plain-object.ts';
+import { exact } from '../pricing/exact.ts';
+
+const mostVariables = 100;
+const mostCharacters = 30_000;
+const mostMarkups = 100;
+const mostShown = 50;
+const tableWords =
+  'Variable markupTable must be a list of at most 100 {from, markup}, numbers not below 0, each from another amount and one from 0.';
+
+/**
+ * What the server would refuse of an organization's variables (B3), in its words: they are a number, a text or
+ * null each, but for `markupTable`, a list of `{from, markup}`, and `warranties`, texts by tier.
+ *
+ * @returns the first fault, which names the variable; null where there is none
+ */
+export function variablesFault(variables: Readonly<Record<string, unknown>>): string | null {
+  const entries = Object.entries(variables);
+  if (entries.length > mostVariables) return `There may be at most ${mostVariables} variables.`;
+  let left = mostCharacters;
+  for (const [name, value] of entries) {
+    const fault = value === null ? null : faultOf(name, value);
+    if (fault) return fault;
+    left -= charactersOf(name) + charactersOf(value);
+    if (left < 0)
+      return `Variable ${short(name)} brings them to more than 30,000 characters in all.`;
+  }
+  return null;
+}
+
+function faultOf(name: string, value: unknown): string | null {
+  if (name === 'markupTable') return isMarkupTable(value) ? null : tableWords;
+  if (name === 'warranties')
+    return isWarranties(value) ? null : `Variable ${name} must hold a text by tier.`;
+  if (name === 'mostChosen')
+    return typeof value === 'string' ? null : `Variable ${name} must be a text.`;
+  if (typeof value === 'string') return null;
+  if (typeof value !== 'number')
+    return `Variable ${short(name)} must be a number, a text or nothing.`;
+  const words = digitsFault(plainDecimal(value));
+  return words && `Variable ${short(name)} ${words}.`;
+}
+
+/** Each step is from another amount, one of them from 0 (A10). */
+function isMarkupTable(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length > mostMarkups) return false;
+  const amounts = new Set<string>();
+  for (const step of value) {
+    if (!isPlainObject(step) || Object.keys(step).sort().join() !== 'from,markup') return false;
+    if (!isAmount(step.from) || !isAmount(step.markup)) return false;
+    amounts.add(exact(step.from)?.abs().toFixed() ?? '');
+  }
+  return amounts.size === value.length && amounts.has('0');
+}
+
+function isWarranties(value: unknown): boolean {
+  return isPlainObject(value) && Object.values(value).every((text) => typeof text === 'string');
+}
+
+function isAmount(value: unknown): boolean {
+  if (typeof value === 'number') return value >= 0 && digitsFault(plainDecimal(value)) === null;
+  return (
+    typeof value === 'string' &&
+    isDecimalText(value) &&
+    !(Number(value) < 0) &&
+    digitsFault(value) === null
+  );
+}
+
+/** The characters of all texts in a value, names included. */
+function charactersOf(value: unknown): number {
+  if (typeof value === 'string') return Array.from(value).length;
+  if (typeof value !== 'object' || value === null) return 0;
+  const parts = Array.isArray(value) ? value : Object.entries(value).flat();
+  return parts.reduce((sum, part) => sum + charactersOf(part), 0);
+}
+
+function short(name: string): string {
+  return name.length > mostShown ? `${name.slice(0, mostShown)}…` : name;
+}

@@ -1,0 +1,13 @@
+import { longestName } from './membership.ts';
+
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/**
+ * What is wrong with the name of a person, an organization, a role or a book as it would be saved (B3): it is
+ * too long, or it holds what nobody sees and what makes another name of it: control, bidirectional and
+ * zero-width characters. An empty one is not judged.
+ */
+export function nameFault(name: string): 'tooLong' | 'hidden' | null {
+  if (Array.from(name).length > longestName) return 'tooLong';
+  return hidden.test(name) ? 'hidden' : null;
+}

@@ -1,0 +1,61 @@
+/** Variables of an organization (B3), and why they may not be saved; null where they may. */
+export type VariablesCase = [name: string, variables: unknown, message: string | null];
+
+const table = (...steps: [unknown, unknown][]) => ({
+  markupTable: steps.map(([from, markup]) => ({ from, markup })),
+});
+const named = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`v${at}`, at]));
+const noTable =
+  'Variable markupTable must be a list of at most 100 {from, markup}, numbers not below 0, each from another amount and one from 0.';
+const ofA = (words: string) => `Variable a ${words}`;
+const kind = ofA('must be a number, a text or nothing.');
+
+export const variablesCases: VariablesCase[] = [
+  ['numbers, texts and nothing', { hourlyFee: 5.262, salesTax: '8 %', '': null }, null],
+  ['a list', [], 'Variables must be an object of names and values.'],
+  ['nothing', null, 'Variables must be an object of names and values.'],
+  ['a list within', { a: [] }, kind],
+  ['an object within', { a: {} }, kind],
+  ['a truth', { a: true }, kind],
+  ['100 of them', named(100), null],
+  ['101 of them', named(101), 'There may be at most 100 variables.'],
+  ['30,000 characters', { a: '😀'.repeat(20_000), b: 'x'.repeat(9998) }, null],
+  [
+    '30,001 characters',
+    { a: '😀'.repeat(20_000), b: 'x'.repeat(9999) },
+    'Variable b brings them to more than 30,000 characters in all.',
+  ],
+  [
+    '30,001 characters of names',
+    { warranties: { [`${'x'.repeat(30_000 - 10)}y`]: '' } },
+    'Variable warranties brings them to more than 30,000 characters in all.',
+  ],
+  ['15 digits and 20 decimals', { a: 999_999_999_999_999, b: 1.5e-19 }, null],
+  ['16 digits', { a: -1e15 }, ofA('has more than 15 digits before the point.')],
+  ['21 decimals', { a: 1.5e-20 }, ofA('has more than 20 digits after the point.')],
+  ['a table', table([0, 4], ['0.50', '3.5'], [1e-10, 1e14]), null],
+  ['an absent table', { markupTable: null, warranties: null, mostChosen: null }, null],
+  ['a table without 0', table([1, 4]), noTable],
+  ['a table that is empty', table(), noTable],
+  ['a table of one amount twice', table([0, 4], [0.5, 3], ['00.500', 2]), noTable],
+  ['a table with 0 twice', table([0, 4], ['-0.0', 3]), noTable],
+  ['a table below 0', table([0, 4], [1, -1]), noTable],
+  ['a table of words', table([0, 4], ['1e3', 1]), noTable],
+  ['a table of too many digits', table([0, 4], [1, '0.000000000000000000001']), noTable],
+  ['a table with more in it', { markupTable: [{ from: 0, markup: 1, x: [] }] }, noTable],
+  ['a table that is none', { markupTable: '0' }, noTable],
+  [
+    'a table of 101',
+    table(...Array.from({ length: 101 }, (_, at): [number, number] => [at, 1])),
+    noTable,
+  ],
+  ['warranties', { warranties: { platinum: '10 years', '': '' }, mostChosen: 'gold' }, null],
+  [
+    'warranties of numbers',
+    { warranties: { gold: 1 } },
+    'Variable warranties must hold a text by tier.',
+  ],
+  ['warranties in a list', { warranties: ['a'] }, 'Variable warranties must hold a text by tier.'],
+  ['the most chosen by number', { mostChosen: 1 }, 'Variable mostChosen must be a text.'],
+];

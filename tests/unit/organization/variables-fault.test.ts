@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { variablesFault } from '../../../src/domain/organization/variables-fault.ts';
+import { isPlainObject } from '../../../src/domain/plain-object.ts';
+import { errorText } from '../../../src/i18n/error-text.ts';
+import { createI18n } from '../../../src/i18n/i18n.ts';
+import { variablesCases } from '../../support/variables-cases.ts';
+
+const english = createI18n('en');
+const spanish = createI18n('es');
+
+// What is no object can't be typed on the device; tests/access tries it on the server.
+for (const [name, variables, message] of variablesCases) {
+  if (!isPlainObject(variables)) continue;
+  test(`[B3] ${name}: as the server says it, in both languages`, () => {
+    expect(variablesFault(variables)).toBe(message);
+    if (message === null) return;
+    expect(errorText(english, message)).toBe(message);
+    expect(errorText(spanish, message)).not.toBe(message);
+  });
+}
