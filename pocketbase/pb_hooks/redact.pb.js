@@ -7,6 +7,8 @@ routerAdd(
     const { redacted } = require(`${__hooks}/lib/publish-log.js`);
     const done = redact(e.app, e.requestInfo().body);
     redacted(e.auth.email(), done);
+    // Nothing else tells a device that the log is another one.
+    require(`${__hooks}/lib/pokes.js`).pokeLog(e.app, done.book, done.seq);
     return e.json(200, done);
   },
   $apis.requireSuperuserAuth(),

@@ -82,8 +82,12 @@ export const costAttacks: Check[] = [
     'an organization publishes no more than so many bytes a day',
     async (world) => {
       const { account, org, book } = await makeOwner(world);
-      const data = { refId: 'x', name: 'x'.repeat(999_900) };
-      const changeset = [{ collection: 'menus', operation: 'create', data }];
+      const description = 'x'.repeat(30_000);
+      const changeset = Array.from({ length: 33 }, (_, place) => ({
+        collection: 'problems',
+        operation: 'create',
+        data: { refId: `x${place}`, description },
+      }));
       const limit = number('TIERBOOK_PUBLISHED_MB_PER_DAY');
       const statuses = await repeat(limit + 1, async () => {
         return (await post(world, account, { org, book, changeset, ...unstored })).status;
