@@ -33,6 +33,9 @@ migrate((app) => {
       ),
     }),
   );
+  // Its lists are found here; by itself it lists nothing, and is no way for filters of other records.
+  log.listRule = null;
+  app.save(log);
   const names = 'id, book, org, seq, author, created';
   const run = (sql) => app.db().newQuery(sql).execute();
   run(`INSERT INTO changeHeads (${names}) SELECT ${names} FROM pricebookChanges`);

@@ -47,6 +47,9 @@ export type WorldData = {
   events: Record<OrganizationName, string>;
   /** The row that lets `theirs` read its own book. */
   readerOfTheirs: string;
+  epoch: string;
+  /** That the readers of `provider` hear of; no attempt replaces it. */
+  poke: string;
   euro: string;
   rate: string;
   rates: string;
@@ -151,6 +154,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const reader = await server.superuser
     .collection('bookReaders')
     .getFirstListItem(`book = "${books.theirs}"`);
+  const epoch = await server.superuser.collection('logEpoch').getFirstListItem('');
+  const poke = await server.superuser
+    .collection('pokes')
+    .getFirstListItem(`org = "${provided.organization.id}" && kind = "readers"`);
   const rates = await server.superuser.collection('currencyRateFixed').getFirstListItem('');
   const accounts = await server.superuser.collection('users').getFullList();
   const data: WorldData = {
@@ -165,6 +172,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     changes,
     events,
     readerOfTheirs: reader.id,
+    epoch: epoch.id,
+    poke: poke.id,
     euro: euro?.id ?? '',
     rate: rate?.id ?? '',
     rates: rates.id,

@@ -35,6 +35,15 @@ starter: name                       | 404   | 404      | 404          | 404     
 readers: create                     | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
 readers: change                     | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
 readers: delete                     | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+epoch: create                       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+epoch: change                       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+epoch: delete                       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+pokes: create                       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+pokes: change                       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+pokes: delete                       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+heads: create                       | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | ok
+heads: change                       | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | ok
+heads: delete                       | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | ok
 `;
 
 export const logTable = `
@@ -125,6 +134,19 @@ export const booksAttempts: Record<string, Attempt> = {
     ({ orgs }) => ({ org: orgs.elsewhere }),
   ),
   'readers: delete': remove('bookReaders', ({ readerOfTheirs }) => readerOfTheirs),
+  'epoch: create': create('logEpoch', { epoch: 'another' }),
+  'epoch: change': update('logEpoch', ({ epoch }) => epoch, { epoch: 'another' }),
+  'epoch: delete': remove('logEpoch', ({ epoch }) => epoch),
+  'pokes: create': create('pokes', ({ orgs }) => ({ org: orgs.ours, kind: 'managers' })),
+  'pokes: change': update('pokes', ({ poke }) => poke, { log: 1_000_000 }),
+  'pokes: delete': remove('pokes', ({ poke }) => poke),
+  'heads: create': create('changeHeads', ({ orgs, books }) => ({
+    org: orgs.ours,
+    book: books.ours,
+    seq: 1_000_000,
+  })),
+  'heads: change': update('changeHeads', ({ changes }) => changes.ours, { seq: 1_000_000 }),
+  'heads: delete': remove('changeHeads', ({ changes }) => changes.ours),
 };
 
 const post = (fields: (world: World) => Record<string, unknown>) =>
