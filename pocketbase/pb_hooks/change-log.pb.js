@@ -8,10 +8,11 @@ onRecordCreateRequest((e) => {
     : undefined;
   if (stored && isRepeat(stored, e.record)) return e.json(200, stored);
 
+  // Before it is checked, which costs the more the longer it is, whether it is then refused or not.
+  if (!e.hasSuperuserAuth()) require(`${__hooks}/lib/costs.js`).takePublish(e.app, e.record);
   const refusal = refusalOf(e.app, e.record);
   // Written here and not thrown, since an error's message is given a capital and a full stop.
   if (refusal) return e.json(refusal.status, refusal);
-  if (!e.hasSuperuserAuth()) require(`${__hooks}/lib/costs.js`).takePublish(e.app, e.record);
   e.next();
 }, 'pricebookChanges');
 

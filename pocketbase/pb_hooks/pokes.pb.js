@@ -25,7 +25,16 @@ const roleChanged = (e) => {
   pokeManagers(e.app, [e.record.getString('org')]);
 };
 onRecordAfterCreateSuccess(roleChanged, 'roles');
-onRecordAfterUpdateSuccess(roleChanged, 'roles');
+onRecordUpdate((e) => {
+  const { pokeContact, pokeManagers, replacePokes } = require(`${__hooks}/lib/pokes.js`);
+  const mayManage = (role) => role.get('permissions').includes('manage');
+  const isLost = mayManage(e.record.original()) && !mayManage(e.record);
+  const org = e.record.getString('org');
+  e.next();
+  if (isLost) return replacePokes(e.app, org);
+  pokeContact(e.app, [org]);
+  pokeManagers(e.app, [org]);
+}, 'roles');
 onRecordAfterDeleteSuccess(roleChanged, 'roles');
 
 // A member's profile is for that account's devices, and for the screens of those who manage.
@@ -58,8 +67,9 @@ onRecordAfterUpdateSuccess((e) => {
   const before = e.record.original();
   const isShown = (field) => before.getString(field) !== e.record.getString(field);
   if (!['name', 'email', 'emailVisibility', 'verified'].some(isShown)) return;
-  const filter = ['profiles', 'user = {:user}', '', 0, 0, { user: e.record.id }];
-  const profiles = e.app.findRecordsByFilter(...filter);
+  // Of those without a role, whom anybody may become fifty times, nobody hears at once.
+  const filter = ['profiles', 'user = {:user} && roles:length > 0', '', 0, 0];
+  const profiles = e.app.findRecordsByFilter(...filter, { user: e.record.id });
   const orgs = profiles.map((profile) => profile.getString('org'));
   require(`${__hooks}/lib/pokes.js`).pokeManagers(e.app, orgs);
 }, 'users');

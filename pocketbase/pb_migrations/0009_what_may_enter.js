@@ -46,6 +46,13 @@ migrate((app) => {
     typeof value === 'object' &&
     value !== null &&
     (levels === 0 || Object.values(value).some((inner) => nests(inner, levels - 1)));
+  const parsed = (text) => {
+    try {
+      return JSON.parse(text || 'null');
+    } catch {
+      return null;
+    }
+  };
   const digits = (value) => Math.abs(value) < 1e15 && (value === 0 || Math.abs(value) >= 1e-4);
   const plain = (value) => {
     if (value === null || typeof value === 'string') return value;
@@ -55,7 +62,7 @@ migrate((app) => {
   for (const { id, text } of rowsOf(
     "SELECT id, '' AS org, COALESCE(variables, '') AS text FROM organizations",
   )) {
-    const old = JSON.parse(text || 'null');
+    const old = parsed(text);
     const isMap = typeof old === 'object' && old !== null && !Array.isArray(old);
     const variables = isMap ? old : {};
     const names = Object.keys(variables).filter((name) => !priced.includes(name));

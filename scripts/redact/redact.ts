@@ -42,7 +42,10 @@ export async function redact(
     say('Nothing is done yet. The same command with --yes does it; the original is kept nowhere.');
     return;
   }
-  await ask('redact', { change: change.id, reason, record });
+  const done = await ask('redact', { change: change.id, reason, record });
+  const { lingers } = done as { lingers: boolean };
+  if (lingers)
+    say('The server was too busy to empty data.db-wal. Restart it: what was there goes then.');
   say('Done. Each device reads the log anew at its next contact.');
   say('The original is kept nowhere, except in the backups that were made before.');
 }

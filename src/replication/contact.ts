@@ -48,7 +48,12 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     await writeDocument(database, 'currencies', { rows: documents.currencies });
     await writeDocument(database, 'currencyRates', { rows: documents.currencyRates });
     await writeDocument(database, 'memberships', { rows: memberships });
-    const inView = booksInView(books, identity.org);
+    // The books list has those that other organizations of the user's share; they are no reason to read this
+    // one, whose log the server refuses to who has no role in it (B3).
+    const isReader =
+      documents.organizations.some(({ owner }) => owner === identity.user) ||
+      memberships.some(({ org, roles }) => org === identity.org && roles.length > 0);
+    const inView = isReader ? booksInView(books, identity.org) : [];
     await renameBooks(database, inView);
     await changeStatus(database, { lastRefresh: new Date().toISOString() });
     known = before === expiries ? { books: inView, at: Date.now() } : null;

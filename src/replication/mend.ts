@@ -4,6 +4,8 @@ import { damage$ } from '../database/damage.ts';
 import { discardUnreadable, outdateTables, reportUnseen } from '../database/repair.ts';
 import { storageFaultOf } from '../database/storage-fault.ts';
 import type { TierbookDatabase } from '../database/workspace.ts';
+import { BrokenDownload } from './log-pages.ts';
+import { UnreadableChange } from './readable-log.ts';
 import { failureOf } from './server.ts';
 
 /** Until `stopped$`, asks for tables that this tab found damaged to be made anew from the log. */
@@ -29,7 +31,9 @@ export function mendTables(
 
 /** Looks for the reason of a failure that neither the network nor the browser's storage explains. */
 export async function examineTables(database: TierbookDatabase, failure: unknown): Promise<void> {
-  const isServers = failure instanceof ClientResponseError || failureOf(failure) !== 'faulty';
+  const isLogs = failure instanceof UnreadableChange || failure instanceof BrokenDownload;
+  const isServers =
+    isLogs || failure instanceof ClientResponseError || failureOf(failure) !== 'faulty';
   if (isServers || storageFaultOf(failure)) return;
   try {
     await discardUnreadable(database);

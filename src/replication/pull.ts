@@ -39,12 +39,12 @@ export type PullContext = {
 };
 
 /**
- * `rebuilt`: the tables were made anew to the log's end. The records of these changes belong to a new
+ * `rebuilt`: the tables were made anew; `complete` where that is to the log's end. The records of these changes belong to a new
  * generation and are stored by `recordLog`; a new replication goes on behind them. `page`: the next
  * records; `complete` where the tables are then at the log's end.
  */
 export type Pulled =
-  | { kind: 'rebuilt' }
+  | { kind: 'rebuilt'; complete: boolean }
   | {
       kind: 'page';
       documents: ChangeOutcome[];
@@ -62,7 +62,9 @@ export function createPull({
   const { database, identity } = workspace;
   const readLog = createLogReader(server, identity.org);
   /** The count of a page before the last contact; null before the first page. */
-  let contactsKnown: number | null = null;
+  let contactsKnown: string | null = null;
+  /** What stopped a rebuild short of the tables that there are: it is looked at before the next one. */
+  let blocked: UnreadableChange | null = null;
 
   return async (checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> => {
     const after = checkpoint?.seq ?? 0;
@@ -79,12 +81,12 @@ export function createPull({
       return makeAnew(confirmed, state);
     }
     onPokeKnown(page.poke);
-    if (contactsKnown !== null && contactsKnown !== page.contact) {
+    if (contactsKnown !== null && contactsKnown !== contactsOf(page)) {
       const confirmed = await booksInView(true);
-      contactsKnown = page.contact;
+      contactsKnown = contactsOf(page);
       if (isOutdated(state, confirmed)) return makeAnew(confirmed, state);
     }
-    contactsKnown = page.contact;
+    contactsKnown = contactsOf(page);
     const rows = await known(page, books);
     if (!rows) return makeAnew(await booksInView(false), state);
     const outcomes: ChangeOutcome[] = [];
@@ -130,19 +132,27 @@ export function createPull({
   /**
    * The changes of these books; null where a book came into view meanwhile (R14), which the contact that
    * was made then knows.
+   * @throws BrokenDownload where the server has more in view than it lists
    */
   async function known({ rows }: LogPage, books: readonly Book[]): Promise<ChangeRow[] | null> {
     const inView = new Set(books.map(({ id }) => id));
     if (rows.every(({ book }) => inView.has(book))) return rows;
     const confirmed = await booksInView(true);
-    return booksKey(confirmed) === booksKey(books)
-      ? rows.filter(({ book }) => inView.has(book))
-      : null;
+    if (booksKey(confirmed) !== booksKey(books)) return null;
+    throw new BrokenDownload('The log has changes of a book that is not in view');
   }
 
   async function makeAnew(books: Book[], state: SyncState | null): Promise<Pulled> {
-    await rebuild(database, books, wholeLog(books, state), onProgress);
-    return { kind: 'rebuilt' };
+    if (blocked && books.length > 0) {
+      await readLog({ after: blocked.after, limit: 1 });
+      blocked = null;
+    }
+    let complete = true;
+    const onStopped = () => {
+      complete = false;
+    };
+    await rebuild(database, books, wholeLog(books, state, onStopped), onProgress);
+    return { kind: 'rebuilt', complete };
   }
 
   /**
@@ -150,7 +160,11 @@ export function createPull({
    * that is further than the tables are.
    * @throws BrokenDownload where it is no whole log, for it to begin anew
    */
-  async function* wholeLog(books: Book[], state: SyncState | null): AsyncGenerator<LogPart> {
+  async function* wholeLog(
+    books: Book[],
+    state: SyncState | null,
+    onStopped: () => void,
+  ): AsyncGenerator<LogPart> {
     if (books.length === 0) return;
     let total = 0;
     let done = 0;
@@ -163,7 +177,7 @@ export function createPull({
       for await (const page of logPages(ask)) {
         total = Math.max(total, page.total);
         onPokeKnown(page.poke);
-        contactsKnown ??= page.contact;
+        contactsKnown ??= contactsOf(page);
         const rows = await known(page, books);
         if (!rows) throw new BrokenDownload('Other books are in view now');
         yield { epoch: page.epoch, rows };
@@ -171,12 +185,21 @@ export function createPull({
         onProgress(done, total);
       }
     } catch (error) {
-      const isFurther = (seq: number) => seq > (state?.cursor?.seq ?? 0);
-      if (!(error instanceof UnreadableChange) || !isFurther(error.change.seq)) throw error;
+      if (!(error instanceof UnreadableChange)) throw error;
+      if (error.change.seq <= (state?.cursor?.seq ?? 0)) {
+        blocked = error;
+        throw error;
+      }
+      onStopped();
       return;
     }
     if (done < total) throw new BrokenDownload(`Of ${total} changes ${done} came`);
   }
+}
+
+/** By this a contact is known to be due; another poke begins to count anew. */
+function contactsOf({ poke, contact }: LogPage): string {
+  return `${poke} ${contact}`;
 }
 
 /** What the log is asked from; without an id where only RxDB knows of that change. */

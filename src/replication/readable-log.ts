@@ -1,5 +1,11 @@
 import type { ChangeHead } from '../schemas/change-log.ts';
-import { fetchLogPage, fetchNextHead, type LogPage, type LogQuestion } from './change-log.ts';
+import {
+  fetchLogPage,
+  fetchNextHead,
+  type LogPage,
+  type LogPlace,
+  type LogQuestion,
+} from './change-log.ts';
 import { ForeignAnswer, type Server } from './server.ts';
 
 /**
@@ -24,7 +30,7 @@ export function createLogReader(server: Server, org: string) {
         if (size > 1) continue;
         // Where PocketBase itself does not answer, this fails as well, and says so.
         const change = await fetchNextHead(server, org, after);
-        throw change ? new UnreadableChange(change) : error;
+        throw change ? new UnreadableChange(change, after) : error;
       }
     }
   };
@@ -34,9 +40,12 @@ export function createLogReader(server: Server, org: string) {
 export class UnreadableChange extends Error {
   override name = 'UnreadableChange';
   readonly change: ChangeHead;
+  /** The change before it, null at the log's start. */
+  readonly after: LogPlace | null;
 
-  constructor(change: ChangeHead) {
+  constructor(change: ChangeHead, after: LogPlace | null) {
     super(`Change ${change.id} (number ${change.seq}) can't be read`);
     this.change = change;
+    this.after = after;
   }
 }

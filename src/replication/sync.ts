@@ -27,6 +27,7 @@ import { pokes$ } from './pokes.ts';
 import { type Program, thisProgram } from './program.ts';
 import { type Checkpoint, createPull, type Pulled } from './pull.ts';
 import { pushPending } from './push.ts';
+import { createPushRest } from './push-rest.ts';
 import { UnreadableChange } from './readable-log.ts';
 import { beginRecords, recordLog } from './record-log.ts';
 import { replicateRecords } from './record-replication.ts';
@@ -78,6 +79,7 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
     onPokeKnown: (poke) => poke$.next(poke),
     onProgress: (done, total) => channel.publish({ phase: 'syncing', done, total }),
   });
+  const rest = createPushRest(() => ask(false));
   /** Changes that the server has taken. */
   const taken = new Set<string>();
   const outdated$ = new ReplaySubject<'outdated'>(1);
@@ -228,20 +230,22 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
       return pulled;
     } catch (error) {
       // Nobody's own work waits for a change of somebody else's that stands in the way.
-      if (error instanceof UnreadableChange) await push();
+      if (error instanceof UnreadableChange) await push(taken);
       throw error;
     }
   }
 
-  async function push(): Promise<void> {
+  /** @param known changes that are not sent again though the log has not shown them */
+  async function push(known: ReadonlySet<string> = new Set()): Promise<void> {
+    if (rest.isOn()) return;
     const state = await readDocument(database, 'syncState');
-    const arrived = new Set(state?.pending.arrived);
+    const arrived = new Set([...(state?.pending.arrived ?? []), ...known]);
     const unsent = await unsentChanges(database);
     if (unsent.some(({ id, status }) => status === 'pending' && !arrived.has(id))) {
       // The session is confirmed before a push (S8), and after each refusal again.
       await contact.booksInView(true);
       const confirm = () => confirmSession(auth, identity.user);
-      const sent = await pushPending(database, server, confirm, arrived);
+      const sent = await rest.after(() => pushPending(database, server, confirm, arrived));
       if (sent.some((id) => !taken.has(id))) resync$.next('RESYNC');
       else if (sent.length > 0) again$.next('again');
       for (const id of sent) taken.add(id);
@@ -255,7 +259,7 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
       const pulled = await work();
       isFailing = false;
       lastPullMs = performance.now() - start;
-      if (pulled.kind === 'rebuilt' || pulled.complete) {
+      if (pulled.complete) {
         await contact.logApplied();
         channel.publish({ phase: 'idle' });
       }
@@ -274,6 +278,7 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
     stop: async () => {
       isStopped = true;
       stopped$.next('stopped');
+      rest.end();
       leadership.resign();
       await running;
       channel.close();

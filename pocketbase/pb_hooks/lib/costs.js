@@ -5,7 +5,7 @@ const { limitOf, take } = require(`${__hooks}/lib/rate-limits.js`);
 module.exports = { takePublish, checkOwned, checkMemberships };
 
 /**
- * Counts a change that is about to be stored. One over the limit is to be sent again later: devices keep it.
+ * Counts a change that is posted, stored or refused. One over the limit is to be sent again later: devices keep it.
  *
  * @param {core.App} app
  * @param {core.Record} change

@@ -9,6 +9,7 @@ module.exports = { headsPage, logPage };
 
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 1000;
+const MOST_SELECTS = 400;
 
 const HEAD = { columns: ['id', 'seq', 'book', 'created'] };
 const ROW = { columns: ['id', 'seq', 'book', 'org', 'created', 'changeset'] };
@@ -26,10 +27,7 @@ const ROW = { columns: ['id', 'seq', 'book', 'org', 'created', 'changeset'] };
 function logPage(e, org, { after, id, limit, heads }) {
   const { app } = e;
   const books = booksInView(app, org);
-  const found = pick(app, books, limit, (book, most) => ({
-    where: `book = '${book}' AND seq > ${after}`,
-    order: `seq LIMIT ${most}`,
-  }));
+  const found = pick(app, books, limit, { where: `seq > ${after}`, order: 'seq' });
   const fitting = within(found.rows);
   const head = {
     epoch: epochOf(app),
@@ -46,10 +44,10 @@ function logPage(e, org, { after, id, limit, heads }) {
  */
 function headsPage(e, org, { to, limit }) {
   const { app } = e;
-  const found = pick(app, booksInView(app, org), limit, (book, most) => ({
-    where: `book = '${book}' AND seq <= ${to}`,
-    order: `seq DESC LIMIT ${most}`,
-  }));
+  const found = pick(app, booksInView(app, org), limit, {
+    where: `seq <= ${to}`,
+    order: 'seq DESC',
+  });
   const head = { epoch: epochOf(app), more: found.more };
   answer(e, head, 'rows', found.rows, HEAD);
 }
@@ -62,27 +60,33 @@ function booksInView(app, org) {
 
 /**
  * At most `limit` changes of these books, with the length of what each says. Each book's are found by its index,
- * whatever else the log holds.
+ * whatever else the log holds, and all in one statement: between two, a change could be committed.
  */
-function pick(app, books, limit, partOf) {
+function pick(app, books, limit, { where, order }) {
   const most = Math.max(1, Math.min(limit, MOST_ROWS));
-  const parts = books.map((book) => {
-    const { where, order } = partOf(book, most + 1);
-    return `SELECT * FROM (SELECT seq, octet_length(changeset) AS bytes FROM pricebookChanges WHERE ${where} ORDER BY ${order})`;
-  });
-  const rows = [];
-  // SQLite joins at most 500 selects.
-  for (let at = 0; at < parts.length; at += 100) {
-    const found = arrayOf(new DynamicModel({ seq: 0, bytes: 0 }));
+  const of = (book) =>
+    `SELECT * FROM (SELECT seq, octet_length(changeset) AS bytes FROM pricebookChanges
+      WHERE book = '${book}' AND ${where} ORDER BY ${order} LIMIT ${most + 1})`;
+  const found = arrayOf(new DynamicModel({ seq: 0, bytes: 0 }));
+  if (books.length > 0) {
     app
       .db()
-      .newQuery(parts.slice(at, at + 100).join(' UNION ALL '))
+      .newQuery(`SELECT * FROM (${union(books.map(of))}) ORDER BY ${order} LIMIT ${most + 1}`)
       .all(found);
-    for (const { seq, bytes } of found) rows.push({ seq, bytes });
   }
-  const isBackwards = parts[0]?.includes('DESC');
-  rows.sort((a, b) => (isBackwards ? b.seq - a.seq : a.seq - b.seq));
+  const rows = found.map(({ seq, bytes }) => ({ seq, bytes }));
   return { rows: rows.slice(0, most), more: rows.length > most };
+}
+
+/** SQLite joins at most 500 selects; a view from before books were counted may have more. */
+function union(selects) {
+  if (selects.length <= MOST_SELECTS) return selects.join(' UNION ALL ');
+  const groups = [];
+  for (let at = 0; at < selects.length; at += MOST_SELECTS) {
+    const group = selects.slice(at, at + MOST_SELECTS).join(' UNION ALL ');
+    groups.push(`SELECT * FROM (${group} LIMIT -1)`);
+  }
+  return union(groups);
 }
 
 /** The first of these whose changesets fit into a page; one at least, however long it is. */

@@ -94,17 +94,13 @@ function asksForFieldsAlone(options) {
 }
 
 function touch(app, orgs, kind, change) {
-  if (orgs.length === 0) return;
-  app.runInTransaction((tx) => {
-    for (const poke of pokesOf(tx, orgs, kind)) {
-      change(poke);
-      tx.save(poke);
-    }
-  });
+  for (const poke of pokesOf(app, orgs, kind)) {
+    change(poke);
+    app.saveNoValidate(poke);
+  }
 }
 
 function pokesOf(app, orgs, kind) {
-  return Array.from(orgs).flatMap((org) =>
-    app.findRecordsByFilter('pokes', 'org = {:org} && kind = {:kind}', '', 1, 0, { org, kind }),
-  );
+  if (orgs.length === 0) return [];
+  return app.findAllRecords('pokes', $dbx.hashExp({ kind }), $dbx.in('org', ...orgs));
 }

@@ -13,7 +13,8 @@ const NOTHING = '{"collection":"formulas","operation":"delete"}';
  * @param {core.App} app
  * @param {{change: string, reason: string, record?: number}} request the change's id; why, which stays in the
  *   log; the zero-based index of the record, absent for all of them
- * @returns {{change: string, seq: number, book: string, reason: string, record: number | null}}
+ * @returns {{change: string, seq: number, book: string, reason: string, record: number | null, lingers: boolean}}
+ *   `lingers`: the content is still in the file of the last writes, which the next restart empties
  * @throws {BadRequestError | NotFoundError} with a message for people
  */
 function redact(app, { change, reason, record }) {
@@ -41,9 +42,18 @@ function redact(app, { change, reason, record }) {
     event.set('data', done);
     tx.save(event);
   });
-  // Nor does it in the file of the last writes.
-  app.nonconcurrentDB().newQuery('PRAGMA wal_checkpoint(TRUNCATE)').execute();
-  return done;
+  return Object.assign({ lingers: !emptiesLog(app) }, done);
+}
+
+/** What was overwritten does not linger in the file of the last writes either, unless somebody reads for long. */
+function emptiesLog(app) {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const found = new DynamicModel({ busy: 0 });
+    app.nonconcurrentDB().newQuery('PRAGMA wal_checkpoint(TRUNCATE)').one(found);
+    if (found.busy === 0) return true;
+    sleep(100);
+  }
+  return false;
 }
 
 function isReason(reason) {

@@ -64,7 +64,8 @@ export function useAdministration(org: string): AdministrationView {
   const poke = view.data?.poke;
   const user = auth.user()?.id ?? '';
   useEffect(() => {
-    const topics = [`users/${user}`, ...(poke ? [`pokes/${poke}`] : [])];
+    // What was told while the stream was away may have been the last of this poke.
+    const topics = ['PB_CONNECT', `users/${user}`, ...(poke ? [`pokes/${poke}`] : [])];
     const changes = merge(fromEvent(window, 'online'), stream$(server, topics));
     const subscription = changes.pipe(debounceTime(settleMs)).subscribe(() => void load());
     return () => subscription.unsubscribe();

@@ -147,6 +147,20 @@ export const realtimeAttacks: Check[] = [
         const expected = orgs.map((name) => `${world.orgs[name]} managers`).sort();
         assert.deepEqual(rows.map(({ org, kind }) => `${org} ${kind}`).sort(), expected, actor);
       }
+      const { id } = await asSuperuser(world, 'GET', '/api/collections/pokes');
+      for (const name of ['pokes', 'POKES', id]) {
+        for (const [collection, path] of [
+          ['organizations', `${name}_via_org`],
+          ['roles', `org.${name}_via_org`],
+          ['organizations', `${name}(org)`],
+        ] as const) {
+          const record = collection === 'roles' ? (world.roles.ours.Author ?? '') : world.orgs.ours;
+          const address = recordsPath(collection, record, { expand: path });
+          assert.equal((await ask(world, 'newcomer', 'GET', address)).status, 400, path);
+        }
+        const refresh = `/api/collections/users/auth-refresh?expand=activeOrg.${name}_via_org`;
+        assert.equal((await ask(world, 'newcomer', 'POST', refresh)).status, 400);
+      }
       const readers = await pokeOfOurs(world, 'readers');
       for (const actor of ['technician', 'author', 'administrator', 'owner'] as const) {
         const { body } = await ask(world, actor, 'GET', `/api/log/${world.orgs.ours}`);

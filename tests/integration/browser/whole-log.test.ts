@@ -72,7 +72,7 @@ describe('the whole log', () => {
     await expect(pullAll()).rejects.toThrow('Of 3 changes 2 came');
     fetching.mockRestore();
     expect(await readDocument(workspace.database, 'syncState')).toBeNull();
-    expect(await pullAll()).toEqual({ kind: 'rebuilt' });
+    expect(await pullAll()).toEqual({ kind: 'rebuilt', complete: true });
     expect((await storedTables(workspace)).problemTags).toHaveLength(3);
     await workspace.database.remove();
   });

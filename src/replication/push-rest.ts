@@ -1,0 +1,40 @@
+import { ClientResponseError } from 'pocketbase';
+
+/**
+ * How long the changes of this device rest where the server has had too many of the organisation's (429):
+ * each may have a megabyte, and the limit may be the day's. Twice as long each time, until one is taken.
+ */
+const firstRestMs = 10_000;
+const longestRestMs = 10 * 60_000;
+
+/** @param onOver called when a rest is over, for the changes to be sent */
+export function createPushRest(onOver: () => void) {
+  let lengthMs = firstRestMs;
+  let running: ReturnType<typeof setTimeout> | null = null;
+  const end = () => {
+    if (running) clearTimeout(running);
+    running = null;
+  };
+  return {
+    isOn: () => running !== null,
+    /** Sends; begins a rest where the server has had too many. @throws what `send` throws */
+    after: async <T>(send: () => Promise<T>): Promise<T> => {
+      try {
+        const sent = await send();
+        lengthMs = firstRestMs;
+        return sent;
+      } catch (error) {
+        if (error instanceof ClientResponseError && error.status === 429) {
+          end();
+          running = setTimeout(() => {
+            running = null;
+            onOver();
+          }, lengthMs);
+          lengthMs = Math.min(2 * lengthMs, longestRestMs);
+        }
+        throw error;
+      }
+    },
+    end,
+  };
+}
