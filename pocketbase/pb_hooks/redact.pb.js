@@ -5,11 +5,11 @@ routerAdd(
   (e) => {
     const { redact } = require(`${__hooks}/lib/redact.js`);
     const { redacted } = require(`${__hooks}/lib/publish-log.js`);
-    const done = redact(e.app, e.requestInfo().body);
+    const { lingers, ...done } = redact(e.app, e.requestInfo().body);
     redacted(e.auth.email(), done);
     // Nothing else tells a device that the log is another one.
     require(`${__hooks}/lib/pokes.js`).pokeLog(e.app, done.book, done.seq);
-    return e.json(200, done);
+    return e.json(200, Object.assign({ lingers }, done));
   },
   $apis.requireSuperuserAuth(),
   $apis.bodyLimit(10000),

@@ -48,7 +48,7 @@ export type WorldData = {
   /** The row that lets `theirs` read its own book. */
   readerOfTheirs: string;
   epoch: string;
-  /** That the readers of `provider` hear of; no attempt replaces it. */
+  /** That the readers of `elsewhere` hear of; no attempt replaces it. */
   poke: string;
   euro: string;
   rate: string;
@@ -157,7 +157,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const epoch = await server.superuser.collection('logEpoch').getFirstListItem('');
   const poke = await server.superuser
     .collection('pokes')
-    .getFirstListItem(`org = "${provided.organization.id}" && kind = "readers"`);
+    .getFirstListItem(`org = "${elsewhere.id}" && kind = "readers"`);
   const rates = await server.superuser.collection('currencyRateFixed').getFirstListItem('');
   const accounts = await server.superuser.collection('users').getFullList();
   const data: WorldData = {

@@ -278,6 +278,22 @@ describe('sync', () => {
     await expectInSync(opened);
   });
 
+  it('[S7] who loses every role loses the book, though another organization of theirs shares it', async () => {
+    await makeBook();
+    await publish(tag('secret'));
+    await superuser.collection('books').update(organization.book.id, { shared: true });
+    const person = await makeUser(url, 'person');
+    const heir = await makeOrganization(person, 'Heir Company');
+    await superuser.collection('books').update(heir.book.id, { parent: organization.book.id });
+    await joinOrganization(person, organization);
+    await giveRoles(organization, person, 'Technician');
+    const opened = await device(person);
+    await expectInSync(opened);
+    await giveRoles(organization, person);
+    await expect.poll(async () => (await storedTables(opened.workspace)).problemTags).toEqual([]);
+    await opened.phase('idle');
+  });
+
   it('[S7] a refused token signs out and leaves the data', async () => {
     await makeBook();
     await publish(tag('kept'));
