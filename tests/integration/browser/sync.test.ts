@@ -292,6 +292,8 @@ describe('sync', () => {
     await giveRoles(organization, person);
     await expect.poll(async () => (await storedTables(opened.workspace)).problemTags).toEqual([]);
     await opened.phase('idle');
+    // Organizations that are made from now on would inherit it (B2).
+    await superuser.collection('books').update(organization.book.id, { shared: false });
   });
 
   it('[S7] a refused token signs out and leaves the data', async () => {
