@@ -87,7 +87,7 @@ function randomRecord({ random, org }: ChangesetContext): ChangeRecord {
 }
 
 function number(random: Random): number | string {
-  return random.pick([random.int(-3, 40), 2.5, '1.50']);
+  return random.pick([random.int(0, 40), 2.5, '1.50']);
 }
 
 function record(
