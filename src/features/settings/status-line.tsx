@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import type { SyncStatus } from '../../replication/status.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 
 /** What the sync is doing now. */
@@ -24,11 +25,9 @@ export function StatusLine({ status }: { status: SyncStatus }) {
       return <StatusBadge tone="warning" icon={CircleAlert} label={t('status.outdated')} />;
     case 'failed':
       return (
-        <StatusBadge
-          tone="warning"
-          icon={CircleAlert}
-          label={t('status.failed', { reason: errorText(i18n, status.message) })}
-        />
+        <Notice tone="warning">
+          {t('status.failed', { reason: errorText(i18n, status.message) })}
+        </Notice>
       );
   }
 }
