@@ -46,6 +46,23 @@ export async function fetchLogPage(
   return readAnswer(logPageSchema, answer);
 }
 
+/** By this a contact is known to be due; another poke begins to count anew. */
+export function contactsOf({ poke, contact }: Pick<LogPage, 'poke' | 'contact'>): string {
+  return `${poke} ${contact}`;
+}
+
+/** Behind every change that there will be. */
+const beyond = 10 ** 15 - 1;
+
+/**
+ * What `contactsOf` a page would say now.
+ * @throws as `fetchLogPage`
+ */
+export async function fetchContacts(server: Server, org: string): Promise<string> {
+  const after = { seq: beyond, id: '' };
+  return contactsOf(await fetchLogPage(server, org, { after, limit: 1 }));
+}
+
 /**
  * The change behind `after`, without what it says; null at the log's end.
  * @throws as `fetchLogPage`

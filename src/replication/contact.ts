@@ -6,10 +6,11 @@ import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';
 import { type Auth, believed, confirmSession } from './auth.ts';
+import { fetchContacts } from './change-log.ts';
 import { readMemberships } from './memberships.ts';
 import { differentBooks } from './rebuild.ts';
 import { loadReferenceData } from './reference-data.ts';
-import { expectReachable, type Server } from './server.ts';
+import { expectReachable, failureOf, type Server } from './server.ts';
 
 /** How old currencies, rates, books and the organisation may become (spec, section 9). */
 const refreshIntervalMs = 10 * 60_000;
@@ -26,6 +27,8 @@ export type Contact = {
    * @throws Unreachable, SignedOut, or what the failed call threw
    */
   booksInView(fresh: boolean): Promise<Book[]>;
+  /** What `contactsOf` a page said before the last contact; another one says that the next is due. */
+  contactsSeen(): string | null;
   /** Makes the next call ask the server. */
   expire(): void;
   /** Notes that the log is applied to its end. */
@@ -37,13 +40,14 @@ type ContactParts = { workspace: Workspace; server: Server; auth: Auth };
 export function createContact({ workspace, server, auth }: ContactParts): Contact {
   const { database, identity } = workspace;
   let known: { books: Book[]; at: number } | null = null;
+  let contacts: string | null = null;
   /** How often it was expired: an answer that was on its way then may be older than the reason. */
   let expiries = 0;
 
   async function ask(): Promise<Book[]> {
     const before = expiries;
     await expectReachable(server);
-    const { books, memberships, ...documents } = await load();
+    const { books, memberships, seen, ...documents } = await load();
     await writeDocument(database, 'organizations', { rows: documents.organizations });
     await writeDocument(database, 'currencies', { rows: documents.currencies });
     await writeDocument(database, 'currencyRates', { rows: documents.currencyRates });
@@ -57,6 +61,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     await renameBooks(database, inView);
     await changeStatus(database, { lastRefresh: new Date().toISOString() });
     known = before === expiries ? { books: inView, at: Date.now() } : null;
+    contacts = seen;
     return inView;
   }
 
@@ -67,12 +72,14 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
   async function load() {
     const confirm = () => confirmSession(auth, identity.user);
     await confirm();
+    // Before anything else is read: what changes meanwhile then shows in the next page.
+    const seen = await contactsNow();
     const ask = async () => {
       const [data, memberships] = await Promise.all([
         loadReferenceData(server, identity.org),
         readMemberships(server, identity.user),
       ]);
-      return { ...data, memberships };
+      return { ...data, memberships, seen };
     };
     return believed(
       server,
@@ -82,7 +89,19 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     );
   }
 
+  /** Null for who may not read the organisation's books. */
+  async function contactsNow(): Promise<string | null> {
+    if (!identity.org) return null;
+    try {
+      return await fetchContacts(server, identity.org);
+    } catch (error) {
+      if (failureOf(error) === 'refused') return null;
+      throw error;
+    }
+  }
+
   return {
+    contactsSeen: () => contacts,
     booksInView: (fresh) => {
       const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
       // A negative age: the device's clock was set back.

@@ -6,7 +6,7 @@ import type { Book } from '../schemas/book.ts';
 import type { ChangeOutcome, ChangeRow } from '../schemas/change-log.ts';
 import type { SyncState } from '../schemas/sync-state.ts';
 import { advance } from './advance.ts';
-import type { LogPage, LogQuestion } from './change-log.ts';
+import { contactsOf, type LogPage, type LogQuestion } from './change-log.ts';
 import { BrokenDownload, logPages } from './log-pages.ts';
 import { createLogReader, UnreadableChange } from './readable-log.ts';
 import { type LogPart, type RebuildProgress, rebuild } from './rebuild.ts';
@@ -33,6 +33,8 @@ export type PullContext = {
    * such a contact now.
    */
   booksInView(fresh: boolean): Promise<Book[]>;
+  /** As of the last contact. */
+  contactsSeen(): string | null;
   onProgress: RebuildProgress;
   /** Called with the id of the organisation's record in `pokes`, as each page tells it. */
   onPokeKnown: (poke: string) => void;
@@ -56,13 +58,12 @@ export function createPull({
   workspace,
   server,
   booksInView,
+  contactsSeen,
   onProgress,
   onPokeKnown,
 }: PullContext) {
   const { database, identity } = workspace;
   const readLog = createLogReader(server, identity.org);
-  /** The count of a page before the last contact; null before the first page. */
-  let contactsKnown: string | null = null;
   /** What stopped a rebuild short of the tables that there are: it is looked at before the next one. */
   let blocked: UnreadableChange | null = null;
 
@@ -81,12 +82,10 @@ export function createPull({
       return makeAnew(confirmed, state);
     }
     onPokeKnown(page.poke);
-    if (contactsKnown !== null && contactsKnown !== contactsOf(page)) {
+    if (contactsSeen() !== contactsOf(page)) {
       const confirmed = await booksInView(true);
-      contactsKnown = contactsOf(page);
       if (isOutdated(state, confirmed)) return makeAnew(confirmed, state);
     }
-    contactsKnown = contactsOf(page);
     const rows = await known(page, books);
     if (!rows) return makeAnew(await booksInView(false), state);
     const outcomes: ChangeOutcome[] = [];
@@ -177,7 +176,6 @@ export function createPull({
       for await (const page of logPages(ask)) {
         total = Math.max(total, page.total);
         onPokeKnown(page.poke);
-        contactsKnown ??= contactsOf(page);
         const rows = await known(page, books);
         if (!rows) throw new BrokenDownload('Other books are in view now');
         yield { epoch: page.epoch, rows };
@@ -195,11 +193,6 @@ export function createPull({
     }
     if (done < total) throw new BrokenDownload(`Of ${total} changes ${done} came`);
   }
-}
-
-/** By this a contact is known to be due; another poke begins to count anew. */
-function contactsOf({ poke, contact }: LogPage): string {
-  return `${poke} ${contact}`;
 }
 
 /** What the log is asked from; without an id where only RxDB knows of that change. */

@@ -76,6 +76,7 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
     workspace,
     server,
     booksInView: contact.booksInView,
+    contactsSeen: contact.contactsSeen,
     onPokeKnown: (poke) => poke$.next(poke),
     onProgress: (done, total) => channel.publish({ phase: 'syncing', done, total }),
   });

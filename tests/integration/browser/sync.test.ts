@@ -296,6 +296,29 @@ describe('sync', () => {
     await superuser.collection('books').update(organization.book.id, { shared: false });
   });
 
+  it('[S5] sees what changed between its first contact and its first look at the log', async () => {
+    await makeBook();
+    await publish(tag('leak'));
+    const browserFetch = window.fetch;
+    let isChanged = false;
+    const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const { pathname, searchParams } = new URL(String(input), url);
+      const isLook = /^\/api\/log\/\w+$/.test(pathname) && !searchParams.has('after');
+      if (isLook && !isChanged) {
+        isChanged = true;
+        const variables = { hourlyFee: 7 };
+        await owner.client.collection('organizations').update(organization.id, { variables });
+      }
+      return browserFetch(input, init);
+    });
+    const opened = await device();
+    const fee = async () =>
+      (await readDocument(opened.workspace.database, 'organizations'))?.rows[0]?.variables
+        .hourlyFee;
+    await expect.poll(fee).toBe(7);
+    fetching.mockRestore();
+  });
+
   it('[S7] a refused token signs out and leaves the data', async () => {
     await makeBook();
     await publish(tag('kept'));

@@ -33,6 +33,8 @@ beforeEach(async () => {
     const answer = await browserFetch(input, init);
     const address = new URL(String(input), url);
     if (!/^\/api\/log\/\w+$/.test(address.pathname)) return answer;
+    // A contact asks for nothing but the counts behind all changes.
+    if (address.searchParams.get('after') === '999999999999999') return answer;
     limits.push(Number(address.searchParams.get('limit')));
     const text = await answer.text();
     const at = text.indexOf(poison);

@@ -27,12 +27,17 @@ async function makeDevice() {
   const server = connectServer(url, new BaseAuthStore());
   server.authStore.save(owner.client.authStore.token, owner.client.authStore.record);
   const workspace = await openWorkspace({ server: url, user: owner.id, org });
-  const { booksInView } = createContact({ workspace, server, auth: createAuth(server) });
+  const { booksInView, contactsSeen } = createContact({
+    workspace,
+    server,
+    auth: createAuth(server),
+  });
   await booksInView(false);
   const pull = createPull({
     workspace,
     server,
     booksInView,
+    contactsSeen,
     onProgress: () => {},
     onPokeKnown: () => {},
   });

@@ -8,6 +8,7 @@ import type { Workspace, WorkspaceIdentity } from '../../../src/database/workspa
 import { finishJournal, seizeJournal } from '../../../src/database/write-lock.ts';
 import { booksKey } from '../../../src/domain/changes/books-in-view.ts';
 import { advance } from '../../../src/replication/advance.ts';
+import { contactsOf } from '../../../src/replication/change-log.ts';
 import { discardChange, publish, retryChange } from '../../../src/replication/publish.ts';
 import { type Checkpoint, createPull } from '../../../src/replication/pull.ts';
 import { pushPending } from '../../../src/replication/push.ts';
@@ -38,6 +39,7 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
     workspace,
     server,
     booksInView: async (fresh) => books(fresh),
+    contactsSeen: () => contactsOf({ poke: '', contact: 0 }),
     onProgress: () => {},
     onPokeKnown: () => {},
   });
