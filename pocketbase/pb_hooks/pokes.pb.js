@@ -67,9 +67,8 @@ onRecordAfterUpdateSuccess((e) => {
   const before = e.record.original();
   const isShown = (field) => before.getString(field) !== e.record.getString(field);
   if (!['name', 'email', 'emailVisibility', 'verified'].some(isShown)) return;
-  // Of those without a role, whom anybody may become fifty times, nobody hears at once.
-  const filter = ['profiles', 'user = {:user} && roles:length > 0', '', 0, 0];
-  const profiles = e.app.findRecordsByFilter(...filter, { user: e.record.id });
+  const filter = ['profiles', 'user = {:user}', '', 0, 0, { user: e.record.id }];
+  const profiles = e.app.findRecordsByFilter(...filter);
   const orgs = profiles.map((profile) => profile.getString('org'));
   require(`${__hooks}/lib/pokes.js`).pokeManagers(e.app, orgs);
 }, 'users');

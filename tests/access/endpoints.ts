@@ -48,6 +48,7 @@ GET /api/log/{OURS}/heads                         | 401   | 403      | 403      
 GET /api/log/{THEIRS}                             | 401   | 200      | 200          | 403      | 403        | 403    | 403           | 403   | 403
 GET /api/log/nosuchnosuch000                      | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 GET /api/collections/changeHeads/records          | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 200
+GET /api/collections/changeHeads/records/{HEAD}   | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
 GET /api/collections/CHANGEHEADS/records          | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 200
 POST /api/redact                                  | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
 PUT /api/collections/books/records/{ID}           | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 404
@@ -79,7 +80,8 @@ export function endpointChecks(): Check[] {
       const address = path
         .replace('{ID}', world.users.colleague)
         .replace('{OURS}', world.orgs.ours)
-        .replace('{THEIRS}', world.orgs.theirs);
+        .replace('{THEIRS}', world.orgs.theirs)
+        .replace('{HEAD}', world.changes.ours);
       const differences: string[] = [];
       for (const actor of actors) {
         const { status } = await ask(world, actor, method, address, body);

@@ -30,11 +30,11 @@ function findByHeads(e) {
       throw new BadRequestError(`No other record brings along what there is in ${name}.`);
     }
   }
+  if (e.request.pattern !== 'GET /api/collections/{collection}/records') return;
   const name = e.request.pathValue('collection');
   const heads = e.app.findCachedCollectionByNameOrId(HEADS);
   if (isNamed(name, heads) && !e.hasSuperuserAuth()) throw new NotFoundError();
-  const isList = e.request.pattern === 'GET /api/collections/{collection}/records';
-  if (!isList || !isNamed(name, log)) return;
+  if (!isNamed(name, log)) return;
   e.request.setPathValue('collection', HEADS);
   if (Number(query.get('perPage')) <= MOST_ROWS) return;
   query.set('perPage', String(MOST_ROWS));

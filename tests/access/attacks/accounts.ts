@@ -103,6 +103,7 @@ export const accountAttacks: Check[] = [
     await runSql(world, `UPDATE organizations SET owner = '' WHERE id = '${ours}'`);
     try {
       const names = ['users', 'organizations', 'profiles', 'roles', 'books', 'pricebookChanges'];
+      names.push('pokes', 'organizationEvents');
       for (const name of names)
         assert.deepEqual(await list(world, 'guest', name), [], `list of ${name}`);
       const body = { name: 'Taken' };
