@@ -170,6 +170,17 @@ export const realtimeAttacks: Check[] = [
     'pokes',
   ),
   attack(
+    'those of a role that manages no more know no poke any more',
+    async (world) => {
+      const role = recordsPath('roles', world.roles.ours.Unused ?? '');
+      await asSuperuser(world, 'PATCH', role, { permissions: ['manage'] });
+      const known = await pokeOfOurs(world, 'managers');
+      await ask(world, 'owner', 'PATCH', role, { body: { permissions: [] } });
+      assert.notEqual(await pokeOfOurs(world, 'managers'), known);
+    },
+    'roles',
+  ),
+  attack(
     'a member who is removed or loses a role knows no poke any more',
     async (world) => {
       const path = recordsPath('profiles', world.profiles.leaver);

@@ -115,13 +115,14 @@ function hookMutant(file: string, without: string, text: string): Mutant {
   return collection === undefined ? mutant : { ...mutant, collection };
 }
 
-/** What protects nothing: a comfort, the app's own pages, what the environment sets at each start. */
+/** What protects nothing: a comfort, the app's own pages, what the environment sets at each start, what is told afterwards. */
 const comforts = [
   'app-pages.pb.js',
   'superuser.pb.js',
   'environment.pb.js',
   'publish-log.pb.js',
   'onSettingsReload',
+  'onRecordAfter',
 ];
 
 /** Each handler switched off, each refusal silenced, and the conditions of `hookEdits` left out. */
