@@ -3,6 +3,7 @@
 // part by part.
 
 const { answer } = require(`${__hooks}/lib/log-text.js`);
+const { collectionOf } = require(`${__hooks}/lib/requests.js`);
 
 module.exports = { answerList, findByHeads };
 
@@ -22,7 +23,6 @@ const COLUMNS = ['author', 'book', 'changeset', 'created', 'id', 'org', 'seq'];
 function findByHeads(e) {
   const { url } = e.request;
   const query = url.query();
-  const log = e.app.findCachedCollectionByNameOrId(LOG);
   const expand = query.get('expand').toLowerCase();
   for (const name of NEVER_EXPANDED) {
     const { id } = e.app.findCachedCollectionByNameOrId(name);
@@ -31,19 +31,13 @@ function findByHeads(e) {
     }
   }
   if (e.request.pattern !== 'GET /api/collections/{collection}/records') return;
-  const name = e.request.pathValue('collection');
-  const heads = e.app.findCachedCollectionByNameOrId(HEADS);
-  if (isNamed(name, heads) && !e.hasSuperuserAuth()) throw new NotFoundError();
-  if (!isNamed(name, log)) return;
+  const listed = collectionOf(e);
+  if (listed === HEADS && !e.hasSuperuserAuth()) throw new NotFoundError();
+  if (listed !== LOG) return;
   e.request.setPathValue('collection', HEADS);
   if (Number(query.get('perPage')) <= MOST_ROWS) return;
   query.set('perPage', String(MOST_ROWS));
   url.rawQuery = query.encode();
-}
-
-/** PocketBase finds a collection by its id as well, and by its name in any case. */
-function isNamed(name, collection) {
-  return name === collection.id || name.toLowerCase() === collection.name.toLowerCase();
 }
 
 /**
