@@ -25,6 +25,8 @@ export function createApp(): App {
   const server = connectServer(window.location.origin);
   const auth = createAuth(server);
   const local = new BehaviorSubject<LocalState>({ state: 'closed' });
+  /** Whose databases this page has opened, or tried to. */
+  let owner: WorkspaceIdentity | null = null;
   /** Opening and closing follow one another, never overlap. */
   let last: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {
@@ -40,6 +42,7 @@ export function createApp(): App {
       await pushBeforeLeaving(current.workspace, server, auth);
     }
     await close();
+    owner = identity;
     local.next({ state: 'opening' });
     try {
       // What is made while somebody logs out in another tab would be left behind.
@@ -115,7 +118,30 @@ export function createApp(): App {
   function openForUser(): void {
     const user = auth.user();
     const identity = user && { server: server.baseURL, user: user.id, org: user.activeOrg };
-    void inTurn(() => (identity ? open(identity) : close()));
+    void inTurn(() => (identity ? open(identity) : leave()));
+  }
+
+  /**
+   * Closes. Where the person logged out in another tab, also deletes what they had here, and leaves: what
+   * one tab stores reaches another only after a while, so that this one may have read the session of
+   * before the log-out, and made anew what had just been deleted.
+   */
+  async function leave(): Promise<void> {
+    const left = owner;
+    owner = null;
+    await close();
+    if (!left || auth.isEnded()) return;
+    try {
+      await navigator.locks.request(logOutLock, async () => {
+        // They may have signed in again meanwhile.
+        if (auth.user()?.id !== left.user) await deleteDatabasesOf(left);
+      });
+    } catch (error) {
+      console.error(error);
+    }
+    // A load of its own: nothing that this tab remembers outlives the log-out.
+    forgetTabOnLeaving();
+    window.location.replace('/auth/login');
   }
 
   auth.user$
@@ -136,6 +162,7 @@ export function createApp(): App {
     logOut: async () => {
       const user = auth.user();
       const forget = async () => {
+        owner = null;
         await close();
         if (user) await deleteDatabasesOf({ server: server.baseURL, user: user.id });
         auth.signOut();
