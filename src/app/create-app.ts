@@ -1,17 +1,17 @@
 import { BehaviorSubject, distinctUntilChanged, map, take } from 'rxjs';
-import { deleteDatabasesOf } from '../database/delete-databases.ts';
-import { openWorkspace, unlessLost } from '../database/open-workspace.ts';
-import { wasTakenAway } from '../database/storage-fault.ts';
-import type { WorkspaceIdentity } from '../database/workspace.ts';
-import { finishJournal } from '../database/write-lock.ts';
-import { createAuth } from '../replication/auth.ts';
-import { type Program, thisProgram } from '../replication/program.ts';
-import { pushBeforeLeaving } from '../replication/push-before-leaving.ts';
-import { connectServer } from '../replication/server.ts';
+import { deleteDatabasesOf } from '../database/storage/delete-databases.ts';
+import { openWorkspace, unlessLost } from '../database/storage/open-workspace.ts';
+import { wasTakenAway } from '../database/storage/storage-fault.ts';
+import type { WorkspaceIdentity } from '../database/storage/workspace.ts';
+import { finishJournal } from '../database/tables/write-lock.ts';
+import { type Program, thisProgram } from '../replication/leadership/program.ts';
+import { pushBeforeLeaving } from '../replication/push/push-before-leaving.ts';
 import { startSync } from '../replication/sync.ts';
 import type { App, LocalState } from '../runtime/app-context.tsx';
 import { forgetTabOnLeaving } from '../runtime/forget-tab.ts';
 import { createPreferences } from '../runtime/preferences.ts';
+import { createAuth } from '../server/auth.ts';
+import { connectServer } from '../server/server.ts';
 import { registerUpdates } from './updates.ts';
 
 /** Held while a tab deletes what a person leaves behind, and shared by those that make something. */

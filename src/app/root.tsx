@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { InsecureScreen } from '../features/shell/insecure-screen.tsx';
 import { createI18n } from '../i18n/i18n.ts';
 import { type App, AppProvider } from '../runtime/app-context.tsx';
-import { usePreferences } from '../runtime/preferences.ts';
+import { usePreferences } from '../runtime/use-preferences.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { createAppRouter } from './router.ts';
 

@@ -6,10 +6,10 @@ import {
   documentTables,
   schemaVersion,
 } from '../schemas/tables.ts';
-import { readDocument } from './documents.ts';
-import { nextTask } from './next-task.ts';
-import type { TierbookDatabase, Workspace } from './workspace.ts';
-import { withWriteLock } from './write-lock.ts';
+import { readDocument } from './local/documents.ts';
+import type { TierbookDatabase, Workspace } from './storage/workspace.ts';
+import { nextTask } from './tables/next-task.ts';
+import { withWriteLock } from './tables/write-lock.ts';
 
 /** Rows read and written as text at once: the page paints and answers input in between. */
 const pageSize = 200;

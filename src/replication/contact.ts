@@ -1,16 +1,16 @@
-import { commitBatch } from '../database/batch.ts';
-import { readDocument, writeDocument } from '../database/documents.ts';
-import type { TierbookDatabase, Workspace } from '../database/workspace.ts';
-import { withWriteLock } from '../database/write-lock.ts';
+import { readDocument, writeDocument } from '../database/local/documents.ts';
+import type { TierbookDatabase, Workspace } from '../database/storage/workspace.ts';
+import { commitBatch } from '../database/tables/batch.ts';
+import { withWriteLock } from '../database/tables/write-lock.ts';
 import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';
-import { type Auth, believed, confirmSession } from './auth.ts';
-import { fetchContacts } from './change-log.ts';
-import { readMemberships } from './memberships.ts';
-import { differentBooks } from './rebuild.ts';
-import { loadReferenceData } from './reference-data.ts';
-import { expectReachable, failureOf, type Server } from './server.ts';
+import { type Auth, believed, confirmSession } from '../server/auth.ts';
+import { fetchContacts } from '../server/change-log.ts';
+import { readMemberships } from '../server/memberships.ts';
+import { loadReferenceData } from '../server/reference-data.ts';
+import { expectReachable, failureOf, type Server } from '../server/server.ts';
+import { differentBooks } from './rebuild/rebuild.ts';
 
 /** How old currencies, rates, books and the organisation may become (spec, section 9). */
 const refreshIntervalMs = 10 * 60_000;

@@ -1,6 +1,6 @@
-import { storageFaultOf } from '../database/storage-fault.ts';
-import { failureOf, isForeign, messageOf } from './server.ts';
-import type { SyncStatus } from './status.ts';
+import { storageFaultOf } from '../database/storage/storage-fault.ts';
+import { failureOf, isForeign, messageOf } from '../server/server.ts';
+import type { SyncStatus } from './leadership/sync-channel.ts';
 
 /** What the sync says of something that went wrong; it goes on trying all the same. */
 export function statusOfFailure(error: unknown): SyncStatus {

@@ -14,25 +14,25 @@ import {
   takeUntil,
   timer,
 } from 'rxjs';
-import { readDocument } from '../database/documents.ts';
-import { unsentChanges, unsentChanges$ } from '../database/pending-changes.ts';
-import type { Workspace } from '../database/workspace.ts';
-import { finishJournal, seizeJournal } from '../database/write-lock.ts';
-import { advance } from './advance.ts';
-import { type Auth, confirmSession } from './auth.ts';
+import { readDocument } from '../database/local/documents.ts';
+import { unsentChanges, unsentChanges$ } from '../database/local/pending-changes.ts';
+import type { Workspace } from '../database/storage/workspace.ts';
+import { finishJournal, seizeJournal } from '../database/tables/write-lock.ts';
+import { type Auth, confirmSession } from '../server/auth.ts';
+import { UnreadableChange } from '../server/readable-log.ts';
+import type { Server } from '../server/server.ts';
 import { createContact } from './contact.ts';
-import { campaign, type Leadership } from './leadership.ts';
-import { examineTables, mendTables } from './mend.ts';
-import { pokes$ } from './pokes.ts';
-import { type Program, thisProgram } from './program.ts';
-import { type Checkpoint, createPull, type Pulled } from './pull.ts';
-import { pushPending } from './push.ts';
-import { createPushRest } from './push-rest.ts';
-import { UnreadableChange } from './readable-log.ts';
-import { beginRecords, recordLog } from './record-log.ts';
-import { replicateRecords } from './record-replication.ts';
-import type { Server } from './server.ts';
-import { openSyncChannel, type SyncStatus } from './status.ts';
+import { campaign, type Leadership } from './leadership/leadership.ts';
+import { type Program, thisProgram } from './leadership/program.ts';
+import { openSyncChannel, type SyncStatus } from './leadership/sync-channel.ts';
+import { advance } from './pull/advance.ts';
+import { pokes$ } from './pull/pokes.ts';
+import { type Checkpoint, createPull, type Pulled } from './pull/pull.ts';
+import { beginRecords, recordLog } from './pull/record-log.ts';
+import { replicateRecords } from './pull/record-replication.ts';
+import { pushPending } from './push/push.ts';
+import { createPushRest } from './push/push-rest.ts';
+import { examineTables, mendTables } from './rebuild/repair-on-damage.ts';
 import { statusOfFailure } from './sync-fault.ts';
 
 /** The sync of one workspace in this tab. One tab replicates; the others see what it writes (S4). */

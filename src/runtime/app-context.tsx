@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Observable } from 'rxjs';
-import type { Workspace } from '../database/workspace.ts';
-import type { Auth } from '../replication/auth.ts';
-import type { Server } from '../replication/server.ts';
+import type { Workspace } from '../database/storage/workspace.ts';
 import type { Sync } from '../replication/sync.ts';
+import type { Auth } from '../server/auth.ts';
+import type { Server } from '../server/server.ts';
 import type { PreferencesStore } from './preferences.ts';
 
 /** What one running app holds; the composition root makes it, screens read it. */

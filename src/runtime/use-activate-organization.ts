@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { activateOrganization } from '../replication/organizations.ts';
+import { activateOrganization } from '../server/organizations.ts';
 import { useApp } from './app-context.tsx';
 import { useServerCall } from './use-server-call.ts';
 

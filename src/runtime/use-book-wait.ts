@@ -1,4 +1,4 @@
-import { hasBook$ } from '../database/first-sync.ts';
+import { hasBook$ } from '../database/views/first-sync.ts';
 import { useWorkspace } from './app-context.tsx';
 import { readyValue, useLive } from './use-live.ts';
 

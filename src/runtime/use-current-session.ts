@@ -1,4 +1,4 @@
-import { currentSession$ } from '../database/sessions.ts';
+import { currentSession$ } from '../database/local/sessions.ts';
 import { findJob } from '../domain/session/session-state.ts';
 import type { Job, SessionState } from '../schemas/session.ts';
 import { useWorkspace } from './app-context.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exportWorkspace } from '../database/export.ts';
-import type { Workspace } from '../database/workspace.ts';
+import type { Workspace } from '../database/storage/workspace.ts';
 
 export type ExportState = 'idle' | 'working' | 'done' | 'failed';
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
-import { wasTakenAway } from '../database/storage-fault.ts';
+import { wasTakenAway } from '../database/storage/storage-fault.ts';
 
 /** What a screen knows of a live value. */
 export type Live<T> =

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs';
-import { document$ } from '../database/documents.ts';
-import type { Workspace } from '../database/workspace.ts';
+import { document$ } from '../database/local/documents.ts';
+import type { Workspace } from '../database/storage/workspace.ts';
 import { hasPermission } from '../domain/organization/rights.ts';
 import { useWorkspace } from './app-context.tsx';
 import { readyValue, useLive } from './use-live.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { document$, writeDocument } from '../database/documents.ts';
-import type { Workspace } from '../database/workspace.ts';
-import { loadMemberships } from '../replication/memberships.ts';
-import { failureOf } from '../replication/server.ts';
+import { document$, writeDocument } from '../database/local/documents.ts';
+import type { Workspace } from '../database/storage/workspace.ts';
 import type { Membership } from '../schemas/membership.ts';
+import { loadMemberships } from '../server/memberships.ts';
+import { failureOf } from '../server/server.ts';
 import { useApp, useWorkspace } from './app-context.tsx';
 import { readyValue, useLive } from './use-live.ts';
 

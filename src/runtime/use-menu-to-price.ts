@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable } from 'rxjs';
-import { menu$ } from '../database/pricebook.ts';
-import { organization$ } from '../database/reference.ts';
-import type { Workspace } from '../database/workspace.ts';
+import { organization$ } from '../database/local/reference.ts';
+import type { Workspace } from '../database/storage/workspace.ts';
+import { menu$ } from '../database/views/pricebook.ts';
 import type { MenuView } from '../domain/menu/menu-view.ts';
 import type { Variables } from '../schemas/organization.ts';
 import { useWorkspace } from './app-context.tsx';

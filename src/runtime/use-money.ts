@@ -1,14 +1,14 @@
 import { Big } from 'big.js';
 import { combineLatest, map } from 'rxjs';
-import { currencies$, currencyRates$, organization$ } from '../database/reference.ts';
-import type { Workspace } from '../database/workspace.ts';
+import { currencies$, currencyRates$, organization$ } from '../database/local/reference.ts';
+import type { Workspace } from '../database/storage/workspace.ts';
 import { displayAmount } from '../domain/pricing/amounts.ts';
 import { formatMoney, rateFor } from '../domain/pricing/currency.ts';
 import { decimalText } from '../domain/pricing/exact.ts';
 import type { Currency } from '../schemas/currency.ts';
 import { useWorkspace } from './app-context.tsx';
-import { usePreferences } from './preferences.ts';
 import { readyValue, useLive } from './use-live.ts';
+import { usePreferences } from './use-preferences.ts';
 
 /** How amounts are shown on this device now. */
 export type Money = {

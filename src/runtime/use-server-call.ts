@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ServerFault, serverFaultOf } from '../replication/server-fault.ts';
+import { type ServerFault, serverFaultOf } from '../server/server-fault.ts';
 
 /** One call of the server at a time, and why the last one did not work. */
 export function useServerCall() {

@@ -1,8 +1,8 @@
 import type { Observable } from 'rxjs';
-import { document$ } from '../database/documents.ts';
-import { unsentChanges$ } from '../database/pending-changes.ts';
-import type { Workspace } from '../database/workspace.ts';
-import type { SyncStatus } from '../replication/status.ts';
+import { document$ } from '../database/local/documents.ts';
+import { unsentChanges$ } from '../database/local/pending-changes.ts';
+import type { Workspace } from '../database/storage/workspace.ts';
+import type { SyncStatus } from '../replication/leadership/sync-channel.ts';
 import type { Sync } from '../replication/sync.ts';
 import { useSync, useWorkspace } from './app-context.tsx';
 import { readyValue, useLive } from './use-live.ts';

@@ -1,5 +1,5 @@
-import type { Auth } from '../replication/auth.ts';
 import type { User } from '../schemas/account.ts';
+import type { Auth } from '../server/auth.ts';
 import { useApp } from './app-context.tsx';
 import { readyValue, useLive } from './use-live.ts';
 

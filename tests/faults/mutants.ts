@@ -6,24 +6,24 @@ export const mutants = {
   // Nobody can finish what a killed page began, and nobody knows that it began.
   'no-journal': [
     {
-      file: 'src/database/batch.ts',
+      file: 'src/database/tables/batch.ts',
       find: ': { begun, batch, filling: null };',
       replacement: ': { begun, batch: null, filling: null };',
     },
     {
-      file: 'src/database/journal.ts',
+      file: 'src/database/tables/journal.ts',
       find: '(journal?.begun ?? version) <= version',
       replacement: 'version > 0',
     },
     {
-      file: 'src/database/write-lock.ts',
+      file: 'src/database/tables/write-lock.ts',
       find: 'state?.version === begun ? state : null',
       replacement: 'state',
     },
   ],
   'cursor-first': [
     {
-      file: 'src/database/batch.ts',
+      file: 'src/database/tables/batch.ts',
       find: '  await enterBatch(database, entry);',
       replacement:
         '  await advanceSyncState(database, batch.next);\n  await enterBatch(database, entry);',

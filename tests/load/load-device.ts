@@ -3,18 +3,18 @@ import { Subject } from 'rxjs';
 import { applyChange } from '../../src/domain/changes/apply-change.ts';
 import { BookGraph } from '../../src/domain/changes/book-graph.ts';
 import { MemoryTables } from '../../src/domain/changes/tables.ts';
-import { calmed } from '../../src/replication/calmed.ts';
-import { fetchLogPage } from '../../src/replication/change-log.ts';
-import { mostRows } from '../../src/replication/log-pages.ts';
-import { connectServer } from '../../src/replication/server.ts';
+import { throttlePokes } from '../../src/replication/pull/throttle-pokes.ts';
 import type { Book } from '../../src/schemas/book.ts';
+import { fetchLogPage } from '../../src/server/change-log.ts';
+import { mostRows } from '../../src/server/log-pages.ts';
+import { connectServer } from '../../src/server/server.ts';
 import type { TestUser } from '../support/accounts.ts';
 import { openEventStream } from '../support/event-stream.ts';
 
 /**
  * A device without a screen and a storage: the event stream with the topics of the app, the app's own
  * requests of the log and its own replay, into memory. As in the app a poke carries no data (S5), pokes
- * during a pull make one more pull, and many of them are calmed.
+ * during a pull make one more pull, and many of them are throttlePokes.
  */
 export type LoadDevice = {
   tables: MemoryTables;
@@ -94,7 +94,7 @@ export async function openLoadDevice({
     }
   }
 
-  calmed(pokes$, () => lastPullMs).subscribe(() => {
+  throttlePokes(pokes$, () => lastPullMs).subscribe(() => {
     pull().catch((error: unknown) => onError('pull', error));
   });
   listen().catch((error: unknown) => {

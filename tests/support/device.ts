@@ -1,20 +1,20 @@
 import { BaseAuthStore } from 'pocketbase';
 import { filter, firstValueFrom } from 'rxjs';
-import { openWorkspace } from '../../src/database/open-workspace.ts';
-import { readAllRecords } from '../../src/database/read-tables.ts';
-import { settled$ } from '../../src/database/watch.ts';
-import type { Workspace } from '../../src/database/workspace.ts';
+import { openWorkspace } from '../../src/database/storage/open-workspace.ts';
+import type { Workspace } from '../../src/database/storage/workspace.ts';
+import { readAllRecords } from '../../src/database/tables/read-tables.ts';
+import { settled$ } from '../../src/database/views/watch.ts';
 import { BookGraph } from '../../src/domain/changes/book-graph.ts';
 import { booksInView } from '../../src/domain/changes/books-in-view.ts';
 import { replayLog } from '../../src/domain/changes/replay.ts';
 import type { MemoryTables } from '../../src/domain/changes/tables.ts';
-import { createAuth } from '../../src/replication/auth.ts';
-import { connectServer } from '../../src/replication/server.ts';
-import type { SyncStatus } from '../../src/replication/status.ts';
+import type { SyncStatus } from '../../src/replication/leadership/sync-channel.ts';
 import { startSync } from '../../src/replication/sync.ts';
 import { bookSchema } from '../../src/schemas/book.ts';
 import { changeRowSchema } from '../../src/schemas/change-log.ts';
 import { pricebookTables } from '../../src/schemas/pricebook.ts';
+import { createAuth } from '../../src/server/auth.ts';
+import { connectServer } from '../../src/server/server.ts';
 import type { TestUser } from './accounts.ts';
 
 /** A browser of a user, as far as the data goes: the local database with its sync, no screens. */

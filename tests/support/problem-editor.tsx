@@ -1,8 +1,11 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import type { Workspace } from '../../src/database/workspace.ts';
-import { type EditProblem, useEditProblem } from '../../src/features/problems/use-edit-problem.ts';
+import type { Workspace } from '../../src/database/storage/workspace.ts';
+import {
+  type EditProblem,
+  useEditProblem,
+} from '../../src/features/problems/edit/use-edit-problem.ts';
 import { createI18n } from '../../src/i18n/i18n.ts';
 import type { Sync } from '../../src/replication/sync.ts';
 import { WorkspaceProvider } from '../../src/runtime/app-context.tsx';

@@ -1,4 +1,4 @@
-import type { Workspace } from '../../src/database/workspace.ts';
+import type { Workspace } from '../../src/database/storage/workspace.ts';
 
 /** IndexedDB as somebody else than the app sees it: by hand, or with a faulty disk. */
 

@@ -1,4 +1,4 @@
-import type { IndexEntry } from './search.ts';
+import type { IndexEntry } from './problem-index.ts';
 
 /**
  * The entries in which each word typed is contained or is the beginning of a word with few letters

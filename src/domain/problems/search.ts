@@ -1,23 +1,6 @@
 import { findClosest } from './closest.ts';
-import { fold, wordsOf } from './fold.ts';
-
-/** What a search reads of a problem. */
-export type Searchable = {
-  name: string;
-  refId: string;
-  tags: readonly { refId: string; name: string }[];
-};
-
-/** Problems made ready to be searched at each keystroke; their order is kept among equals. */
-export type ProblemIndex<P extends Searchable> = readonly IndexEntry<P>[];
-
-export type IndexEntry<P> = {
-  problem: P;
-  name: string;
-  refId: string;
-  tags: string;
-  words: readonly string[];
-};
+import { fold } from './fold.ts';
+import type { IndexEntry, ProblemIndex, Searchable } from './problem-index.ts';
 
 export type Found<P> = {
   problems: P[];
@@ -26,20 +9,6 @@ export type Found<P> = {
   /** Nothing matched as typed: these are the nearest, for someone who mistyped. */
   closest: boolean;
 };
-
-export function indexProblems<P extends Searchable>(problems: readonly P[]): ProblemIndex<P> {
-  return problems.map((problem) => {
-    const name = fold(problem.name);
-    const tags = problem.tags.map((tag) => fold(tag.name)).join(tagSeparator);
-    return {
-      problem,
-      name,
-      refId: fold(problem.refId),
-      tags,
-      words: [...wordsOf(name), ...wordsOf(tags)],
-    };
-  });
-}
 
 /**
  * Problems whose name, refId or a tag's name contains what was typed, in any case (spec, section 5),
@@ -79,9 +48,6 @@ export function withTag<P extends Searchable>(
   if (tagRefId === undefined) return [...problems];
   return problems.filter(({ tags }) => tags.some(({ refId }) => refId === tagRefId));
 }
-
-/** No name holds it, so that nothing typed matches across two tags. */
-const tagSeparator = '\n';
 
 /** The rank of problems that contain the words typed, but not side by side. */
 const scattered = 5;

@@ -1,5 +1,5 @@
 import { byCodeUnits } from '../code-units.ts';
-import type { Searchable } from './search.ts';
+import type { Searchable } from './problem-index.ts';
 
 export type TagCount = { refId: string; name: string; count: number };
 

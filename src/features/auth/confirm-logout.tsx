@@ -2,7 +2,7 @@ import { Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { Check, Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Workspace } from '../../database/workspace.ts';
+import type { Workspace } from '../../database/storage/workspace.ts';
 import { useExport } from '../../runtime/use-export.ts';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { AccountFailure } from '../../replication/account-failure.ts';
+import type { AccountFailure } from '../../server/account-failure.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Why signing in or registering did not work, and what to do. */

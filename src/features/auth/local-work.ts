@@ -1,8 +1,8 @@
 import { combineLatest, from, map, type Observable } from 'rxjs';
-import { otherOrganizations } from '../../database/delete-databases.ts';
-import { unsentChanges$ } from '../../database/pending-changes.ts';
-import { sessions$ } from '../../database/sessions.ts';
-import type { Workspace } from '../../database/workspace.ts';
+import { unsentChanges$ } from '../../database/local/pending-changes.ts';
+import { sessions$ } from '../../database/local/sessions.ts';
+import { otherOrganizations } from '../../database/storage/delete-databases.ts';
+import type { Workspace } from '../../database/storage/workspace.ts';
 import { countDrafts } from '../../runtime/description-drafts.ts';
 
 /** What exists on this device only (S10), and so would be lost with its local database. */

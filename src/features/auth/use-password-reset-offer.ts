@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { offersPasswordReset } from '../../replication/password-reset.ts';
 import { useApp } from '../../runtime/app-context.tsx';
+import { offersPasswordReset } from '../../server/password-reset.ts';
 
 /** Whether the server offers to replace a forgotten password; false until it has answered. */
 export function usePasswordResetOffer(): boolean {

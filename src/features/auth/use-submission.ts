@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AccountFailure, accountFailureOf } from '../../replication/account-failure.ts';
+import { type AccountFailure, accountFailureOf } from '../../server/account-failure.ts';
 
 /** One submission of a form at a time, and why the last one did not work. */
 export function useSubmission(action: () => Promise<void>) {

@@ -1,6 +1,6 @@
 import { Box, Grid, Stack, Tabs } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { BookView } from '../../database/book-view.ts';
+import type { BookView } from '../../database/views/book-view.ts';
 import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { useSearchText } from '../../ui/input/use-search-text.ts';

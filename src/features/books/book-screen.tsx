@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type BookView, book$ } from '../../database/book-view.ts';
+import { type BookView, book$ } from '../../database/views/book-view.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Page } from '../../ui/frame/page.tsx';

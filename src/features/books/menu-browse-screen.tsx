@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { menuBooks$ } from '../../database/related.ts';
+import { menuBooks$ } from '../../database/views/related.ts';
 import type { PricedMenu } from '../../domain/menu/price-menu.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type OfferDetails, offerDetails$ } from '../../database/offer-details.ts';
+import { type OfferDetails, offerDetails$ } from '../../database/views/offer-details.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../runtime/use-money.ts';

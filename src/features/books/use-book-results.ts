@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { BookView } from '../../database/book-view.ts';
+import type { BookView } from '../../database/views/book-view.ts';
 import { filterByText, indexTexts, typedWords } from '../../domain/book/filter-by-text.ts';
 
 export type BookPart = 'problems' | 'menus';

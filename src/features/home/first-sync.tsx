@@ -2,7 +2,7 @@ import { Button, Progress } from '@chakra-ui/react';
 import { CircleAlert, CloudDownload, CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import type { SyncStatus } from '../../replication/status.ts';
+import type { SyncStatus } from '../../replication/leadership/sync-channel.ts';
 import { useSync } from '../../runtime/app-context.tsx';
 import { HomePanel } from './home-panel.tsx';
 

@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable } from 'rxjs';
-import { document$ } from '../../database/documents.ts';
-import { books$, organization$ } from '../../database/reference.ts';
-import type { Workspace } from '../../database/workspace.ts';
+import { document$ } from '../../database/local/documents.ts';
+import { books$, organization$ } from '../../database/local/reference.ts';
+import type { Workspace } from '../../database/storage/workspace.ts';
 
 /** Whether there is a book to work with and, where not, whose turn it is. */
 export type Readiness =

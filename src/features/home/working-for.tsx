@@ -1,4 +1,4 @@
-import { organization$ } from '../../database/reference.ts';
+import { organization$ } from '../../database/local/reference.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useUser } from '../../runtime/use-user.ts';

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs';
-import { sessions$ } from '../../database/sessions.ts';
-import type { Workspace } from '../../database/workspace.ts';
+import { sessions$ } from '../../database/local/sessions.ts';
+import type { Workspace } from '../../database/storage/workspace.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useUser } from '../../runtime/use-user.ts';

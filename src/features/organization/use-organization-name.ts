@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fromEvent } from 'rxjs';
-import { organizationName } from '../../replication/organizations.ts';
-import { type ServerFault, serverFaultOf } from '../../replication/server-fault.ts';
 import { useApp } from '../../runtime/app-context.tsx';
+import { organizationName } from '../../server/organizations.ts';
+import { type ServerFault, serverFaultOf } from '../../server/server-fault.ts';
 
 /** The name of an organization that this device may hold nothing of, from the server. */
 export type NameView =

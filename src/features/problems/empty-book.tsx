@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Building2, UserRoundCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { organization$ } from '../../database/reference.ts';
+import { organization$ } from '../../database/local/reference.ts';
 import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

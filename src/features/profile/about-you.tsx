@@ -1,7 +1,7 @@
 import { HStack, Link as StyledLink, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { organization$ } from '../../database/reference.ts';
+import { organization$ } from '../../database/local/reference.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import type { MembershipsView } from '../../runtime/use-memberships.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { type BookRevision, bookRevisions$ } from '../../database/book-revisions.ts';
+import { type BookRevision, bookRevisions$ } from '../../database/views/book-revisions.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { MomentText } from './moment-text.tsx';

@@ -1,7 +1,7 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { document$ } from '../../database/documents.ts';
-import type { Workspace } from '../../database/workspace.ts';
+import { document$ } from '../../database/local/documents.ts';
+import type { Workspace } from '../../database/storage/workspace.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';

@@ -1,7 +1,7 @@
 import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { outdateTables } from '../../database/repair.ts';
+import { outdateTables } from '../../database/tables/repair.ts';
 import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import type { SyncStatus } from '../../replication/status.ts';
+import type { SyncStatus } from '../../replication/leadership/sync-channel.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 

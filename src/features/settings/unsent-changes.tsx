@@ -1,6 +1,6 @@
 import { Box, Heading, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { type DescribedChange, describedChanges$ } from '../../database/described-changes.ts';
+import { type DescribedChange, describedChanges$ } from '../../database/views/described-changes.ts';
 import { ageOf } from '../../i18n/age.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';

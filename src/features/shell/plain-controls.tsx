@@ -1,4 +1,4 @@
-import { usePreferences } from '../../runtime/preferences.ts';
+import { usePreferences } from '../../runtime/use-preferences.ts';
 import { DisplayControls } from './display-controls.tsx';
 import { useDisplaySettings } from './use-display-settings.ts';
 

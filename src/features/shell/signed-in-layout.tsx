@@ -8,9 +8,9 @@ import {
   useApp,
   WorkspaceProvider,
 } from '../../runtime/app-context.tsx';
-import { usePreferences } from '../../runtime/preferences.ts';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useMoney } from '../../runtime/use-money.ts';
+import { usePreferences } from '../../runtime/use-preferences.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TileSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';

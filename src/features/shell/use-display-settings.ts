@@ -1,4 +1,4 @@
-import { usePreferences } from '../../runtime/preferences.ts';
+import { usePreferences } from '../../runtime/use-preferences.ts';
 import type { DisplaySettings } from './display-controls.tsx';
 
 /** The preferences as the controls show them; `currency` is the one in use, chosen or not. */

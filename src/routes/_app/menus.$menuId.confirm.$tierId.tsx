@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OfferPreviewScreen } from '../../features/offers/offer-preview-screen.tsx';
+import { OfferPreviewScreen } from '../../features/visit/offer/offer-preview-screen.tsx';
 import { agreementSearch } from './-agreement-search.ts';
 
 export const Route = createFileRoute('/_app/menus/$menuId/confirm/$tierId')({

@@ -1,5 +1,5 @@
 import { BaseAuthStore, type RecordModel } from 'pocketbase';
-import { connectServer, type Server } from '../../../src/replication/server.ts';
+import { connectServer, type Server } from '../../../src/server/server.ts';
 
 export type Account = { token: string; record: RecordModel; org: string };
 

@@ -1,9 +1,9 @@
 import { filter, firstValueFrom } from 'rxjs';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import { settled$ } from '../../../src/database/watch.ts';
-import { createAuth } from '../../../src/replication/auth.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import { settled$ } from '../../../src/database/views/watch.ts';
 import { startSync } from '../../../src/replication/sync.ts';
 import { pricebookTables } from '../../../src/schemas/pricebook.ts';
+import { createAuth } from '../../../src/server/auth.ts';
 import { type Account, signedIn } from './account.ts';
 import { watchLongTasks } from './long-tasks.ts';
 import { recordsStored } from './records-stored.ts';

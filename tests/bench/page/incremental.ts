@@ -1,10 +1,10 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { filter, firstValueFrom } from 'rxjs';
-import { document$ } from '../../../src/database/documents.ts';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import { createAuth } from '../../../src/replication/auth.ts';
-import type { Server } from '../../../src/replication/server.ts';
+import { document$ } from '../../../src/database/local/documents.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import { startSync } from '../../../src/replication/sync.ts';
+import { createAuth } from '../../../src/server/auth.ts';
+import type { Server } from '../../../src/server/server.ts';
 import { type Account, signedIn } from './account.ts';
 import { type Counts, countedStorage } from './counted-storage.ts';
 import { recordsStored } from './records-stored.ts';

@@ -1,5 +1,5 @@
 import { filter, firstValueFrom } from 'rxjs';
-import type { TierbookDatabase } from '../../../src/database/workspace.ts';
+import type { TierbookDatabase } from '../../../src/database/storage/workspace.ts';
 
 /** Settles once the records of so many changes have been stored from now on. */
 export async function recordsStored(database: TierbookDatabase, changes: number): Promise<void> {

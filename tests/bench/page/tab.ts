@@ -1,13 +1,13 @@
 import { combineLatest } from 'rxjs';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import { problem$ } from '../../../src/database/pricebook.ts';
-import { changeSession, currentSession$ } from '../../../src/database/sessions.ts';
-import type { Workspace } from '../../../src/database/workspace.ts';
+import { changeSession, currentSession$ } from '../../../src/database/local/sessions.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import type { Workspace } from '../../../src/database/storage/workspace.ts';
+import { problem$ } from '../../../src/database/views/pricebook.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { addJob } from '../../../src/domain/session/session-state.ts';
-import { createAuth } from '../../../src/replication/auth.ts';
-import { publish } from '../../../src/replication/publish.ts';
+import { publish } from '../../../src/replication/push/publish.ts';
 import { startSync } from '../../../src/replication/sync.ts';
+import { createAuth } from '../../../src/server/auth.ts';
 import { type Account, signedIn } from './account.ts';
 import { timeNow } from './repaints.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveVariables } from '../../../src/replication/organization-admin.ts';
-import { assignRoles } from '../../../src/replication/organization-members.ts';
+import { saveVariables } from '../../../src/server/organization-admin.ts';
+import { assignRoles } from '../../../src/server/organization-members.ts';
 import { connect, makeOrganization, profileOf, type TestUser } from '../../support/accounts.ts';
 import { refusalOf } from '../../support/attempt.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readDocument } from '../../../src/database/documents.ts';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import type { Workspace } from '../../../src/database/workspace.ts';
-import { advance } from '../../../src/replication/advance.ts';
-import { rebuild } from '../../../src/replication/rebuild.ts';
+import { readDocument } from '../../../src/database/local/documents.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import type { Workspace } from '../../../src/database/storage/workspace.ts';
+import { advance } from '../../../src/replication/pull/advance.ts';
+import { rebuild } from '../../../src/replication/rebuild/rebuild.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 

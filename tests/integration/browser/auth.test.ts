@@ -1,8 +1,8 @@
 import { BaseAuthStore } from 'pocketbase';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { type Auth, createAuth } from '../../../src/replication/auth.ts';
-import { activateOrganization } from '../../../src/replication/organizations.ts';
-import { connectServer, type Server } from '../../../src/replication/server.ts';
+import { type Auth, createAuth } from '../../../src/server/auth.ts';
+import { activateOrganization } from '../../../src/server/organizations.ts';
+import { connectServer, type Server } from '../../../src/server/server.ts';
 import {
   connect,
   endTokens,

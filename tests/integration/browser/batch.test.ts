@@ -2,13 +2,18 @@ import type { RxCollection, RxDatabase } from 'rxdb';
 import { getLocalDocStateByParent } from 'rxdb/plugins/local-documents';
 import type { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Batch, commitBatch } from '../../../src/database/batch.ts';
-import { readDocument } from '../../../src/database/documents.ts';
-import { Overtaken } from '../../../src/database/journal.ts';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import { watch } from '../../../src/database/watch.ts';
-import type { Workspace } from '../../../src/database/workspace.ts';
-import { finishJournal, seizeJournal, withWriteLock } from '../../../src/database/write-lock.ts';
+import { readDocument } from '../../../src/database/local/documents.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import type { Workspace } from '../../../src/database/storage/workspace.ts';
+import { commitBatch } from '../../../src/database/tables/batch.ts';
+import { Overtaken } from '../../../src/database/tables/journal.ts';
+import {
+  finishJournal,
+  seizeJournal,
+  withWriteLock,
+} from '../../../src/database/tables/write-lock.ts';
+import { watch } from '../../../src/database/views/watch.ts';
+import type { Batch } from '../../../src/domain/changes/table-writes.ts';
 import type { ProblemTag, Tier } from '../../../src/schemas/pricebook.ts';
 import { nothingPending, type SyncState } from '../../../src/schemas/sync-state.ts';
 

@@ -1,10 +1,10 @@
 import { BaseAuthStore } from 'pocketbase';
 import { beforeAll, expect, inject, it, vi } from 'vitest';
-import { readDocument } from '../../../src/database/documents.ts';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import { createAuth } from '../../../src/replication/auth.ts';
+import { readDocument } from '../../../src/database/local/documents.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import { createContact } from '../../../src/replication/contact.ts';
-import { connectServer, SignedOut } from '../../../src/replication/server.ts';
+import { createAuth } from '../../../src/server/auth.ts';
+import { connectServer, SignedOut } from '../../../src/server/server.ts';
 import {
   connect,
   endTokens,

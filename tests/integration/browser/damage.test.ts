@@ -1,11 +1,11 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { readDocument, writeDocument } from '../../../src/database/documents.ts';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import { unsentChanges } from '../../../src/database/pending-changes.ts';
-import { problems$ } from '../../../src/database/pricebook.ts';
-import { outdateTables } from '../../../src/database/repair.ts';
-import { changeSession, currentSession$ } from '../../../src/database/sessions.ts';
+import { readDocument, writeDocument } from '../../../src/database/local/documents.ts';
+import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { changeSession, currentSession$ } from '../../../src/database/local/sessions.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import { outdateTables } from '../../../src/database/tables/repair.ts';
+import { problems$ } from '../../../src/database/views/pricebook.ts';
 import { replayVersion } from '../../../src/domain/changes/replay.ts';
 import { addJob } from '../../../src/domain/session/session-state.ts';
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { document$, writeDocument } from '../../../src/database/documents.ts';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import type { Workspace } from '../../../src/database/workspace.ts';
+import { document$, writeDocument } from '../../../src/database/local/documents.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import type { Workspace } from '../../../src/database/storage/workspace.ts';
 
 const org = 'org000000000001';
 let workspace: Workspace;

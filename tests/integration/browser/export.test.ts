@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeDocument } from '../../../src/database/documents.ts';
 import { exportWorkspace } from '../../../src/database/export.ts';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import { changeSession } from '../../../src/database/sessions.ts';
-import type { Workspace } from '../../../src/database/workspace.ts';
+import { writeDocument } from '../../../src/database/local/documents.ts';
+import { changeSession } from '../../../src/database/local/sessions.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { addJob } from '../../../src/domain/session/session-state.ts';
 import type { ProblemTag } from '../../../src/schemas/pricebook.ts';
 import { collectionTables, documentTables } from '../../../src/schemas/tables.ts';

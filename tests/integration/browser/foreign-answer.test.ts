@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { unsentChanges } from '../../../src/database/pending-changes.ts';
+import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { publish } from '../../../src/replication/publish.ts';
-import { connectServer } from '../../../src/replication/server.ts';
+import { publish } from '../../../src/replication/push/publish.ts';
+import { connectServer } from '../../../src/server/server.ts';
 import { makeOrganization, makeUser, type TestOrganization } from '../../support/accounts.ts';
 import { openDevice, type TestDevice } from '../../support/device.ts';
 

@@ -3,19 +3,22 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { wrappedValidateAjvStorage } from 'rxdb/plugins/validate-ajv';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { damage$ } from '../../../src/database/damage.ts';
-import { deleteDatabasesOf, otherOrganizations } from '../../../src/database/delete-databases.ts';
-import { writeDocument } from '../../../src/database/documents.ts';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import { unsentChanges } from '../../../src/database/pending-changes.ts';
-import { rxSchema } from '../../../src/database/rx-schema.ts';
-import { wasTakenAway } from '../../../src/database/storage-fault.ts';
-import { DatabaseFailure } from '../../../src/database/try-repeatedly.ts';
+import { writeDocument } from '../../../src/database/local/documents.ts';
+import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { damage$ } from '../../../src/database/storage/damage.ts';
+import {
+  deleteDatabasesOf,
+  otherOrganizations,
+} from '../../../src/database/storage/delete-databases.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import { rxSchema } from '../../../src/database/storage/rx-schema.ts';
+import { wasTakenAway } from '../../../src/database/storage/storage-fault.ts';
+import { DatabaseFailure } from '../../../src/database/storage/try-repeatedly.ts';
 import {
   databaseName,
   type TierbookCollections,
   type Workspace,
-} from '../../../src/database/workspace.ts';
+} from '../../../src/database/storage/workspace.ts';
 import { type CollectionTable, collectionTables } from '../../../src/schemas/tables.ts';
 
 const opened: Workspace[] = [];

@@ -1,15 +1,20 @@
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { readDocument } from '../../../src/database/documents.ts';
+import { readDocument } from '../../../src/database/local/documents.ts';
 import {
   endWaiting,
   markRefused,
   type PendingChange,
   unsentChanges,
-} from '../../../src/database/pending-changes.ts';
-import { storedRows } from '../../../src/database/stored.ts';
+} from '../../../src/database/local/pending-changes.ts';
+import { storedRows } from '../../../src/database/tables/stored.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { discardChange, publish, retryChange, whyUnfit } from '../../../src/replication/publish.ts';
-import { pushBeforeLeaving } from '../../../src/replication/push-before-leaving.ts';
+import {
+  discardChange,
+  publish,
+  retryChange,
+  whyUnfit,
+} from '../../../src/replication/push/publish.ts';
+import { pushBeforeLeaving } from '../../../src/replication/push/push-before-leaving.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRecord } from '../../../src/schemas/change-log.ts';
 import {

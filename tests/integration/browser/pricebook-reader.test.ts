@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeTables } from '../../../src/database/batch.ts';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import type { Workspace } from '../../../src/database/workspace.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import type { Workspace } from '../../../src/database/storage/workspace.ts';
+import { writeTables } from '../../../src/database/tables/batch.ts';
 import type { MenuTier } from '../../../src/schemas/pricebook.ts';
 
 const org = 'org000000000001';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { deleteDatabasesOf } from '../../../src/database/delete-databases.ts';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import { unsentChanges } from '../../../src/database/pending-changes.ts';
-import type { Workspace } from '../../../src/database/workspace.ts';
+import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { reasonAfterEdit } from '../../support/problem-editor.tsx';
 
 const identity = { server: 'http://127.0.0.1:2', user: 'user00000000003' };

@@ -1,14 +1,14 @@
 import { firstValueFrom, type Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
 import {
   changeSession,
   currentSession$,
   newJobId,
   sessions$,
   startSession,
-} from '../../../src/database/sessions.ts';
-import type { Workspace } from '../../../src/database/workspace.ts';
+} from '../../../src/database/local/sessions.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { addJob, adjustJob } from '../../../src/domain/session/session-state.ts';
 
 const identity = { server: 'http://127.0.0.1:1', user: 'user00000000001', org: '' };

@@ -1,9 +1,9 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import { readDocument } from '../../../src/database/documents.ts';
-import { unsentChanges } from '../../../src/database/pending-changes.ts';
+import { readDocument } from '../../../src/database/local/documents.ts';
+import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { publish } from '../../../src/replication/publish.ts';
+import { publish } from '../../../src/replication/push/publish.ts';
 import {
   connect,
   makeOrganization,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { readDocument, writeDocument } from '../../../src/database/documents.ts';
+import { readDocument, writeDocument } from '../../../src/database/local/documents.ts';
 import { startSync } from '../../../src/replication/sync.ts';
 import {
   connect,

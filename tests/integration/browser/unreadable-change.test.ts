@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { unsentChanges } from '../../../src/database/pending-changes.ts';
+import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { publish } from '../../../src/replication/publish.ts';
+import { publish } from '../../../src/replication/push/publish.ts';
 import {
   connect,
   makeOrganization,

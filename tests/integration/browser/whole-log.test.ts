@@ -1,11 +1,11 @@
 import { BaseAuthStore } from 'pocketbase';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { readDocument } from '../../../src/database/documents.ts';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import { createAuth } from '../../../src/replication/auth.ts';
+import { readDocument } from '../../../src/database/local/documents.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import { createContact } from '../../../src/replication/contact.ts';
-import { createPull } from '../../../src/replication/pull.ts';
-import { connectServer, SignedOut } from '../../../src/replication/server.ts';
+import { createPull } from '../../../src/replication/pull/pull.ts';
+import { createAuth } from '../../../src/server/auth.ts';
+import { connectServer, SignedOut } from '../../../src/server/server.ts';
 import {
   connect,
   endTokens,

@@ -1,6 +1,6 @@
 import type { Scheduler } from 'fast-check';
 import { booksInView } from '../../../src/domain/changes/books-in-view.ts';
-import type { Checkpoint } from '../../../src/replication/pull.ts';
+import type { Checkpoint } from '../../../src/replication/pull/pull.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import { type Fault, LogClient, type LogServer } from './log-server.ts';
 import type { SharedStorage, StorageControl } from './shared-storage.ts';

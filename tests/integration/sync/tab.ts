@@ -1,20 +1,20 @@
 import type { RxStorage } from 'rxdb';
-import { readDocument } from '../../../src/database/documents.ts';
-import { openWorkspace } from '../../../src/database/open-workspace.ts';
-import { unsentChanges } from '../../../src/database/pending-changes.ts';
-import { readAllRecords } from '../../../src/database/read-tables.ts';
-import { storedState } from '../../../src/database/stored.ts';
-import type { Workspace, WorkspaceIdentity } from '../../../src/database/workspace.ts';
-import { finishJournal, seizeJournal } from '../../../src/database/write-lock.ts';
+import { readDocument } from '../../../src/database/local/documents.ts';
+import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import type { Workspace, WorkspaceIdentity } from '../../../src/database/storage/workspace.ts';
+import { readAllRecords } from '../../../src/database/tables/read-tables.ts';
+import { storedState } from '../../../src/database/tables/stored.ts';
+import { finishJournal, seizeJournal } from '../../../src/database/tables/write-lock.ts';
 import { booksKey } from '../../../src/domain/changes/books-in-view.ts';
-import { advance } from '../../../src/replication/advance.ts';
-import { contactsOf } from '../../../src/replication/change-log.ts';
-import { discardChange, publish, retryChange } from '../../../src/replication/publish.ts';
-import { type Checkpoint, createPull } from '../../../src/replication/pull.ts';
-import { pushPending } from '../../../src/replication/push.ts';
-import type { Server } from '../../../src/replication/server.ts';
+import { advance } from '../../../src/replication/pull/advance.ts';
+import { type Checkpoint, createPull } from '../../../src/replication/pull/pull.ts';
+import { discardChange, publish, retryChange } from '../../../src/replication/push/publish.ts';
+import { pushPending } from '../../../src/replication/push/push.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeOutcome, ChangeRecord, ChangeRow } from '../../../src/schemas/change-log.ts';
+import { contactsOf } from '../../../src/server/change-log.ts';
+import type { Server } from '../../../src/server/server.ts';
 
 /**
  * A tab of one device, as far as the data goes. Each tab of a test imports this module anew, and with

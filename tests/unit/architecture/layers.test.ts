@@ -10,13 +10,24 @@ const allowed: Record<string, readonly string[]> = {
   schemas: [],
   domain: ['schemas'],
   database: ['schemas', 'domain'],
-  replication: ['schemas', 'domain', 'database'],
+  server: ['schemas', 'domain'],
+  replication: ['schemas', 'domain', 'database', 'server'],
   i18n: ['schemas'],
-  runtime: ['schemas', 'domain', 'database', 'replication'],
+  runtime: ['schemas', 'domain', 'database', 'server', 'replication'],
   ui: ['schemas', 'domain', 'i18n'],
-  features: ['schemas', 'domain', 'database', 'replication', 'runtime', 'i18n', 'ui'],
+  features: ['schemas', 'domain', 'database', 'server', 'replication', 'runtime', 'i18n', 'ui'],
   routes: ['schemas', 'domain', 'database', 'runtime', 'i18n', 'ui', 'features'],
-  app: ['schemas', 'database', 'replication', 'runtime', 'i18n', 'ui', 'features', 'routes'],
+  app: [
+    'schemas',
+    'database',
+    'server',
+    'replication',
+    'runtime',
+    'i18n',
+    'ui',
+    'features',
+    'routes',
+  ],
 };
 
 const source = join(import.meta.dirname, '../../../src');
@@ -52,13 +63,34 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('keep React out of the replication and the database', () => {
+  it('go in no circle, those of types included', () => {
+    expect(circles()).toEqual([]);
+  });
+
+  it('keep React out of the database, the server and the replication', () => {
     const wrong = packageImports()
-      .filter(({ from }) => layerOf(from) === 'replication' || layerOf(from) === 'database')
+      .filter(({ from }) => ['database', 'server', 'replication'].includes(layerOf(from)))
       .filter(({ name }) => name.startsWith('react') || name.startsWith('@chakra-ui'));
     expect(wrong).toEqual([]);
   });
 });
+
+/** Each circle of imports once, as the files on it. */
+function circles(): string[] {
+  const imports = localImports();
+  const state = new Map<string, 'open' | 'done'>();
+  const found: string[] = [];
+  const visit = (file: string, path: readonly string[]) => {
+    if (state.get(file) === 'open')
+      found.push([...path.slice(path.indexOf(file)), file].join(' → '));
+    if (state.has(file)) return;
+    state.set(file, 'open');
+    for (const { from, to } of imports) if (from === file) visit(to, [...path, file]);
+    state.set(file, 'done');
+  };
+  for (const file of files) visit(file, []);
+  return found;
+}
 
 type Import = { from: string; to: string };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSize } from '../../../src/database/pace.ts';
+import { nextSize } from '../../../src/database/tables/pace.ts';
 
 describe('the rows of one write', () => {
   it('[S3] become fewer where a write takes too long, as far as that write asks for', () => {

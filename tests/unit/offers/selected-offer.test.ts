@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PricedMenu, PricedTier } from '../../../src/domain/menu/price-menu.ts';
-import { selectedOffer } from '../../../src/features/offers/selected-offer.ts';
+import { selectedOffer } from '../../../src/features/visit/offer/selected-offer.ts';
 import { jobSchema, selectedOfferSchema } from '../../../src/schemas/session.ts';
 
 const tier: PricedTier = {

@@ -4,7 +4,7 @@ import {
   variableNames,
   variableText,
   variableWarning,
-} from '../../../src/features/organization/variable-text.ts';
+} from '../../../src/features/organization/variables/variable-text.ts';
 
 const usd = '7.6083';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { indexProblems, searchProblems, withTag } from '../../../src/domain/problems/search.ts';
+import { indexProblems } from '../../../src/domain/problems/problem-index.ts';
+import { searchProblems, withTag } from '../../../src/domain/problems/search.ts';
 
 const electrical = { refId: 'electrical', name: 'Electrical' };
 const cooling = { refId: 'cooling', name: 'Air conditioning' };

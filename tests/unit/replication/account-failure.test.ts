@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { expect, test } from 'vitest';
-import { accountFailureOf } from '../../../src/replication/account-failure.ts';
+import { accountFailureOf } from '../../../src/server/account-failure.ts';
 
 const logIn = 'http://127.0.0.1/api/collections/users/auth-with-password';
 const register = 'http://127.0.0.1/api/collections/users/records';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inSlices } from '../../../src/replication/slices.ts';
+import { inSlices } from '../../../src/replication/pull/slices.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 

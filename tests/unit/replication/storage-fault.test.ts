@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { storageFaultOf, wasTakenAway } from '../../../src/database/storage-fault.ts';
-import { ForeignAnswer, UnknownAnswer, Unreachable } from '../../../src/replication/server.ts';
+import { storageFaultOf, wasTakenAway } from '../../../src/database/storage/storage-fault.ts';
 import { statusOfFailure } from '../../../src/replication/sync-fault.ts';
+import { ForeignAnswer, UnknownAnswer, Unreachable } from '../../../src/server/server.ts';
 
 function named(name: string, message = '', rest: object = {}) {
   return Object.assign(new Error(message), { name }, rest);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '../../../src/domain/pricing/currency.ts';
 import { visitTotals } from '../../../src/domain/session/visit-total.ts';
-import { offerText, visitText } from '../../../src/features/session/offer-text.ts';
+import { offerText, visitText } from '../../../src/features/visit/session/offer-text.ts';
 import { createI18n } from '../../../src/i18n/i18n.ts';
 import type { SelectedOffer } from '../../../src/schemas/session.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { BrowseScreen } from '../../../features/problems/browse-screen.tsx';
+import { BrowseScreen } from '../../../features/problems/find/browse-screen.tsx';
 import { searchText } from '../-search-text.ts';
 
 export const Route = createFileRoute('/_app/browse/problems')({

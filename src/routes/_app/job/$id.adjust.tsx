@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdjustScreen } from '../../../features/jobs/adjust-screen.tsx';
+import { AdjustScreen } from '../../../features/visit/job/adjust-screen.tsx';
 
 export const Route = createFileRoute('/_app/job/$id/adjust')({ component: AdjustJob });
 

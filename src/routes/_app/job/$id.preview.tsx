@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PreviewScreen } from '../../../features/jobs/preview-screen.tsx';
+import { PreviewScreen } from '../../../features/visit/job/preview-screen.tsx';
 
 export const Route = createFileRoute('/_app/job/$id/preview')({ component: JobPreview });
 

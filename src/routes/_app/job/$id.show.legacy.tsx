@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { JobMenuScreen } from '../../../features/menus/job-menu-screen.tsx';
+import { JobMenuScreen } from '../../../features/visit/menu/job-menu-screen.tsx';
 import { agreementSearch, withAgreement } from '../-agreement-search.ts';
 
 export const Route = createFileRoute('/_app/job/$id/show/legacy')({

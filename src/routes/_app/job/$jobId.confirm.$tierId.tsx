@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { JobOfferScreen } from '../../../features/offers/job-offer-screen.tsx';
+import { JobOfferScreen } from '../../../features/visit/offer/job-offer-screen.tsx';
 import { agreementSearch } from '../-agreement-search.ts';
 
 export const Route = createFileRoute('/_app/job/$jobId/confirm/$tierId')({

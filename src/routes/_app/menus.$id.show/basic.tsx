@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BasicMenuScreen } from '../../../features/menus/basic-menu-screen.tsx';
+import { BasicMenuScreen } from '../../../features/visit/menu/basic-menu-screen.tsx';
 
 export const Route = createFileRoute('/_app/menus/$id/show/basic')({ component: BasicMenu });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { MenuScreen } from '../../../features/menus/menu-screen.tsx';
+import { MenuScreen } from '../../../features/visit/menu/menu-screen.tsx';
 import { agreementSearch, withAgreement } from '../-agreement-search.ts';
 
 export const Route = createFileRoute('/_app/menus/$id/show/legacy')({

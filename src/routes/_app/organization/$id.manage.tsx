@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ManageScreen } from '../../../features/organization/manage-screen.tsx';
+import { ManageScreen } from '../../../features/organization/manage/manage-screen.tsx';
 
 export const Route = createFileRoute('/_app/organization/$id/manage')({
   component: ManageOrganization,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PreviewScreen } from '../../../features/problems/preview-screen.tsx';
+import { PreviewScreen } from '../../../features/problems/details/preview-screen.tsx';
 
 export const Route = createFileRoute('/_app/problems/$id/preview')({ component: ProblemPreview });
 

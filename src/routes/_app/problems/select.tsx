@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { SelectScreen } from '../../../features/problems/select-screen.tsx';
+import { SelectScreen } from '../../../features/problems/find/select-screen.tsx';
 import { searchText } from '../-search-text.ts';
 
 export const Route = createFileRoute('/_app/problems/select')({

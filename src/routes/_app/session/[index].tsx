@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SessionIndexScreen } from '../../../features/session/session-index-screen.tsx';
+import { SessionIndexScreen } from '../../../features/visit/session/session-index-screen.tsx';
 
 export const Route = createFileRoute('/_app/session/index')({ component: SessionIndexScreen });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SessionBrowseScreen } from '../../../features/session/session-browse-screen.tsx';
+import { SessionBrowseScreen } from '../../../features/visit/session/session-browse-screen.tsx';
 
 export const Route = createFileRoute('/_app/session/browse')({ component: SessionBrowseScreen });

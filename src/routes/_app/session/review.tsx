@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SessionReviewScreen } from '../../../features/session/session-review-screen.tsx';
+import { SessionReviewScreen } from '../../../features/visit/session/session-review-screen.tsx';
 
 export const Route = createFileRoute('/_app/session/review')({ component: SessionReviewScreen });

@@ -1,0 +1,74 @@
+import type { RxLocalDocument } from 'rxdb';
+import { type Observable, switchMap } from 'rxjs';
+import type { z } from 'zod';
+import { membershipsSchema } from '../../schemas/membership.ts';
+import { ownDescriptionsSchema } from '../../schemas/own-description.ts';
+import { recordedLogSchema, syncStateSchema } from '../../schemas/sync-state.ts';
+import { documentTables } from '../../schemas/tables.ts';
+import type { TierbookDatabase } from '../storage/workspace.ts';
+import { documentChanged$ } from '../views/changed.ts';
+
+/**
+ * The local documents: the four whole-snapshot tables, where the tables stand in the log, what
+ * the user is in which organisation, and the descriptions that were written on this device.
+ * A document is replaced as one, which is what makes it atomic (design, section 2).
+ */
+const documents = {
+  ...documentTables,
+  syncState: syncStateSchema,
+  recordedLog: recordedLogSchema,
+  memberships: membershipsSchema,
+  ownDescriptions: ownDescriptionsSchema,
+} as const;
+
+export type DocumentName = keyof typeof documents;
+export type DocumentValue<N extends DocumentName> = z.output<(typeof documents)[N]>;
+
+/** The document's value, or null where it was never written or is not what was written. */
+export async function readDocument<N extends DocumentName>(
+  database: TierbookDatabase,
+  name: N,
+): Promise<DocumentValue<N> | null> {
+  const document = await database.getLocal<DocumentValue<N>>(name);
+  return document ? read(name, document.toJSON().data) : null;
+}
+
+/** The document's value, null as above, now and after every change of it, in whichever tab. */
+export function document$<N extends DocumentName>(
+  database: TierbookDatabase,
+  name: N,
+): Observable<DocumentValue<N> | null> {
+  return documentChanged$(database, name).pipe(switchMap(() => readDocument(database, name)));
+}
+
+export async function writeDocument<N extends DocumentName>(
+  database: TierbookDatabase,
+  name: N,
+  value: DocumentValue<N>,
+): Promise<void> {
+  await database.upsertLocal(name, documents[name].parse(value) as Record<string, unknown>);
+}
+
+/** The document of this name, stored with this value where there was none. */
+export async function localDocument<T extends object>(
+  database: TierbookDatabase,
+  name: string,
+  initial: T,
+): Promise<RxLocalDocument<TierbookDatabase, T>> {
+  const known = await database.getLocal<T>(name);
+  if (known) return known;
+  try {
+    return await database.insertLocal<T>(name, initial);
+  } catch (error) {
+    // Another tab was faster.
+    const theirs = await database.getLocal<T>(name);
+    if (theirs) return theirs;
+    throw error;
+  }
+}
+
+/** A damaged document is as good as none: all of them are loaded or made anew. */
+export function read<N extends DocumentName>(name: N, value: unknown): DocumentValue<N> | null {
+  const { data } = documents[name].safeParse(value);
+  return data ? (data as DocumentValue<N>) : null;
+}

@@ -1,0 +1,34 @@
+import { map, type Observable } from 'rxjs';
+import type { Book } from '../../schemas/book.ts';
+import type { Currency, CurrencyRate } from '../../schemas/currency.ts';
+import type { Organization } from '../../schemas/organization.ts';
+import { soundRecords } from '../storage/row-checksum.ts';
+import type { Workspace } from '../storage/workspace.ts';
+import { document$ } from './documents.ts';
+
+/** Live views of what is loaded whole from the server. */
+
+/** The active organisation, or null where it was never loaded or there is none. */
+export function organization$({ database, identity }: Workspace): Observable<Organization | null> {
+  return document$(database, 'organizations').pipe(
+    map((document) => document?.rows.find(({ id }) => id === identity.org) ?? null),
+  );
+}
+
+export function currencies$({ database }: Workspace): Observable<Currency[]> {
+  return document$(database, 'currencies').pipe(map((document) => document?.rows ?? []));
+}
+
+export function currencyRates$({ database }: Workspace): Observable<CurrencyRate[]> {
+  return document$(database, 'currencyRates').pipe(map((document) => document?.rows ?? []));
+}
+
+/** The books in view. */
+export function books$({ database }: Workspace): Observable<Book[]> {
+  return database.books.find().$.pipe(map((books) => soundRecords(database, 'books', books)));
+}
+
+/** The seq up to which the tables hold the log, 0 before the first change: the book's revision. */
+export function revision$({ database }: Workspace): Observable<number> {
+  return document$(database, 'syncState').pipe(map((state) => state?.cursor?.seq ?? 0));
+}

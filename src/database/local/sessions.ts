@@ -1,0 +1,137 @@
+import { map, type Observable } from 'rxjs';
+import { emptySession, endSession } from '../../domain/session/session-state.ts';
+import {
+  type SessionRecord,
+  type SessionState,
+  sessionStateSchema,
+} from '../../schemas/session.ts';
+import type { StoredDocument } from '../storage/row-checksum.ts';
+import type { Workspace } from '../storage/workspace.ts';
+import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
+
+/**
+ * The sessions of a workspace. They exist nowhere else (S10). The current one is the open session
+ * that changed last; a change goes through RxDB's incremental modify, so that changes of two tabs
+ * are applied one after the other and both survive (S9).
+ */
+
+export type Session = {
+  id: string;
+  /** null where the stored text is not a session: it is kept, and shown as unreadable. */
+  state: SessionState | null;
+  created: string;
+  updated: string;
+};
+
+/** All sessions, the one that changed last first. */
+export function sessions$({ database }: Workspace): Observable<Session[]> {
+  return allStoredRows$(database, 'sessions').pipe(map(asSessions));
+}
+
+/** The state of the current session, or null where none is open. */
+export function currentSession$(workspace: Workspace): Observable<SessionState | null> {
+  return sessions$(workspace).pipe(map((sessions) => openSession(sessions)?.state ?? null));
+}
+
+/** Ends the current session and opens a new, empty one. */
+export async function startSession(workspace: Workspace): Promise<SessionState> {
+  const now = await nextMoment(workspace);
+  await changeOpenSessions(workspace, (state) => endSession(state, now), now);
+  return insertSession(workspace, await nextMoment(workspace));
+}
+
+/**
+ * Applies a transition to the current session, opening one where there is none, and returns the
+ * state that was saved.
+ */
+export async function changeSession(
+  workspace: Workspace,
+  transition: (state: SessionState) => SessionState,
+): Promise<SessionState> {
+  const open = openSession(await allSessions(workspace));
+  const id = open?.id ?? (await insertSession(workspace, await nextMoment(workspace))).sessionId;
+  return modifySession(workspace, id, transition, await nextMoment(workspace));
+}
+
+/** The user's id and a timestamp (spec, section 3.2). */
+export function newJobId({ identity }: Workspace, state: SessionState | null): string {
+  const taken = new Set(state?.jobs.map((job) => job.id));
+  let moment = Date.now();
+  while (taken.has(`${identity.user}-${moment}`)) moment += 1;
+  return `${identity.user}-${moment}`;
+}
+
+function asSessions(rows: readonly StoredDocument[]): Session[] {
+  return rows.map((row) => readSession(row.toMutableJSON() as SessionRecord)).sort(latestFirst);
+}
+
+function readSession({ id, state, created, updated }: SessionRecord): Session {
+  // A row that was damaged may lack its moments.
+  return { id, state: parseState(state), created: `${created}`, updated: `${updated}` };
+}
+
+function parseState(text: string): SessionState | null {
+  try {
+    return sessionStateSchema.parse(JSON.parse(text));
+  } catch {
+    // Neither lost nor in the way: the row stays as it is and the list says that it can't be read.
+    return null;
+  }
+}
+
+function latestFirst(a: Session, b: Session): number {
+  return b.updated.localeCompare(a.updated) || b.id.localeCompare(a.id);
+}
+
+function openSession(sessions: Session[]): Session | undefined {
+  return sessions.find((session) => session.state?.endTime === null);
+}
+
+async function allSessions({ database }: Workspace): Promise<Session[]> {
+  return asSessions(await allStoredRows(database, 'sessions'));
+}
+
+async function insertSession(workspace: Workspace, now: string): Promise<SessionState> {
+  const state = emptySession(`${workspace.identity.user}-${Date.parse(now)}`, now);
+  await workspace.database.sessions.insert({
+    id: state.sessionId,
+    state: JSON.stringify(state),
+    created: now,
+    updated: now,
+  });
+  return state;
+}
+
+async function changeOpenSessions(
+  workspace: Workspace,
+  transition: (state: SessionState) => SessionState,
+  now: string,
+): Promise<void> {
+  const open = (await allSessions(workspace)).filter((session) => session.state?.endTime === null);
+  for (const { id } of open) await modifySession(workspace, id, transition, now);
+}
+
+async function modifySession(
+  { database }: Workspace,
+  id: string,
+  transition: (state: SessionState) => SessionState,
+  now: string,
+): Promise<SessionState> {
+  const document = await database.sessions.findOne(id).exec(true);
+  const saved = await document.incrementalModify((row) => ({
+    ...row,
+    state: JSON.stringify(transition(sessionStateSchema.parse(JSON.parse(row.state)))),
+    updated: now,
+  }));
+  return sessionStateSchema.parse(JSON.parse(saved.state));
+}
+
+/**
+ * A moment later than every change so far, so that a device clock that was set back does not make an
+ * older session the last one changed.
+ */
+async function nextMoment(workspace: Workspace): Promise<string> {
+  const [latest] = await allSessions(workspace);
+  const after = latest ? Date.parse(latest.updated) + 1 : 0;
+  return new Date(Math.max(Date.now(), after)).toISOString();
+}

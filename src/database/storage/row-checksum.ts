@@ -1,0 +1,87 @@
+import type { RxPlugin } from 'rxdb';
+import type { TableWrites } from '../../domain/changes/table-writes.ts';
+import { checksum } from '../../domain/checksum.ts';
+import { pricebookTables } from '../../schemas/pricebook.ts';
+import { type CollectionRow, collectionTables } from '../../schemas/tables.ts';
+import { reportDamage } from './damage.ts';
+import { databaseNameStart, type TierbookDatabase } from './workspace.ts';
+
+/**
+ * A row of the tables that the log fills carries the checksum of what was written. One that differs,
+ * by a fault of the disk or somebody's hand, is not shown, as if it were deleted, and nothing is built
+ * upon it: the tables are then made anew from the log.
+ */
+
+export type CheckedTable = TableWrites['table'];
+
+/** An RxDocument, as far as it is looked at here. */
+export type StoredDocument = {
+  toJSON(withMeta: true): { _meta: object; _rev: string };
+  toMutableJSON(): object;
+};
+
+/**
+ * Gives the rows of these tables their checksums anew where RxDB moves them to a later schema: its new
+ * rows lose what the old ones carried.
+ */
+export const checksumPlugin: RxPlugin = {
+  name: 'tierbook-checksums',
+  rxdb: true,
+  hooks: {
+    preStorageWrite: {
+      after: ({ storageInstance: { collectionName, databaseName }, rows }) => {
+        if (!databaseName.startsWith(databaseNameStart) || !isChecked(collectionName)) return;
+        for (const { document } of rows) {
+          document._meta = { ...document._meta, sum: rowChecksum(collectionName, document) };
+        }
+      },
+    },
+  },
+};
+
+export const checkedTables: readonly CheckedTable[] = [...pricebookTables, 'books'];
+
+function isChecked(name: string): name is CheckedTable {
+  return checkedTables.includes(name as CheckedTable);
+}
+
+export function rowChecksum(table: CheckedTable, row: object): number {
+  const fields: Record<string, unknown> = { ...row };
+  return checksum(JSON.stringify(keysOf(table).map((key) => fields[key])));
+}
+
+/** The documents' rows, without those that are not what was written; such a find is reported. */
+export function soundRecords<T extends CheckedTable>(
+  database: TierbookDatabase,
+  table: T,
+  documents: Iterable<StoredDocument>,
+): CollectionRow<T>[] {
+  const rows: CollectionRow<T>[] = [];
+  let damaged = false;
+  for (const document of documents) {
+    if (isSound(table, document)) rows.push(document.toMutableJSON() as CollectionRow<T>);
+    else damaged = true;
+  }
+  if (damaged) reportDamage(database);
+  return rows;
+}
+
+/** RxDB gives the same object for the same revision of a row, so each is checked once. */
+const checked = new WeakMap<object, boolean>();
+
+export function isSound(table: CheckedTable, document: StoredDocument): boolean {
+  const known = checked.get(document);
+  if (known !== undefined) return known;
+  const { _meta, ...row } = document.toJSON(true);
+  const sound = (_meta as { sum?: number }).sum === rowChecksum(table, row);
+  checked.set(document, sound);
+  return sound;
+}
+
+const keys = new Map<CheckedTable, string[]>();
+
+function keysOf(table: CheckedTable): string[] {
+  const known = keys.get(table) ?? Object.keys(collectionTables[table].shape);
+  keys.set(table, known);
+  return known;
+}

@@ -1,0 +1,98 @@
+import type { Batch, TableWrites } from '../../domain/changes/table-writes.ts';
+import type { SyncState } from '../../schemas/sync-state.ts';
+import { localDocument, read } from '../local/documents.ts';
+import type { TierbookDatabase } from '../storage/workspace.ts';
+import { enterBatch, type RowIds, takeOutBatch } from './journal.ts';
+import { nextTask } from './next-task.ts';
+import { startPace } from './pace.ts';
+import { writeChunk } from './write-chunk.ts';
+import type { RowWrite } from './write-rows.ts';
+
+/**
+ * How the tables change (S2). Each collection is an IndexedDB database of its own, so no transaction
+ * spans a batch. Its net effect is written to the journal first, then to the collections, then the
+ * sync state advances, then the journal is cleared. Every step may be done twice: whoever finds a
+ * journal does the rest of them again. A page killed at any instant therefore loses nothing, and a
+ * journal that is present means that the tables must not be shown.
+ */
+
+export type CommitOptions = {
+  /**
+   * Whether nothing is shown before the batch is complete: the journal then holds its ids alone, and
+   * a page killed in the middle starts over.
+   */
+  isFirst?: boolean;
+  /** Called with the documents written so far. */
+  onProgress?: (written: number) => void;
+};
+
+/**
+ * Applies a batch to the tables. Storage faults are thrown; the batch is then in the journal still.
+ * A batch that a later one overtakes, as when a frozen tab goes on, changes nothing any more.
+ *
+ * @throws Overtaken where a batch of this version or a later one was begun before
+ */
+export async function commitBatch(
+  database: TierbookDatabase,
+  batch: Batch,
+  options: CommitOptions = {},
+): Promise<void> {
+  const begun = batch.next.version;
+  const entry = options.isFirst
+    ? { begun, batch: null, filling: rowIds(batch) }
+    : { begun, batch, filling: null };
+  await enterBatch(database, entry);
+  await carryOut(database, batch, options);
+}
+
+/** Does what a batch that was begun has left to do; all of it may be done again. */
+export async function carryOut(
+  database: TierbookDatabase,
+  { effect, next }: Batch,
+  options: CommitOptions = {},
+): Promise<void> {
+  await writeTables(database, effect, next.version, options);
+  await advanceSyncState(database, next);
+  await takeOutBatch(database, next.version);
+}
+
+async function advanceSyncState(database: TierbookDatabase, next: SyncState): Promise<void> {
+  const stored = await localDocument(database, 'syncState', next);
+  await stored.incrementalModify((before) => {
+    const known = read('syncState', before);
+    return known && known.version >= next.version ? before : next;
+  });
+}
+
+export async function writeTables(
+  database: TierbookDatabase,
+  effect: readonly TableWrites[],
+  version: number,
+  { isFirst, onProgress }: CommitOptions = {},
+): Promise<void> {
+  const pace = startPace();
+  let written = 0;
+  for (const { table, puts, removes } of effect) {
+    const rows: RowWrite<{ id: string }>[] = [
+      ...puts.map((row) => ({ row })),
+      ...removes.map((id) => ({ row: { id }, deleted: true as const })),
+    ];
+    for (let at = 0; at < rows.length; ) {
+      const chunk = rows.slice(at, at + pace.size);
+      await pace.timed(chunk.length, () =>
+        writeChunk(database[table], chunk, version, { areNew: isFirst }),
+      );
+      at += chunk.length;
+      written += chunk.length;
+      onProgress?.(written);
+      await nextTask();
+    }
+  }
+}
+
+function rowIds({ effect }: Batch): RowIds[] {
+  return effect.map(({ table, puts, removes }) => ({
+    table,
+    ids: [...puts.map(({ id }) => id), ...removes],
+  }));
+}

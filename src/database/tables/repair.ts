@@ -1,0 +1,74 @@
+import { reportDamage } from '../storage/damage.ts';
+import { type CheckedTable, checkedTables } from '../storage/row-checksum.ts';
+import type { TierbookDatabase } from '../storage/workspace.ts';
+import { commitBatch } from './batch.ts';
+import { withWriteLock } from './write-lock.ts';
+
+/** A replay version that no program has: tables of it are made anew at the next contact (R16). */
+const madeByNone = 0;
+
+/**
+ * Notes that the tables are to be made anew from the log. What exists on this device only is no part
+ * of them (S10), and until then the screens show what is sound.
+ *
+ * @returns whether it was not noted yet
+ */
+export function outdateTables(database: TierbookDatabase): Promise<boolean> {
+  return withWriteLock(database, async ({ version, state }) => {
+    if (!state || state.replayVersion === madeByNone) return false;
+    const next = { ...state, version, replayVersion: madeByNone };
+    await commitBatch(database, { effect: [], next });
+    return true;
+  });
+}
+
+/**
+ * Reports damage where a table holds rows that the storage engine does not see: they lack what its
+ * indexes are made of. To be asked at the start; it counts and reads no row.
+ */
+export async function reportUnseen(database: TierbookDatabase): Promise<void> {
+  for (const table of checkedTables) {
+    const { dexieTable } = await engineTable(database, table);
+    const [all, ...seen] = await Promise.all([
+      dexieTable.count(),
+      dexieTable.orderBy('[_deleted+id]').count(),
+      dexieTable.orderBy('[_meta.lwt+id]').count(),
+    ]);
+    if (seen.some((count) => count !== all)) return reportDamage(database);
+  }
+}
+
+/**
+ * Takes out of the tables that the log fills the rows that lack the storage engine's own marks: it
+ * fails at every read and write of such a row. Damage is reported where there are any.
+ *
+ * @returns whether there were any
+ */
+export async function discardUnreadable(database: TierbookDatabase): Promise<boolean> {
+  let found = 0;
+  for (const table of checkedTables) {
+    const { dexieTable } = await engineTable(database, table);
+    found += await dexieTable.filter((row) => !isReadable(row)).delete();
+  }
+  if (found > 0) reportDamage(database);
+  return found > 0;
+}
+
+type EngineTable = {
+  dexieTable: {
+    count(): Promise<number>;
+    orderBy(index: string): { count(): Promise<number> };
+    filter(test: (row: EngineRow) => boolean): { delete(): Promise<number> };
+  };
+};
+
+function engineTable(database: TierbookDatabase, table: CheckedTable): Promise<EngineTable> {
+  return Promise.resolve(database[table].storageInstance.internals as Promise<EngineTable>);
+}
+
+type EngineRow = { _deleted?: unknown; _rev?: unknown; _meta?: { lwt?: unknown } };
+
+function isReadable({ _deleted, _rev, _meta }: EngineRow): boolean {
+  if (_deleted === undefined) return false;
+  return typeof _rev === 'string' && /^\d+-/.test(_rev) && typeof _meta?.lwt === 'number';
+}

@@ -1,0 +1,102 @@
+import {
+  type MangoQuerySelector,
+  normalizeMangoQuery,
+  prepareQuery,
+  type RxCollection,
+  type RxDatabase,
+  type RxDocumentData,
+} from 'rxdb';
+import { getLocalDocStateByParent } from 'rxdb/plugins/local-documents';
+import { distinctUntilChanged, type Observable, switchMap } from 'rxjs';
+import type { SyncState } from '../../schemas/sync-state.ts';
+import type { CollectionTable } from '../../schemas/tables.ts';
+import { read } from '../local/documents.ts';
+import { checkedTables, type StoredDocument } from '../storage/row-checksum.ts';
+import type { TierbookDatabase } from '../storage/workspace.ts';
+import { changed$ } from '../views/changed.ts';
+import { journalName, type StoredJournal } from './journal.ts';
+
+/**
+ * What the storage itself holds. RxDB answers from caches, and hears of what another tab wrote a moment
+ * after it, or never: where that tab was killed before it told, or loaded before the clock was set back.
+ * Whoever holds the write lock and decides by what is stored has to ask the storage (S2, S4).
+ */
+
+export type StoredState = { state: SyncState | null; journal: StoredJournal };
+
+/** Where the tables stand. */
+export async function storedState(database: TierbookDatabase): Promise<StoredState> {
+  // Its type knows no collections.
+  const { storageInstance } = await getLocalDocStateByParent(database as unknown as RxDatabase);
+  const documents = await storageInstance.findDocumentsById([journalName, 'syncState'], false);
+  const data = new Map(documents.map((document) => [document.id, document.data]));
+  return {
+    state: read('syncState', data.get('syncState')),
+    journal: data.get(journalName) ?? null,
+  };
+}
+
+/** The rows with these ids that exist. */
+export async function storedRows(
+  database: TierbookDatabase,
+  table: CollectionTable,
+  ids: readonly string[],
+): Promise<StoredDocument[]> {
+  const { storageInstance }: RxCollection = database[table];
+  return (await storageInstance.findDocumentsById([...ids], false)).map(asDocument);
+}
+
+/** All rows of a table that exist and fit the selector. */
+export async function allStoredRows(
+  database: TierbookDatabase,
+  table: CollectionTable,
+  selector: MangoQuerySelector<object> = {},
+): Promise<StoredDocument[]> {
+  return (await query(database[table], { ...selector, _deleted: false })).map(asDocument);
+}
+
+/**
+ * The same, now and after every change. Where several tabs write a row, the events of an earlier write
+ * may arrive after those of a later one, and RxDB's own live queries would show the earlier row.
+ */
+export function allStoredRows$(
+  database: TierbookDatabase,
+  table: CollectionTable,
+  selector?: MangoQuerySelector<object>,
+): Observable<readonly StoredDocument[]> {
+  return changed$(database, [table]).pipe(
+    switchMap(() => allStoredRows(database, table, selector)),
+    distinctUntilChanged(areSameRows),
+  );
+}
+
+function areSameRows(before: readonly StoredDocument[], now: readonly StoredDocument[]): boolean {
+  const revision = (row: StoredDocument | undefined) => row?.toJSON(true)._rev;
+  return (
+    before.length === now.length && before.every((row, at) => revision(row) === revision(now[at]))
+  );
+}
+
+/** The highest version of a batch that any row carries, removed ones included: it reads all of them. */
+export async function highestVersion(database: TierbookDatabase): Promise<number> {
+  let highest = 0;
+  for (const table of checkedTables) {
+    for (const { _meta } of await query(database[table], {})) {
+      highest = Math.max(highest, (_meta as { version?: number }).version ?? 0);
+    }
+  }
+  return highest;
+}
+
+async function query(
+  { schema, storageInstance }: RxCollection,
+  selector: object,
+): Promise<RxDocumentData<object>[]> {
+  const normalized = normalizeMangoQuery(schema.jsonSchema, { selector });
+  return (await storageInstance.query(prepareQuery(schema.jsonSchema, normalized))).documents;
+}
+
+function asDocument(stored: RxDocumentData<object>): StoredDocument {
+  const { _attachments, _deleted, _meta, _rev, ...row } = stored;
+  return { toJSON: () => stored, toMutableJSON: () => row };
+}

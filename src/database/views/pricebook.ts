@@ -1,0 +1,111 @@
+import type { Observable } from 'rxjs';
+import { organizationOrder } from '../../domain/changes/books-in-view.ts';
+import { composeMenu } from '../../domain/menu/compose-menu.ts';
+import type { MenuView } from '../../domain/menu/menu-view.ts';
+import { preferOwn } from '../../domain/menu/own-over-inherited.ts';
+import { shownByIds } from '../../domain/menu/pricebook-reader.ts';
+import type { Menu, PricebookTable, Problem, ProblemTag } from '../../schemas/pricebook.ts';
+import { soundRecords } from '../storage/row-checksum.ts';
+import type { Workspace } from '../storage/workspace.ts';
+import { watch } from './watch.ts';
+
+/**
+ * Live views of the pricebook. All of them show the organisation's own record in place of an
+ * inherited one (R15) and none shows half of a batch (S2).
+ */
+
+const menuTables = [
+  'books',
+  'menus',
+  'menuTiers',
+  'menuCopy',
+  'contentItems',
+  'offers',
+  'tiers',
+  'costsMaterial',
+  'costsTime',
+] as const;
+
+/** A menu with its tiers and offers, or null where there is no such menu. */
+export function menu$(workspace: Workspace, menuId: string): Observable<MenuView | null> {
+  return watch(workspace.database, menuTables, async () =>
+    composeMenu(workspace.reader, await shownOrganizations(workspace), menuId),
+  );
+}
+
+/** A problem as lists show it: with its tags and the menu that a job gets. */
+export type ProblemView = Pick<Problem, 'id' | 'refId' | 'name' | 'description' | 'menus'> & {
+  tags: Pick<ProblemTag, 'id' | 'refId' | 'name'>[];
+};
+
+/** All problems, by name. */
+export function problems$(workspace: Workspace): Observable<ProblemView[]> {
+  return watch(workspace.database, ['books', 'problems', 'problemTags'], async () => {
+    const organizations = await shownOrganizations(workspace);
+    const documents = await workspace.database.problems.find().exec();
+    const problems = preferOwn(
+      soundRecords(workspace.database, 'problems', documents),
+      organizations,
+    );
+    const views = await withTags(workspace, organizations, problems);
+    return views.sort((a, b) => a.name.localeCompare(b.name));
+  });
+}
+
+/** One problem, or null where there is none with this id. */
+export function problem$(workspace: Workspace, id: string): Observable<ProblemView | null> {
+  return watch(workspace.database, ['books', 'problems', 'problemTags'], async () => {
+    const organizations = await shownOrganizations(workspace);
+    const problem = await shownRecord(workspace, organizations, 'problems', id);
+    if (!problem) return null;
+    const [view] = await withTags(workspace, organizations, [problem]);
+    return view ?? null;
+  });
+}
+
+/** The name of a menu, or null where there is none with this id. */
+export function menuName$(workspace: Workspace, id: string): Observable<string | null> {
+  return watch(workspace.database, ['books', 'menus'], async () => {
+    const organizations = await shownOrganizations(workspace);
+    const menu: Menu | null = await shownRecord(workspace, organizations, 'menus', id);
+    return menu?.name ?? null;
+  });
+}
+
+/** The organisation itself first, then its ancestors: whose records are shown before others' (R15). */
+export async function shownOrganizations({ database, identity }: Workspace): Promise<string[]> {
+  const books = await database.books.find().exec();
+  return organizationOrder(soundRecords(database, 'books', books), identity.org);
+}
+
+/** The record that this id stands for, or null where it is dangling. */
+export async function shownRecord<T extends PricebookTable>(
+  { reader }: Workspace,
+  organizations: readonly string[],
+  table: T,
+  id: string,
+) {
+  const shown = await shownByIds(reader, organizations, table, [id]);
+  return shown.get(id) ?? null;
+}
+
+async function withTags(
+  { reader }: Workspace,
+  organizations: readonly string[],
+  problems: readonly Problem[],
+): Promise<ProblemView[]> {
+  const tags = await shownByIds(
+    reader,
+    organizations,
+    'problemTags',
+    problems.flatMap(({ problemTags }) => problemTags),
+  );
+  return problems.map(({ id, refId, name, description, menus, problemTags }) => ({
+    id,
+    refId,
+    name,
+    description,
+    menus,
+    tags: problemTags.flatMap((tagId) => tags.get(tagId) ?? []),
+  }));
+}

@@ -1,0 +1,67 @@
+import { combineLatest, distinctUntilChanged, EMPTY, map, type Observable, switchMap } from 'rxjs';
+import type { CollectionTable } from '../../schemas/tables.ts';
+import { document$ } from '../local/documents.ts';
+import type { TierbookDatabase } from '../storage/workspace.ts';
+import { isAt, journal$ } from '../tables/journal.ts';
+import { discardUnreadable } from '../tables/repair.ts';
+import { storedState } from '../tables/stored.ts';
+import { changed$ } from './changed.ts';
+
+/**
+ * A view over several tables: `load` runs at once and again whenever one of them changes. While a
+ * batch is being applied, in whichever tab, the view keeps its last value, and a load that a batch
+ * overtakes is dropped: what is shown is never half of a batch (S2). Before the first sync is
+ * complete there is nothing to show, so nothing is emitted.
+ */
+export function watch<T>(
+  database: TierbookDatabase,
+  tables: readonly CollectionTable[],
+  load: () => Promise<T>,
+): Observable<T> {
+  return combineLatest([settledVersion$(database), changed$(database, tables)]).pipe(
+    switchMap(([version]) => (version === null ? EMPTY : whole(database, version, load))),
+  );
+}
+
+/** A row that the storage engine can't read is in nobody's way for long. */
+async function loaded<T>(database: TierbookDatabase, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(await discardUnreadable(database))) throw error;
+    return load();
+  }
+}
+
+/** Whether the tables are whole: a first sync was completed and no batch is being applied. */
+export function settled$(database: TierbookDatabase): Observable<boolean> {
+  return settledVersion$(database).pipe(
+    map((version) => version !== null),
+    distinctUntilChanged(),
+  );
+}
+
+/** The version that the tables are at, as far as this tab was told; null while they are not whole. */
+function settledVersion$(database: TierbookDatabase): Observable<number | null> {
+  return combineLatest([journal$(database), document$(database, 'syncState')]).pipe(
+    map(([journal, state]) =>
+      state && isAt(journal?.toJSON().data ?? null, state.version) ? state.version : null,
+    ),
+    distinctUntilChanged(),
+  );
+}
+
+/**
+ * What `load` makes of the tables, unless another tab wrote them meanwhile: its writes can be read
+ * before it is heard of. Once it is, the view loads again. Versions only rise, so looking afterwards
+ * is enough.
+ */
+async function* whole<T>(
+  database: TierbookDatabase,
+  version: number,
+  load: () => Promise<T>,
+): AsyncGenerator<T> {
+  const value = await loaded(database, load);
+  const { state, journal } = await loaded(database, () => storedState(database));
+  if (state?.version === version && isAt(journal, version)) yield value;
+}

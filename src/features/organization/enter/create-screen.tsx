@@ -1,0 +1,69 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameFaultText } from '../../../i18n/name-fault-text.ts';
+import { useApp } from '../../../runtime/app-context.tsx';
+import { useServerCall } from '../../../runtime/use-server-call.ts';
+import { createOrganization } from '../../../server/organizations.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { ServerFailure } from '../../../ui/feedback/server-failure.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { TextField } from '../../../ui/input/text-field.tsx';
+import { canName } from './organization-rules.ts';
+
+/** One name; the server does the rest and makes it the active organization (B2). */
+export function CreateScreen() {
+  const { t } = useTranslation('organization');
+  const { t: tCommon } = useTranslation('common');
+  const { server, auth, switchOrganization } = useApp();
+  const navigate = useNavigate();
+  const form = useId();
+  const [name, setName] = useState('');
+  const { busy, failure, run } = useServerCall();
+  const create = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canName(name) || busy) return;
+    void run(async () => {
+      const id = await createOrganization(server, auth, name.trim());
+      switchOrganization();
+      await navigate({ to: '/organization/$id/manage', params: { id }, replace: true });
+    });
+  };
+  return (
+    <Page
+      title={t('create.title')}
+      heading={t('create.heading')}
+      description={t('create.intro')}
+      width="reading"
+      primaryAction={
+        <Button
+          type="submit"
+          form={form}
+          size="lg"
+          disabled={!canName(name)}
+          loading={busy}
+          loadingText={t('create.submitting')}
+        >
+          {t('create.submit')}
+        </Button>
+      }
+    >
+      <Panel>
+        <form id={form} onSubmit={create} noValidate>
+          <Stack gap="4">
+            <TextField
+              label={t('create.name')}
+              help={t('create.nameHelp')}
+              error={nameFaultText(tCommon, name.trim())}
+              autoComplete="organization"
+              value={name}
+              onChange={setName}
+            />
+            {failure ? <ServerFailure failure={failure} /> : null}
+          </Stack>
+        </form>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { SimpleGrid, Stack } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { standing } from '../../../domain/organization/rights.ts';
+import { useMoney } from '../../../runtime/use-money.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { InviteCard } from '../members/invite-card.tsx';
+import { MembersCard } from '../members/members-card.tsx';
+import { RolesCard } from '../roles/roles-card.tsx';
+import { VariablesCard } from '../variables/variables-card.tsx';
+import { ManageNotice } from './manage-notice.tsx';
+import { ManageUnavailable } from './manage-unavailable.tsx';
+import { useAdministration } from './use-administration.ts';
+
+/** Looking after an organization (spec, section 2.3); it needs the server. */
+export function ManageScreen({ id }: { id: string }) {
+  const { t } = useTranslation('organization');
+  const money = useMoney();
+  const administration = useAdministration(id);
+  const { data, fault, apply, load } = administration;
+  const role = data && standing(data.membership);
+  const mayEdit = role === 'manager';
+  const maySee = role === 'manager' || role === 'member';
+  if (!data && fault) {
+    return (
+      <Page title={t('manage.title')} width="reading">
+        <ManageUnavailable org={id} fault={fault} onRetry={() => void load()} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('manage.title')} heading={data?.name ?? t('manage.heading')}>
+      <Stack gap="4">
+        <ManageNotice org={id} standing={role} fault={fault} onRetry={() => void load()} />
+        {data && !maySee ? null : (
+          <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
+            <Stack gap="4" minW="0">
+              {data && money ? (
+                <VariablesCard
+                  org={id}
+                  variables={data.variables}
+                  money={money}
+                  mayEdit={mayEdit}
+                  onSaved={(saved) =>
+                    apply((before) => ({
+                      ...before,
+                      variables: { ...before.variables, ...saved },
+                    }))
+                  }
+                />
+              ) : (
+                <Panel title={t('variables.title')}>
+                  <LineSkeleton lines={4} />
+                </Panel>
+              )}
+              <InviteCard org={id} />
+            </Stack>
+            <Stack gap="4" minW="0">
+              <MembersCard org={id} data={data} mayEdit={mayEdit} onChanged={apply} />
+              <RolesCard org={id} data={data} mayEdit={mayEdit} onChanged={() => void load()} />
+            </Stack>
+          </SimpleGrid>
+        )}
+      </Stack>
+    </Page>
+  );
+}

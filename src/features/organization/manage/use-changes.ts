@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Change, Conflict } from '../../../domain/organization/changes.ts';
+import { VariablesError } from '../../../server/organization-admin.ts';
+import { createChangeSaver } from './change-saver.ts';
+
+/** A change on its way to the server, or one that did not get there and waits for the person. */
+export type PendingChange<V> = Change<V> &
+  ({ state: 'saving' } | { state: 'failed'; reason: string } | { state: 'conflict'; theirs: V });
+
+/** Changes by key. What could not be saved is kept until the person sends it again or drops it. */
+export type Changes<V> = {
+  pending: Readonly<Record<string, PendingChange<V>>>;
+  commit(change: Change<V>): void;
+  drop(key: string): void;
+};
+
+type Handlers<V> = {
+  save: (changes: Change<V>[]) => Promise<Conflict<V>[]>;
+  /** Some of it is saved: called before the pending changes are forgotten. */
+  onSaved: (changes: Change<V>[]) => void;
+  onFailed: (error: unknown) => void;
+};
+
+export function useChanges<V>(handlers: Handlers<V>): Changes<V> {
+  const [pending, setPending] = useState<Record<string, PendingChange<V>>>({});
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+
+  const saver = useMemo(() => {
+    const settle = (changes: Change<V>[], next: (change: Change<V>) => PendingChange<V> | null) =>
+      setPending((before) => {
+        const after = { ...before };
+        for (const change of changes) {
+          const current = before[change.key];
+          // Changed again meanwhile: that change has a save of its own.
+          if (current?.state !== 'saving' || current.to !== change.to) continue;
+          const outcome = next(change);
+          if (outcome) after[change.key] = outcome;
+          else delete after[change.key];
+        }
+        return after;
+      });
+    return createChangeSaver<V>({
+      save: (changes) => latest.current.save(changes),
+      saved: (changes, conflicts) => {
+        const lost = new Map(conflicts.map((conflict) => [conflict.key, conflict]));
+        const kept = changes.filter(({ key }) => !lost.has(key));
+        if (kept.length > 0) latest.current.onSaved(kept);
+        settle(changes, (change) => {
+          const conflict = lost.get(change.key);
+          return conflict ? { ...change, state: 'conflict', theirs: conflict.theirs } : null;
+        });
+      },
+      failed: (changes, error) => {
+        latest.current.onFailed(error);
+        // Of everything else there is no more to say than that it failed.
+        const reason = error instanceof VariablesError ? error.message : '';
+        settle(changes, (change) => ({ ...change, state: 'failed', reason }));
+      },
+    });
+  }, []);
+
+  useEffect(() => {
+    // A page that is put away may not get the time to wait.
+    window.addEventListener('pagehide', saver.flush);
+    return () => {
+      window.removeEventListener('pagehide', saver.flush);
+      saver.flush();
+    };
+  }, [saver]);
+
+  return {
+    pending,
+    commit: (change) => {
+      setPending((before) => ({ ...before, [change.key]: { ...change, state: 'saving' } }));
+      saver.commit(change);
+    },
+    drop: (key) => setPending(({ [key]: _, ...rest }) => rest),
+  };
+}

@@ -1,0 +1,140 @@
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { MailCheck, MailQuestionMark } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../runtime/use-user.ts';
+import type { Member } from '../../../schemas/membership.ts';
+import type { Administration } from '../../../server/organization-admin.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { MultiSelect } from '../../../ui/input/multi-select.tsx';
+import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
+import type { PendingChange } from '../manage/use-changes.ts';
+import { sortRoles } from '../sort.ts';
+import { RemoveMember } from './remove-member.tsx';
+
+/** One member with the roles that the member has, to be chosen by those who may. */
+export function MemberRow(props: {
+  member: Member;
+  data: Administration;
+  pending: PendingChange<string[]> | undefined;
+  mayEdit: boolean;
+  onRoles: (from: string[], to: string[]) => void;
+  onDrop: () => void;
+  onRemoved: () => void;
+}) {
+  const { t } = useTranslation('organization');
+  const { member, data, pending, mayEdit } = props;
+  const user = useUser();
+  const [asked, setAsked] = useState<string[] | null>(null);
+  const isOwner = member.user === data.owner;
+  const isSelf = member.user === user?.id;
+  const name = member.name || t('members.unknownUser');
+  const roles = pending?.to ?? member.roles;
+  const from = pending?.from ?? member.roles;
+  const manages = (ids: readonly string[]) =>
+    data.roles.some(({ id, permissions }) => ids.includes(id) && permissions.includes('manage'));
+  const choose = (to: string[]) => {
+    // Whoever gives this away can't take it back.
+    if (isSelf && !isOwner && manages(roles) && !manages(to)) setAsked(to);
+    else props.onRoles(from, to);
+  };
+  return (
+    <Stack as="li" gap="2" py="3" aria-label={name}>
+      <Flex direction={{ base: 'column', md: 'row' }} gap="3" align={{ md: 'center' }}>
+        <Box flex="1" minW="0">
+          <HStack gap="2" wrap="wrap">
+            <Text fontWeight="semibold" overflowWrap="anywhere">
+              {name}
+            </Text>
+            {isOwner ? <StatusBadge tone="info" label={t('members.owner')} /> : null}
+            {isSelf ? <StatusBadge tone="neutral" label={t('members.you')} /> : null}
+          </HStack>
+          <HStack gap="2" mt="1" wrap="wrap">
+            <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
+              {member.email || t('members.noEmail')}
+            </Text>
+            {mayEdit ? <Verification verified={member.verified} /> : null}
+          </HStack>
+        </Box>
+        <HStack w={{ base: 'full', md: '64' }} flexShrink={0} gap="1">
+          <MemberRoles
+            label={t('members.rolesOf', { name })}
+            data={data}
+            selected={roles}
+            // Only the owner changes the owner's roles (B3).
+            mayEdit={mayEdit && (!isOwner || isSelf)}
+            onChange={choose}
+          />
+          {mayEdit && !isOwner ? (
+            <RemoveMember member={member} name={name} onRemoved={props.onRemoved} />
+          ) : null}
+        </HStack>
+      </Flex>
+      {pending ? (
+        <UnsavedNotice
+          pending={pending}
+          show={() => ''}
+          onSend={(base) => props.onRoles(base, pending.to)}
+          onDrop={props.onDrop}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={asked !== null}
+        title={t('members.giveAway.title')}
+        confirmLabel={t('members.giveAway.confirm')}
+        destructive
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) props.onRoles(from, asked);
+          setAsked(null);
+        }}
+      >
+        {t('members.giveAway.text')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+/** Whoever gives a role should know whether the address is that person's. */
+function Verification({ verified }: { verified: boolean }) {
+  const { t } = useTranslation('organization');
+  return verified ? (
+    <StatusBadge tone="success" icon={MailCheck} label={t('members.verified')} />
+  ) : (
+    <StatusBadge tone="neutral" icon={MailQuestionMark} label={t('members.notVerified')} />
+  );
+}
+
+function MemberRoles(props: {
+  label: string;
+  data: Administration;
+  selected: readonly string[];
+  mayEdit: boolean;
+  onChange: (selected: string[]) => void;
+}) {
+  const { t, i18n } = useTranslation('organization');
+  const options = sortRoles(props.data.roles, i18n.language).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
+  if (props.mayEdit && options.length > 0) {
+    return (
+      <MultiSelect
+        label={props.label}
+        options={options}
+        selected={props.selected}
+        emptyLabel={t('members.noRole')}
+        onChange={props.onChange}
+      />
+    );
+  }
+  const names = options.filter(({ value }) => props.selected.includes(value));
+  return (
+    <Text flex="1" color="fg.muted" textAlign={{ md: 'end' }}>
+      {new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+        names.map(({ label }) => label),
+      ) || t('members.noRole')}
+    </Text>
+  );
+}

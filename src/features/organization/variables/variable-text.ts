@@ -1,0 +1,46 @@
+import { isDecimalText } from '../../../domain/decimal-text.ts';
+import { displayAmount, storeAmount, storeVariable } from '../../../domain/pricing/amounts.ts';
+import { currencyVariables, priceVariables } from '../../../domain/pricing/constants.ts';
+import type { Variables } from '../../../schemas/organization.ts';
+
+/** The names of the variables: those that prices need, then the others by name. */
+export function variableNames(variables: Variables): string[] {
+  const needed: readonly string[] = priceVariables;
+  const others = Object.keys(variables).filter((name) => !needed.includes(name));
+  return [...needed, ...others.sort()];
+}
+
+/**
+ * A variable as it is typed: a currency variable in whole units of the user's currency, rounded up
+ * (spec, section 9), anything else as it is stored.
+ */
+export function variableText(name: string, value: unknown, rate: string): string {
+  if (value === undefined || value === null) return '';
+  if (isMoney(name, value)) return displayAmount(value, rate);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What was typed, as it is stored. */
+export function storedVariable(name: string, typed: string, rate: string): number | string {
+  return currencyVariables.includes(name) ? storeAmount(typed, rate) : storeVariable(typed);
+}
+
+/** Whether a value is shown as money: a currency variable that holds a number. */
+export function isMoney(name: string, value: unknown): value is number | string {
+  return currencyVariables.includes(name) && isNumber(value);
+}
+
+export type VariableWarning = 'raisesPrice' | 'noNumber' | 'notSet';
+
+/** What an administrator should know of a value beside it. */
+export function variableWarning(name: string, value: unknown): VariableWarning | null {
+  const needed: readonly string[] = priceVariables;
+  if (!needed.includes(name)) return null;
+  if (value === undefined || value === null || value === '') return 'notSet';
+  if (!isNumber(value)) return 'noNumber';
+  return name === 'saDiscount' && Number(value) > 1 ? 'raisesPrice' : null;
+}
+
+function isNumber(value: unknown): value is number | string {
+  return typeof value === 'number' || (typeof value === 'string' && isDecimalText(value));
+}

@@ -1,0 +1,71 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { unsentOfProblem$ } from '../../../database/views/authoring.ts';
+import { type ProblemView, problem$ } from '../../../database/views/pricebook.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { useMayAuthor } from '../../../runtime/use-may-author.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { DescriptionPanel } from '../edit/description-panel.tsx';
+import { TagsPanel } from '../edit/tags-panel.tsx';
+import { PendingBadge, RefusedNotice } from '../edit/unsent-marks.tsx';
+import { WaitForBook } from '../wait-for-book.tsx';
+import { AssociatedMenus } from './associated-menus.tsx';
+
+/** A problem of the book (spec, section 2.3, Problem Details). */
+export function DetailsScreen({ problemId }: { problemId: string }) {
+  const { t } = useTranslation('problems');
+  const problem = readyValue(useLive(problem$, useWorkspace(), problemId));
+  // Another problem is another screen: what is being edited belongs to the one it was begun on.
+  if (problem) return <Details key={problemId} problem={problem} />;
+  return (
+    <Page title={t('details.title')} width="reading">
+      {problem === undefined ? (
+        <WaitForBook />
+      ) : (
+        <ErrorState
+          title={t('preview.notFound')}
+          text={t('preview.notFoundText')}
+          action={
+            <Button asChild size="lg">
+              <Link to="/browse/problems">{t('preview.toProblems')}</Link>
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function Details({ problem }: { problem: ProblemView }) {
+  const { t } = useTranslation('problems');
+  const mayAuthor = useMayAuthor();
+  const unsent = readyValue(useLive(unsentOfProblem$, useWorkspace(), problem.refId));
+  return (
+    <Page
+      title={t('details.title')}
+      headerEnd={unsent === 'pending' ? <PendingBadge /> : null}
+      heading={problem.name || t('select.unnamed')}
+      width="reading"
+      secondaryAction={
+        <Button asChild size="lg" variant="outline" colorPalette="gray">
+          <Link to="/browse/problems">{t('preview.toProblems')}</Link>
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        {unsent === 'refused' ? <RefusedNotice /> : null}
+        <DescriptionPanel problem={problem} mayAuthor={mayAuthor === true} />
+        <TagsPanel problem={problem} mayAuthor={mayAuthor === true} />
+        <AssociatedMenus problemId={problem.id} />
+        {mayAuthor === false ? (
+          <Text color="fg.muted" textStyle="sm">
+            {t('authoring.readOnly')}
+          </Text>
+        ) : null}
+      </Stack>
+    </Page>
+  );
+}

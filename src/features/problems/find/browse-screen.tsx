@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { problems$ } from '../../../database/views/pricebook.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { Page } from '../../../ui/frame/page.tsx';
+import { useWideScreen } from '../../../ui/frame/use-wide-screen.ts';
+import { EmptyBook } from '../empty-book.tsx';
+import { WaitForBook } from '../wait-for-book.tsx';
+import { ProblemFinder } from './problem-finder.tsx';
+import type { ProblemSearch } from './use-problem-search.ts';
+import { ViewDetailsAction } from './view-details-action.tsx';
+
+/** The problems of the book to read (spec, section 2.3, Browse problems). */
+export function BrowseScreen(props: {
+  search: ProblemSearch;
+  onSearch: (search: ProblemSearch) => void;
+}) {
+  const { t } = useTranslation('problems');
+  const wide = useWideScreen();
+  const problems = readyValue(useLive(problems$, useWorkspace()));
+  return (
+    <Page
+      title={t('browse.title')}
+      // On a narrow screen the room is the list's, and the top bar has the name.
+      {...(wide ? { heading: t('browse.title') } : {})}
+      width="reading"
+    >
+      {problems === undefined ? <WaitForBook /> : null}
+      {problems?.length === 0 ? <EmptyBook /> : null}
+      {problems && problems.length > 0 ? (
+        <ProblemFinder problems={problems} action={ViewDetailsAction} {...props} />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { problems$ } from '../../../database/views/pricebook.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { Page } from '../../../ui/frame/page.tsx';
+import { useWideScreen } from '../../../ui/frame/use-wide-screen.ts';
+import { SessionHome } from '../../../ui/session-home.tsx';
+import { EmptyBook } from '../empty-book.tsx';
+import { WaitForBook } from '../wait-for-book.tsx';
+import { ProblemFinder } from './problem-finder.tsx';
+import type { ProblemSearch } from './use-problem-search.ts';
+import { ViewAction } from './view-action.tsx';
+
+/** The problems of the book to choose from (spec, section 2.3, Problem Selection). */
+export function SelectScreen(props: {
+  search: ProblemSearch;
+  onSearch: (search: ProblemSearch) => void;
+}) {
+  const { t } = useTranslation('problems');
+  const wide = useWideScreen();
+  const problems = readyValue(useLive(problems$, useWorkspace()));
+  return (
+    <Page
+      title={t('select.title')}
+      // Beside the action; on a narrow screen the room is the list's, and the top bar has the name.
+      {...(wide ? { heading: t('select.title') } : {})}
+      width="reading"
+      secondaryAction={<SessionHome />}
+    >
+      {problems === undefined ? <WaitForBook /> : null}
+      {problems?.length === 0 ? <EmptyBook /> : null}
+      {problems && problems.length > 0 ? (
+        <ProblemFinder problems={problems} action={ViewAction} {...props} />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TagCount } from '../../../domain/problems/tag-counts.ts';
+import { useWideScreen } from '../../../ui/frame/use-wide-screen.ts';
+import { TagChip } from '../../../ui/input/tag-chip.tsx';
+
+/** As many chips as fit about one row of a wide screen, or as anyone swipes through on a narrow one. */
+const few = { wide: 4, narrow: 30 };
+
+/**
+ * The tags as chips; one filters at a time. On a narrow screen they are one row to swipe, so that
+ * what is found below keeps its place while someone types.
+ */
+export function TagFilter(props: {
+  tags: readonly TagCount[];
+  selected: string | undefined;
+  onSelect: (tag: string | undefined) => void;
+}) {
+  const { t } = useTranslation('problems');
+  const [all, setAll] = useState(false);
+  // One more than few is not worth a button of the same size.
+  const most = useWideScreen() ? few.wide : few.narrow;
+  const isCut = props.tags.length > most + 1;
+  const shown = isCut && !all ? props.tags.slice(0, most) : props.tags;
+  return (
+    <Flex
+      role="group"
+      aria-label={t('select.tags')}
+      gap="2"
+      minH="touch"
+      wrap={{ base: 'nowrap', lg: 'wrap' }}
+      overflowX={{ base: 'auto', lg: 'visible' }}
+      css={{ '& > *': { flexShrink: 0 } }}
+      scrollbar="hidden"
+      mx={{ base: '-gutter', md: '-gutterWide', lg: '0' }}
+      px={{ base: 'gutter', md: 'gutterWide', lg: '0' }}
+    >
+      {shown.map(({ refId, name, count }) => (
+        <TagChip
+          key={refId}
+          label={name}
+          count={count}
+          selected={refId === props.selected}
+          onToggle={() => props.onSelect(refId === props.selected ? undefined : refId)}
+        />
+      ))}
+      {isCut ? (
+        <Button
+          variant="ghost"
+          colorPalette="gray"
+          size="sm"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? t('select.fewerTags') : t('select.moreTags')}
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}

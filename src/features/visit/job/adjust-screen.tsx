@@ -1,0 +1,91 @@
+import { Button, Grid, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { LayoutList } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type JobProblem, offerOf } from '../../../domain/session/session-state.ts';
+import type { Job } from '../../../schemas/session.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { AdjustPanel } from './adjust-panel.tsx';
+import { BookNotice } from './book-notice.tsx';
+import { ChooseProblem } from './choose-problem.tsx';
+import { JobLoader } from './job-loader.tsx';
+import { NoMenu } from './no-menu.tsx';
+import { PricePreview } from './price-preview.tsx';
+import { useMultipliers } from './use-multipliers.ts';
+
+/** Sets a job's multipliers beside the prices that they make (spec, section 2.3, Adjust job). */
+export function AdjustScreen({ jobId }: { jobId: string }) {
+  const { t } = useTranslation('jobs');
+  return (
+    <JobLoader jobId={jobId} title={t('adjust.title')}>
+      {(job) =>
+        job.problem ? (
+          <Adjust job={job} problem={job.problem} />
+        ) : (
+          <ChooseProblem jobId={job.id} title={t('adjust.title')} />
+        )
+      }
+    </JobLoader>
+  );
+}
+
+function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
+  const { t } = useTranslation('jobs');
+  const { multipliers, set, failed, retry } = useMultipliers(job);
+  const menuId = problem.menus[0];
+  const params = { id: job.id };
+  const showMenu = (
+    <Button asChild size="lg">
+      <Link to="/job/$id/show/legacy" params={params}>
+        <LayoutList />
+        {t('adjust.showMenu')}
+      </Link>
+    </Button>
+  );
+  return (
+    <Page
+      title={t('adjust.title')}
+      heading={job.title || t('untitled')}
+      {...(menuId === undefined ? {} : { primaryAction: showMenu })}
+      secondaryAction={
+        <Button asChild size="lg" variant="outline" colorPalette="gray">
+          <Link to="/job/$id/preview" params={params}>
+            {t('adjust.next')}
+          </Link>
+        </Button>
+      }
+    >
+      <Stack gap="4">
+        <BookNotice problem={problem} />
+        {offerOf(job) ? <Notice tone="info">{t('adjust.offerKept')}</Notice> : null}
+        {failed ? (
+          <Notice tone="error">
+            <Stack gap="2" align="start">
+              {t('adjust.saveFailed')}
+              <Button variant="outline" colorPalette="gray" onClick={retry}>
+                {t('adjust.retry')}
+              </Button>
+            </Stack>
+          </Notice>
+        ) : null}
+        <Grid
+          gap="4"
+          alignItems="start"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        >
+          {/* First on a phone: the hand on the sliders below does not cover the prices. */}
+          <Panel title={t('adjust.prices')}>
+            {menuId === undefined ? (
+              <NoMenu title={t('adjust.noMenu')} text={t('adjust.noMenuText')} />
+            ) : (
+              <PricePreview compact menuId={menuId} multipliers={multipliers} />
+            )}
+          </Panel>
+          <AdjustPanel multipliers={multipliers} onChange={set} />
+        </Grid>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { DataList, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { menuName$ } from '../../../database/views/pricebook.ts';
+import { tierLabel } from '../../../domain/menu/tier-label.ts';
+import { confirmedAmount } from '../../../domain/session/offer-drift.ts';
+import { offerOf } from '../../../domain/session/session-state.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useLive } from '../../../runtime/use-live.ts';
+import { useMoney } from '../../../runtime/use-money.ts';
+import { useOfferDrift } from '../../../runtime/use-offer-drift.ts';
+import type { Job, SelectedOffer } from '../../../schemas/session.ts';
+import { DriftBadges } from '../../../ui/display/drift-badges.tsx';
+import { PriceText } from '../../../ui/display/price-text.tsx';
+
+/** Problem, menu, multipliers and offer of a job. */
+export function JobFacts({ job }: { job: Job }) {
+  const { t, i18n } = useTranslation(['jobs', 'common']);
+  const menuId = job.problem?.menus[0];
+  const offer = offerOf(job);
+  const factor = (value: number) =>
+    t('common:slider.value', {
+      value: new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 }).format(value),
+    });
+  return (
+    <DataList.Root orientation="horizontal" size="lg">
+      <Fact label={t('preview.problem')}>{job.problem?.name ?? t('preview.noProblem')}</Fact>
+      <Fact label={t('preview.menu')}>
+        {menuId === undefined ? t('preview.noMenu') : <MenuName menuId={menuId} />}
+      </Fact>
+      <Fact label={t('preview.time')}>{factor(job.timeMult)}</Fact>
+      <Fact label={t('preview.material')}>{factor(job.materialMult)}</Fact>
+      <Fact label={t('preview.offer')}>
+        {offer ? <ConfirmedOffer job={job} offer={offer} /> : t('preview.noOffer')}
+      </Fact>
+    </DataList.Root>
+  );
+}
+
+function Fact(props: { label: string; children: ReactNode }) {
+  return (
+    <DataList.Item>
+      <DataList.ItemLabel>{props.label}</DataList.ItemLabel>
+      <DataList.ItemValue>{props.children}</DataList.ItemValue>
+    </DataList.Item>
+  );
+}
+
+function MenuName({ menuId }: { menuId: string }) {
+  const { t } = useTranslation(['jobs', 'common']);
+  const name = useLive(menuName$, useWorkspace(), menuId);
+  if (name.state === 'loading') return t('common:loading');
+  if (name.state === 'failed') return t('adjust.menuFailed');
+  return name.value ?? t('preview.menuGone');
+}
+
+/** As its snapshot says it: in its own currency at its own rate. */
+function ConfirmedOffer({ job, offer }: { job: Job; offer: SelectedOffer }) {
+  const money = useMoney();
+  const drift = useOfferDrift(job, offer);
+  const amount = money?.formatWhole(confirmedAmount(offer), offer.currency);
+  return (
+    <Stack gap="2" align="start">
+      <span>{[tierLabel(offer.tier.name), offer.offer.name || offer.title].join(' · ')}</span>
+      {amount === undefined ? null : <PriceText amount={amount} />}
+      <DriftBadges drift={drift} />
+    </Stack>
+  );
+}

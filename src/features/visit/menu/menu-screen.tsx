@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { mayHaveMenu, usePricedMenu } from '../../../runtime/use-priced-menu.ts';
+import { Page } from '../../../ui/frame/page.tsx';
+import { AgreementToggle } from './agreement-toggle.tsx';
+import { MenuContent } from './menu-content.tsx';
+
+export type MenuScreenProps = {
+  /** SA: whether the prices of the service agreement are shown. */
+  agreement: boolean;
+  onAgreementChange: (agreement: boolean) => void;
+};
+
+/** A menu of the book, outside of any job: a tier leads to a preview of its confirmation. */
+export function MenuScreen({ menuId, ...props }: MenuScreenProps & { menuId: string }) {
+  const { t } = useTranslation('menus');
+  const view = usePricedMenu(menuId);
+  return (
+    <Page
+      title={t('title')}
+      {...(view.state === 'ready' ? { heading: view.menu.name } : {})}
+      headerEnd={
+        mayHaveMenu(view) ? (
+          <AgreementToggle checked={props.agreement} onChange={props.onAgreementChange} />
+        ) : null
+      }
+    >
+      <MenuContent
+        view={view}
+        agreement={props.agreement}
+        linkOf={({ tierId, tierName }) => (
+          <Link
+            to="/menus/$menuId/confirm/$tierId"
+            params={{ menuId, tierId }}
+            search={props.agreement ? { sa: true } : {}}
+          >
+            {t('tier.view', { tier: tierName })}
+          </Link>
+        )}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
+import { noPriceText } from '../../../i18n/error-text.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+import { tierAmounts } from '../../../ui/tier/tier-amounts.ts';
+import { TierCard } from '../../../ui/tier/tier-card.tsx';
+import { TierGrid } from '../../../ui/tier/tier-grid.tsx';
+
+/** The priced tiers of a menu. `linkOf` gives the link of a tier that has a price. */
+export function MenuTiers(props: {
+  menu: PricedMenu;
+  money: Money;
+  /** Whether the prices of the service agreement (SA) are shown. */
+  agreement: boolean;
+  selectedTierId?: string | undefined;
+  linkOf?: (tier: PricedTier) => ReactElement;
+}) {
+  const { t, i18n } = useTranslation(['menus', 'common']);
+  const { menu, money, agreement, linkOf } = props;
+  const cards = menu.tiers.map((tier, index) => ({
+    tier,
+    // The lowest tier adds to nothing: none of its lines stands out.
+    lines: tier.lines.map((line) => ({
+      ...line,
+      added: line.added && index < menu.tiers.length - 1,
+    })),
+    price: tier.price.ok
+      ? {
+          ok: true as const,
+          ...tierAmounts(tier.price, agreement, money, (amount) =>
+            t('common:price.save', { amount }),
+          ),
+        }
+      : { ok: false as const, error: noPriceText(i18n, tier.price) },
+  }));
+
+  return (
+    <TierGrid tiers={cards.length} prices={cards.flatMap(({ price }) => (price.ok ? [price] : []))}>
+      {cards.map(({ tier, lines, price }) => (
+        <TierCard
+          key={tier.menuTierId}
+          tone={tier.warranty}
+          name={tier.tierName}
+          title={tier.title}
+          lines={lines}
+          price={price}
+          warranty={tier.warranty && t(`common:warranty.${tier.warranty}`)}
+          link={price.ok ? linkOf?.(tier) : undefined}
+          mark={tier.tierId === props.selectedTierId ? t('tier.selected') : undefined}
+          detailsLabel={t('tier.details')}
+        />
+      ))}
+    </TierGrid>
+  );
+}

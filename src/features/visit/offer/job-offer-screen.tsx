@@ -1,0 +1,74 @@
+import { Button } from '@chakra-ui/react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { offerOf } from '../../../domain/session/session-state.ts';
+import { useJob } from '../../../runtime/use-current-session.ts';
+import { usePricedMenu } from '../../../runtime/use-priced-menu.ts';
+import type { Job } from '../../../schemas/session.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { JobNotFound } from '../../../ui/job-not-found.tsx';
+import { BackToMenu } from './back-to-menu.tsx';
+import { OfferContent, OfferNotFound, OfferSkeleton } from './offer-content.tsx';
+import { useConfirm } from './use-confirm.ts';
+
+/** The confirmation of a tier for a job; the job's first menu is the one that counts. */
+export function JobOfferScreen(props: { jobId: string; tierId: string; agreement: boolean }) {
+  const { t } = useTranslation('offers');
+  const job = useJob(props.jobId);
+  const menuId = job?.problem?.menus[0];
+  if (job && menuId !== undefined) return <JobOffer {...props} job={job} menuId={menuId} />;
+  return (
+    <Page width="reading" title={t('title')}>
+      {job === undefined ? <OfferSkeleton /> : null}
+      {job === null ? <JobNotFound /> : null}
+      {job ? <OfferNotFound /> : null}
+    </Page>
+  );
+}
+
+function JobOffer(props: { job: Job; menuId: string; tierId: string; agreement: boolean }) {
+  const { t } = useTranslation('offers');
+  const { job, menuId, tierId, agreement } = props;
+  const view = usePricedMenu(menuId, job);
+  const navigate = useNavigate();
+  const { confirm, busy } = useConfirm();
+  const before = offerOf(job);
+  const ready = view.state === 'ready' ? view : undefined;
+  const tier = ready?.menu.tiers.find((each) => each.tierId === tierId);
+  return (
+    <Page
+      width="reading"
+      title={t('title')}
+      description={job.title}
+      primaryAction={
+        <Button
+          size="lg"
+          loading={busy}
+          disabled={!ready || !tier?.offer || !tier.price.ok}
+          onClick={() => ready && tier && void confirm({ ...ready, tier, job, agreement })}
+        >
+          {t('confirm')}
+        </Button>
+      }
+      secondaryAction={
+        <BackToMenu
+          toMenu={() =>
+            void navigate({
+              to: '/job/$id/show/legacy',
+              params: { id: job.id },
+              search: agreement ? { sa: true } : {},
+              replace: true,
+            })
+          }
+        />
+      }
+    >
+      <OfferContent view={view} tier={tier} agreement={agreement}>
+        {before && before.tier.id !== tierId ? (
+          <Notice tone="info">{t('replaces', { tier: before.tier.name })}</Notice>
+        ) : null}
+      </OfferContent>
+    </Page>
+  );
+}

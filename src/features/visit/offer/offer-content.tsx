@@ -1,0 +1,69 @@
+import { Skeleton, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PricedTier } from '../../../domain/menu/price-menu.ts';
+import { useBookWait } from '../../../runtime/use-book-wait.ts';
+import type { PricedMenuView } from '../../../runtime/use-priced-menu.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Loading } from '../../../ui/feedback/skeletons.tsx';
+import { UntilBook } from '../../../ui/feedback/until-book.tsx';
+import { SessionHome } from '../../../ui/session-home.tsx';
+import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
+import { OfferSummary } from './offer-summary.tsx';
+
+/** The offer of one tier, or why there is none to show; `children` are notices above it. */
+export function OfferContent(props: {
+  view: PricedMenuView;
+  tier: PricedTier | undefined;
+  agreement: boolean;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation('offers');
+  const { view, tier } = props;
+  const wait = useBookWait();
+  if (view.state === 'loading') {
+    return (
+      <UntilBook wait={wait}>
+        <OfferSkeleton />
+      </UntilBook>
+    );
+  }
+  if (view.state === 'failed') {
+    return (
+      <ErrorState
+        title={t('menuFailed')}
+        text={t('menuFailedText')}
+        action={<SessionHome primary />}
+      />
+    );
+  }
+  if (view.state === 'missing' || !tier) return <OfferNotFound />;
+  return (
+    <Stack gap="4">
+      {props.children}
+      {tier.price.ok ? null : <Notice tone="warning">{t('noPrice')}</Notice>}
+      <BaseUnitNotice money={view.money} />
+      <OfferSummary tier={tier} money={view.money} agreement={props.agreement} />
+    </Stack>
+  );
+}
+
+export function OfferNotFound() {
+  const { t } = useTranslation('offers');
+  return (
+    <ErrorState
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      action={<SessionHome primary />}
+    />
+  );
+}
+
+export function OfferSkeleton() {
+  return (
+    <Loading>
+      <Skeleton h="96" borderRadius="l3" />
+    </Loading>
+  );
+}

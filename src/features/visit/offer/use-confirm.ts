@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { firstValueFrom } from 'rxjs';
+import { revision$ } from '../../../database/local/reference.ts';
+import { changeSession } from '../../../database/local/sessions.ts';
+import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
+import { confirmOffer, findJob } from '../../../domain/session/session-state.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import type { Money } from '../../../runtime/use-money.ts';
+import type { Job } from '../../../schemas/session.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { selectedOffer } from './selected-offer.ts';
+
+/** Keeps the offer in the job as it is shown now, then goes to the review of the session. */
+export function useConfirm() {
+  const { t } = useTranslation(['offers', 'common']);
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async (shown: {
+    menu: PricedMenu;
+    tier: PricedTier;
+    job: Job;
+    agreement: boolean;
+    money: Money;
+  }) => {
+    setBusy(true);
+    try {
+      const revision = await firstValueFrom(revision$(workspace));
+      const confirmedAt = new Date().toISOString();
+      const { warranty: kind } = shown.tier;
+      const warranty = kind ? t(`common:warranty.${kind}`) : '';
+      const selected = selectedOffer({ ...shown, revision, confirmedAt, warranty });
+      if (!selected) return;
+      const saved = await changeSession(workspace, (state) =>
+        confirmOffer(state, shown.job.id, selected.offer, selected.price),
+      );
+      if (!findJob(saved, shown.job.id)) {
+        toast.error(t('jobGone'));
+        return;
+      }
+      toast.success(t('confirmed', { tier: shown.tier.tierName }));
+      await navigate({ to: '/session/review' });
+    } catch (error) {
+      console.error(error);
+      toast.error(t('failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { confirm, busy };
+}

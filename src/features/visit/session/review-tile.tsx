@@ -1,0 +1,80 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { CircleCheckBig, CircleDashed } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { menuName$ } from '../../../database/views/pricebook.ts';
+import { tierLabel } from '../../../domain/menu/tier-label.ts';
+import { offerOf } from '../../../domain/session/session-state.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useLive } from '../../../runtime/use-live.ts';
+import { useMoney } from '../../../runtime/use-money.ts';
+import { useOfferDrift } from '../../../runtime/use-offer-drift.ts';
+import type { Job, SelectedOffer } from '../../../schemas/session.ts';
+import { DriftBadges } from '../../../ui/display/drift-badges.tsx';
+import { PriceText } from '../../../ui/display/price-text.tsx';
+import { Tile } from '../../../ui/display/tile.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { offerPrice } from './job-texts.ts';
+
+/** A job in the review: its menu, its title, and the offer that was chosen or that none was. */
+export function ReviewTile({ job }: { job: Job }) {
+  const { t } = useTranslation('session');
+  const offer = offerOf(job);
+  const menuId = job.problem?.menus[0];
+  const params = { id: job.id };
+  return (
+    <Tile
+      icon={offer ? CircleCheckBig : CircleDashed}
+      title={job.title || t('job.untitled')}
+      text={menuId === undefined ? t('review.noMenu') : <MenuName menuId={menuId} offer={offer} />}
+      status={offer ? <Selected job={job} offer={offer} /> : <NoSelection />}
+      renderLink={(title) =>
+        menuId === undefined ? (
+          <Link to="/job/$id/adjust" params={params}>
+            {title}
+          </Link>
+        ) : (
+          <Link to="/job/$id/show/legacy" params={params}>
+            {title}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+function MenuName({ menuId, offer }: { menuId: string; offer: SelectedOffer | null }) {
+  const { t } = useTranslation('session');
+  const name = useLive(menuName$, useWorkspace(), menuId);
+  if (offer?.menu.name) return offer.menu.name;
+  if (name.state === 'loading') return t('review.loadingMenu');
+  // A menu that the book no longer has can't be loaded either.
+  if (name.state === 'failed' || name.value === null) return t('review.errorMenu');
+  return name.value;
+}
+
+function Selected({ job, offer }: { job: Job; offer: SelectedOffer }) {
+  const { t } = useTranslation('session');
+  const money = useMoney();
+  const drift = useOfferDrift(job, offer);
+  return (
+    <Stack gap="2" align="start">
+      <StatusBadge tone="success" icon={CircleCheckBig} label={t('review.offerSelected')} />
+      <Text as="div">
+        {tierLabel(offer.tier.name)} · {offer.offer.name || offer.title}
+      </Text>
+      {money ? <PriceText amount={offerPrice(offer, money)} /> : null}
+      <DriftBadges drift={drift} />
+    </Stack>
+  );
+}
+
+function NoSelection() {
+  const { t } = useTranslation('session');
+  return (
+    <Stack gap="2" align="start">
+      <StatusBadge tone="info" icon={CircleDashed} label={t('review.noSelection')} />
+      <Text color="fg.muted">{t('review.clickToSelect')}</Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Check, ClipboardList, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { offerOf } from '../../../domain/session/session-state.ts';
+import { useCurrentSession } from '../../../runtime/use-current-session.ts';
+import { useMoney } from '../../../runtime/use-money.ts';
+import type { SessionState } from '../../../schemas/session.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { TileSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { CopyByHand } from '../../../ui/input/copy-by-hand.tsx';
+import { useCopy } from '../../../ui/input/use-copy.ts';
+import { SessionHome } from '../../../ui/session-home.tsx';
+import { visitText } from './offer-text.ts';
+import { ReviewTile } from './review-tile.tsx';
+import { VisitTotal } from './visit-total.tsx';
+
+/** The jobs of the current session with what was chosen (spec, section 2.3, Session Review). */
+export function SessionReviewScreen() {
+  const { t } = useTranslation('session');
+  const session = useCurrentSession();
+  if (session && session.jobs.length > 0) return <Review session={session} />;
+  return (
+    <Page title={t('review.title')} heading={t('review.heading')}>
+      {session === undefined ? (
+        <TileSkeleton tiles={3} />
+      ) : (
+        <EmptyState
+          icon={ClipboardList}
+          title={t('review.empty')}
+          text={t('review.emptyText')}
+          action={
+            <Button asChild size="lg">
+              <Link to="/session/start">{t('review.addJob')}</Link>
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function Review({ session }: { session: SessionState }) {
+  const { t } = useTranslation('session');
+  const { state, copy } = useCopy();
+  const money = useMoney();
+  const offers = session.jobs.flatMap((job) => offerOf(job) ?? []);
+  const text = money ? visitText(offers, money, t) : '';
+  const copyButton = (
+    <Button size="lg" disabled={text === ''} onClick={() => void copy(text)}>
+      {state === 'copied' ? <Check /> : <Copy />}
+      <span aria-live="polite">
+        {state === 'copied' ? t('offer.copied') : t('review.copyOffers')}
+      </span>
+    </Button>
+  );
+  return (
+    <Page
+      title={t('review.title')}
+      heading={t('review.heading')}
+      description={t('jobCount', { count: session.jobs.length })}
+      {...(offers.length > 0 ? { primaryAction: copyButton } : {})}
+      secondaryAction={<SessionHome />}
+    >
+      <Stack gap="4">
+        {state === 'failed' ? (
+          <CopyByHand message={t('offer.copyFailed')} label={t('review.title')} text={text} />
+        ) : null}
+        <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4">
+          {session.jobs.map((job) => (
+            <ReviewTile key={job.id} job={job} />
+          ))}
+        </SimpleGrid>
+        {money ? <VisitTotal offers={offers} jobs={session.jobs.length} money={money} /> : null}
+      </Stack>
+    </Page>
+  );
+}

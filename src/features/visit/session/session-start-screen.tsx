@@ -1,0 +1,73 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startSession } from '../../../database/local/sessions.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useCurrentSession } from '../../../runtime/use-current-session.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+
+/** Ends the current session and begins a new one (spec, section 2.3, Session Start). */
+export function SessionStartScreen() {
+  const { t } = useTranslation('session');
+  const jobs = useCurrentSession()?.jobs.length ?? 0;
+  return (
+    <Page
+      title={t('start.title')}
+      heading={t('start.heading')}
+      width="reading"
+      primaryAction={<StartButton />}
+      secondaryAction={
+        <Button asChild variant="outline" colorPalette="gray" size="lg">
+          <Link to="/session/index">{t('start.viewSession')}</Link>
+        </Button>
+      }
+    >
+      <Panel>
+        <Stack gap="4">
+          {jobs > 0 ? (
+            <Text textStyle="lg" fontWeight="semibold">
+              {t('start.current', { count: jobs })}
+            </Text>
+          ) : null}
+          <Notice tone={jobs > 0 ? 'warning' : 'info'}>{t('start.warning')}</Notice>
+          <Text>{t('start.hint')}</Text>
+          <Button asChild variant="ghost" colorPalette="gray" alignSelf="start" ms="-5">
+            <Link to="/session/browse">
+              <History />
+              {t('browse.title')}
+            </Link>
+          </Button>
+        </Stack>
+      </Panel>
+    </Page>
+  );
+}
+
+function StartButton() {
+  const { t } = useTranslation('session');
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    try {
+      await startSession(workspace);
+      await navigate({ to: '/problems/select' });
+    } catch (error) {
+      console.error(error);
+      toast.error(t('start.failed'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="lg" loading={busy} onClick={() => void start()}>
+      {t('start.start')}
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  distinctUntilChanged,
+  filter,
+  fromEvent,
+  interval,
+  map,
+  merge,
+  type Observable,
+  switchMap,
+} from 'rxjs';
+import { stream$ } from '../../server/event-stream.ts';
+import type { Server } from '../../server/server.ts';
+import { throttlePokes } from './throttle-pokes.ts';
+
+/**
+ * A reason to ask the server (S5). `changes`: the log may have grown. `contact`: books, roles, the
+ * organisation or the account may have changed too. A poke never carries data: the stream drops and
+ * reorders its messages.
+ */
+export type Poke = 'changes' | 'contact';
+
+/** The log is asked for at least this often (spec, section 9). */
+const pollIntervalMs = 10 * 60_000;
+
+/**
+ * @param user the signed-in user's id
+ * @param poke$ the id of the organisation's record in `pokes` (L1), "" while it is not known
+ * @param lastPullMs how long the last pull took: the news of changes are throttled by it
+ */
+export function pokes$(
+  server: Server,
+  user: string,
+  poke$: Observable<string>,
+  lastPullMs: () => number,
+): Observable<Poke> {
+  const topics$ = poke$.pipe(
+    distinctUntilChanged(),
+    map((id) => (id === '' ? ['PB_CONNECT'] : ['PB_CONNECT', `pokes/${id}`])),
+  );
+  return merge(
+    merge(
+      interval(pollIntervalMs),
+      fromEvent(window, 'online'),
+      fromEvent(window, 'focus'),
+      fromEvent(document, 'visibilitychange').pipe(
+        filter(() => document.visibilityState === 'visible'),
+      ),
+      throttlePokes(topics$.pipe(switchMap((topics) => stream$(server, topics))), lastPullMs),
+    ).pipe(map((): Poke => 'changes')),
+    stream$(server, [`users/${user}`, 'currencyRateFixed/*']).pipe(
+      map((heard): Poke => (heard === 'opened' ? 'changes' : 'contact')),
+    ),
+  );
+}

@@ -1,0 +1,214 @@
+import type { Workspace } from '../../database/storage/workspace.ts';
+import { storedState } from '../../database/tables/stored.ts';
+import { booksKey } from '../../domain/changes/books-in-view.ts';
+import { replayVersion } from '../../domain/changes/replay.ts';
+import type { Book } from '../../schemas/book.ts';
+import type { ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
+import type { SyncState } from '../../schemas/sync-state.ts';
+import { contactsOf, type LogPage, type LogQuestion } from '../../server/change-log.ts';
+import { BrokenDownload, logPages } from '../../server/log-pages.ts';
+import { createLogReader, UnreadableChange } from '../../server/readable-log.ts';
+import { failureOf, type Server } from '../../server/server.ts';
+import { type LogPart, type RebuildProgress, rebuild } from '../rebuild/rebuild.ts';
+import { advance } from './advance.ts';
+import { inSlices } from './slices.ts';
+
+/**
+ * The pull of the RxDB replication over pricebookChanges (S1). It turns changes into writes of the
+ * other collections and returns the changes' own records for RxDB to store.
+ *
+ * RxDB's checkpoint only says which records it has asked for: it may be behind the tables, after a
+ * crash, and is never ahead of the log that they were made of. Whether a change is still to be applied
+ * is decided by the cursor of the sync state alone (S1, S2).
+ */
+
+/** RxDB's checkpoint: the seq of the last record returned. */
+export type Checkpoint = { seq: number };
+
+export type PullContext = {
+  workspace: Workspace;
+  server: Server;
+  /**
+   * The books in view, after a contact in which the server confirmed the session; `fresh` asks for
+   * such a contact now.
+   */
+  booksInView(fresh: boolean): Promise<Book[]>;
+  /** As of the last contact. */
+  contactsSeen(): string | null;
+  onProgress: RebuildProgress;
+  /** Called with the id of the organisation's record in `pokes`, as each page tells it. */
+  onPokeKnown: (poke: string) => void;
+};
+
+/**
+ * `rebuilt`: the tables were made anew; `complete` where that is to the log's end. The records of these changes belong to a new
+ * generation and are stored by `recordLog`; a new replication goes on behind them. `page`: the next
+ * records; `complete` where the tables are then at the log's end.
+ */
+export type Pulled =
+  | { kind: 'rebuilt'; complete: boolean }
+  | {
+      kind: 'page';
+      documents: ChangeOutcome[];
+      checkpoint: Checkpoint | undefined;
+      complete: boolean;
+    };
+
+export function createPull({
+  workspace,
+  server,
+  booksInView,
+  contactsSeen,
+  onProgress,
+  onPokeKnown,
+}: PullContext) {
+  const { database, identity } = workspace;
+  const readLog = createLogReader(server, identity.org);
+  /** What stopped a rebuild short of the tables that there are: it is looked at before the next one. */
+  let blocked: UnreadableChange | null = null;
+
+  return async (checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> => {
+    const after = checkpoint?.seq ?? 0;
+    const books = await booksInView(false);
+    const { state } = await storedState(database);
+    if (!state || isOutdated(state, books)) return makeAnew(books, state);
+    if (books.length === 0) return { kind: 'page', documents: [], checkpoint, complete: true };
+
+    const from = Math.min(after, state.cursor?.seq ?? 0);
+    const page = await allowed(() => readLog({ after: placeAt(state, from), limit }), books);
+    if (page === null || !continues(state, page, from)) {
+      // Rights and books may be others than a moment ago: a contact tells before it is believed.
+      const confirmed = await booksInView(true);
+      return makeAnew(confirmed, state);
+    }
+    onPokeKnown(page.poke);
+    if (contactsSeen() !== contactsOf(page)) {
+      const confirmed = await booksInView(true);
+      if (isOutdated(state, confirmed)) return makeAnew(confirmed, state);
+    }
+    const rows = await known(page, books);
+    if (!rows) return makeAnew(await booksInView(false), state);
+    const outcomes: ChangeOutcome[] = [];
+    for (const slice of inSlices(rows)) {
+      const applied = await advance(database, {
+        generation: state.generation,
+        books,
+        rows: slice,
+      });
+      // Another tab may have made the tables of other books than those that were asked for here.
+      if (!applied) return makeAnew(await booksInView(true), state);
+      outcomes.push(...applied);
+    }
+    const documents = outcomes.filter(({ seq }) => seq > after);
+    const last = documents.at(-1);
+    return {
+      kind: 'page',
+      documents,
+      checkpoint: last ? { seq: last.seq } : checkpoint,
+      complete: !page.more,
+    };
+  };
+
+  /**
+   * A page, or null where the server refuses it and a contact says why: the session goes on, with other
+   * books than these.
+   * @throws SignedOut, or what the failed call threw
+   */
+  async function allowed(
+    ask: () => Promise<LogPage>,
+    books: readonly Book[],
+  ): Promise<LogPage | null> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (failureOf(error) !== 'refused') throw error;
+      const confirmed = await booksInView(true);
+      if (booksKey(confirmed) === booksKey(books)) throw error;
+      return null;
+    }
+  }
+
+  /**
+   * The changes of these books; null where a book came into view meanwhile (R14), which the contact that
+   * was made then knows.
+   * @throws BrokenDownload where the server has more in view than it lists
+   */
+  async function known({ rows }: LogPage, books: readonly Book[]): Promise<ChangeRow[] | null> {
+    const inView = new Set(books.map(({ id }) => id));
+    if (rows.every(({ book }) => inView.has(book))) return rows;
+    const confirmed = await booksInView(true);
+    if (booksKey(confirmed) !== booksKey(books)) return null;
+    throw new BrokenDownload('The log has changes of a book that is not in view');
+  }
+
+  async function makeAnew(books: Book[], state: SyncState | null): Promise<Pulled> {
+    if (blocked && books.length > 0) {
+      await readLog({ after: blocked.after, limit: 1 });
+      blocked = null;
+    }
+    let complete = true;
+    const onStopped = () => {
+      complete = false;
+    };
+    await rebuild(database, books, wholeLog(books, state, onStopped), onProgress);
+    return { kind: 'rebuilt', complete };
+  }
+
+  /**
+   * The whole log, and how much of it has been used; up to the first change that can't be read, where
+   * that is further than the tables are.
+   * @throws BrokenDownload where it is no whole log, for it to begin anew
+   */
+  async function* wholeLog(
+    books: Book[],
+    state: SyncState | null,
+    onStopped: () => void,
+  ): AsyncGenerator<LogPart> {
+    if (books.length === 0) return;
+    let total = 0;
+    let done = 0;
+    try {
+      const ask = async (question: LogQuestion) => {
+        const page = await allowed(() => readLog(question), books);
+        if (!page) throw new BrokenDownload('Other books are in view now');
+        return page;
+      };
+      for await (const page of logPages(ask)) {
+        total = Math.max(total, page.total);
+        onPokeKnown(page.poke);
+        const rows = await known(page, books);
+        if (!rows) throw new BrokenDownload('Other books are in view now');
+        yield { epoch: page.epoch, rows };
+        done += page.rows.length;
+        onProgress(done, total);
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableChange)) throw error;
+      if (error.change.seq <= (state?.cursor?.seq ?? 0)) {
+        blocked = error;
+        throw error;
+      }
+      onStopped();
+      return;
+    }
+    if (done < total) throw new BrokenDownload(`Of ${total} changes ${done} came`);
+  }
+}
+
+/** What the log is asked from; without an id where only RxDB knows of that change. */
+function placeAt({ cursor }: SyncState, seq: number) {
+  if (seq === 0) return null;
+  return { seq, id: cursor?.seq === seq ? cursor.id : '' };
+}
+
+function isOutdated(state: SyncState, books: readonly Book[]): boolean {
+  return state.booksKey !== booksKey(books) || state.replayVersion !== replayVersion;
+}
+
+/** Whether the page goes on with the log that the tables were made of (R2, L5). */
+function continues({ cursor, epoch }: SyncState, page: LogPage, from: number): boolean {
+  if (page.epoch !== epoch) return false;
+  if (!cursor || cursor.seq === from) return page.follows;
+  const found = page.rows.find(({ seq }) => seq >= cursor.seq);
+  return found ? found.id === cursor.id : page.more;
+}

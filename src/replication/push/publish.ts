@@ -1,0 +1,110 @@
+import { insertPending, markPending, removeUnsent } from '../../database/local/pending-changes.ts';
+import type { Workspace } from '../../database/storage/workspace.ts';
+import { readBooks, readRecords } from '../../database/tables/read-tables.ts';
+import { applyChange } from '../../domain/changes/apply-change.ts';
+import { BookGraph } from '../../domain/changes/book-graph.ts';
+import { changesetFault } from '../../domain/changes/changeset-limits.ts';
+import { keysTouched } from '../../domain/changes/keys-touched.ts';
+import type { ChangeRecord } from '../../schemas/change-log.ts';
+import { advance } from '../pull/advance.ts';
+
+/** Publishing could not begin; the message is the spec's (section 8). */
+export class PublishError extends Error {
+  override name = 'PublishError';
+  constructor(
+    message:
+      | 'Database not available'
+      | 'No active organization found for user'
+      | 'No books found for active organization',
+  ) {
+    super(message);
+  }
+}
+
+/** The server would refuse it (B5); the message is the server's, and names record and field. */
+export class LimitError extends Error {
+  override name = 'LimitError';
+}
+
+/**
+ * Publishes an edit (S8): it is stored as a pending change, applied to the tables of this device at
+ * once, and sent when the server can be reached. It goes to the organisation's oldest book.
+ *
+ * @returns the change's id
+ * @throws PublishError where there is no book to publish to, LimitError where it is beyond what may enter
+ */
+export async function publish(
+  workspace: Workspace,
+  changeset: readonly ChangeRecord[],
+): Promise<string> {
+  const { database } = workspace;
+  const { book } = await bookToEdit(workspace);
+  const fault = changesetFault(changeset);
+  if (fault) throw new LimitError(fault.message);
+  const id = newChangeId();
+  await insertPending(database, {
+    id,
+    book: book.id,
+    org: book.org,
+    changeset: JSON.stringify(changeset),
+    created: new Date().toISOString(),
+  });
+  await advance(database, null);
+  return id;
+}
+
+/**
+ * Why every replay would skip this edit, by the book as this device shows it; null where it fits. A link
+ * into a book that the oldest own one does not inherit from, say, leads nowhere (R11).
+ *
+ * @returns the replay's message (R3)
+ * @throws PublishError as `publish`
+ */
+export async function whyUnfit(
+  workspace: Workspace,
+  changeset: readonly ChangeRecord[],
+): Promise<string | null> {
+  const { book, books } = await bookToEdit(workspace);
+  const graph = new BookGraph(books);
+  const created = new Date().toISOString();
+  const row = { id: newChangeId(), book: book.id, org: book.org, created, seq: 0, changeset };
+  const { tables } = await readRecords(workspace.database, keysTouched(row, graph));
+  return applyChange(tables, row, graph).error ?? null;
+}
+
+/**
+ * The organisation's oldest book, with all books in view.
+ *
+ * @throws PublishError as `publish`
+ */
+export async function bookToEdit({ database, identity }: Workspace) {
+  if (database.closed) throw new PublishError('Database not available');
+  if (!identity.org) throw new PublishError('No active organization found for user');
+  const books = await readBooks(database);
+  const [book] = books
+    .filter(({ org }) => org === identity.org)
+    .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
+  if (!book) throw new PublishError('No books found for active organization');
+  return { book, books };
+}
+
+/** Lets a refused change be applied and sent again. */
+export async function retryChange({ database }: Workspace, id: string): Promise<void> {
+  await markPending(database, id);
+  await advance(database, null);
+}
+
+/** Gives up a change that was not sent: what it did on this device is undone. */
+export async function discardChange({ database }: Workspace, id: string): Promise<void> {
+  await removeUnsent(database, id);
+  await advance(database, null);
+}
+
+const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const idLength = 15;
+
+/** 15 random characters, lowercase letters and digits (spec, section 9). */
+function newChangeId(): string {
+  const bytes = crypto.getRandomValues(new Uint32Array(idLength));
+  return Array.from(bytes, (byte) => idAlphabet[byte % idAlphabet.length]).join('');
+}

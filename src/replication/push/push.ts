@@ -1,0 +1,102 @@
+import { ClientResponseError } from 'pocketbase';
+import { z } from 'zod';
+import {
+  markRefused,
+  type PendingChange,
+  unsentChanges,
+} from '../../database/local/pending-changes.ts';
+import type { TierbookDatabase } from '../../database/storage/workspace.ts';
+import { readBooks } from '../../database/tables/read-tables.ts';
+import { changesetOf } from '../../database/views/described-changes.ts';
+import { BookGraph } from '../../domain/changes/book-graph.ts';
+import { HeldRecords } from '../../domain/changes/held-records.ts';
+import { keysTouched } from '../../domain/changes/keys-touched.ts';
+import { believed } from '../../server/auth.ts';
+import { messageOf, readAnswer, type Server } from '../../server/server.ts';
+import { advance, asRow } from '../pull/advance.ts';
+
+/**
+ * Sends the pending changes in the order they were made, each exactly once: the change's own id is
+ * the server record's, so a repeat is recognised (S8). A change that was sent stays pending until the
+ * log brings it back. Those that the server refuses are undone here and kept, with the reason; later
+ * changes of the same records wait until a person has decided.
+ *
+ * @param confirm asks the server to confirm the session and throws where it does not: a refusal is
+ * believed only of a token that is good after it, since one that has ended looks the same
+ * @param arrived the changes that the log has already
+ * @returns the changes that the server has taken, or had taken before
+ * @throws what a failed call threw where it is a fault and no refusal: the rest is sent later
+ */
+export async function pushPending(
+  database: TierbookDatabase,
+  server: Server,
+  confirm: () => Promise<void>,
+  arrived: ReadonlySet<string>,
+): Promise<string[]> {
+  const sent: string[] = [];
+  const graph = new BookGraph(await readBooks(database));
+  const held = new HeldRecords();
+  for (const change of await unsentChanges(database)) {
+    const touched = keysTouched(asRow(change), graph);
+    if (change.status === 'refused' || held.overlaps(touched)) {
+      held.hold(touched);
+      continue;
+    }
+    if (arrived.has(change.id)) continue;
+    const refusal = await believed(
+      server,
+      confirm,
+      () => send(server, change),
+      (answer) => answer !== null,
+    );
+    if (refusal === null) {
+      sent.push(change.id);
+      continue;
+    }
+    await markRefused(database, change.id, refusal);
+    await advance(database, null);
+    held.hold(touched);
+  }
+  return sent;
+}
+
+/** Returns null where the server has the change now, or why it refuses it. */
+async function send(server: Server, change: PendingChange): Promise<string | null> {
+  const { id, org, book } = change;
+  try {
+    const answer = await server
+      .collection('pricebookChanges')
+      .create({ id, org, book, changeset: changesetOf(change) });
+    readAnswer(theRecord(id), answer);
+    return null;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return (await isInLog(server, id)) ? null : messageOf(error);
+  }
+}
+
+/** A page that is not PocketBase's, answered in its place, does not mean that the change arrived. */
+function theRecord(id: string) {
+  return z.object({ id: z.literal(id) });
+}
+
+const refusals = [400, 403, 404, 413];
+
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof ClientResponseError &&
+    refusals.includes(error.status) &&
+    typeof error.response.message === 'string'
+  );
+}
+
+/** A create that was repeated side by side with itself is refused though the change is there. */
+async function isInLog(server: Server, id: string): Promise<boolean> {
+  try {
+    readAnswer(theRecord(id), await server.collection('pricebookChanges').getOne(id));
+    return true;
+  } catch (error) {
+    if (error instanceof ClientResponseError && error.status === 404) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { languages } from '../schemas/preferences.ts';
+import { useApp } from './app-context.tsx';
+import type { PreferencesStore } from './preferences.ts';
+import { readyValue, useLive } from './use-live.ts';
+
+/** What holds where nothing was chosen: the device's own settings. */
+export function usePreferences() {
+  const { preferences } = useApp();
+  const chosen = readyValue(useLive(preferencesOf, preferences)) ?? preferences.get();
+  return {
+    darkMode: chosen.darkMode === null ? prefersDark() : chosen.darkMode === 'true',
+    /** refId, or null where none was chosen. */
+    currency: chosen.currency,
+    language: chosen.language ?? deviceLanguage(),
+    set: preferences.set,
+  };
+}
+
+export function deviceLanguage() {
+  return languages.find((language) => navigator.language.startsWith(language)) ?? 'en';
+}
+
+const preferencesOf = (store: PreferencesStore) => store.preferences$;
+
+function prefersDark(): boolean {
+  return window.matchMedia('(prefers-color-scheme: dark)').matches;
+}

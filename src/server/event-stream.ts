@@ -1,0 +1,42 @@
+import { defer, fromEvent, Observable, retry, switchMap, take, timer } from 'rxjs';
+import type { Server } from './server.ts';
+
+/** How soon a stream that could not be opened is tried again. */
+const streamRetryMs = 10_000;
+
+/** `opened`: what happened before may not have been told. */
+type Heard = 'opened' | 'told';
+
+/**
+ * What the realtime stream tells of these topics. The SDK opens it anew when it breaks, but not when
+ * it could not be opened.
+ */
+export function stream$(server: Server, topics: readonly string[]): Observable<Heard> {
+  return defer(() => (navigator.onLine ? [true] : fromEvent(window, 'online').pipe(take(1)))).pipe(
+    switchMap(() => subscription$(server, topics)),
+    retry({ delay: () => timer(streamRetryMs) }),
+  );
+}
+
+function subscription$(server: Server, topics: readonly string[]): Observable<Heard> {
+  return new Observable<Heard>((subscriber) => {
+    const opened = topics.map((topic) =>
+      server.realtime.subscribe(topic, () => subscriber.next('told'), recordOptions(topic)),
+    );
+    Promise.all(opened).then(
+      () => subscriber.next('opened'),
+      (error: unknown) => subscriber.error(error),
+    );
+    return () => {
+      for (const each of opened) {
+        // Nothing is to be closed of what was never opened, or whose stream has broken meanwhile.
+        each.then((close) => close()).catch(() => {});
+      }
+    };
+  });
+}
+
+/** Of a record only its id: it is a reason to ask, and never the answer (S5). */
+function recordOptions(topic: string) {
+  return topic.includes('/') ? { query: { fields: 'id' } } : undefined;
+}

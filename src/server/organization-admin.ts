@@ -1,0 +1,100 @@
+import { ClientResponseError } from 'pocketbase';
+import { z } from 'zod';
+import { type Change, type Conflict, mergeValues } from '../domain/organization/changes.ts';
+import { variablesFault } from '../domain/organization/variables-fault.ts';
+import { type Member, type Membership, type Role, roleSchema } from '../schemas/membership.ts';
+import { type Variables, variablesSchema } from '../schemas/organization.ts';
+import type { Auth } from './auth.ts';
+import { loadMemberships } from './memberships.ts';
+import { loadMembers } from './organization-members.ts';
+import { all } from './record-lists.ts';
+import type { Server } from './server.ts';
+
+/** What those see who look after an organisation; it is read from the server and kept nowhere. */
+export type Administration = {
+  name: string;
+  /** The owner's user id, "" for those who may not read it. */
+  owner: string;
+  variables: Variables;
+  members: Member[];
+  roles: Role[];
+  /** The id of the record in `pokes` that is touched when any of this changes; "" for who does not manage. */
+  poke: string;
+  /** The user's own profile; undefined for someone who has not joined. */
+  membership: Membership | undefined;
+};
+
+/**
+ * @throws SignedOut, ClientResponseError (404: no such organisation) or Unreachable; nothing is to be
+ * believed of a load that threw
+ */
+export async function loadAdministration(
+  server: Server,
+  auth: Auth,
+  org: string,
+): Promise<Administration> {
+  // First, since it confirms the session: without one the lists below would be empty.
+  const memberships = await loadMemberships(server, auth);
+  const filter = server.filter('org = {:org}', { org });
+  const [organization, members, roles, pokes] = await Promise.all([
+    readOrganization(server, org),
+    loadMembers(server, org),
+    all(server, 'roles', roleSchema, { filter }),
+    all(server, 'pokes', z.object({ id: z.string() }), { filter }),
+  ]);
+  return {
+    ...organization,
+    variables: organization.variables ?? {},
+    members,
+    roles,
+    poke: pokes[0]?.id ?? '',
+    membership: memberships.find((each) => each.org === org),
+  };
+}
+
+/** The server would refuse the variables; the message is the server's, and names the one at fault. */
+export class VariablesError extends Error {
+  override name = 'VariablesError';
+}
+
+/** So many times others may come between before a save is given up as failed. */
+const mostTries = 20;
+
+/**
+ * Puts changed variables on what the server holds now; the others stay as whoever changed them last
+ * left them. The server refuses what was made of variables that are others by then: it is made anew.
+ *
+ * @throws VariablesError before anything is sent, or what a failed call threw
+ */
+export async function saveVariables(
+  server: Server,
+  org: string,
+  changes: readonly Change<unknown>[],
+): Promise<Conflict<unknown>[]> {
+  for (let tries = 1; ; tries += 1) {
+    const before = (await readOrganization(server, org)).variables ?? {};
+    const { merged, conflicts } = mergeValues(before, changes);
+    if (conflicts.length === changes.length) return conflicts;
+    const fault = variablesFault(merged);
+    if (fault) throw new VariablesError(fault);
+    try {
+      const body = { variables: merged, variablesBefore: before };
+      await server.collection('organizations').update(org, body);
+      return conflicts;
+    } catch (error) {
+      const isOvertaken = error instanceof ClientResponseError && error.status === 409;
+      if (!isOvertaken || tries === mostTries) throw error;
+    }
+  }
+}
+
+async function readOrganization(server: Server, org: string) {
+  return organizationAnswer.parse(await server.collection('organizations').getOne(org));
+}
+
+const organizationAnswer = z.object({
+  name: z.string(),
+  // Hidden from those who are no members with a role.
+  owner: z.string().default(''),
+  variables: variablesSchema.nullish(),
+});

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { type Book, bookSchema } from '../schemas/book.ts';
+import type { Currency, CurrencyRate } from '../schemas/currency.ts';
+import type { Organization } from '../schemas/organization.ts';
+import { all, page } from './record-lists.ts';
+import { readAnswer, type Server } from './server.ts';
+
+/**
+ * What is loaded whole at a refresh (S6; spec, section 7.3). Answers are parsed: a page that is not
+ * PocketBase's must not be taken for an empty list.
+ */
+export type ReferenceData = {
+  organizations: Organization[];
+  currencies: Currency[];
+  currencyRates: CurrencyRate[];
+  /** All books that the user may read, those of other organisations of the user's included. */
+  books: Book[];
+};
+
+/** @throws ClientResponseError, Unreachable or UnknownAnswer; nothing is to be believed of a load that threw. */
+export async function loadReferenceData(server: Server, org: string): Promise<ReferenceData> {
+  const [currencies, rates, books, organization] = await Promise.all([
+    all(server, 'currencies', currencyAnswer, {}),
+    newestRates(server),
+    all(server, 'books', bookAnswer, {}),
+    org ? readOrganization(server, org) : null,
+  ]);
+  const refIds = new Map(currencies.map((currency) => [currency.id, currency.refId]));
+  const refIdOf = (id: string) => refIds.get(id) ?? '';
+  return {
+    organizations: organization
+      ? [{ ...organization, org, currency: refIdOf(organization.currency) }]
+      : [],
+    currencies,
+    currencyRates: rates.map((rate) => ({
+      ...rate,
+      baseCurrency: refIdOf(rate.baseCurrency),
+      quoteCurrency: refIdOf(rate.quoteCurrency),
+    })),
+    books,
+  };
+}
+
+const currencyAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  refId: z.string(),
+  symbol: z.string(),
+});
+
+const bookAnswer = bookSchema;
+
+const rateAnswer = z.object({
+  id: z.string(),
+  baseCurrency: z.string(),
+  quoteCurrency: z.string(),
+  rate: z.number(),
+});
+
+const organizationAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  // Hidden from those who are no members with a role.
+  owner: z.string().default(''),
+  currency: z.string().default(''),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  created: z.string().default(''),
+  updated: z.string().default(''),
+});
+
+async function readOrganization(server: Server, org: string) {
+  const record = await server.collection('organizations').getOne(org);
+  const answer = readAnswer(organizationAnswer, record);
+  return { ...answer, variables: answer.variables ?? {} };
+}
+
+/** The rates of the newest fixed set; none where the server has no set. */
+async function newestRates(server: Server) {
+  const newest = await page(server, 'currencyRateFixed', z.object({ id: z.string() }), {
+    sort: '-created,-id',
+    perPage: 1,
+  });
+  const set = newest[0];
+  if (!set) return [];
+  return all(server, 'currencyRates', rateAnswer, {
+    filter: server.filter('currencyRateFixed = {:set}', { set: set.id }),
+  });
+}
