@@ -38,7 +38,7 @@ onRecordUpdate((e) => {
 onRecordAfterDeleteSuccess(roleChanged, 'roles');
 
 // A member's profile is for that account's devices, and for the screens of those who manage.
-onRecordCreate((e) => {
+onRecordAfterCreateSuccess((e) => {
   const { pokeAccount, pokeManagers } = require(`${__hooks}/lib/pokes.js`);
   e.next();
   pokeAccount(e.app, e.record.getString('user'));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Check } from '../check.ts';
 import { ask, asSuperuser, list, type Row, recordsPath, stored } from '../request.ts';
-import { attack, post } from './attack.ts';
+import { attack, post, register } from './attack.ts';
 
 /** Attacks on the change log (B5). */
 export const logAttacks: Check[] = [
@@ -200,6 +200,41 @@ export const logAttacks: Check[] = [
         `/api/log/${world.orgs.ours}?after=${other?.seq}&id=${other?.id}`,
       );
       assert.equal(beyond.body.follows, false, 'another’s change is none to go on from');
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'a place in the log is two plain values',
+    async (world) => {
+      const log = `/api/log/${world.orgs.ours}`;
+      for (const query of ['after=1e3', 'after=-1', 'after=1%20OR%201', 'after=0x1', 'limit=ten']) {
+        const { status } = await ask(world, 'technician', 'GET', `${log}?${query}`);
+        assert.equal(status, 400, query);
+      }
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'no list of changes finds those of an account that is gone',
+    async (world) => {
+      const { ours } = world.orgs;
+      const account = await register(world);
+      const roles = [world.roles.ours.Author];
+      await asSuperuser(world, 'POST', recordsPath('profiles'), {
+        user: account.id,
+        org: ours,
+        roles,
+      });
+      const { body } = await post(world, account);
+      assert.equal((await stored(world, 'pricebookChanges', String(body.id)))?.author, account.id);
+      await asSuperuser(world, 'DELETE', recordsPath('users', account.id));
+      const filter = `author = "${account.id}"`;
+      assert.deepEqual(await list(world, 'author', 'pricebookChanges', { filter }), []);
+      const { body: heads } = await ask(world, 'author', 'GET', `/api/log/${ours}/heads?limit=1`);
+      assert.deepEqual(
+        (heads.rows as Row[]).map(({ id, author }) => [id, author]),
+        [[body.id, '']],
+      );
     },
     'pricebookChanges',
   ),

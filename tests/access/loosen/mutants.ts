@@ -115,12 +115,16 @@ function hookMutant(file: string, without: string, text: string): Mutant {
   return collection === undefined ? mutant : { ...mutant, collection };
 }
 
-/** What protects nothing: a comfort, the app's own pages, what the environment sets at each start, what is told afterwards. */
+/**
+ * What keeps nobody out: a comfort, the app's own pages, what the environment sets at each start, what is told
+ * afterwards, and the mark of a restored backup, by which devices know another log (tests/integration/operations).
+ */
 const comforts = [
   'app-pages.pb.js',
   'superuser.pb.js',
   'environment.pb.js',
   'publish-log.pb.js',
+  'epoch.pb.js',
   'onSettingsReload',
   'onRecordAfter',
 ];

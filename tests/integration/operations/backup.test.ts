@@ -47,6 +47,15 @@ async function content() {
   return Object.fromEntries((await Promise.all(lists)).map((list, at) => [collections[at], list]));
 }
 
+/** Which history of the log the server has. */
+async function epoch(): Promise<string> {
+  const client = connect(server.url);
+  await client
+    .collection('_superusers')
+    .authWithPassword(server.superuser.email, server.superuser.password);
+  return (await client.collection('logEpoch').getFirstListItem('')).epoch;
+}
+
 async function publish(org: { id: string; book: { id: string } }) {
   posts += 1;
   const data = { refId: `tag_${posts}`, name: `Tag ${posts}` };
@@ -57,10 +66,10 @@ async function publish(org: { id: string; book: { id: string } }) {
 }
 
 describe('backup and restore', () => {
-  it('bring the data back as they were, whatever came after', async () => {
+  it('[L5] bring the data back as they were, whatever came after, as another history of the log', async () => {
     const company = await makeOrganization(owner, 'Kept Company');
     for (let i = 0; i < 20; i += 1) await publish(company);
-    const before = await content();
+    const [before, epochBefore] = [await content(), await epoch()];
     const made = await operate('backup.mjs');
     expect(made.code, made.output).toBe(0);
     const backup = made.output.trim();
@@ -84,12 +93,31 @@ describe('backup and restore', () => {
     expect((await Promise.all(modes)).map((mode) => mode & 0o077)).toEqual([0, 0]);
     await start();
     expect(await content()).toEqual(before);
+    // Devices may hold changes that this log does not have any more: it is another one to them (L5).
+    const epochAfter = await epoch();
+    expect(epochAfter).not.toBe(epochBefore);
+    await server.stop();
+    await start();
+    expect(await epoch()).toBe(epochAfter);
     // What was replaced is kept beside it, and the backup is where it was.
     const kept = (await readdir(folder)).filter((name) => /^data\.before-\d{14}$/.test(name));
     expect(kept).toHaveLength(1);
     expect(await readdir(join(dataDir, 'backups'))).toContain(backup.split('/').at(-1));
     await owner.client.collection('users').authRefresh();
     await publish(company);
+  });
+
+  it('[L5] from the dashboard make another history of the log too', async () => {
+    const made = await operate('backup.mjs');
+    expect(made.code, made.output).toBe(0);
+    const before = await epoch();
+    const client = connect(server.url);
+    await client
+      .collection('_superusers')
+      .authWithPassword(server.superuser.email, server.superuser.password);
+    await client.backups.restore(made.output.trim().split('/').at(-1) ?? '');
+    // The process starts itself again with what was restored.
+    await expect.poll(() => epoch().catch(() => before), { timeout: 30_000 }).not.toBe(before);
   });
 
   it('let people go on publishing while the backup is made', async () => {
