@@ -4,7 +4,7 @@ import { check, price, replay } from './pricebook/commands.ts';
 import { InputError } from './pricebook/input-error.ts';
 import { openInput } from './pricebook/read-input.ts';
 
-// The command line over the replay and the prices (design, section 6). Standard output carries
+// The command line over the replay and the prices. Standard output carries
 // nothing but the JSON of the answer; everything said to a person goes to standard error.
 
 const usage = `Usage: npm run -s pricebook -- COMMAND [FILE]

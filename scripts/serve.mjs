@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 const loopback = ['127.0.0.1', 'localhost', '::1'];
 
 /**
- * What the environment says of the server (design, section 6). Demo accounts, whose password everybody
+ * What the environment says of the server. Demo accounts, whose password everybody
  * knows, are only seeded where nobody else can reach them, unless they are asked for.
  */
 export function serverSettings() {

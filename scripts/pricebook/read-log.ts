@@ -21,7 +21,7 @@ const headerSchema = z.object({
 
 const lineSchema = changeRowSchema.extend({ seq: z.int(), changeset: z.unknown().optional() });
 
-/** Reads a log (design, section 6). Throws InputError for anything but a header and changes. */
+/** Reads a log. Throws InputError for anything but a header and changes. */
 export async function readLog(input: Input): Promise<Log> {
   let books: BookLink[] | undefined;
   const changes: ChangeRow[] = [];

@@ -4,7 +4,7 @@ import { timestamp } from './primitives.ts';
 const decimalText = z.string().regex(/^-?[0-9]+(\.[0-9]+)?$/);
 
 /**
- * The snapshot that confirming keeps (design, section 9): later changes of the book, the rate or the
+ * The snapshot that confirming keeps: later changes of the book, the rate or the
  * job do not touch it. Prices are exact, in the base unit.
  */
 export const selectedOfferSchema = z.object({

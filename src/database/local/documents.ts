@@ -11,7 +11,7 @@ import { documentChanged$ } from '../views/changed.ts';
 /**
  * The local documents: the four whole-snapshot tables, where the tables stand in the log, what
  * the user is in which organisation, and the descriptions that were written on this device.
- * A document is replaced as one, which is what makes it atomic (design, section 2).
+ * A document is replaced as one, which is what makes it atomic (decision 1).
  */
 const documents = {
   ...documentTables,

@@ -4,7 +4,7 @@ import type { PricebookReader } from '../../domain/menu/pricebook-reader.ts';
 import type { CollectionRow, CollectionTable } from '../../schemas/tables.ts';
 
 /**
- * The local database of one user in one organisation on one server (design, section 2). Another
+ * The local database of one user in one organisation on one server. Another
  * person on the same tablet, or another organisation of the same person, has another one.
  */
 export type Workspace = {

@@ -22,7 +22,7 @@ export type BookTables = {
 };
 
 /**
- * The records of a book and its ancestors (design, section 9), own over inherited (R15). A menu says
+ * The records of a book and its ancestors, own over inherited (R15). A menu says
  * itself which books it is in, and a problem is where its menus are; one that doesn't tell belongs to
  * every book of its organisation.
  *

@@ -9,7 +9,7 @@ import { MemoryTables } from './tables.ts';
 export const replayVersion = 1;
 
 /**
- * The tables that a log makes, and what became of each change (design, section 3). To replay a long
+ * The tables that a log makes, and what became of each change (R1 to R12). To replay a long
  * log in slices, loop over `replayOrder` with `applyChange` instead.
  *
  * @param books the books in view (R1)

@@ -15,7 +15,7 @@ import type { MenuView, OfferView, TierView } from './menu-view.ts';
 import { type PricebookReader, preferShown, shownByIds } from './pricebook-reader.ts';
 
 /**
- * A menu with its tiers, texts and offers (design, section 9), read in a few bulk reads. A dangling
+ * A menu with its tiers, texts and offers, read in a few bulk reads. A dangling
  * id is not shown (R13); own records go before inherited ones, and the tiers that an ancestor gave
  * its menu belong to the organisation's menu of the same refId as well (R15).
  *

@@ -1,4 +1,4 @@
-/** A menu as it is shown and priced (design, section 9). Ids are those of the records shown (R15). */
+/** A menu as it is shown and priced. Ids are those of the records shown (R15). */
 export type MenuView = { id: string; name: string; refId: string; tiers: TierView[] };
 
 export type TierView = {

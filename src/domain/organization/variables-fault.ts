@@ -43,7 +43,7 @@ function faultOf(name: string, value: unknown): string | null {
   return words && `Variable ${short(name)} ${words}.`;
 }
 
-/** Each step is from another amount, one of them from 0 (A10). */
+/** Each step is from another amount, one of them from 0 (B3). */
 function isMarkupTable(value: unknown): boolean {
   if (!Array.isArray(value) || value.length > mostMarkups) return false;
   const amounts = new Set<string>();

@@ -19,8 +19,8 @@ const storedDigits = 12;
 
 /**
  * A typed amount of a currency variable as it is stored: in the base unit, divided by the rate and
- * rounded down to 12 significant digits, so that a whole amount is shown again as typed (design,
- * section 7; up to 10^10). Text that is no number is kept as typed (spec, section 5).
+ * rounded down to 12 significant digits, so that a whole amount is shown again as typed (up to
+ * 10^10). Text that is no number is kept as typed (spec, section 5).
  *
  * @param rate above 0
  */

@@ -5,7 +5,7 @@ export type Rate = { rate: number; baseUnit: boolean };
 
 /**
  * The rate of a currency. Without one the amount is shown at rate 1 (spec, section 9), but as base
- * units and never under the currency's symbol (design, section 7). A rate of 0 or below is none.
+ * units and never under the currency's symbol. A rate of 0 or below is none.
  *
  * @param currency refId of the chosen currency; null where none is chosen
  */

@@ -51,7 +51,7 @@ export type Price =
   | { ok: false; error: string };
 
 /**
- * The exact price of an offer (spec, section 9, price steps; design, section 7). Errors:
+ * The exact price of an offer (spec, section 9, price steps; decision 5). Errors:
  * "Variable {name} not found in formula" for the first variable missing, then
  * "Invalid value for {name}" for the first that is no number, then the same for
  * quantity, hours, multiplier, timeMult and materialMult.

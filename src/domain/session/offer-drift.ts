@@ -6,7 +6,7 @@ import { displayAmount } from '../pricing/amounts.ts';
 import { adjustedSince } from './session-state.ts';
 
 /**
- * What moved since an offer was confirmed. The offer keeps its price (design, section 9); this is
+ * What moved since an offer was confirmed. The offer keeps its price; this is
  * what is flagged beside it.
  */
 export type OfferDrift = {

@@ -1,7 +1,7 @@
 import type { Job, SelectedOffer, SessionState } from '../../schemas/session.ts';
 
 /**
- * The transitions of a session (spec, section 4; design, section 9). Each takes a state and returns
+ * The transitions of a session (spec, section 4). Each takes a state and returns
  * the next one, so that two tabs that change one session can both be applied in turn (S9). A job that
  * is not in the session leaves the state as it is: it was removed elsewhere.
  */
@@ -45,7 +45,7 @@ export function setActiveJob(state: SessionState, id: string): SessionState {
   return findJob(state, id) ? { ...state, activeJob: id } : state;
 }
 
-/** Sets multipliers. An offer that was confirmed before keeps its price (design, section 9). */
+/** Sets multipliers. An offer that was confirmed before keeps its price. */
 export function adjustJob(
   state: SessionState,
   id: string,

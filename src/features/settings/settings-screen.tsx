@@ -11,7 +11,7 @@ import { FreshnessSection } from './freshness-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { useSyncNow } from './use-sync-now.ts';
 
-/** Settings hold Data (design, section 9): what is on this device, and how fresh it is. */
+/** Settings hold Data: what is on this device, and how fresh it is. */
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
   const { answer, syncNow } = useSyncNow();

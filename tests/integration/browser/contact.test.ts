@@ -4,7 +4,7 @@ import { readDocument } from '../../../src/database/local/documents.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import { createContact } from '../../../src/replication/contact.ts';
 import { createAuth } from '../../../src/server/auth.ts';
-import { connectServer, SignedOut } from '../../../src/server/server.ts';
+import { connectServer, SignedOut, Unreachable } from '../../../src/server/server.ts';
 import {
   connect,
   endTokens,
@@ -39,6 +39,35 @@ it('[S5] asks again when it was told of a change while an answer was on its way'
   await contact.booksInView(false);
   // Nobody told of this one, and the last answer is young.
   expect(await name()).toEqual(['After']);
+  await workspace.database.remove();
+});
+
+it('[S6] asks again once its last answer is 10 minutes old, and keeps that while nobody answers', async () => {
+  const owner = await makeUser(url, 'owner');
+  const organization = await makeOrganization(owner, 'Before');
+  const server = connectServer(url, new BaseAuthStore());
+  server.authStore.save(owner.client.authStore.token, owner.client.authStore.record);
+  const workspace = await openWorkspace({ server: url, user: owner.id, org: organization.id });
+  const contact = createContact({ workspace, server, auth: createAuth(server) });
+  const name = async () =>
+    (await readDocument(workspace.database, 'organizations'))?.rows.map((row) => row.name);
+  const start = Date.now();
+  const clock = vi.spyOn(Date, 'now');
+  await contact.booksInView(false);
+  await owner.client.collection('organizations').update(organization.id, { name: 'After' });
+
+  server.baseURL = 'http://127.0.0.1:9';
+  clock.mockImplementation(() => start + 10 * 60_000 - 1);
+  await contact.booksInView(false);
+  clock.mockImplementation(() => start + 11 * 60_000);
+  await expect(contact.booksInView(false)).rejects.toBeInstanceOf(Unreachable);
+  expect(await name()).toEqual(['Before']);
+
+  server.baseURL = url;
+  const books = await contact.booksInView(false);
+  clock.mockRestore();
+  expect(await name()).toEqual(['After']);
+  expect(books.map(({ id }) => id)).toEqual([organization.book.id]);
   await workspace.database.remove();
 });
 

@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /**
- * The import table of design section 1: which layers of src a file may import from. Features are
+ * The import table of CONTRIBUTING.md (decision 6): which layers of src a file may import from. Features are
  * found by listing the folder, so that a new one is held to it from its first file.
  */
 const allowed: Record<string, readonly string[]> = {

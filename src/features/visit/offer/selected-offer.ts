@@ -3,7 +3,7 @@ import type { Money } from '../../../runtime/use-money.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';
 
 /**
- * The snapshot that confirming keeps (design, section 9), and the displayed price that goes with it;
+ * The snapshot that confirming keeps, and the displayed price that goes with it;
  * null for a tier without an offer or a price, which can't be confirmed.
  */
 export function selectedOffer(input: {

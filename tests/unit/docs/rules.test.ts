@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** docs/rules.md says what the rules are; tests prove them, and comments refer to them by id. */
+
+const root = join(import.meta.dirname, '../../..');
+const page = readFileSync(join(root, 'docs/rules.md'), 'utf8');
+const rules = [...page.matchAll(/^### ([A-Z]\d+) /gm)].map(([, id = '']) => id);
+const letters = [...new Set(rules.map((id) => id.charAt(0)))].join('');
+
+describe('the rules', () => {
+  it('have each an id of their own, a heading and a reason', () => {
+    expect(letters.length).toBeGreaterThan(3);
+    expect(rules.length).toBe(page.match(/^### /gm)?.length);
+    expect(rules).toEqual([...new Set(rules)]);
+    const unreasoned = page
+      .split(/^#+ /m)
+      .filter((part) => /^[A-Z]\d+ /.test(part) && !part.includes('\n*Why:* '));
+    expect(unreasoned).toEqual([]);
+  });
+
+  it('are each named by the title of a test', () => {
+    const titles = files.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path)).flatMap(titleTags);
+    const named = new Set(titles.flatMap((tag) => tag.split(/, ?/)));
+    expect(rules.filter((id) => !named.has(id))).toEqual([]);
+  });
+
+  it('are there wherever something is named as one', () => {
+    const unknown = files.flatMap(({ path, text }) =>
+      mentions(text)
+        .filter((id) => !rules.includes(id))
+        .map((id) => `${path} names ${id}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('refer to decisions and pages that are there', () => {
+    const links = [...page.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link);
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((link) => !existsSync(join(root, 'docs', link)))).toEqual([]);
+    const titled = page.matchAll(/\[decision (\d+)\]\(decisions\/0*(\d+)-/g);
+    for (const [link, said, led] of titled) expect(said, link).toBe(led);
+  });
+});
+
+type TextFile = { path: string; text: string };
+
+const folders = ['src', 'pocketbase', 'scripts', 'tests', 'docs'];
+const read = (path: string): TextFile => ({
+  path: relative(root, path).split(sep).join('/'),
+  text: readFileSync(path, 'utf8'),
+});
+const files: TextFile[] = [
+  ...folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && isWritten(entry.name))
+      .map((entry) => read(join(entry.parentPath, entry.name))),
+  ),
+  read(join(root, 'README.md')),
+  read(join(root, 'CONTRIBUTING.md')),
+];
+
+/** Whether people wrote it: a fixture's bytes may spell anything. */
+function isWritten(name: string): boolean {
+  const isText = ['.ts', '.tsx', '.js', '.mjs', '.mts', '.md', '.html'].includes(extname(name));
+  return isText && name !== 'routeTree.gen.ts';
+}
+
+/** What stands in brackets at the beginning of a text: the titles of tests begin with it. */
+function titleTags({ text }: TextFile): string[] {
+  const starts = text.match(/(?<=['"`])\[[A-Z]\d+[^\]\n]*\](?: ?\[[A-Z]\d+[^\]\n]*\])*/g) ?? [];
+  return starts.flatMap((start) => [...start.matchAll(/\[([^\]]+)\]/g)].map(([, tag = '']) => tag));
+}
+
+/**
+ * What a text names as rules: words like an id with a letter of the page, and of any letter what stands
+ * in brackets as a rule does. Colours, paths of drawings and hashes are no words of their own.
+ */
+function mentions(text: string): string[] {
+  const words = text.match(new RegExp(`(?<![\\w#+/.=])[${letters}]\\d{1,2}(?!\\w|[+/.=]\\w)`, 'g'));
+  const bracketed = text.match(
+    /[[(](?:[a-z]+, )?[A-Z]\d{1,2}(?:(?:, | to | and |-)[A-Z]\d{1,2})*[\]);]/g,
+  );
+  const ids = (bracketed ?? []).flatMap((list) => list.match(/[A-Z]\d{1,2}/g) ?? []);
+  return [...new Set([...(words ?? []), ...ids])];
+}
