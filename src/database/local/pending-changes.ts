@@ -1,6 +1,6 @@
 import type { RxDocumentData } from 'rxdb';
 import { map, type Observable } from 'rxjs';
-import type { ChangeEntry, ChangeOutcome } from '../../schemas/change-log.ts';
+import type { ChangeEntry, ChangeOutcome, ChangeRecord } from '../../schemas/change-log.ts';
 import type { StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
@@ -110,4 +110,13 @@ function isWaiting(stored: RxDocumentData<ChangeEntry> | undefined): boolean {
 
 function isUnsent(entry: ChangeEntry): entry is PendingChange {
   return entry.order !== undefined && entry.changeset !== undefined && entry.org !== undefined;
+}
+
+/** What a change of this device says; nothing, where its text is damaged: no log takes that. */
+export function changesetOf({ changeset }: Pick<PendingChange, 'changeset'>): ChangeRecord[] {
+  try {
+    return JSON.parse(changeset);
+  } catch {
+    return [];
+  }
 }

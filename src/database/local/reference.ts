@@ -1,8 +1,6 @@
 import { map, type Observable } from 'rxjs';
-import type { Book } from '../../schemas/book.ts';
 import type { Currency, CurrencyRate } from '../../schemas/currency.ts';
 import type { Organization } from '../../schemas/organization.ts';
-import { soundRecords } from '../storage/row-checksum.ts';
 import type { Workspace } from '../storage/workspace.ts';
 import { document$ } from './documents.ts';
 
@@ -21,11 +19,6 @@ export function currencies$({ database }: Workspace): Observable<Currency[]> {
 
 export function currencyRates$({ database }: Workspace): Observable<CurrencyRate[]> {
   return document$(database, 'currencyRates').pipe(map((document) => document?.rows ?? []));
-}
-
-/** The books in view. */
-export function books$({ database }: Workspace): Observable<Book[]> {
-  return database.books.find().$.pipe(map((books) => soundRecords(database, 'books', books)));
 }
 
 /** The seq up to which the tables hold the log, 0 before the first change: the book's revision. */

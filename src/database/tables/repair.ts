@@ -2,7 +2,7 @@ import { reportDamage } from '../storage/damage.ts';
 import { type CheckedTable, checkedTables } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { commitBatch } from './batch.ts';
-import { withWriteLock } from './write-lock.ts';
+import { whileNobodyWrites, withWriteLock } from './write-lock.ts';
 
 /** A replay version that no program has: tables of it are made anew at the next contact (R16). */
 const madeByNone = 0;
@@ -45,11 +45,13 @@ export async function reportUnseen(database: TierbookDatabase): Promise<void> {
  * @returns whether there were any
  */
 export async function discardUnreadable(database: TierbookDatabase): Promise<boolean> {
-  let found = 0;
-  for (const table of checkedTables) {
-    const { dexieTable } = await engineTable(database, table);
-    found += await dexieTable.filter((row) => !isReadable(row)).delete();
-  }
+  const found = await whileNobodyWrites(database, async () => {
+    const counts = checkedTables.map(async (table) => {
+      const { dexieTable } = await engineTable(database, table);
+      return dexieTable.filter((row) => !isReadable(row)).delete();
+    });
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  });
   if (found > 0) reportDamage(database);
   return found > 0;
 }

@@ -46,6 +46,14 @@ export async function withWriteLock<T>(
   return holding(database, {}, () => takeTurn(database, work));
 }
 
+/** Runs `work` while no other tab writes the tables, which may be anything then. */
+export function whileNobodyWrites<T>(
+  database: TierbookDatabase,
+  work: () => Promise<T>,
+): Promise<T> {
+  return holding(database, {}, work);
+}
+
 async function takeTurn<T>(
   database: TierbookDatabase,
   work: (turn: Turn) => Promise<T>,

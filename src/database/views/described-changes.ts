@@ -7,12 +7,11 @@ import {
 } from '../../domain/changes/describe-change.ts';
 import { HeldRecords } from '../../domain/changes/held-records.ts';
 import { keysTouched } from '../../domain/changes/keys-touched.ts';
-import type { ChangeRecord } from '../../schemas/change-log.ts';
-import { type PendingChange, unsentChanges$ } from '../local/pending-changes.ts';
-import { soundRecords } from '../storage/row-checksum.ts';
+import { changesetOf, type PendingChange, unsentChanges$ } from '../local/pending-changes.ts';
 import type { Workspace } from '../storage/workspace.ts';
 import { readRecords } from '../tables/read-tables.ts';
 import { shownOrganizations } from './pricebook.ts';
+import { readTable } from './read-table.ts';
 import { watch } from './watch.ts';
 
 /** A change that is not in the log yet, with what it does. */
@@ -57,7 +56,7 @@ async function heldChanges(
   { database }: Workspace,
   changes: readonly PendingChange[],
 ): Promise<Set<string>> {
-  const books = soundRecords(database, 'books', await database.books.find().exec());
+  const books = await readTable(database, 'books');
   const graph = new BookGraph(books);
   const held = new HeldRecords();
   const ids = changes
@@ -69,13 +68,4 @@ async function heldChanges(
     })
     .map(({ id }) => id);
   return new Set(ids);
-}
-
-/** What a change of this device says; nothing, where its text is damaged: no log takes that. */
-export function changesetOf({ changeset }: Pick<PendingChange, 'changeset'>): ChangeRecord[] {
-  try {
-    return JSON.parse(changeset);
-  } catch {
-    return [];
-  }
 }

@@ -5,8 +5,8 @@ import type { MenuView } from '../../domain/menu/menu-view.ts';
 import { preferOwn } from '../../domain/menu/own-over-inherited.ts';
 import { shownByIds } from '../../domain/menu/pricebook-reader.ts';
 import type { Menu, PricebookTable, Problem, ProblemTag } from '../../schemas/pricebook.ts';
-import { soundRecords } from '../storage/row-checksum.ts';
 import type { Workspace } from '../storage/workspace.ts';
+import { readTable } from './read-table.ts';
 import { watch } from './watch.ts';
 
 /**
@@ -42,11 +42,7 @@ export type ProblemView = Pick<Problem, 'id' | 'refId' | 'name' | 'description' 
 export function problems$(workspace: Workspace): Observable<ProblemView[]> {
   return watch(workspace.database, ['books', 'problems', 'problemTags'], async () => {
     const organizations = await shownOrganizations(workspace);
-    const documents = await workspace.database.problems.find().exec();
-    const problems = preferOwn(
-      soundRecords(workspace.database, 'problems', documents),
-      organizations,
-    );
+    const problems = preferOwn(await readTable(workspace.database, 'problems'), organizations);
     const views = await withTags(workspace, organizations, problems);
     return views.sort((a, b) => a.name.localeCompare(b.name));
   });
@@ -74,8 +70,7 @@ export function menuName$(workspace: Workspace, id: string): Observable<string |
 
 /** The organisation itself first, then its ancestors: whose records are shown before others' (R15). */
 export async function shownOrganizations({ database, identity }: Workspace): Promise<string[]> {
-  const books = await database.books.find().exec();
-  return organizationOrder(soundRecords(database, 'books', books), identity.org);
+  return organizationOrder(await readTable(database, 'books'), identity.org);
 }
 
 /** The record that this id stands for, or null where it is dangling. */

@@ -23,7 +23,7 @@ export function watch<T>(
   );
 }
 
-/** A row that the storage engine can't read is in nobody's way for long. */
+/** A row that the storage engine can't read is in nobody's way for long: it is taken out under the write lock. */
 async function loaded<T>(database: TierbookDatabase, load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -1,12 +1,12 @@
 import { Box, Grid, Stack, Tabs } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { BookView } from '../../database/views/book-view.ts';
 import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { useSearchText } from '../../ui/input/use-search-text.ts';
 import { BookMenus } from './book-menus.tsx';
 import { BookProblems } from './book-problems.tsx';
 import { PartHeading, PartName } from './part-heading.tsx';
+import type { BookView } from './queries.ts';
 import { type BookPart, type BookSearch, useBookResults } from './use-book-results.ts';
 
 /** Problems and menus side by side on a wide screen, else one of the two at a time. */

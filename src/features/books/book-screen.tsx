@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type BookView, book$ } from '../../database/views/book-view.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { BookFinder } from './book-finder.tsx';
 import { NotInBook } from './not-in-book.tsx';
+import { type BookView, book$ } from './queries.ts';
 import { UpLinks } from './up-links.tsx';
 import type { BookSearch } from './use-book-results.ts';
 import { Waiting } from './waiting.tsx';

@@ -1,7 +1,6 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { menuBooks$ } from '../../database/views/related.ts';
 import type { PricedMenu } from '../../domain/menu/price-menu.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
@@ -12,6 +11,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { BaseUnitNotice } from '../../ui/tier/base-unit-notice.tsx';
 import { MenuTierRows } from './menu-tier-rows.tsx';
 import { NotInBook } from './not-in-book.tsx';
+import { menuBooks$ } from './queries.ts';
 import { UpLinks } from './up-links.tsx';
 import { Waiting } from './waiting.tsx';
 

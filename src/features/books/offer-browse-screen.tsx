@@ -1,7 +1,6 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type OfferDetails, offerDetails$ } from '../../database/views/offer-details.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../runtime/use-money.ts';
@@ -10,6 +9,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { BaseUnitNotice } from '../../ui/tier/base-unit-notice.tsx';
 import { CostList } from './cost-list.tsx';
 import { NotInBook } from './not-in-book.tsx';
+import { type OfferDetails, offerDetails$ } from './queries.ts';
 import { UpLinks } from './up-links.tsx';
 import { Waiting } from './waiting.tsx';
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { BookView } from '../../database/views/book-view.ts';
 import { filterByText, indexTexts, typedWords } from '../../domain/book/filter-by-text.ts';
+import type { BookView } from './queries.ts';
 
 export type BookPart = 'problems' | 'menus';
 

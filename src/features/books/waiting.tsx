@@ -1,10 +1,10 @@
-import { useBookWait } from '../../runtime/use-book-wait.ts';
+import { useReadiness } from '../../runtime/use-readiness.ts';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { UntilBook } from '../../ui/feedback/until-book.tsx';
 
 export function Waiting() {
   return (
-    <UntilBook wait={useBookWait()}>
+    <UntilBook readiness={useReadiness()}>
       <ListSkeleton rows={5} />
     </UntilBook>
   );

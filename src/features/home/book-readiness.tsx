@@ -1,17 +1,16 @@
 import { Button } from '@chakra-ui/react';
 import { Building2, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
-import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { useSync } from '../../runtime/app-context.tsx';
+import { useReadiness } from '../../runtime/use-readiness.ts';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { FirstSync } from './first-sync.tsx';
 import { HomePanel } from './home-panel.tsx';
-import { readiness$ } from './readiness.ts';
 
 /** What stands between this person and a book to work with, and what to do about it. */
 export function BookReadiness() {
   const { t } = useTranslation('home');
-  const readiness = readyValue(useLive(readiness$, useWorkspace()));
+  const readiness = useReadiness();
   const { status } = useSyncStatus();
   const sync = useSync();
   switch (readiness?.state) {

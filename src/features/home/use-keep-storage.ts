@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import { useWorkspace } from '../../runtime/app-context.tsx';
 import { keepStorage } from '../../runtime/storage.ts';
-import { readyValue, useLive } from '../../runtime/use-live.ts';
-import { readiness$ } from './readiness.ts';
+import { useReadiness } from '../../runtime/use-readiness.ts';
 
 let asked = false;
 
@@ -11,7 +9,7 @@ let asked = false;
  * browsers put the question to the person.
  */
 export function useKeepStorage(): void {
-  const ready = readyValue(useLive(readiness$, useWorkspace()))?.state === 'ready';
+  const ready = useReadiness()?.state === 'ready';
   useEffect(() => {
     if (!ready || asked) return;
     asked = true;

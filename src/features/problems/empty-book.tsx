@@ -2,31 +2,28 @@ import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Building2, UserRoundCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { organization$ } from '../../database/local/reference.ts';
-import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
-import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { useSync } from '../../runtime/app-context.tsx';
+import { useReadiness } from '../../runtime/use-readiness.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 /** Why there are no problems, and what to do or to wait for. */
 export function EmptyBook() {
   const { t } = useTranslation(['problems', 'common']);
-  const workspace = useWorkspace();
   const sync = useSync();
-  const organization = readyValue(useLive(organization$, workspace));
-  if (workspace.identity.org === '') return <NoOrganization />;
-  if (organization === undefined) return null;
+  const readiness = useReadiness();
+  if (readiness === undefined) return null;
+  if (readiness.state === 'no-organization') return <NoOrganization />;
   const retry = (
     <Button size="lg" variant="outline" colorPalette="gray" onClick={() => sync.syncNow()}>
       {t('common:actions.retry')}
     </Button>
   );
-  // The server shows an organisation's variables only to members who have a role.
-  if (organization && Object.keys(organization.variables).length === 0) {
+  if (readiness.state === 'no-role') {
     return (
       <EmptyState
         icon={UserRoundCog}
         title={t('noRole.title')}
-        text={t('noRole.text', { organization: organization.name })}
+        text={t('noRole.text', { organization: readiness.organization })}
         action={retry}
       />
     );

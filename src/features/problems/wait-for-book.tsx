@@ -3,7 +3,7 @@ import { CloudOff, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useSync } from '../../runtime/app-context.tsx';
-import { useBookWait } from '../../runtime/use-book-wait.ts';
+import { useReadiness } from '../../runtime/use-readiness.ts';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -12,9 +12,15 @@ import { NoOrganization } from './empty-book.tsx';
 
 /** Until the problems are there: the shape of the list, or on a new device how the book comes. */
 export function WaitForBook() {
-  const wait = useBookWait();
-  if (wait === null) return <ListSkeleton rows={6} />;
-  return wait === 'noOrganization' ? <NoOrganization /> : <FirstSync />;
+  const readiness = useReadiness();
+  switch (readiness?.state) {
+    case 'first-sync':
+      return <FirstSync />;
+    case 'no-organization':
+      return <NoOrganization />;
+    default:
+      return <ListSkeleton rows={6} />;
+  }
 }
 
 function FirstSync() {

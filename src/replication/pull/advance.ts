@@ -1,4 +1,5 @@
 import {
+  changesetOf,
   endWaiting,
   type PendingChange,
   unsentChanges,
@@ -8,7 +9,6 @@ import { commitBatch } from '../../database/tables/batch.ts';
 import { pacer } from '../../database/tables/next-task.ts';
 import { readBooks, readRecords } from '../../database/tables/read-tables.ts';
 import { withWriteLock } from '../../database/tables/write-lock.ts';
-import { changesetOf } from '../../database/views/described-changes.ts';
 import { applyChange, applySteps } from '../../domain/changes/apply-change.ts';
 import { BookGraph } from '../../domain/changes/book-graph.ts';
 import { keysTouched, type TouchedKeys, touchSteps } from '../../domain/changes/keys-touched.ts';

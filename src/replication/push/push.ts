@@ -1,13 +1,13 @@
 import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
 import {
+  changesetOf,
   markRefused,
   type PendingChange,
   unsentChanges,
 } from '../../database/local/pending-changes.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { readBooks } from '../../database/tables/read-tables.ts';
-import { changesetOf } from '../../database/views/described-changes.ts';
 import { BookGraph } from '../../domain/changes/book-graph.ts';
 import { HeldRecords } from '../../domain/changes/held-records.ts';
 import { keysTouched } from '../../domain/changes/keys-touched.ts';

@@ -8,14 +8,17 @@ import { Notice } from './notice.tsx';
  * and it may take a while: then it says so. Without an organisation nothing comes.
  */
 export function UntilBook(props: {
-  wait: 'coming' | 'noOrganization' | null;
+  readiness: { state: string } | undefined;
   children: ReactNode;
 }) {
   const { t } = useTranslation('common');
-  if (props.wait === 'noOrganization') return <Notice tone="info">{t('noBook')}</Notice>;
+  if (props.readiness?.state === 'no-organization')
+    return <Notice tone="info">{t('noBook')}</Notice>;
   return (
     <Stack gap="4">
-      {props.wait === 'coming' ? <Notice tone="info">{t('bookOnItsWay')}</Notice> : null}
+      {props.readiness?.state === 'first-sync' ? (
+        <Notice tone="info">{t('bookOnItsWay')}</Notice>
+      ) : null}
       {props.children}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPermission, standing } from '../../../src/domain/organization/rights.ts';
+import { may, standing } from '../../../src/domain/organization/rights.ts';
 import type { Membership, Permission } from '../../../src/schemas/membership.ts';
 
 describe('standing', () => {
@@ -13,8 +13,8 @@ describe('standing', () => {
   });
 
   it('[B3] keeps the right to author apart from the right to manage', () => {
-    expect(hasPermission(member([['manage']]), 'author')).toBe(false);
-    expect(hasPermission(member([['manage'], ['author']]), 'author')).toBe(true);
+    expect(may(member([['manage']]), 'author')).toBe(false);
+    expect(may(member([['manage'], ['author']]), 'author')).toBe(true);
   });
 });
 

@@ -1,10 +1,10 @@
 import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { organization$ } from '../../../database/local/reference.ts';
-import { standing } from '../../../domain/organization/rights.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { useMay } from '../../../runtime/use-may.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import type { Membership } from '../../../schemas/membership.ts';
 import { Detail, DetailList } from '../../../ui/display/detail-list.tsx';
@@ -19,6 +19,7 @@ export function HereView({ membership }: { membership: Membership | undefined })
   const { t, i18n } = useTranslation('organization');
   const { identity } = useWorkspace();
   const organization = readyValue(useLive(organization$, useWorkspace()));
+  const mayManage = useMay('manage');
   const money = useMoney();
   const currency = money?.currencies.find(({ refId }) => refId === organization?.currency);
   return (
@@ -28,10 +29,7 @@ export function HereView({ membership }: { membership: Membership | undefined })
       width="reading"
     >
       <Stack gap="6">
-        <Panel
-          title={t('view.details')}
-          action={standing(membership) === 'manager' ? <EditLink id={identity.org} /> : null}
-        >
+        <Panel title={t('view.details')} action={mayManage ? <EditLink id={identity.org} /> : null}>
           <DetailList>
             <Detail label={t('view.roles')}>
               <RoleBadges membership={membership} />

@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { combineLatest, map } from 'rxjs';
-import { document$ } from '../../../database/local/documents.ts';
-import { books$ } from '../../../database/local/reference.ts';
 import type { Workspace } from '../../../database/storage/workspace.ts';
+import { books$, readiness$ } from '../../../database/views/readiness.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { Tile } from '../../../ui/display/tile.tsx';
@@ -52,10 +51,10 @@ export function Pricebooks() {
 }
 
 function pricebooks$(workspace: Workspace) {
-  const { database, identity } = workspace;
-  return combineLatest([books$(workspace), document$(database, 'appStatus')]).pipe(
-    map(([books, status]) => ({
-      synced: Boolean(status?.lastSync),
+  const { identity } = workspace;
+  return combineLatest([books$(workspace), readiness$(workspace)]).pipe(
+    map(([books, { state }]) => ({
+      synced: state !== 'first-sync',
       books: books
         .map(({ id, name, refId, org }) => ({ id, name: name || refId, own: org === identity.org }))
         .sort((a, b) => Number(b.own) - Number(a.own) || a.name.localeCompare(b.name)),

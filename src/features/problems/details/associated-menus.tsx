@@ -1,12 +1,12 @@
 import { Skeleton, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { problemMenus$ } from '../../../database/views/related.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { LinkRow, LinkRows } from '../../../ui/display/link-rows.tsx';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
+import { problemMenus$ } from '../queries.ts';
 
 /** The menus of a problem; the first is the one that its jobs get. */
 export function AssociatedMenus({ problemId }: { problemId: string }) {

@@ -1,16 +1,16 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { unsentOfProblem$ } from '../../../database/views/authoring.ts';
 import { type ProblemView, problem$ } from '../../../database/views/pricebook.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
-import { useMayAuthor } from '../../../runtime/use-may-author.ts';
+import { useMay } from '../../../runtime/use-may.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { DescriptionPanel } from '../edit/description-panel.tsx';
 import { TagsPanel } from '../edit/tags-panel.tsx';
 import { PendingBadge, RefusedNotice } from '../edit/unsent-marks.tsx';
+import { unsentOfProblem$ } from '../queries.ts';
 import { WaitForBook } from '../wait-for-book.tsx';
 import { AssociatedMenus } from './associated-menus.tsx';
 
@@ -41,7 +41,7 @@ export function DetailsScreen({ problemId }: { problemId: string }) {
 
 function Details({ problem }: { problem: ProblemView }) {
   const { t } = useTranslation('problems');
-  const mayAuthor = useMayAuthor();
+  const mayAuthor = useMay('author');
   const unsent = readyValue(useLive(unsentOfProblem$, useWorkspace(), problem.refId));
   return (
     <Page

@@ -1,7 +1,6 @@
 import { Box, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemTags$ } from '../../../database/views/authoring.ts';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import type { NewTag } from '../../../domain/problems/new-tag.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
@@ -9,6 +8,7 @@ import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { problemTags$ } from '../queries.ts';
 import { AddTag } from './add-tag.tsx';
 import { AssignedTags } from './assigned-tags.tsx';
 import { useEditProblem } from './use-edit-problem.ts';

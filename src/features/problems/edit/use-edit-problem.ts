@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepOwnDescription } from '../../../database/local/published-descriptions.ts';
-import { problemToEdit } from '../../../database/views/authoring.ts';
 import { changeErrors } from '../../../domain/changes/change-errors.ts';
 import { createTag, editProblem, type ProblemEdit } from '../../../domain/changes/edit-problem.ts';
 import type { NewTag } from '../../../domain/problems/new-tag.ts';
@@ -14,6 +13,7 @@ import {
   whyUnfit,
 } from '../../../replication/push/publish.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { problemToEdit } from '../queries.ts';
 
 export type EditProblem = {
   busy: boolean;

@@ -3,8 +3,8 @@ import { Layers } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
-import { useBookWait } from '../../../runtime/use-book-wait.ts';
 import type { PricedMenuView } from '../../../runtime/use-priced-menu.ts';
+import { useReadiness } from '../../../runtime/use-readiness.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { UntilBook } from '../../../ui/feedback/until-book.tsx';
@@ -22,11 +22,11 @@ export function MenuContent(props: {
 }) {
   const { t } = useTranslation('menus');
   const { view, ...tiers } = props;
-  const wait = useBookWait();
+  const readiness = useReadiness();
   switch (view.state) {
     case 'loading':
       return (
-        <UntilBook wait={wait}>
+        <UntilBook readiness={readiness}>
           <MenuSkeleton />
         </UntilBook>
       );

@@ -2,8 +2,8 @@ import { Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
-import { useBookWait } from '../../../runtime/use-book-wait.ts';
 import type { PricedMenuView } from '../../../runtime/use-priced-menu.ts';
+import { useReadiness } from '../../../runtime/use-readiness.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
@@ -21,10 +21,10 @@ export function OfferContent(props: {
 }) {
   const { t } = useTranslation('offers');
   const { view, tier } = props;
-  const wait = useBookWait();
+  const readiness = useReadiness();
   if (view.state === 'loading') {
     return (
-      <UntilBook wait={wait}>
+      <UntilBook readiness={readiness}>
         <OfferSkeleton />
       </UntilBook>
     );

@@ -1,9 +1,9 @@
 import type { Observable } from 'rxjs';
+import type { TierbookDatabase, Workspace } from '../../database/storage/workspace.ts';
+import { readTable } from '../../database/views/read-table.ts';
+import { watch } from '../../database/views/watch.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { ChangeOutcome } from '../../schemas/change-log.ts';
-import { soundRecords } from '../storage/row-checksum.ts';
-import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
-import { watch } from './watch.ts';
 
 export type BookRevision = Pick<Book, 'id' | 'org' | 'name'> & {
   /** The last change of this book that the device has; null where it has none. */
@@ -13,7 +13,7 @@ export type BookRevision = Pick<Book, 'id' | 'org' | 'name'> & {
 /** The books in view with the change that each stands at, by name. */
 export function bookRevisions$({ database }: Workspace): Observable<BookRevision[]> {
   return watch(database, ['books', 'pricebookChanges'], async () => {
-    const books = soundRecords(database, 'books', await database.books.find().exec());
+    const books = await readTable(database, 'books');
     const revisions = await Promise.all(
       books.map(async ({ id, org, name }) => ({
         id,

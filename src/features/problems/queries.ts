@@ -1,22 +1,38 @@
 import { map, type Observable } from 'rxjs';
+import {
+  changesetOf,
+  type PendingChange,
+  unsentChanges$,
+} from '../../database/local/pending-changes.ts';
+import type { Workspace } from '../../database/storage/workspace.ts';
+import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
+import { readTable } from '../../database/views/read-table.ts';
+import { watch } from '../../database/views/watch.ts';
 import type { ProblemToEdit } from '../../domain/changes/edit-problem.ts';
 import { preferOwn } from '../../domain/menu/own-over-inherited.ts';
-import type { ProblemTag } from '../../schemas/pricebook.ts';
-import { type PendingChange, unsentChanges$ } from '../local/pending-changes.ts';
-import { soundRecords } from '../storage/row-checksum.ts';
-import type { Workspace } from '../storage/workspace.ts';
-import { changesetOf } from './described-changes.ts';
-import { shownOrganizations, shownRecord } from './pricebook.ts';
-import { watch } from './watch.ts';
+import { shownByIds } from '../../domain/menu/pricebook-reader.ts';
+import type { Menu, ProblemTag } from '../../schemas/pricebook.ts';
 
-/** What authors need to know of the book. */
+/** The menus of a problem, in its order; a dangling id is not among them (R13). */
+export function problemMenus$(
+  workspace: Workspace,
+  problemId: string,
+): Observable<Pick<Menu, 'id' | 'name'>[]> {
+  const { database } = workspace;
+  return watch(database, ['books', 'problems', 'menus'], async () => {
+    const organizations = await shownOrganizations(workspace);
+    const problem = await shownRecord(workspace, organizations, 'problems', problemId);
+    const ids = problem?.menus ?? [];
+    const menus = await shownByIds(workspace.reader, organizations, 'menus', ids);
+    return ids.flatMap((id) => menus.get(id) ?? []).map(({ id, name }) => ({ id, name }));
+  });
+}
 
 /** All tags that a problem can be given, by name. */
 export function problemTags$(workspace: Workspace): Observable<ProblemTag[]> {
   return watch(workspace.database, ['books', 'problemTags'], async () => {
     const organizations = await shownOrganizations(workspace);
-    const documents = await workspace.database.problemTags.find().exec();
-    const tags = soundRecords(workspace.database, 'problemTags', documents);
+    const tags = await readTable(workspace.database, 'problemTags');
     return preferOwn(tags, organizations).sort((a, b) => a.name.localeCompare(b.name));
   });
 }

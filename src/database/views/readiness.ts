@@ -1,0 +1,42 @@
+import { combineLatest, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
+import type { Book } from '../../schemas/book.ts';
+import { document$ } from '../local/documents.ts';
+import { organization$ } from '../local/reference.ts';
+import type { Workspace } from '../storage/workspace.ts';
+import { readTable } from './read-table.ts';
+import { watch } from './watch.ts';
+
+/** Whether there is a book to work with and, if not, whose turn it is. */
+export type Readiness =
+  | { state: 'ready' }
+  /** The log was never applied to its end on this device. */
+  | { state: 'first-sync' }
+  | { state: 'no-organization' }
+  /** A member whom no administrator gave a role yet. */
+  | { state: 'no-role'; organization: string };
+
+export function readiness$(workspace: Workspace): Observable<Readiness> {
+  if (workspace.identity.org === '') return of({ state: 'no-organization' });
+  return combineLatest([hasBook$(workspace), organization$(workspace), books$(workspace)]).pipe(
+    map(([hasBook, organization, books]): Readiness => {
+      if (!hasBook) return { state: 'first-sync' };
+      if (books.length > 0) return { state: 'ready' };
+      return { state: 'no-role', organization: organization?.name ?? '' };
+    }),
+  );
+}
+
+/** The books in view; none before the first sync is complete. */
+export function books$(workspace: Workspace): Observable<Book[]> {
+  const { database } = workspace;
+  const stored$ = watch(database, ['books'], () => readTable(database, 'books'));
+  return hasBook$(workspace).pipe(switchMap((hasBook) => (hasBook ? stored$ : of([]))));
+}
+
+/** Whether the first sync was completed: before that the views of the pricebook emit nothing. */
+function hasBook$({ database }: Workspace): Observable<boolean> {
+  return document$(database, 'syncState').pipe(
+    map((state) => state !== null),
+    distinctUntilChanged(),
+  );
+}

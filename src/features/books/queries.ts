@@ -1,0 +1,112 @@
+import type { Observable } from 'rxjs';
+import type { Workspace } from '../../database/storage/workspace.ts';
+import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
+import { readTable } from '../../database/views/read-table.ts';
+import { watch } from '../../database/views/watch.ts';
+import { type BookContents, bookContents } from '../../domain/book/book-contents.ts';
+import { organizationOrder } from '../../domain/changes/books-in-view.ts';
+import { shownByIds } from '../../domain/menu/pricebook-reader.ts';
+import type { Book } from '../../schemas/book.ts';
+import type { CostMaterial, CostTime, Menu, Offer } from '../../schemas/pricebook.ts';
+
+const bookTables = ['books', 'problems', 'menus', 'menuTiers', 'offers', 'tiers'] as const;
+
+export type BookView = BookContents & {
+  id: string;
+  name: string;
+  parents: Pick<Book, 'id' | 'name'>[];
+};
+
+/** A book with what it holds and inherits, by name, or null where it is not in view. */
+export function book$(
+  { database, identity }: Workspace,
+  bookId: string,
+): Observable<BookView | null> {
+  return watch(database, bookTables, async () => {
+    const books = await readTable(database, 'books');
+    const book = books.find(({ id }) => id === bookId);
+    if (!book) return null;
+    const [problems, menus, menuTiers, offers, tiers] = await Promise.all([
+      readTable(database, 'problems'),
+      readTable(database, 'menus'),
+      readTable(database, 'menuTiers'),
+      readTable(database, 'offers'),
+      readTable(database, 'tiers'),
+    ]);
+    const contents = bookContents(
+      { problems, menus, menuTiers, offers, tiers },
+      books,
+      bookId,
+      organizationOrder(books, identity.org),
+    );
+    return {
+      id: book.id,
+      name: book.name,
+      parents: books.filter(({ id }) => id === book.parent || book.dependencies.includes(id)),
+      problems: contents.problems.sort(byName),
+      menus: contents.menus.sort(byName),
+    };
+  });
+}
+
+/** The books in view that a menu names as its own. */
+export function menuBooks$(
+  workspace: Workspace,
+  menuId: string,
+): Observable<Pick<Book, 'id' | 'name'>[]> {
+  const { database } = workspace;
+  return watch(database, ['books', 'menus'], async () => {
+    const organizations = await shownOrganizations(workspace);
+    const menu = await shownRecord(workspace, organizations, 'menus', menuId);
+    const named = new Set(menu?.books);
+    const books = await readTable(database, 'books');
+    return books.filter(({ id }) => named.has(id)).map(({ id, name }) => ({ id, name }));
+  });
+}
+
+export type OfferDetails = Pick<Offer, 'id' | 'name' | 'multiplier'> & {
+  materials: Pick<CostMaterial, 'id' | 'name' | 'quantity'>[];
+  hours: Pick<CostTime, 'id' | 'name' | 'hours'>[];
+  /** Whether a cost of the offer was deleted: then it has no price (R13). */
+  incomplete: boolean;
+  menus: Pick<Menu, 'id' | 'name'>[];
+};
+
+/** An offer with what its price is made of, or null where there is none with this id. */
+export function offerDetails$(workspace: Workspace, id: string): Observable<OfferDetails | null> {
+  const { database } = workspace;
+  const tables = ['books', 'offers', 'costsMaterial', 'costsTime', 'menus'] as const;
+  return watch(database, tables, async () => {
+    const organizations = await shownOrganizations(workspace);
+    const offer = await shownRecord(workspace, organizations, 'offers', id);
+    if (!offer) return null;
+    const { reader } = workspace;
+    const [materials, hours, menus] = await Promise.all([
+      shownByIds(reader, organizations, 'costsMaterial', offer.costsMaterial),
+      shownByIds(reader, organizations, 'costsTime', offer.costsTime),
+      shownByIds(reader, organizations, 'menus', offer.menus),
+    ]);
+    return {
+      id: offer.id,
+      name: offer.name,
+      multiplier: offer.multiplier,
+      materials: inOrder(offer.costsMaterial, materials),
+      hours: inOrder(offer.costsTime, hours),
+      incomplete:
+        materials.size < new Set(offer.costsMaterial).size ||
+        hours.size < new Set(offer.costsTime).size,
+      menus: inOrder(offer.menus, menus),
+    };
+  });
+}
+
+/** A relation's records in its order, without the dangling ids. */
+function inOrder<R>(ids: readonly string[], records: ReadonlyMap<string, R>): R[] {
+  return ids.flatMap((id) => records.get(id) ?? []);
+}
+
+const { compare } = new Intl.Collator();
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return compare(a.name, b.name);
+}

@@ -1,0 +1,28 @@
+import { map, type Observable } from 'rxjs';
+import { document$ } from '../database/local/documents.ts';
+import type { Workspace } from '../database/storage/workspace.ts';
+import { may } from '../domain/organization/rights.ts';
+import type { Permission } from '../schemas/membership.ts';
+import { useWorkspace } from './app-context.tsx';
+import { readyValue, useLive } from './use-live.ts';
+
+/**
+ * Whether the user may do this in the organization, as the server last told this device; undefined while
+ * it is not known. The server judges each call again.
+ */
+export function useMay(permission: Permission): boolean | undefined {
+  return readyValue(useLive(may$, useWorkspace(), permission));
+}
+
+function may$(
+  { database, identity }: Workspace,
+  permission: Permission,
+): Observable<boolean | undefined> {
+  return document$(database, 'memberships').pipe(
+    map((document) => {
+      if (!document) return undefined;
+      const membership = document.rows.find(({ org }) => org === identity.org);
+      return membership !== undefined && may(membership, permission);
+    }),
+  );
+}
