@@ -1,6 +1,12 @@
+import {
+  createRecord,
+  deleteRecord,
+  type RecordDraft,
+} from '../../src/domain/changes/build-changeset.ts';
+import type { PricebookTable } from '../../src/schemas/pricebook.ts';
 import { type DemoProblem, refIdOf } from './demo-data.ts';
 import type { SharedEntry } from './demo-schema.ts';
-import { createRecord, deleteRecord, fromDollars, type RecordDraft } from './record-drafts.ts';
+import { fromDollars } from './dollars.ts';
 import type { DemoTier } from './resolve-tiers.ts';
 
 /**
@@ -81,7 +87,7 @@ export function withdrawal(
 ): RecordDraft[] {
   return problemRecords(problem, shared, '')
     .reverse()
-    .map(({ collection, data }) => deleteRecord(collection, data.refId));
+    .map(({ collection, data }) => deleteRecord(collection as PricebookTable, data.refId));
 }
 
 function eachOnce(records: RecordDraft[]): RecordDraft[] {

@@ -1,16 +1,16 @@
-import { recordId } from '../../src/domain/changes/record-id.ts';
+import {
+  createRecord,
+  deleteRecord,
+  type RecordDraft,
+  updateRecord,
+  withIds,
+} from '../../src/domain/changes/build-changeset.ts';
 import type { ChangeRecord } from '../../src/schemas/change-log.ts';
 import type { PricebookTable } from '../../src/schemas/pricebook.ts';
 import { type Demo, type DemoRevision, refIdOf } from './demo-data.ts';
 import type { SharedEntry } from './demo-schema.ts';
+import { fromDollars } from './dollars.ts';
 import { problemRecords, withdrawal } from './problem-records.ts';
-import {
-  createRecord,
-  deleteRecord,
-  fromDollars,
-  type RecordDraft,
-  updateRecord,
-} from './record-drafts.ts';
 
 /** The book that changesets are for. */
 export type Target = { org: string; bookRefId: string };
@@ -64,7 +64,7 @@ function revisionRecords(
     ...revision.add.flatMap((problem) => problemRecords(problem, shared, bookRefId)),
     ...revision.withdraw.flatMap((problem) => withdrawal(problem, shared)),
     ...Object.entries(revision.delete).flatMap(([table, refIds]) =>
-      refIds.map((refId) => deleteRecord(table, refId)),
+      refIds.map((refId) => deleteRecord(table as PricebookTable, refId)),
     ),
   ];
 }
@@ -85,11 +85,4 @@ function inBaseUnits(values: Record<string, unknown>): Record<string, unknown> {
   if (!('dollars' in values)) return values;
   const { dollars, ...rest } = values;
   return { ...rest, quantity: fromDollars(dollars as number) };
-}
-
-function withIds(drafts: RecordDraft[], org: string): ChangeRecord[] {
-  return drafts.map((draft) => ({
-    ...draft,
-    id: recordId(org, draft.collection, draft.data.refId),
-  }));
 }

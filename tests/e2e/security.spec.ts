@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createRecord } from '../../scripts/demo/record-drafts.ts';
+import { createRecord } from '../../src/domain/changes/build-changeset.ts';
 import { publishChange } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
 import { activeOrg, demoClient } from '../support/office.ts';

@@ -1,6 +1,6 @@
 import type { ChangeRecord } from '../../schemas/change-log.ts';
 import type { Problem } from '../../schemas/pricebook.ts';
-import { recordId } from './record-id.ts';
+import { createRecord, updateRecord, withIds } from './build-changeset.ts';
 
 /** The shown problem, with its relations as a change names them: by refId (R11). */
 export type ProblemToEdit = Pick<Problem, 'refId' | 'org' | 'name' | 'description'> & {
@@ -25,25 +25,18 @@ export function editProblem(
 ): ChangeRecord[] {
   const { refId } = problem;
   const edited = afterEdit(problem, edit);
-  const tags = { collection: 'problemTags', refIds: [...edited.problemTags] };
-  const id = recordId(own, 'problems', refId);
+  const { name, description, menus, problemTags } = edited;
   if (problem.org === own) {
-    const data =
-      edit.kind === 'description'
-        ? { refId, description: edited.description }
-        : { refId, refs: [tags] };
-    return [{ collection: 'problems', operation: 'update', id, data }];
+    const changed = edit.kind === 'description' ? { description } : { problemTags };
+    return withIds([updateRecord('problems', refId, changed)], own);
   }
-  const { name, description } = edited;
-  const refs = [{ collection: 'menus', refIds: [...edited.menus] }, tags];
-  const data = { refId, name, description, refs };
-  return [{ collection: 'problems', operation: 'create', id, data }];
+  const whole = { name, description, menus, problemTags };
+  return withIds([createRecord('problems', refId, whole)], own);
 }
 
-/** A new tag of the organisation `own`. */
-export function createTag(own: string, tag: { refId: string; name: string }): ChangeRecord {
-  const id = recordId(own, 'problemTags', tag.refId);
-  return { collection: 'problemTags', operation: 'create', id, data: tag };
+/** A new tag of the organization `own`. */
+export function createTag(own: string, { refId, name }: { refId: string; name: string }) {
+  return withIds([createRecord('problemTags', refId, { name })], own);
 }
 
 function afterEdit(problem: ProblemToEdit, edit: ProblemEdit): ProblemToEdit {

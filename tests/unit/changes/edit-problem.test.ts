@@ -68,10 +68,12 @@ describe('editing an own problem publishes only what is different', () => {
 });
 
 test('a new tag is of the own organization', () => {
-  expect(createTag('own', { refId: 'hot_water', name: 'Hot water' })).toEqual({
-    collection: 'problemTags',
-    operation: 'create',
-    id: recordId('own', 'problemTags', 'hot_water'),
-    data: { refId: 'hot_water', name: 'Hot water' },
-  });
+  expect(createTag('own', { refId: 'hot_water', name: 'Hot water' })).toEqual([
+    {
+      collection: 'problemTags',
+      operation: 'create',
+      id: recordId('own', 'problemTags', 'hot_water'),
+      data: { refId: 'hot_water', name: 'Hot water' },
+    },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromDollars } from '../../../scripts/demo/record-drafts.ts';
+import { fromDollars } from '../../../scripts/demo/dollars.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { demo, own, ownLog, starter, starterLog } from './demo-book.ts';
 

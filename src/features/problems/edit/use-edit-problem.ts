@@ -49,7 +49,7 @@ export function useEditProblem(problemId: string): EditProblem {
         setReason(t('preview.notFound'));
         return false;
       }
-      const changeset = [...(tag ? [createTag(own, tag)] : []), ...editProblem(problem, own, edit)];
+      const changeset = [...(tag ? createTag(own, tag) : []), ...editProblem(problem, own, edit)];
       const unfit = await whyUnfit(workspace, changeset);
       if (unfit !== null) {
         setReason(unfitText(unfit));

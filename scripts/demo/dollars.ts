@@ -1,0 +1,7 @@
+/** US dollars in one base unit: the spec's thresholds of 0.13144 are then one dollar each. */
+const dollarsPerBaseUnit = 7.6083;
+
+/** An amount in US dollars as a quantity in the base unit, to four decimals. */
+export function fromDollars(dollars: number): number {
+  return Number((dollars / dollarsPerBaseUnit).toFixed(4));
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  createRecord,
+  deleteRecord,
+  type RecordDraft,
+  updateRecord,
+  withIds,
+} from '../../../src/domain/changes/build-changeset.ts';
+import { splitChangeset } from '../../../src/domain/changes/split-changeset.ts';
+import { type PricebookTable, pricebookTables } from '../../../src/schemas/pricebook.ts';
+import { propertyOptions } from '../../support/property-options.ts';
+
+const split = (drafts: RecordDraft[]) => splitChangeset(withIds(drafts, 'own'));
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+
+describe('[B5] an edit that is too large for one changeset', () => {
+  it('keeps what fits together', () => {
+    expect(split([])).toEqual([]);
+    const drafts = Array.from({ length: 1000 }, (_, at) => createRecord('tiers', `tier_${at}`));
+    expect(split(drafts)).toHaveLength(1);
+    expect(
+      split([...drafts, createRecord('tiers', 'one_more')]).map((part) => part.length),
+    ).toEqual([1000, 1]);
+  });
+
+  it('goes by table, what is referred to first, and deletes in the opposite order at the end', () => {
+    const drafts = [
+      deleteRecord('tiers', 'old'),
+      deleteRecord('problems', 'old'),
+      createRecord('problems', 'leak', { menus: ['drip'] }),
+      updateRecord('menus', 'drip', { name: 'Drip' }),
+      createRecord('contentItems', 'b'),
+      createRecord('contentItems', 'Z'),
+      createRecord('contentItems', 'a'),
+    ];
+    const order = split(drafts)
+      .flat()
+      .map(({ collection, operation, data }) => [operation, collection, data.refId].join(' '));
+    expect(order).toEqual([
+      'create contentItems Z',
+      'create contentItems a',
+      'create contentItems b',
+      'update menus drip',
+      'create problems leak',
+      'delete problems old',
+      'delete tiers old',
+    ]);
+  });
+
+  it('loses nothing and stays within what the server takes, whatever it is', () => {
+    const draft = fc.record({
+      table: fc.constantFrom<PricebookTable>(...pricebookTables),
+      refId: fc.string({ unit: 'binary', maxLength: 20 }),
+      name: fc.constantFrom('', 'x'.repeat(300_000), 'ü'.repeat(300_000)),
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(draft, { selector: (each) => `${each.table}/${each.refId}` }),
+        (drafts) => {
+          const records = withIds(
+            drafts.map(({ table, refId, name }) => createRecord(table, refId, { name })),
+            'own',
+          );
+          const parts = splitChangeset(records);
+          expect(new Set(parts.flat())).toEqual(new Set(records));
+          expect(parts.flat()).toHaveLength(records.length);
+          for (const [at, part] of parts.entries()) {
+            expect(part.length).toBeLessThanOrEqual(1000);
+            expect(bytesOf(part)).toBeLessThanOrEqual(1_048_576);
+            const next = parts[at + 1]?.[0];
+            const isFull = next === undefined || bytesOf([...part, next]) > 1_048_576;
+            expect(isFull, 'a part ends only where the next record does not fit').toBe(true);
+          }
+        },
+      ),
+      propertyOptions(30),
+    );
+  });
+});
