@@ -3,7 +3,7 @@ import { chromiumLaunchOptions } from './tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/seeded-data.ts',
+  globalSetup: ['./tests/support/built-app.ts', './tests/support/seeded-data.ts'],
   outputDir: 'test-results',
   // A server and a browser for each worker: more of them than cores makes everything slower.
   workers: 2,
@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   use: {
-    launchOptions: chromiumLaunchOptions(),
+    launchOptions: chromiumLaunchOptions,
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',

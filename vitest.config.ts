@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           exclude: ['tests/integration/browser/**'],
+          globalSetup: ['tests/support/built-app.ts'],
           // Each of the fault runs has a server and a browser of its own.
           maxConcurrency: 3,
           environment: 'node',
@@ -40,7 +41,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumLaunchOptions() }),
+            provider: playwright({ launchOptions: chromiumLaunchOptions }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -18,12 +18,10 @@ try {
   ensureDependencies(log);
   const { findPocketBase } = await import('./pocketbase.mjs');
   const { findChromium } = await import('./chromium.mjs');
-  const { ensureBuild } = await import('./build.mjs');
   const env = {
     POCKETBASE_BIN: await findPocketBase({ log }),
     CHROMIUM_BIN: await findChromium(log),
   };
-  await ensureBuild(log);
   const failed = [];
   log('\n— known holes of the packages');
   const { audit } = await import('./audit.mjs');

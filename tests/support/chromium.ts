@@ -1,16 +1,12 @@
-/**
- * How tests start Chromium. The path comes from `scripts/chromium.mjs` through the environment;
- * without it Playwright's own browser is used.
- */
-export function chromiumLaunchOptions() {
-  const executablePath = process.env.CHROMIUM_BIN;
-  return {
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-    ],
-  };
-}
+import { findChromium } from '../../scripts/chromium.mjs';
+
+/** How tests start Chromium. */
+export const chromiumLaunchOptions = {
+  executablePath: await findChromium((line) => console.error(line)),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+  ],
+};

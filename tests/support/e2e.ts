@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures>({
     await use({
       open: async () => {
         context = await chromium.launchPersistentContext(profile, {
-          ...chromiumLaunchOptions(),
+          ...chromiumLaunchOptions,
           ...(baseURL ? { baseURL } : {}),
           ...(locale ? { locale } : {}),
           viewport,

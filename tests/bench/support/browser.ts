@@ -20,7 +20,7 @@ const patienceMs = 15 * 60_000;
 export async function openBrowser(baseURL: string): Promise<BenchBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'tierbook-bench-'));
   const context = await chromium.launchPersistentContext(profile, {
-    ...chromiumLaunchOptions(),
+    ...chromiumLaunchOptions,
     baseURL,
     viewport: { width: 1280, height: 800 },
     // PouchDB's server has an address of its own.

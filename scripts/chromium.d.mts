@@ -1,0 +1,2 @@
+/** The path of a Chromium for the tests; installs one if there is none. @throws Error with words for people */
+export function findChromium(log: (line: string) => void): Promise<string>;
