@@ -18,6 +18,16 @@ export function stream$(server: Server, topics: readonly string[]): Observable<H
   );
 }
 
+/** That the stream broke: the server may be gone. To be listened to by one at a time. */
+export function streamLost$({ realtime }: Server): Observable<void> {
+  return new Observable<void>((subscriber) => {
+    realtime.onDisconnect = () => subscriber.next();
+    return () => {
+      delete realtime.onDisconnect;
+    };
+  });
+}
+
 function subscription$(server: Server, topics: readonly string[]): Observable<Heard> {
   return new Observable<Heard>((subscriber) => {
     const opened = topics.map((topic) =>

@@ -118,3 +118,16 @@ test('[S8] a sign-in page of the network counts as no server, and the settings s
   await expect(page.getByText('The books are put together anew once')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
 });
+
+test('[S5, S8] a server that goes away is noticed without anybody asking, and so is its return', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
+  await server.stop();
+  await expect(page.getByRole('link', { name: /^Offline · book from/ })).toBeVisible();
+  await server.start();
+  await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
+});

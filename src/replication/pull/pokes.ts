@@ -8,7 +8,7 @@ import {
   type Observable,
   switchMap,
 } from 'rxjs';
-import { stream$ } from '../../server/event-stream.ts';
+import { stream$, streamLost$ } from '../../server/event-stream.ts';
 import type { Server } from '../../server/server.ts';
 import { throttlePokes } from './throttle-pokes.ts';
 
@@ -40,6 +40,8 @@ export function pokes$(
   return merge(
     merge(
       interval(pollIntervalMs),
+      // Nobody may ask for long otherwise, and what is shown says that all is well.
+      streamLost$(server),
       fromEvent(window, 'online'),
       fromEvent(window, 'focus'),
       fromEvent(document, 'visibilitychange').pipe(
