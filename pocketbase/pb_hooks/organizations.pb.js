@@ -12,10 +12,10 @@ onRecordCreateRequest((e) => {
 }, 'organizations');
 
 onRecordCreate((e) => {
-  const { defaultVariables, setUpOrganization } = require(`${__hooks}/lib/organizations.js`);
+  const { giveVariables, setUpOrganization } = require(`${__hooks}/lib/organizations.js`);
   const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
   inTransaction(e, (tx) => {
-    defaultVariables(e.record);
+    giveVariables(e.record);
     e.next();
     setUpOrganization(tx, e.record);
   });

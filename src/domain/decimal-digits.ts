@@ -1,11 +1,14 @@
 const before = 15;
 const after = 20;
+// Between these no float has more digits: 17 of them count.
+const large = 1e15;
+const small = 1e-4;
 
 /**
  * What is wrong with a plain decimal that is longer than what may be stored (B5): 15 digits before the point,
  * 20 after it.
  *
- * @returns the words that the server uses too; null where nothing is
+ * @returns null where nothing is
  */
 export function digitsFault(decimal: string): string | null {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
@@ -13,12 +16,19 @@ export function digitsFault(decimal: string): string | null {
   return fraction.length > after ? `has more than ${after} digits after the point` : null;
 }
 
-/** The shortest decimal that writes a finite number, without an exponent. */
+/** The same of a finite number. */
+export function numberFault(value: number): string | null {
+  const size = Math.abs(value);
+  const isShort = size === 0 || (size < large && size >= small);
+  return isShort ? null : digitsFault(plainDecimal(size));
+}
+
+/** The shortest decimal that writes a finite number not below 0, without an exponent. */
 export function plainDecimal(value: number): string {
   const text = String(value);
-  const [, sign, digit, rest = '', exponent] = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
+  const [, digit, rest = '', exponent] = /^(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
   if (digit === undefined) return text;
   const shift = Number(exponent);
-  if (shift > 0) return `${sign}${`${digit}${rest}`.padEnd(shift + 1, '0')}`;
-  return `${sign}0.${'0'.repeat(-shift - 1)}${digit}${rest}`;
+  if (shift > 0) return `${digit}${rest}`.padEnd(shift + 1, '0');
+  return `0.${'0'.repeat(-shift - 1)}${digit}${rest}`;
 }

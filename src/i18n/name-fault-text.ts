@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
-import { longestName } from '../schemas/membership.ts';
-import { nameFault } from '../schemas/names.ts';
+import { longestName, nameFault } from '../schemas/names.ts';
 
 /** Why a name can't be saved, in words; undefined where it can. */
 export function nameFaultText(t: TFunction<'common'>, name: string): string | undefined {

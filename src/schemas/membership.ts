@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** So many characters the name of an organization, a role or a person may have on the server. */
-export const longestName = 200;
-
 /** What a role lets its holders do beyond reading the book (B1). */
 export const permissions = ['manage', 'author'] as const;
 export type Permission = (typeof permissions)[number];

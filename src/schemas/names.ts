@@ -1,4 +1,5 @@
-import { longestName } from './membership.ts';
+/** So many characters the name of an organization, a role, a book or a person may have on the server. */
+export const longestName = 200;
 
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 

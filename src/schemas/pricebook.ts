@@ -1,35 +1,6 @@
 import { z } from 'zod';
+import { pricebookContent, type TableInitials } from './pricebook-content.ts';
 import { recordId, relation, text, timestamp } from './primitives.ts';
-
-/**
- * The ten tables that the change log fills. The order of the keys is the order in which fields are
- * checked (R10); a field without a value takes the default given here (R7); arrays are relations,
- * named after the table that they point to (R13).
- */
-export const pricebookContent = {
-  menus: z.object({ name: text, books: relation }),
-  menuTiers: z.object({
-    menus: relation,
-    offers: relation,
-    tiers: relation,
-    menuCopy: relation,
-    contentItems: relation,
-  }),
-  menuCopy: z.object({ name: text, contentItems: relation }),
-  contentItems: z.object({ name: text, content: text }),
-  offers: z.object({
-    name: text,
-    multiplier: z.number().default(1),
-    menus: relation,
-    costsTime: relation,
-    costsMaterial: relation,
-  }),
-  tiers: z.object({ name: text, rank: z.number().default(0) }),
-  costsMaterial: z.object({ name: text, quantity: z.number().default(0) }),
-  costsTime: z.object({ name: text, hours: z.number().default(0) }),
-  problems: z.object({ name: text, description: text, menus: relation, problemTags: relation }),
-  problemTags: z.object({ name: text }),
-} as const;
 
 export type PricebookTable = keyof typeof pricebookContent;
 
@@ -47,16 +18,16 @@ const identity = {
 };
 
 export const pricebookSchemas = {
-  menus: z.object({ ...identity, ...pricebookContent.menus.shape }),
-  menuTiers: z.object({ ...identity, ...pricebookContent.menuTiers.shape }),
-  menuCopy: z.object({ ...identity, ...pricebookContent.menuCopy.shape }),
-  contentItems: z.object({ ...identity, ...pricebookContent.contentItems.shape }),
-  offers: z.object({ ...identity, ...pricebookContent.offers.shape }),
-  tiers: z.object({ ...identity, ...pricebookContent.tiers.shape }),
-  costsMaterial: z.object({ ...identity, ...pricebookContent.costsMaterial.shape }),
-  costsTime: z.object({ ...identity, ...pricebookContent.costsTime.shape }),
-  problems: z.object({ ...identity, ...pricebookContent.problems.shape }),
-  problemTags: z.object({ ...identity, ...pricebookContent.problemTags.shape }),
+  menus: z.object({ ...identity, ...shapeOf(pricebookContent.menus) }),
+  menuTiers: z.object({ ...identity, ...shapeOf(pricebookContent.menuTiers) }),
+  menuCopy: z.object({ ...identity, ...shapeOf(pricebookContent.menuCopy) }),
+  contentItems: z.object({ ...identity, ...shapeOf(pricebookContent.contentItems) }),
+  offers: z.object({ ...identity, ...shapeOf(pricebookContent.offers) }),
+  tiers: z.object({ ...identity, ...shapeOf(pricebookContent.tiers) }),
+  costsMaterial: z.object({ ...identity, ...shapeOf(pricebookContent.costsMaterial) }),
+  costsTime: z.object({ ...identity, ...shapeOf(pricebookContent.costsTime) }),
+  problems: z.object({ ...identity, ...shapeOf(pricebookContent.problems) }),
+  problemTags: z.object({ ...identity, ...shapeOf(pricebookContent.problemTags) }),
 } as const satisfies Record<PricebookTable, z.ZodObject>;
 
 /** A stored record of one pricebook table. */
@@ -74,3 +45,21 @@ export type CostMaterial = PricebookRecord<'costsMaterial'>;
 export type CostTime = PricebookRecord<'costsTime'>;
 export type Problem = PricebookRecord<'problems'>;
 export type ProblemTag = PricebookRecord<'problemTags'>;
+
+type Shape<T extends TableInitials> = {
+  [Name in keyof T]: T[Name] extends string
+    ? typeof text
+    : T[Name] extends number
+      ? z.ZodDefault<z.ZodNumber>
+      : typeof relation;
+};
+
+function shapeOf<T extends TableInitials>(initials: T): Shape<T> {
+  const schemas = Object.entries(initials).map(([name, initial]) => [name, schemaOf(initial)]);
+  return Object.fromEntries(schemas) as Shape<T>;
+}
+
+function schemaOf(initial: TableInitials[string]) {
+  if (typeof initial === 'string') return text;
+  return typeof initial === 'number' ? z.number().default(initial) : relation;
+}

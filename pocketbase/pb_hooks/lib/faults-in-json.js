@@ -1,7 +1,7 @@
 // Faults that are gone once JSON is read, or that stop it from being read: found in its text, and where they
 // are by SQLite, which reads both.
 
-const { named } = require(`${__hooks}/lib/changeset-limits.js`);
+const { halfCharacter, named, numberFault } = require(`${__hooks}/lib/built/shared.js`);
 
 module.exports = { loneSurrogate, tooLargeNumber };
 
@@ -10,7 +10,6 @@ const UP_TO_LONE = /^(?:[^\\]|\\(?:[^u]|u(?:[^dD]|[dD][0-7])|u[dD][89abAB]..\\u[
 const ESCAPE_LENGTH = 6;
 const MARK = 'the-lone-surrogate-stands-here';
 const HOLDS_MARK = `(type = 'text' AND instr(atom, '${MARK}')) OR instr(key, '${MARK}')`;
-const LONE = 'holds a lone surrogate, which is half of a character';
 
 /**
  * The first lone surrogate that a changeset spells out, as in "\ud83d". PocketBase refuses such a body without
@@ -26,14 +25,14 @@ function loneSurrogate(app, json, root) {
   const at = UP_TO_LONE.exec(json)[0].length;
   if (at === json.length) return null;
   const marked = json.slice(0, at) + MARK + json.slice(at + ESCAPE_LENGTH);
-  return faultAt(app, marked, root, HOLDS_MARK, LONE);
+  return faultAt(app, marked, root, HOLDS_MARK, halfCharacter);
 }
 
 /** A number beyond all floats in the record `at`, whose JSON is given. */
 function tooLargeNumber(app, json, at) {
-  const words = 'has more than 15 digits before the point';
+  const words = numberFault(Number.MAX_VALUE);
   const fault = faultAt(app, `[${json}]`, '$', "type = 'real' AND abs(atom) > 1.7e308", words, at);
-  return fault ?? { ...named({}, at, 'it', words), at };
+  return fault ?? named({}, at, 'it', words);
 }
 
 function faultAt(app, json, root, condition, words, offset = 0) {
@@ -56,8 +55,7 @@ function faultAt(app, json, root, condition, words, offset = 0) {
     .replace(/^\.data(?=\.)/, '')
     .replace(/^\./, '')
     .replaceAll(MARK, '…');
-  const at = Number(index) + offset;
-  return { ...named(record, at, field, words), at };
+  return named(record, Number(index) + offset, field, words);
 }
 
 /** The one text that a query gives; "" where it gives none, or the text is no JSON that SQLite reads. */

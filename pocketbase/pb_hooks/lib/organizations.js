@@ -1,8 +1,9 @@
+const { defaultVariables, longestName } = require(`${__hooks}/lib/built/shared.js`);
 const { makePokes } = require(`${__hooks}/lib/pokes.js`);
 const { jsonBody } = require(`${__hooks}/lib/request-body.js`);
 
 module.exports = {
-  defaultVariables,
+  giveVariables,
   setUpOrganization,
   takeNewOwner,
   saveHiddenFields,
@@ -10,7 +11,6 @@ module.exports = {
   showToReader,
 };
 
-const DEFAULT_VARIABLES = { hourlyFee: 5.262, saDiscount: 1.5, serviceCallFee: 2, salesTax: 1.08 };
 const ROLES = [
   { name: 'Administrator', permissions: ['manage', 'author'] },
   { name: 'Author', permissions: ['author'] },
@@ -37,7 +37,9 @@ function setUpOrganization(tx, organization) {
   save('books', {
     org,
     refId: 'pricebook',
-    name: `${organization.get('name')} pricebook`.slice(0, 200),
+    name: Array.from(`${organization.get('name')} pricebook`)
+      .slice(0, longestName)
+      .join(''),
     parent: starterBook(tx),
   });
   const user = tx.findRecordById('users', owner);
@@ -61,8 +63,9 @@ function takeNewOwner(e) {
   e.record.set('owner', e.auth.id);
 }
 
-function defaultVariables(record) {
-  if (record.getString('variables') === 'null') record.set('variables', DEFAULT_VARIABLES);
+/** The default ones where it comes without. */
+function giveVariables(record) {
+  if (record.getString('variables') === 'null') record.set('variables', defaultVariables);
 }
 
 /**

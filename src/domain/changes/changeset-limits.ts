@@ -1,5 +1,4 @@
-import type { ChangeRecord } from '../../schemas/change-log.ts';
-import { digitsFault, plainDecimal } from '../decimal-digits.ts';
+import { digitsFault, numberFault } from '../decimal-digits.ts';
 import { own, type PlainObject } from '../plain-object.ts';
 import { contentOf, isPricebookTable } from './table-content.ts';
 
@@ -8,8 +7,14 @@ export const longestRefId = 200;
 export const longestRecordName = 500;
 export const longestText = 30_000;
 
-/** What the server would refuse: the record's zero-based place, its field, and the server's words. */
+/** What a text holds that ends in the middle of a character. */
+export const halfCharacter = 'holds a lone surrogate, which is half of a character';
+
+/** Where a record is at fault, for people: its zero-based place, its field, and a sentence that names both. */
 export type LimitFault = { at: number; field: string; message: string };
+
+/** A change record that is well-formed (R4, R5, R10). */
+export type LogRecord = { collection: string; operation: string; data?: PlainObject | null };
 
 // The changeset's own list is level 1, its records level 2.
 const recordLevel = 2;
@@ -18,26 +23,40 @@ const mostReferences = 10_000;
 const mostShown = 50;
 
 /**
- * Whether a changeset that the replay takes brings more than may enter the log (B5): the server's check
- * (pocketbase/pb_hooks/lib/changeset-limits.js) word for word, so that it is said before it is published.
+ * What a record of a changeset brings beyond what may enter the log (B5): the log is for ever, and what once
+ * entered it every list, every device and every export has to carry.
  *
+ * @param at its zero-based place in the changeset
+ * @param total of the records before, to which this one's references are added
  * @returns the first fault, null where there is none
  */
-export function changesetFault(changeset: readonly ChangeRecord[]): LimitFault | null {
-  let references = 0;
-  for (const [at, record] of changeset.entries()) {
-    const path: Step[] = [];
-    const words = faultWithin(record, recordLevel, 'record', path);
-    if (words) return named(record, at, fieldOf(path), words);
-    const fault = numberFieldFault(record);
-    if (fault) return named(record, at, fault.field, fault.words);
-    references += referencesOf(record.data);
-    if (references > mostReferences) {
-      const many = `bring the changeset to more than ${grouped(mostReferences)} references`;
-      return named(record, at, 'refs', many);
-    }
-  }
-  return null;
+export function limitFault(
+  record: LogRecord,
+  at: number,
+  total: { references: number },
+): LimitFault | null {
+  const path: Step[] = [];
+  const words = faultWithin(record, recordLevel, 'record', path);
+  if (words) return named(record, at, fieldOf(path), words);
+  const fault = numberFieldFault(record);
+  if (fault) return named(record, at, fault.field, fault.words);
+  total.references += referencesOf(record.data ?? {});
+  if (total.references <= mostReferences) return null;
+  const many = `bring the changeset to more than ${grouped(mostReferences)} references`;
+  return named(record, at, 'refs', many);
+}
+
+/** Names the record, counted from 1, and the field at fault, and says in `words` what is wrong with it. */
+export function named(
+  { collection, data }: Pick<LogRecord, 'collection' | 'data'>,
+  at: number,
+  field: string,
+  words: string,
+): LimitFault {
+  const refId = data?.refId;
+  const isShown = typeof refId === 'string' && refId !== '' && !textFault(refId, longestRefId);
+  const label = isShown ? `${collection} ${refId}` : collection;
+  return { at, field, message: `Record ${at + 1} (${label}): ${field} ${words}` };
 }
 
 /** The number of characters of a text as the server counts them: code points. */
@@ -48,25 +67,31 @@ export function lengthOf(text: string): number {
 type Step = string | number;
 type Place = 'record' | 'data' | 'refs' | 'refId' | 'name' | '';
 
-function named(record: ChangeRecord, at: number, field: string, words: string): LimitFault {
-  const { collection, data } = record;
-  const refId = data?.refId;
-  const isShown = typeof refId === 'string' && refId !== '' && !textFault(refId, longestRefId);
-  const label = isShown ? `${collection} ${refId}` : collection;
-  return { at, field, message: `Record ${at + 1} (${label}): ${field} ${words}` };
-}
-
-/** `level` is the value's own where it is a list or an object; `path` becomes that of the fault. */
+/**
+ * Looks through a value, most of which are many small numbers and texts: each step counts in the hooks' engine.
+ *
+ * @param level the value's own where it is a list or an object
+ * @param place which part of a record it is, '' for what is unknown; a list's items are in its place
+ * @param path becomes that of the fault
+ */
 function faultWithin(value: unknown, level: number, place: Place, path: Step[]): string | null {
   if (typeof value === 'string') return textFault(value, longestAt(place));
-  if (typeof value === 'number') return digitsFault(plainDecimal(value));
+  if (typeof value === 'number') return numberFault(value);
   if (typeof value !== 'object' || value === null) return null;
   if (level > deepest) return `nests lists and objects more than ${deepest} deep`;
-  const isList = Array.isArray(value);
-  for (const [key, inner] of isList ? value.entries() : Object.entries(value)) {
-    const words =
-      (typeof key === 'string' && nameFault(key)) ||
-      faultWithin(inner, level + 1, isList ? place : placeOf(String(key), place), path);
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i += 1) {
+      const words = faultWithin(value[i], level + 1, place, path);
+      if (words) {
+        path.unshift(i);
+        return words;
+      }
+    }
+    return null;
+  }
+  const object = value as PlainObject;
+  for (const key of Object.keys(object)) {
+    const words = nameFault(key) || faultWithin(object[key], level + 1, placeOf(key, place), path);
     if (words) {
       path.unshift(key);
       return words;
@@ -86,12 +111,13 @@ function longestAt(place: Place): number {
   return place === 'name' ? longestRecordName : longestText;
 }
 
+// The server finds them in the text of the JSON already: its engine makes another character of them.
 const loneSurrogate = /\p{Surrogate}/u;
 
 function textFault(text: string, most: number): string | null {
   if (text.length > most && lengthOf(text) > most)
     return `has more than ${grouped(most)} characters`;
-  return loneSurrogate.test(text) ? 'holds a lone surrogate, which is half of a character' : null;
+  return loneSurrogate.test(text) ? halfCharacter : null;
 }
 
 function nameFault(key: string): string | null {
@@ -99,8 +125,8 @@ function nameFault(key: string): string | null {
   return words && `has a name that ${words}`;
 }
 
-function numberFieldFault({ collection, operation, data }: ChangeRecord) {
-  if (operation === 'delete' || !isPricebookTable(collection)) return null;
+function numberFieldFault({ collection, operation, data }: LogRecord) {
+  if (operation === 'delete' || !isPricebookTable(collection) || !data) return null;
   for (const { name, kind } of contentOf(collection).fields) {
     if (kind !== 'number' || !Object.hasOwn(data, name)) continue;
     const value = own(data, name);
@@ -112,8 +138,8 @@ function numberFieldFault({ collection, operation, data }: ChangeRecord) {
   return null;
 }
 
-function referencesOf(data: PlainObject | undefined): number {
-  const refs = data ? own(data, 'refs') : undefined;
+function referencesOf(data: PlainObject): number {
+  const refs = own(data, 'refs');
   if (!Array.isArray(refs)) return 0;
   return refs.reduce((sum, ref) => sum + (Array.isArray(ref?.refIds) ? ref.refIds.length : 0), 0);
 }

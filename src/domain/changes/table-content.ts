@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { type PricebookTable, pricebookContent, pricebookTables } from '../../schemas/pricebook.ts';
+import type { PricebookTable } from '../../schemas/pricebook.ts';
+import { pricebookContent, type TableInitials } from '../../schemas/pricebook-content.ts';
 
 /** A field that change records may set; `initial` is the value where none was given (R7). */
 export type Field =
@@ -9,8 +9,11 @@ export type Field =
 export type TableContent = { fields: readonly Field[]; relations: readonly string[] };
 
 /** The fields of each table in the order in which they are checked (R10), and its relations (R13). */
-export const tableContent = new Map<PricebookTable, TableContent>(
-  pricebookTables.map((table) => [table, contentFrom(pricebookContent[table].shape)]),
+export const tableContent = new Map(
+  Object.entries(pricebookContent).map(([table, initials]) => [
+    table as PricebookTable,
+    contentFrom(initials),
+  ]),
 );
 
 export function contentOf(table: PricebookTable): TableContent {
@@ -24,13 +27,10 @@ export function isPricebookTable(name: string): name is PricebookTable {
   return tableContent.has(name as PricebookTable);
 }
 
-type ContentSchema = z.ZodDefault<z.ZodString | z.ZodNumber | z.ZodArray<z.ZodString>>;
-
-function contentFrom(shape: Readonly<Record<string, ContentSchema>>): TableContent {
+function contentFrom(initials: TableInitials): TableContent {
   const fields: Field[] = [];
   const relations: string[] = [];
-  for (const [name, schema] of Object.entries(shape)) {
-    const initial = schema.parse(undefined);
+  for (const [name, initial] of Object.entries(initials)) {
     if (typeof initial === 'string') fields.push({ name, kind: 'text', initial });
     else if (typeof initial === 'number') fields.push({ name, kind: 'number', initial });
     else relations.push(name);

@@ -1,7 +1,6 @@
-import { digitsFault, plainDecimal } from '../decimal-digits.ts';
+import { digitsFault, numberFault, plainDecimal } from '../decimal-digits.ts';
 import { isDecimalText } from '../decimal-text.ts';
 import { isPlainObject } from '../plain-object.ts';
-import { exact } from '../pricing/exact.ts';
 
 const mostVariables = 100;
 const mostCharacters = 30_000;
@@ -11,12 +10,14 @@ const tableWords =
   'Variable markupTable must be a list of at most 100 {from, markup}, numbers not below 0, each from another amount and one from 0.';
 
 /**
- * What the server would refuse of an organization's variables (B3), in its words: they are a number, a text or
- * null each, but for `markupTable`, a list of `{from, markup}`, and `warranties`, texts by tier.
+ * What may not be saved of an organization's variables (B3), since every answer that expands the organization
+ * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
+ * `warranties`, texts by tier. On a device before they are sent, and in the server's hooks.
  *
  * @returns the first fault, which names the variable; null where there is none
  */
-export function variablesFault(variables: Readonly<Record<string, unknown>>): string | null {
+export function variablesFault(variables: unknown): string | null {
+  if (!isPlainObject(variables)) return 'Variables must be an object of names and values.';
   const entries = Object.entries(variables);
   if (entries.length > mostVariables) return `There may be at most ${mostVariables} variables.`;
   let left = mostCharacters;
@@ -39,7 +40,7 @@ function faultOf(name: string, value: unknown): string | null {
   if (typeof value === 'string') return null;
   if (typeof value !== 'number')
     return `Variable ${short(name)} must be a number, a text or nothing.`;
-  const words = digitsFault(plainDecimal(value));
+  const words = numberFault(value);
   return words && `Variable ${short(name)} ${words}.`;
 }
 
@@ -50,7 +51,7 @@ function isMarkupTable(value: unknown): boolean {
   for (const step of value) {
     if (!isPlainObject(step) || Object.keys(step).sort().join() !== 'from,markup') return false;
     if (!isAmount(step.from) || !isAmount(step.markup)) return false;
-    amounts.add(exact(step.from)?.abs().toFixed() ?? '');
+    amounts.add(withoutZeros(step.from));
   }
   return amounts.size === value.length && amounts.has('0');
 }
@@ -59,14 +60,22 @@ function isWarranties(value: unknown): boolean {
   return isPlainObject(value) && Object.values(value).every((text) => typeof text === 'string');
 }
 
-function isAmount(value: unknown): boolean {
-  if (typeof value === 'number') return value >= 0 && digitsFault(plainDecimal(value)) === null;
+function isAmount(value: unknown): value is number | string {
+  if (typeof value === 'number') return value >= 0 && numberFault(value) === null;
   return (
     typeof value === 'string' &&
     isDecimalText(value) &&
     !(Number(value) < 0) &&
     digitsFault(value) === null
   );
+}
+
+/** An amount as text, the same for all that are worth the same. */
+function withoutZeros(amount: number | string): string {
+  const decimal = typeof amount === 'number' ? plainDecimal(amount) : amount;
+  const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
+  const [before, after] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')];
+  return after === '' ? before : `${before}.${after}`;
 }
 
 /** The characters of all texts in a value, names included. */

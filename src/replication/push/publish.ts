@@ -3,8 +3,8 @@ import type { Workspace } from '../../database/storage/workspace.ts';
 import { readBooks, readRecords } from '../../database/tables/read-tables.ts';
 import { applyChange } from '../../domain/changes/apply-change.ts';
 import { BookGraph } from '../../domain/changes/book-graph.ts';
-import { changesetFault } from '../../domain/changes/changeset-limits.ts';
 import { keysTouched } from '../../domain/changes/keys-touched.ts';
+import { changesetFault } from '../../domain/changes/record-fault.ts';
 import type { ChangeRecord } from '../../schemas/change-log.ts';
 import { advance } from '../pull/advance.ts';
 

@@ -2,7 +2,7 @@ import type { Scheduler } from 'fast-check';
 import { ClientResponseError } from 'pocketbase';
 import { expect } from 'vitest';
 import { booksInView } from '../../../src/domain/changes/books-in-view.ts';
-import { changesetFault } from '../../../src/domain/changes/changeset-limits.ts';
+import { changesetFault } from '../../../src/domain/changes/record-fault.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRecord, ChangeRow } from '../../../src/schemas/change-log.ts';
 import { listedTables } from '../../support/listed-tables.ts';

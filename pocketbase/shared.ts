@@ -1,0 +1,12 @@
+/**
+ * What the hooks take from src, so that nothing is said twice: `npm run build:hooks` makes
+ * `pb_hooks/lib/built/shared.js` of it. It runs in PocketBase's engine, which has no Intl, no TextEncoder and no
+ * packages: zod stays out.
+ */
+export { changeErrors } from '../src/domain/changes/change-errors.ts';
+export { halfCharacter, named } from '../src/domain/changes/changeset-limits.ts';
+export { recordFault } from '../src/domain/changes/record-fault.ts';
+export { numberFault } from '../src/domain/decimal-digits.ts';
+export { variablesFault } from '../src/domain/organization/variables-fault.ts';
+export { defaultVariables } from '../src/domain/pricing/constants.ts';
+export { longestName } from '../src/schemas/names.ts';

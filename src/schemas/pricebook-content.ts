@@ -1,0 +1,20 @@
+/**
+ * The ten tables that the change log fills, with the value that each field has where none was given (R7). The
+ * order of the keys is the order in which fields are checked (R10); lists are relations, named after the table
+ * that they point to (R13). Plain data, since the server's hooks are built from it too.
+ */
+export const pricebookContent = {
+  menus: { name: '', books: [] },
+  menuTiers: { menus: [], offers: [], tiers: [], menuCopy: [], contentItems: [] },
+  menuCopy: { name: '', contentItems: [] },
+  contentItems: { name: '', content: '' },
+  offers: { name: '', multiplier: 1, menus: [], costsTime: [], costsMaterial: [] },
+  tiers: { name: '', rank: 0 },
+  costsMaterial: { name: '', quantity: 0 },
+  costsTime: { name: '', hours: 0 },
+  problems: { name: '', description: '', menus: [], problemTags: [] },
+  problemTags: { name: '' },
+} as const satisfies Record<string, TableInitials>;
+
+/** A table's fields and relations by name, as they are where nothing was given. */
+export type TableInitials = Readonly<Record<string, string | number | readonly never[]>>;
