@@ -3,6 +3,7 @@ import type { TierbookDatabase, Workspace } from '../database/storage/workspace.
 import { commitBatch } from '../database/tables/batch.ts';
 import { withWriteLock } from '../database/tables/write-lock.ts';
 import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
+import { isReader, standing } from '../domain/organization/rights.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';
 import { type Auth, believed, confirmSession } from '../server/auth.ts';
@@ -54,10 +55,9 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     await writeDocument(database, 'memberships', { rows: memberships });
     // The books list has those that other organizations of the user's share; they are no reason to read this
     // one, whose log the server refuses to who has no role in it (B3).
-    const isReader =
-      documents.organizations.some(({ owner }) => owner === identity.user) ||
-      memberships.some(({ org, roles }) => org === identity.org && roles.length > 0);
-    const inView = isReader ? booksInView(books, identity.org) : [];
+    const membership = memberships.find(({ org }) => org === identity.org);
+    const isOwner = documents.organizations.some(({ owner }) => owner === identity.user);
+    const inView = isReader(standing(membership, isOwner)) ? booksInView(books, identity.org) : [];
     await renameBooks(database, inView);
     await changeStatus(database, { lastRefresh: new Date().toISOString() });
     known = before === expiries ? { books: inView, at: Date.now() } : null;

@@ -3,11 +3,21 @@ import type { Membership, Permission } from '../../schemas/membership.ts';
 /** What a user is in an organisation (B3). */
 export type Standing = 'outsider' | 'newcomer' | 'member' | 'manager';
 
-/** A newcomer has joined and waits for a role. The owner manages whatever the roles say. */
-export function standing(membership: Membership | undefined): Standing {
+/**
+ * A newcomer has joined and waits for a role. The owner manages whatever the roles say.
+ *
+ * @param isOwner what the organization itself says: its owner may have no membership
+ */
+export function standing(membership: Membership | undefined, isOwner = false): Standing {
+  if (isOwner) return 'manager';
   if (!membership) return 'outsider';
   if (may(membership, 'manage')) return 'manager';
   return membership.roles.length > 0 ? 'member' : 'newcomer';
+}
+
+/** Whether the server shows somebody of this standing more of the organization than its name and roles (B3). */
+export function isReader(standing: Standing): boolean {
+  return standing === 'member' || standing === 'manager';
 }
 
 /** Whether the server lets this member do it (B3). Managing is the owner's whatever the roles say. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { may, standing } from '../../../src/domain/organization/rights.ts';
+import { isReader, may, standing } from '../../../src/domain/organization/rights.ts';
 import type { Membership, Permission } from '../../../src/schemas/membership.ts';
 
 describe('standing', () => {
@@ -10,6 +10,22 @@ describe('standing', () => {
     expect(standing(member([['author']]))).toBe('member');
     expect(standing(member([[], ['manage']]))).toBe('manager');
     expect(standing({ ...member([]), owner: true })).toBe('manager');
+  });
+
+  it('[B3] takes the owner for one who manages, with a profile or without', () => {
+    expect(standing(undefined, true)).toBe('manager');
+    expect(standing(member([]), true)).toBe('manager');
+  });
+
+  it('[B3] lets the owner and members with a role read', () => {
+    const readers = [
+      standing(undefined),
+      standing(member([])),
+      standing(member([[]])),
+      standing(member([['author']])),
+      standing(undefined, true),
+    ].map(isReader);
+    expect(readers).toEqual([false, false, true, true, true]);
   });
 
   it('[B3] keeps the right to author apart from the right to manage', () => {

@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { standing } from '../../../domain/organization/rights.ts';
+import { isReader, standing } from '../../../domain/organization/rights.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -16,12 +17,12 @@ import { useAdministration } from './use-administration.ts';
 /** Looking after an organization (spec, section 2.3); it needs the server. */
 export function ManageScreen({ id }: { id: string }) {
   const { t } = useTranslation('organization');
+  const { identity } = useWorkspace();
   const money = useMoney();
   const administration = useAdministration(id);
   const { data, fault, apply, load } = administration;
-  const role = data && standing(data.membership);
+  const role = data && standing(data.membership, data.owner === identity.user);
   const mayEdit = role === 'manager';
-  const maySee = role === 'manager' || role === 'member';
   if (!data && fault) {
     return (
       <Page title={t('manage.title')} width="reading">
@@ -33,7 +34,7 @@ export function ManageScreen({ id }: { id: string }) {
     <Page title={t('manage.title')} heading={data?.name ?? t('manage.heading')}>
       <Stack gap="4">
         <ManageNotice org={id} standing={role} fault={fault} onRetry={() => void load()} />
-        {data && !maySee ? null : (
+        {role && !isReader(role) ? null : (
           <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
             <Stack gap="4" minW="0">
               {data && money ? (
