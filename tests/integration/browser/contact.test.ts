@@ -8,9 +8,12 @@ import { connectServer, SignedOut, Unreachable } from '../../../src/server/serve
 import {
   connect,
   endTokens,
+  giveRoles,
+  joinOrganization,
   makeOrganization,
   makeUser,
   signInSuperuser,
+  type TestUser,
 } from '../../support/accounts.ts';
 
 const url = inject('serverUrl');
@@ -105,4 +108,23 @@ it('[S7] believes no empty list that a token got which ended after it was confir
   expect(await memberships()).toEqual(before);
   expect(book?.id).toBe(organization.book.id);
   await workspace.database.remove();
+});
+
+it('[B3] has the books in view for the owner without a role, and for no other member without one', async () => {
+  const owner = await makeUser(url, 'owner');
+  const newcomer = await makeUser(url, 'newcomer');
+  const organization = await makeOrganization(owner, 'Ours');
+  await joinOrganization(newcomer, organization);
+  await giveRoles(organization, owner);
+  const booksOf = async (user: TestUser) => {
+    const server = connectServer(url, new BaseAuthStore());
+    server.authStore.save(user.client.authStore.token, user.client.authStore.record);
+    const workspace = await openWorkspace({ server: url, user: user.id, org: organization.id });
+    const contact = createContact({ workspace, server, auth: createAuth(server) });
+    const books = await contact.booksInView(false);
+    await workspace.database.remove();
+    return books.map(({ id }) => id);
+  };
+  expect(await booksOf(owner)).toEqual([organization.book.id]);
+  expect(await booksOf(newcomer)).toEqual([]);
 });
