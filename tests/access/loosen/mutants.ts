@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildShared, sharedFile } from '../../../scripts/shared-code.mjs';
 import { asSuperuser, type Row } from '../request.ts';
 import type { World } from '../world.ts';
 import { looserRules } from './rules.ts';
@@ -97,6 +98,8 @@ const subjects: Record<string, string> = {
   book: 'books',
   'change-log': 'pricebookChanges',
   changeset: 'pricebookChanges',
+  'check-record': 'pricebookChanges',
+  'record-fault': 'pricebookChanges',
   'decimal-digits': 'pricebookChanges',
   'faults-in-json': 'pricebookChanges',
   membership: 'profiles',
@@ -156,9 +159,12 @@ export async function hookMutants(hooksDir: string): Promise<Mutant[]> {
   }
   for (const { file, find, replacement } of hookEdits) {
     const text = await readFile(join(hooksDir, file), 'utf8');
-    if (text.split(find).length !== 2) throw new Error(`${file} does not hold "${find}" once`);
-    const edited = text.replace(find, () => replacement);
-    mutants.push(hookMutant(file, find, edited));
+    mutants.push(hookMutant(file, find, edited(file, text, find, replacement)));
+  }
+  for (const { file, find, replacement } of sourceEdits) {
+    const source = await readFile(join(import.meta.dirname, '../../..', file), 'utf8');
+    const text = await buildShared({ file, text: edited(file, source, find, replacement) });
+    mutants.push({ ...hookMutant(file, find, text), hook: { file: sharedFile, text } });
   }
   return mutants;
 }
@@ -180,70 +186,16 @@ const hookEdits = [
   { file: 'lib/change-log.js', find: "change.set('seq', last.seq + 1)", replacement: '{}' },
   { file: 'lib/check-changeset.js', find: 'bytes > MAX_BYTES', replacement: 'false' },
   { file: 'lib/check-changeset.js', find: 'records > MAX_RECORDS', replacement: 'false' },
-  { file: 'lib/changeset-limits.js', find: 'level > MAX_DEPTH', replacement: 'false' },
-  {
-    file: 'lib/changeset-limits.js',
-    find: 'total.references <= MAX_REFERENCES',
-    replacement: 'true',
-  },
-  {
-    file: 'lib/changeset-limits.js',
-    find: 'total.references += referencesOf(data)',
-    replacement: 'total.references = referencesOf(data)',
-  },
-  { file: 'lib/changeset-limits.js', find: 'return MAX_REF_ID;', replacement: 'return MAX_NAME;' },
-  {
-    file: 'lib/changeset-limits.js',
-    find: "place === 'name' ? MAX_NAME : MAX_TEXT",
-    replacement: 'MAX_TEXT',
-  },
-  {
-    file: 'lib/changeset-limits.js',
-    find: "place === 'name' ? MAX_NAME : MAX_TEXT",
-    replacement: "place === 'name' ? MAX_NAME : Infinity",
-  },
-  { file: 'lib/changeset-limits.js', find: 'nameFault(key) || ', replacement: '' },
-  {
-    file: 'lib/changeset-limits.js',
-    find: "place === 'refs' && key === 'refIds' ? 'refId' : ''",
-    replacement: "''",
-  },
-  {
-    file: 'lib/changeset-limits.js',
-    find: "(typeof value === 'string' && digitsFault(value)) || ",
-    replacement: '',
-  },
-  {
-    file: 'lib/changeset-limits.js',
-    find: "field !== 'rank' && Number(value) < 0",
-    replacement: 'false',
-  },
-  { file: 'lib/decimal-digits.js', find: 'before.length > MAX_BEFORE', replacement: 'false' },
-  { file: 'lib/decimal-digits.js', find: 'after.length > MAX_AFTER', replacement: 'false' },
   {
     file: 'lib/change-log.js',
     find: " ?? loneSurrogate(app, json, '$')",
     replacement: '',
   },
   { file: 'responses.pb.js', find: 'if (reason)', replacement: 'if (false)' },
-  { file: 'lib/variables.js', find: 'entries.length > MAX_VARIABLES', replacement: 'false' },
-  { file: 'lib/variables.js', find: 'left < 0', replacement: 'false' },
-  { file: 'lib/variables.js', find: "typeof value !== 'number')", replacement: 'false)' },
-  { file: 'lib/variables.js', find: 'return words && ', replacement: 'return null && ' },
-  { file: 'lib/variables.js', find: 'isMarkupTable(value) ?', replacement: 'true ?' },
-  { file: 'lib/variables.js', find: 'isWarranties(value) ?', replacement: 'true ?' },
-  { file: 'lib/variables.js', find: ' || value.length > MAX_MARKUPS', replacement: '' },
-  { file: 'lib/variables.js', find: "from.has('0')", replacement: 'true' },
-  { file: 'lib/variables.js', find: 'from.size === value.length', replacement: 'true' },
   {
     file: 'lib/book-readers.js',
     find: 'after > MAX_IN_VIEW && after > before',
     replacement: 'after > MAX_IN_VIEW && before === 0',
-  },
-  {
-    file: 'lib/check-changeset.js',
-    find: 'return Object.hasOwn(object, name)',
-    replacement: 'return name in object',
   },
   {
     file: 'lib/book-links.js',
@@ -360,6 +312,76 @@ const hookEdits = [
   { file: 'lib/streams.js', find: ' && isBelow(guests, guestLimit)', replacement: '' },
 ];
 
+const limits = 'src/domain/changes/changeset-limits.ts';
+const digits = 'src/domain/decimal-digits.ts';
+const variables = 'src/domain/organization/variables-fault.ts';
+
+/** The same of what the hooks are built from. */
+const sourceEdits = [
+  {
+    file: 'src/domain/changes/check-record.ts',
+    find: '!isAllowed(collection)',
+    replacement: 'false',
+  },
+  {
+    file: 'src/domain/changes/check-record.ts',
+    find: '!isOperation(operation)',
+    replacement: 'false',
+  },
+  { file: 'src/domain/changes/record-fault.ts', find: '!fields.ok', replacement: 'false' },
+  { file: limits, find: 'level > deepest', replacement: 'false' },
+  { file: limits, find: 'total.references <= mostReferences', replacement: 'true' },
+  {
+    file: limits,
+    find: 'total.references += referencesOf',
+    replacement: 'total.references = referencesOf',
+  },
+  {
+    file: limits,
+    find: 'return longestRefId;',
+    replacement: 'return longestRecordName;',
+  },
+  {
+    file: limits,
+    find: "place === 'name' ? longestRecordName : longestText",
+    replacement: 'longestText',
+  },
+  {
+    file: limits,
+    find: "place === 'name' ? longestRecordName : longestText",
+    replacement: "place === 'name' ? longestRecordName : Infinity",
+  },
+  { file: limits, find: 'nameFault(key) || ', replacement: '' },
+  {
+    file: limits,
+    find: "place === 'refs' && key === 'refIds' ? 'refId' : ''",
+    replacement: "''",
+  },
+  {
+    file: limits,
+    find: "(typeof value === 'string' && digitsFault(value)) ||",
+    replacement: '',
+  },
+  {
+    file: limits,
+    find: "name !== 'rank' && Number(value) < 0",
+    replacement: 'false',
+  },
+  { file: digits, find: 'whole.length > before', replacement: 'false' },
+  { file: digits, find: 'fraction.length > after', replacement: 'false' },
+  { file: digits, find: 'size < large && ', replacement: '' },
+  { file: digits, find: ' && size >= small', replacement: '' },
+  { file: variables, find: 'entries.length > mostVariables', replacement: 'false' },
+  { file: variables, find: 'left < 0', replacement: 'false' },
+  { file: variables, find: "typeof value !== 'number')", replacement: 'false)' },
+  { file: variables, find: 'return words && ', replacement: 'return null && ' },
+  { file: variables, find: 'isMarkupTable(value) ?', replacement: 'true ?' },
+  { file: variables, find: 'isWarranties(value) ?', replacement: 'true ?' },
+  { file: variables, find: ' || value.length > mostMarkups', replacement: '' },
+  { file: variables, find: "amounts.has('0')", replacement: 'true' },
+  { file: variables, find: 'amounts.size === value.length', replacement: 'true' },
+];
+
 async function allCollections(world: World): Promise<Collection[]> {
   const { items } = (await asSuperuser(
     world,
@@ -371,6 +393,11 @@ async function allCollections(world: World): Promise<Collection[]> {
 
 const patch = (collection: string, body: object) => (world: World) =>
   asSuperuser(world, 'PATCH', `/api/collections/${collection}`, body);
+
+function edited(file: string, text: string, find: string, replacement: string): string {
+  if (text.split(find).length !== 2) throw new Error(`${file} does not hold "${find}" once`);
+  return text.replace(find, () => replacement);
+}
 
 function replaceAt(text: string, index: number, find: string, replacement: string): string {
   return text.slice(0, index) + replacement + text.slice(index + find.length);
