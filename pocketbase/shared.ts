@@ -4,7 +4,12 @@
  * packages: zod stays out.
  */
 export { changeErrors } from '../src/domain/changes/change-errors.ts';
-export { halfCharacter, named } from '../src/domain/changes/changeset-limits.ts';
+export {
+  halfCharacter,
+  mostBytes,
+  mostRecords,
+  named,
+} from '../src/domain/changes/changeset-limits.ts';
 export { recordFault } from '../src/domain/changes/record-fault.ts';
 export { numberFault } from '../src/domain/decimal-digits.ts';
 export { variablesFault } from '../src/domain/organization/variables-fault.ts';

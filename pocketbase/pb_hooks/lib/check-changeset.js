@@ -1,9 +1,8 @@
-const { changeErrors, recordFault } = require(`${__hooks}/lib/built/shared.js`);
+const { changeErrors, mostBytes, mostRecords, recordFault } = require(
+  `${__hooks}/lib/built/shared.js`,
+);
 
 module.exports = { checkChangeset };
-
-const MAX_BYTES = 1048576;
-const MAX_RECORDS = 1000;
 
 /**
  * What a posted changeset must be (B5): one that every device would skip never enters the log, nor one beyond
@@ -15,12 +14,12 @@ const MAX_RECORDS = 1000;
  * of its record
  */
 function checkChangeset(changeset) {
-  if (changeset.bytes > MAX_BYTES) {
+  if (changeset.bytes > mostBytes) {
     return { message: 'Changeset too large: at most 1 MB, split the edit', at: 0 };
   }
   const records = changeset.count();
   if (records === 0) return { message: changeErrors.changeset, at: 0 };
-  if (records > MAX_RECORDS) {
+  if (records > mostRecords) {
     return { message: 'Changeset too large: at most 1,000 records, split the edit', at: 0 };
   }
   const total = { references: 0 };

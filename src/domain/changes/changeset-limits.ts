@@ -2,6 +2,10 @@ import { digitsFault, numberFault } from '../decimal-digits.ts';
 import { own, type PlainObject } from '../plain-object.ts';
 import { contentOf, isPricebookTable } from './table-content.ts';
 
+/** What the server takes as one changeset (B5): so many records, and bytes of its JSON in UTF-8. */
+export const mostRecords = 1_000;
+export const mostBytes = 1_048_576;
+
 /** The most characters, as code points, of a record's refId, of its name, and of any other text in it. */
 export const longestRefId = 200;
 export const longestRecordName = 500;

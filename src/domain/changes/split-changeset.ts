@@ -1,10 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { ChangeRecord } from '../../schemas/change-log.ts';
 import type { PricebookTable } from '../../schemas/pricebook.ts';
-
-/** What the server takes as one changeset (B5): so many records, and bytes of its JSON in UTF-8. */
-const mostRecords = 1_000;
-const mostBytes = 1_048_576;
+import { mostBytes, mostRecords } from './changeset-limits.ts';
 
 /** Each table behind those that its relations lead to, as far as they lead one way. */
 const tablesInOrder: readonly PricebookTable[] = [

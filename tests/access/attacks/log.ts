@@ -141,6 +141,8 @@ export const logAttacks: Check[] = [
       assert.equal(await send('{}'), '400 Invalid changeset');
       assert.equal(await send(nested(5_000)), '400 Invalid change record');
       assert.match(await send(nested(100_000)), /^400 /);
+      const misnamed = record.replace('"x"', '"x","name":5');
+      assert.equal(await send(`[${misnamed}]`), '400 Invalid value for name');
       assert.equal(
         await send(large(1_050_000)),
         '400 Changeset too large: at most 1 MB, split the edit',

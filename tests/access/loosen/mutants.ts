@@ -184,8 +184,8 @@ const hookEdits = [
     replacement: 'false',
   },
   { file: 'lib/change-log.js', find: "change.set('seq', last.seq + 1)", replacement: '{}' },
-  { file: 'lib/check-changeset.js', find: 'bytes > MAX_BYTES', replacement: 'false' },
-  { file: 'lib/check-changeset.js', find: 'records > MAX_RECORDS', replacement: 'false' },
+  { file: 'lib/check-changeset.js', find: 'bytes > mostBytes', replacement: 'false' },
+  { file: 'lib/check-changeset.js', find: 'records > mostRecords', replacement: 'false' },
   {
     file: 'lib/change-log.js',
     find: " ?? loneSurrogate(app, json, '$')",

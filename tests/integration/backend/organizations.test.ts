@@ -75,6 +75,12 @@ describe('creating an organization', () => {
     await books.update(starter.id, { shared: false });
   });
 
+  it('[B2] names the first book after it, cut between characters where that is too long', async () => {
+    const name = `x${'🔧'.repeat(199)}`;
+    const { book } = await makeOrganization(await server.makeUser('owner'), name);
+    expect(book.name).toBe(name);
+  });
+
   it('[B2] leaves nothing behind when a part of it fails', async () => {
     const { superuser } = server;
     const counts = async () => {

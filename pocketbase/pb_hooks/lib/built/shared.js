@@ -129,6 +129,10 @@ function contentFrom(initials) {
 		relations
 	};
 }
+// src/domain/changes/changeset-limits.ts
+/** What the server takes as one changeset (B5): so many records, and bytes of its JSON in UTF-8. */
+var mostRecords = 1e3;
+var mostBytes = 1048576;
 var longestText = 3e4;
 /** What a text holds that ends in the middle of a character. */
 var halfCharacter = "holds a lone surrogate, which is half of a character";
@@ -388,7 +392,7 @@ function faultOf(name, value) {
 	const words = numberFault(value);
 	return words && `Variable ${short(name)} ${words}.`;
 }
-/** Each step is from another amount, one of them from 0 (A10). */
+/** Each step is from another amount, one of them from 0 (B3). */
 function isMarkupTable(value) {
 	if (!Array.isArray(value) || value.length > mostMarkups) return false;
 	const amounts = /* @__PURE__ */ new Set();
@@ -437,6 +441,8 @@ exports.changeErrors = changeErrors;
 exports.defaultVariables = defaultVariables;
 exports.halfCharacter = halfCharacter;
 exports.longestName = longestName;
+exports.mostBytes = mostBytes;
+exports.mostRecords = mostRecords;
 exports.named = named;
 exports.numberFault = numberFault;
 exports.recordFault = recordFault;
