@@ -1,7 +1,9 @@
 import { readDocument, writeDocument } from '../database/local/documents.ts';
 import type { TierbookDatabase, Workspace } from '../database/storage/workspace.ts';
 import { commitBatch } from '../database/tables/batch.ts';
+import { readAllBooks } from '../database/tables/read-tables.ts';
 import { withWriteLock } from '../database/tables/write-lock.ts';
+import { bookWrites } from '../domain/changes/book-writes.ts';
 import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';
@@ -10,7 +12,6 @@ import { fetchContacts } from '../server/change-log.ts';
 import { readMemberships } from '../server/memberships.ts';
 import { loadReferenceData } from '../server/reference-data.ts';
 import { expectReachable, failureOf, type Server } from '../server/server.ts';
-import { differentBooks } from './rebuild/rebuild.ts';
 
 /** How old currencies, rates, books and the organisation may become (spec, section 9). */
 const refreshIntervalMs = 10 * 60_000;
@@ -123,9 +124,9 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
 async function renameBooks(database: TierbookDatabase, books: Book[]): Promise<void> {
   await withWriteLock(database, async ({ version, state }) => {
     if (state?.booksKey !== booksKey(books)) return;
-    const writes = await differentBooks(database, books);
-    if (!writes) return;
-    await commitBatch(database, { effect: [writes], next: { ...state, version } });
+    const effect = bookWrites(await readAllBooks(database), books);
+    if (effect.length === 0) return;
+    await commitBatch(database, { effect, next: { ...state, version } });
   });
 }
 

@@ -90,14 +90,14 @@ export function createPull({
     if (!rows) return makeAnew(await booksInView(false), state);
     const outcomes: ChangeOutcome[] = [];
     for (const slice of inSlices(rows)) {
-      const applied = await advance(database, {
+      const advanced = await advance(database, {
         generation: state.generation,
         books,
         rows: slice,
       });
       // Another tab may have made the tables of other books than those that were asked for here.
-      if (!applied) return makeAnew(await booksInView(true), state);
-      outcomes.push(...applied);
+      if (advanced.kind === 'rebuild') return makeAnew(await booksInView(true), state);
+      outcomes.push(...advanced.outcomes);
     }
     const documents = outcomes.filter(({ seq }) => seq > after);
     const last = documents.at(-1);

@@ -6,12 +6,12 @@ import { startPace } from '../../database/tables/pace.ts';
 import { withWriteLock } from '../../database/tables/write-lock.ts';
 import { writeRows } from '../../database/tables/write-rows.ts';
 import { booksKey } from '../../domain/changes/books-in-view.ts';
+import { outcomeBefore } from '../../domain/changes/outcome-before.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { ChangeHead } from '../../schemas/change-log.ts';
 import type { RecordedLog, SyncState } from '../../schemas/sync-state.ts';
 import { fetchHeads } from '../../server/change-log.ts';
 import type { Server } from '../../server/server.ts';
-import { outcomeBefore } from './advance.ts';
 
 /**
  * The records of the changes that a rebuild was made of (decision 7). There are as many as the log is
