@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { applyChange } from '../../../src/domain/changes/apply-change.ts';
+import { BookGraph } from '../../../src/domain/changes/book-graph.ts';
 import { difference } from '../../../src/domain/changes/difference.ts';
+import { keysTouched, type TouchedKeys } from '../../../src/domain/changes/keys-touched.ts';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
+import { MemoryTables, type Tables } from '../../../src/domain/changes/tables.ts';
+import type { PricebookTable } from '../../../src/schemas/pricebook.ts';
 import { applyWrites } from '../../support/apply-writes.ts';
 import { listedTables } from '../../support/listed-tables.ts';
 import { propertyOptions } from '../../support/property-options.ts';
@@ -30,6 +35,19 @@ describe('the replay', () => {
         expect(backward.outcomes).toEqual(forward.outcomes);
       }),
       propertyOptions(100),
+    );
+  });
+
+  test('[S3] reads and writes only the records that it names beforehand', () => {
+    fc.assert(
+      fc.property(randomLog(), ({ books, changes }) => {
+        const graph = new BookGraph(books);
+        const tables = new MemoryTables();
+        for (const change of changes) {
+          applyChange(limited(tables, keysTouched(change, graph)), change, graph);
+        }
+      }),
+      propertyOptions(200),
     );
   });
 
@@ -64,3 +82,24 @@ describe('the replay', () => {
     expect(applied / (applied + skipped)).toBeGreaterThan(0.4);
   });
 });
+
+/** Tables that refuse to be asked for any other record. */
+function limited(tables: Tables, keys: TouchedKeys): Tables {
+  const expectNamed = (table: PricebookTable, id: string) => {
+    if (!keys.get(table)?.has(id)) throw new Error(`Not named: ${table} ${id}`);
+  };
+  return {
+    get: (table, id) => {
+      expectNamed(table, id);
+      return tables.get(table, id);
+    },
+    put: (table, record) => {
+      expectNamed(table, record.id);
+      tables.put(table, record);
+    },
+    remove: (table, id) => {
+      expectNamed(table, id);
+      tables.remove(table, id);
+    },
+  };
+}
