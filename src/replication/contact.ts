@@ -45,10 +45,10 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
   /** How often it was expired: an answer that was on its way then may be older than the reason. */
   let expiries = 0;
 
-  async function ask(): Promise<Book[]> {
+  async function askServer(): Promise<Book[]> {
     const before = expiries;
     await expectReachable(server);
-    const { books, memberships, seen, ...documents } = await load();
+    const { books, memberships, seen, ...documents } = await loadConfirmed();
     await writeDocument(database, 'organizations', { rows: documents.organizations });
     await writeDocument(database, 'currencies', { rows: documents.currencies });
     await writeDocument(database, 'currencyRates', { rows: documents.currencyRates });
@@ -70,12 +70,12 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
    * What the server has, as a confirmed session reads it. A list without rows, of books or of
    * memberships, may be the answer to a token that ended meanwhile.
    */
-  async function load() {
+  async function loadConfirmed() {
     const confirm = () => confirmSession(auth, identity.user);
     await confirm();
     // Before anything else is read: what changes meanwhile then shows in the next page.
     const seen = await contactsNow();
-    const ask = async () => {
+    const loadLists = async () => {
       const [data, memberships] = await Promise.all([
         loadReferenceData(server, identity.org),
         readMemberships(server, identity.user),
@@ -85,7 +85,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     return believed(
       server,
       confirm,
-      ask,
+      loadLists,
       ({ books, memberships }) => books.length === 0 || memberships.length === 0,
     );
   }
@@ -107,7 +107,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
       const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
       // A negative age: the device's clock was set back.
       const isCurrent = known && !fresh && age >= 0 && age < refreshIntervalMs;
-      return isCurrent && known ? Promise.resolve(known.books) : ask();
+      return isCurrent && known ? Promise.resolve(known.books) : askServer();
     },
     expire: () => {
       expiries += 1;

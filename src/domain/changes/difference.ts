@@ -14,11 +14,11 @@ export function difference(from: ListedTables, to: ListedTables): TableWrites[] 
   for (const table of pricebookTables) {
     const puts: PricebookRecord[] = [];
     const removes: string[] = [];
-    for (const record of to.all(table)) {
+    for (const record of to.recordsOf(table)) {
       const before = from.get(table, record.id);
       if (before === undefined || !sameRecord(table, before, record)) puts.push(record);
     }
-    for (const { id } of from.all(table)) {
+    for (const { id } of from.recordsOf(table)) {
       if (to.get(table, id) === undefined) removes.push(id);
     }
     if (puts.length > 0 || removes.length > 0) writes.push({ table, puts, removes });

@@ -39,8 +39,8 @@ export async function beginRecords(
   { generation, cursor }: SyncState,
   signal: AbortSignal,
 ): Promise<RecordedLog | null> {
-  const known = await readDocument(database, 'recordedLog');
-  if (known?.generation === generation) return known;
+  const recorded = await readDocument(database, 'recordedLog');
+  if (recorded?.generation === generation) return recorded;
   const begun: RecordedLog = { generation, end: cursor?.seq ?? 0, next: cursor?.seq ?? null };
   for (let isDone = false; !isDone; ) {
     if (signal.aborted) return null;

@@ -6,7 +6,7 @@ import { book, create, log } from '../../support/log-builder.ts';
 
 const twoTiers = () => {
   const { tables } = replayLog([book(1)], log([create('tiers', 'a'), create('tiers', 'b')]));
-  const [a, b] = [...tables.all('tiers')] as [Tier, Tier];
+  const [a, b] = [...tables.recordsOf('tiers')] as [Tier, Tier];
   return { tables, to: tables.copy(), a, b };
 };
 

@@ -179,7 +179,7 @@ export class MergedDevice {
   #readAll(keys: TouchedKeys = new Map()): StoredRecords {
     const { tables, allSound } = this.#read(keys);
     for (const table of pricebookTables) {
-      for (const record of this.#tables.all(table)) tables.put(table, record);
+      for (const record of this.#tables.recordsOf(table)) tables.put(table, record);
     }
     return { tables, allSound };
   }

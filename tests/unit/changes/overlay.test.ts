@@ -6,7 +6,7 @@ import { book, create, log } from '../../support/log-builder.ts';
 
 test('[R3] reads see what is written, and the base does not until it is written through', () => {
   const { tables } = replayLog([book(1)], log([create('tiers', 'a'), create('tiers', 'b')]));
-  const [a, b] = [...tables.all('tiers')] as [Tier, Tier];
+  const [a, b] = [...tables.recordsOf('tiers')] as [Tier, Tier];
   const overlay = new Overlay(tables);
   overlay.put('tiers', { ...a, name: 'new' });
   overlay.remove('tiers', b.id);
