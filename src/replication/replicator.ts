@@ -11,7 +11,7 @@ import {
 } from 'rxjs';
 import { unsentChanges$ } from '../database/local/pending-changes.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
-import type { Auth } from '../server/auth.ts';
+import { type Auth, confirmSession } from '../server/auth.ts';
 import { UnreadableChange } from '../server/readable-log.ts';
 import type { Server } from '../server/server.ts';
 import { aborted$ } from './aborted.ts';
@@ -67,8 +67,8 @@ export function createReplicator({
   const outbox = createOutbox({
     workspace,
     server,
-    auth,
     makeContact: () => contact.booksInView(true),
+    confirm: () => confirmSession(auth, identity.user),
     onRested: () => ask('changes'),
   });
 

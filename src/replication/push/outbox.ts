@@ -1,7 +1,6 @@
 import { readDocument } from '../../database/local/documents.ts';
 import { unsentChanges } from '../../database/local/pending-changes.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
-import { type Auth, confirmSession } from '../../server/auth.ts';
 import type { Server } from '../../server/server.ts';
 import { type NextAsk, nextAsk } from './next-ask.ts';
 import { pushPending } from './push.ts';
@@ -28,17 +27,18 @@ export type Outbox = {
 type OutboxParts = {
   workspace: Workspace;
   server: Server;
-  auth: Auth;
   /** Makes a contact, which confirms the session. */
   makeContact(): Promise<unknown>;
+  /** Has the session confirmed again, and throws if it is not. */
+  confirm(): Promise<void>;
   /** Called when there is something to send after a rest. */
   onRested(): void;
 };
 
 export function createOutbox(parts: OutboxParts): Outbox {
-  const { server, auth, makeContact, onRested } = parts;
-  const { database, identity } = parts.workspace;
-  const rest = createPushRest(onRested);
+  const { server, makeContact, confirm } = parts;
+  const { database } = parts.workspace;
+  const rest = createPushRest(parts.onRested);
   /** Changes that the server has taken. */
   const taken = new Set<string>();
 
@@ -50,7 +50,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (unsent.every(({ id, status }) => status !== 'pending' || arrived.has(id))) return 'not';
     // The session is confirmed before a push (S8), and after each refusal again.
     await makeContact();
-    const confirm = () => confirmSession(auth, identity.user);
     const sent = await rest.after(() => pushPending(database, server, confirm, arrived));
     const next = nextAsk(sent, taken);
     for (const id of sent) taken.add(id);
