@@ -60,7 +60,7 @@ function* replayPieces(tables: MemoryTables, outcomes: readonly unknown[]): Gene
   yield '{"tables":{';
   for (const [index, table] of pricebookTables.entries()) {
     yield `${index === 0 ? '' : ','}"${table}":`;
-    yield* list(sorted(tables.all(table)).map((record) => printed(table, record)));
+    yield* list(sorted(tables.recordsOf(table)).map((record) => printed(table, record)));
   }
   yield '},"changes":';
   yield* list(outcomes);

@@ -1,7 +1,9 @@
 import { readDocument, writeDocument } from '../database/local/documents.ts';
 import type { TierbookDatabase, Workspace } from '../database/storage/workspace.ts';
 import { commitBatch } from '../database/tables/batch.ts';
+import { readAllBooks } from '../database/tables/read-tables.ts';
 import { withWriteLock } from '../database/tables/write-lock.ts';
+import { bookWrites } from '../domain/changes/book-writes.ts';
 import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
 import { isReader, standing } from '../domain/organization/rights.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
@@ -11,7 +13,6 @@ import { fetchContacts } from '../server/change-log.ts';
 import { readMemberships } from '../server/memberships.ts';
 import { loadReferenceData } from '../server/reference-data.ts';
 import { expectReachable, failureOf, type Server } from '../server/server.ts';
-import { differentBooks } from './rebuild/rebuild.ts';
 
 /** How old currencies, rates, books and the organisation may become (spec, section 9). */
 const refreshIntervalMs = 10 * 60_000;
@@ -45,10 +46,10 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
   /** How often it was expired: an answer that was on its way then may be older than the reason. */
   let expiries = 0;
 
-  async function ask(): Promise<Book[]> {
+  async function askServer(): Promise<Book[]> {
     const before = expiries;
     await expectReachable(server);
-    const { books, memberships, seen, ...documents } = await load();
+    const { books, memberships, seen, ...documents } = await loadConfirmed();
     await writeDocument(database, 'organizations', { rows: documents.organizations });
     await writeDocument(database, 'currencies', { rows: documents.currencies });
     await writeDocument(database, 'currencyRates', { rows: documents.currencyRates });
@@ -69,12 +70,12 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
    * What the server has, as a confirmed session reads it. A list without rows, of books or of
    * memberships, may be the answer to a token that ended meanwhile.
    */
-  async function load() {
+  async function loadConfirmed() {
     const confirm = () => confirmSession(auth, identity.user);
     await confirm();
     // Before anything else is read: what changes meanwhile then shows in the next page.
     const seen = await contactsNow();
-    const ask = async () => {
+    const loadLists = async () => {
       const [data, memberships] = await Promise.all([
         loadReferenceData(server, identity.org),
         readMemberships(server, identity.user),
@@ -84,7 +85,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     return believed(
       server,
       confirm,
-      ask,
+      loadLists,
       ({ books, memberships }) => books.length === 0 || memberships.length === 0,
     );
   }
@@ -106,7 +107,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
       const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
       // A negative age: the device's clock was set back.
       const isCurrent = known && !fresh && age >= 0 && age < refreshIntervalMs;
-      return isCurrent && known ? Promise.resolve(known.books) : ask();
+      return isCurrent && known ? Promise.resolve(known.books) : askServer();
     },
     expire: () => {
       expiries += 1;
@@ -123,9 +124,9 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
 async function renameBooks(database: TierbookDatabase, books: Book[]): Promise<void> {
   await withWriteLock(database, async ({ version, state }) => {
     if (state?.booksKey !== booksKey(books)) return;
-    const writes = await differentBooks(database, books);
-    if (!writes) return;
-    await commitBatch(database, { effect: [writes], next: { ...state, version } });
+    const effect = bookWrites(await readAllBooks(database), books);
+    if (effect.length === 0) return;
+    await commitBatch(database, { effect, next: { ...state, version } });
   });
 }
 

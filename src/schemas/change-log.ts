@@ -53,6 +53,17 @@ export const changeEntrySchema = changeOutcomeSchema.extend({
 
 export type ChangeEntry = z.infer<typeof changeEntrySchema>;
 
+/**
+ * The changes made on this device that are not in the log yet (S8). They exist nowhere else (S10):
+ * nothing but the server's answer, or a person's decision to discard one, ends them.
+ */
+export type PendingChange = ChangeEntry & {
+  status: 'pending' | 'refused';
+  org: string;
+  order: number;
+  changeset: string;
+};
+
 /** What one record of a changeset says (spec, section 3.4), as this app publishes it. */
 export type ChangeRecord = {
   collection: string;

@@ -5,15 +5,14 @@ import type { Replacement } from './build-page.ts';
  * wait where a person would, and page sizes, so that a short log takes more than one page.
  */
 export const tuning: Replacement[] = [
-  constant('src/replication/sync.ts', 'batchSize', 'window.pageSize ?? 500'),
+  constant('src/replication/generation.ts', 'batchSize', 'window.pageSize ?? 500'),
   constant('src/server/log-pages.ts', 'mostRows', 'window.pageSize ?? 1000'),
   constant('src/server/log-pages.ts', 'firstPageSize', 'window.pageSize ?? 20'),
   constant('src/replication/pull/record-log.ts', 'pageSize', 'window.pageSize ?? 500'),
   constant('src/database/tables/pace.ts', 'firstSize', 'window.pageSize ?? 100'),
   constant('src/database/tables/pace.ts', 'leastSize', 'window.pageSize ?? 50'),
   constant('src/database/tables/pace.ts', 'mostSize', 'window.pageSize ?? 500'),
-  constant('src/replication/pull/record-log.ts', 'retryTimeMs', '400'),
-  constant('src/replication/sync.ts', 'retryTimeMs', '400'),
+  constant('src/replication/retry-time.ts', 'retryTimeMs', '400'),
   constant('src/server/event-stream.ts', 'streamRetryMs', '500'),
   constant('src/replication/leadership/leadership.ts', 'askIntervalMs', '1_000'),
   constant('src/replication/leadership/leadership.ts', 'answerTimeoutMs', '1_000'),

@@ -68,7 +68,7 @@ function listed(tables: MemoryTables) {
   return Object.fromEntries(
     pricebookTables.map((table) => [
       table,
-      [...tables.all(table)].sort((a, b) => (a.id < b.id ? -1 : 1)),
+      [...tables.recordsOf(table)].sort((a, b) => (a.id < b.id ? -1 : 1)),
     ]),
   );
 }

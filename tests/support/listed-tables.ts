@@ -7,7 +7,7 @@ export function listedTables(tables: ListedTables): Record<string, unknown[]> {
   return Object.fromEntries(
     pricebookTables.map((table) => [
       table,
-      [...tables.all(table)].sort((a, b) => order(a.org, b.org) || order(a.refId, b.refId)),
+      [...tables.recordsOf(table)].sort((a, b) => order(a.org, b.org) || order(a.refId, b.refId)),
     ]),
   );
 }

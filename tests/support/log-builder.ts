@@ -48,6 +48,6 @@ export function replayed(
   const { tables, outcomes } = replayLog(books, changes);
   return {
     fates: fates(outcomes),
-    rows: (table) => [...tables.all(table)].map((record) => ({ ...record })),
+    rows: (table) => [...tables.recordsOf(table)].map((record) => ({ ...record })),
   };
 }

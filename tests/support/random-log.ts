@@ -169,6 +169,17 @@ export const changesetArbitrary = fc.oneof(
   { weight: 3, arbitrary: fc.array(mostly(anyRecord, wrong, 60), { minLength: 1, maxLength: 3 }) },
 );
 
+/** Changes of few records that mostly apply, and not twice: each kind of record goes, comes, changes. */
+export const busyChangeset = fc.array(
+  fc.record({
+    collection: fc.constantFrom('menus', 'problems', 'tiers'),
+    operation: fc.constantFrom('create', 'update', 'delete'),
+    id: fc.constant(''),
+    data: fc.record({ refId: fc.constantFrom('a', 'b'), name: fc.constantFrom('Leak', 'Drip') }),
+  }),
+  { minLength: 1, maxLength: 4, size: 'max' },
+);
+
 function changeArbitrary(books: readonly BookLink[]): fc.Arbitrary<ChangeRow> {
   const times = ['2026-01-31 08:00:00.000Z', '2026-01-31 08:00:00.001Z', '2025-12-31', ''];
   return fc

@@ -30,7 +30,7 @@ export async function readDocument<N extends DocumentName>(
   name: N,
 ): Promise<DocumentValue<N> | null> {
   const document = await database.getLocal<DocumentValue<N>>(name);
-  return document ? read(name, document.toJSON().data) : null;
+  return document ? parseDocument(name, document.toJSON().data) : null;
 }
 
 /** The document's value, null as above, now and after every change of it, in whichever tab. */
@@ -67,8 +67,11 @@ export async function localDocument<T extends object>(
   }
 }
 
-/** A damaged document is as good as none: all of them are loaded or made anew. */
-export function read<N extends DocumentName>(name: N, value: unknown): DocumentValue<N> | null {
+/** The document's value. A damaged document is as good as none: all of them are loaded or made anew. */
+export function parseDocument<N extends DocumentName>(
+  name: N,
+  value: unknown,
+): DocumentValue<N> | null {
   const { data } = documents[name].safeParse(value);
   return data ? (data as DocumentValue<N>) : null;
 }

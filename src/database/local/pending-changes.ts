@@ -1,21 +1,10 @@
 import type { RxDocumentData } from 'rxdb';
 import { map, type Observable } from 'rxjs';
-import type { ChangeEntry, ChangeOutcome, ChangeRecord } from '../../schemas/change-log.ts';
+import type { ChangeEntry, ChangeOutcome, PendingChange } from '../../schemas/change-log.ts';
 import type { StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
 import { writeRows } from '../tables/write-rows.ts';
-
-/**
- * The changes made on this device that are not in the log yet (S8). They exist nowhere else (S10):
- * nothing but the server's answer, or a person's decision to discard one, ends them.
- */
-export type PendingChange = ChangeEntry & {
-  status: 'pending' | 'refused';
-  org: string;
-  order: number;
-  changeset: string;
-};
 
 /** Those that wait to be sent and those that the server refused, in the order they were made. */
 export async function unsentChanges(database: TierbookDatabase): Promise<PendingChange[]> {
@@ -110,13 +99,4 @@ function isWaiting(stored: RxDocumentData<ChangeEntry> | undefined): boolean {
 
 function isUnsent(entry: ChangeEntry): entry is PendingChange {
   return entry.order !== undefined && entry.changeset !== undefined && entry.org !== undefined;
-}
-
-/** What a change of this device says; nothing, where its text is damaged: no log takes that. */
-export function changesetOf({ changeset }: Pick<PendingChange, 'changeset'>): ChangeRecord[] {
-  try {
-    return JSON.parse(changeset);
-  } catch {
-    return [];
-  }
 }

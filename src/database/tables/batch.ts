@@ -1,6 +1,6 @@
 import type { Batch, TableWrites } from '../../domain/changes/table-writes.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
-import { localDocument, read } from '../local/documents.ts';
+import { localDocument, parseDocument } from '../local/documents.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { enterBatch, type RowIds, takeOutBatch } from './journal.ts';
 import { nextTask } from './next-task.ts';
@@ -59,7 +59,7 @@ export async function carryOut(
 async function advanceSyncState(database: TierbookDatabase, next: SyncState): Promise<void> {
   const stored = await localDocument(database, 'syncState', next);
   await stored.incrementalModify((before) => {
-    const known = read('syncState', before);
+    const known = parseDocument('syncState', before);
     return known && known.version >= next.version ? before : next;
   });
 }

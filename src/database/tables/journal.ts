@@ -46,8 +46,8 @@ export function isAt(
 
 /** The journal, in every tab, as far as it was told. */
 export function journal$(database: TierbookDatabase) {
-  const read = () => database.getLocal<JournalData>(journalName);
-  return documentChanged$(database, journalName).pipe(switchMap(read));
+  const readJournal = () => database.getLocal<JournalData>(journalName);
+  return documentChanged$(database, journalName).pipe(switchMap(readJournal));
 }
 
 /**

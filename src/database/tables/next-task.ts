@@ -1,3 +1,5 @@
+import type { Steps } from '../../domain/steps.ts';
+
 /** Lets the page paint and answer input. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
@@ -13,13 +15,14 @@ export function nextTask(): Promise<void> {
 /** So long a piece of work may hold the page, in milliseconds: a fraction of what a person notices. */
 const pieceMs = 8;
 
-/** To be awaited within a long loop: waits for the next task once a piece of work has taken its time. */
-export function pacer(): () => Promise<void> | undefined {
+/** Does all steps; waits for the next task whenever a piece of them has taken its time. */
+export async function inPieces<T>(steps: Steps<T>): Promise<T> {
   let start = performance.now();
-  return () => {
-    if (performance.now() - start < pieceMs) return undefined;
-    return nextTask().then(() => {
-      start = performance.now();
-    });
-  };
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - start < pieceMs) continue;
+    await nextTask();
+    start = performance.now();
+  }
 }

@@ -33,9 +33,15 @@ export async function readRecords(
   return { tables, allSound };
 }
 
-/** The books in view, as they are stored. */
+/** The sound ones of the stored books. */
 export async function readBooks(database: TierbookDatabase): Promise<Book[]> {
   return soundRecords(database, 'books', await allStoredRows(database, 'books'));
+}
+
+/** All stored books, a damaged one as it was read. */
+export async function readAllBooks(database: TierbookDatabase): Promise<Book[]> {
+  const rows = await allStoredRows(database, 'books');
+  return rows.map((row) => row.toMutableJSON() as Book);
 }
 
 /**

@@ -10,7 +10,7 @@ import { getLocalDocStateByParent } from 'rxdb/plugins/local-documents';
 import { distinctUntilChanged, type Observable, switchMap } from 'rxjs';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import type { CollectionTable } from '../../schemas/tables.ts';
-import { read } from '../local/documents.ts';
+import { parseDocument } from '../local/documents.ts';
 import { checkedTables, type StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { changed$ } from '../views/changed.ts';
@@ -31,7 +31,7 @@ export async function storedState(database: TierbookDatabase): Promise<StoredSta
   const documents = await storageInstance.findDocumentsById([journalName, 'syncState'], false);
   const data = new Map(documents.map((document) => [document.id, document.data]));
   return {
-    state: read('syncState', data.get('syncState')),
+    state: parseDocument('syncState', data.get('syncState')),
     journal: data.get(journalName) ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Batch, TableWrites } from '../../domain/changes/table-writes.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
-import { read } from '../local/documents.ts';
+import { parseDocument } from '../local/documents.ts';
 import { checkedTables } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { carryOut, writeTables } from './batch.ts';
@@ -164,7 +164,9 @@ async function undoFilling(
 /** A journal that was damaged says neither what was to be written nor how far it came. */
 function isWhole({ effect, next }: Batch): boolean {
   const isWritable = ({ puts, removes }: TableWrites) => Array.isArray(puts) && areIds(removes);
-  return Array.isArray(effect) && effect.every(isWritable) && read('syncState', next) !== null;
+  return (
+    Array.isArray(effect) && effect.every(isWritable) && parseDocument('syncState', next) !== null
+  );
 }
 
 function isReadable(filling: readonly RowIds[]): boolean {

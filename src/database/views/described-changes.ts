@@ -7,7 +7,9 @@ import {
 } from '../../domain/changes/describe-change.ts';
 import { HeldRecords } from '../../domain/changes/held-records.ts';
 import { keysTouched } from '../../domain/changes/keys-touched.ts';
-import { changesetOf, type PendingChange, unsentChanges$ } from '../local/pending-changes.ts';
+import { changesetOf, pendingRow } from '../../domain/changes/pending-row.ts';
+import type { PendingChange } from '../../schemas/change-log.ts';
+import { unsentChanges$ } from '../local/pending-changes.ts';
 import type { Workspace } from '../storage/workspace.ts';
 import { readRecords } from '../tables/read-tables.ts';
 import { shownOrganizations } from './pricebook.ts';
@@ -61,7 +63,7 @@ async function heldChanges(
   const held = new HeldRecords();
   const ids = changes
     .filter((change) => {
-      const touched = keysTouched({ ...change, changeset: changesetOf(change) }, graph);
+      const touched = keysTouched(pendingRow(change), graph);
       const isHeld = change.status === 'refused' || held.overlaps(touched);
       if (isHeld) held.hold(touched);
       return isHeld;

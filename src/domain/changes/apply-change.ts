@@ -1,6 +1,7 @@
 import type { ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
 import type { PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
 import { failure, type Result, success } from '../result.ts';
+import { finish, type Steps } from '../steps.ts';
 import type { BookGraph } from './book-graph.ts';
 import { changeErrors } from './change-errors.ts';
 import { checkRecord, type Request } from './check-record.ts';
@@ -17,19 +18,15 @@ import type { Tables } from './tables.ts';
  * here; only `tables` may throw, and then nothing was written unless it threw while writing.
  */
 export function applyChange(tables: Tables, change: ChangeRow, books: BookGraph): ChangeOutcome {
-  const steps = applySteps(tables, change, books);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return finish(applySteps(tables, change, books));
 }
 
-/** The same, a record a step: a page need not be held for the whole of a long changeset. */
+/** The same, a record a step. */
 export function* applySteps(
   tables: Tables,
   change: ChangeRow,
   books: BookGraph,
-): Generator<void, ChangeOutcome> {
+): Steps<ChangeOutcome> {
   const { changeset } = change;
   if (!Array.isArray(changeset) || changeset.length === 0) {
     return skipped(change, changeErrors.changeset, 0);

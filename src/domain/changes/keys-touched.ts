@@ -1,5 +1,6 @@
 import type { ChangeRow } from '../../schemas/change-log.ts';
 import type { PricebookTable } from '../../schemas/pricebook.ts';
+import { finish, type Steps } from '../steps.ts';
 import type { BookGraph } from './book-graph.ts';
 import { checkRecord } from './check-record.ts';
 import { listedReferences, readReference } from './read-references.ts';
@@ -22,16 +23,16 @@ export function keysTouched(
   books: BookGraph,
   keys: TouchedKeys = new Map(),
 ): TouchedKeys {
-  for (const _ of touchSteps(change, books, keys));
+  finish(touchSteps(change, books, keys));
   return keys;
 }
 
-/** The same, in steps: a page need not be held for a change with very many references. */
+/** The same, with steps within a change of very many references. */
 export function* touchSteps(
   { changeset, org, book }: ChangeRow,
   books: BookGraph,
   keys: TouchedKeys,
-): Generator<void> {
+): Steps<void> {
   if (!Array.isArray(changeset)) return;
   for (const record of changeset) {
     const checked = checkRecord(record);
@@ -59,7 +60,8 @@ export function* touchSteps(
   }
 }
 
-function touch(keys: TouchedKeys, table: PricebookTable, id: string): void {
+/** Adds the id of a record. */
+export function touch(keys: TouchedKeys, table: PricebookTable, id: string): void {
   const ids = keys.get(table);
   if (ids === undefined) keys.set(table, new Set([id]));
   else ids.add(id);

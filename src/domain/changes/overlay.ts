@@ -1,9 +1,4 @@
-import {
-  type PricebookRecord,
-  type PricebookTable,
-  pricebookTables,
-} from '../../schemas/pricebook.ts';
-import { type NetEffect, sameRecord } from './net-effect.ts';
+import type { PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -31,25 +26,6 @@ export class Overlay implements Tables {
 
   remove(table: PricebookTable, id: string): void {
     this.#write(table, id, null);
-  }
-
-  /** What has changed against the base: each record once, and none that ends as it began (S3). */
-  netEffect(): NetEffect {
-    const effect: NetEffect = [];
-    for (const table of pricebookTables) {
-      const puts: PricebookRecord[] = [];
-      const removes: string[] = [];
-      for (const [id, record] of this.#written.get(table) ?? []) {
-        const before = this.#base.get(table, id);
-        if (record === null) {
-          if (before !== undefined) removes.push(id);
-        } else if (before === undefined || !sameRecord(table, before, record)) {
-          puts.push(record);
-        }
-      }
-      if (puts.length > 0 || removes.length > 0) effect.push({ table, puts, removes });
-    }
-    return effect;
   }
 
   /** Writes everything held to the base, and holds nothing any more. */

@@ -9,8 +9,8 @@ import { MemoryTables } from './tables.ts';
 export const replayVersion = 1;
 
 /**
- * The tables that a log makes, and what became of each change (R1 to R12). To replay a long
- * log in slices, loop over `replayOrder` with `applyChange` instead.
+ * The tables that a log makes, and what became of each change (R1 to R12). One that comes page
+ * by page is replayed by `LogReplay`.
  *
  * @param books the books in view (R1)
  * @param changes in any order, repeated or not; those of other books are ignored
@@ -26,7 +26,7 @@ export function replayLog(
 }
 
 /** The changes of the books in the order of R2, by seq and then id, each id once. */
-export function replayOrder(books: BookGraph, changes: Iterable<ChangeRow>): ChangeRow[] {
+function replayOrder(books: BookGraph, changes: Iterable<ChangeRow>): ChangeRow[] {
   const seen = new Set<string>();
   return [...changes]
     .filter((change) => books.has(change.book))

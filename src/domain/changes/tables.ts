@@ -16,7 +16,7 @@ export interface Tables {
 
 /** Tables whose records can also be listed. */
 export interface ListedTables extends Tables {
-  all(table: PricebookTable): Iterable<PricebookRecord>;
+  recordsOf(table: PricebookTable): Iterable<PricebookRecord>;
 }
 
 /** Tables in memory, a map by id each. */
@@ -37,7 +37,7 @@ export class MemoryTables implements ListedTables {
     this.#tables.get(table)?.delete(id);
   }
 
-  all(table: PricebookTable): Iterable<PricebookRecord> {
+  recordsOf(table: PricebookTable): Iterable<PricebookRecord> {
     return this.#tables.get(table)?.values() ?? [];
   }
 

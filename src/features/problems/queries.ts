@@ -1,16 +1,14 @@
 import { map, type Observable } from 'rxjs';
-import {
-  changesetOf,
-  type PendingChange,
-  unsentChanges$,
-} from '../../database/local/pending-changes.ts';
+import { unsentChanges$ } from '../../database/local/pending-changes.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
 import { readTable } from '../../database/views/read-table.ts';
 import { watch } from '../../database/views/watch.ts';
 import type { ProblemToEdit } from '../../domain/changes/edit-problem.ts';
+import { changesetOf } from '../../domain/changes/pending-row.ts';
 import { preferOwn } from '../../domain/menu/own-over-inherited.ts';
 import { shownByIds } from '../../domain/menu/pricebook-reader.ts';
+import type { PendingChange } from '../../schemas/change-log.ts';
 import type { Menu, ProblemTag } from '../../schemas/pricebook.ts';
 
 /** The menus of a problem, in its order; a dangling id is not among them (R13). */

@@ -1,4 +1,5 @@
 import { firstValueFrom, Subject, timeout } from 'rxjs';
+import { aborted$ } from '../aborted.ts';
 import { isNewer, type Program } from './program.ts';
 
 /**
@@ -28,7 +29,8 @@ const patience = 2;
 
 type Message = { kind: 'question' | 'answer'; program: Program };
 
-export function campaign(name: string, program: Program): Leadership {
+/** @param name of the database */
+export function electLeader(name: string, program: Program): Leadership {
   const lock = `${name}:leader`;
   const channel = new BroadcastChannel(lock);
   const answers = new Subject<void>();
@@ -64,7 +66,7 @@ export function campaign(name: string, program: Program): Leadership {
   const hold = (how: 'free' | 'seized') => () => {
     leads = true;
     win(how);
-    return aborted(resigned.signal);
+    return firstValueFrom(aborted$(resigned.signal));
   };
 
   async function queue(): Promise<void> {
@@ -138,11 +140,6 @@ export function campaign(name: string, program: Program): Leadership {
     outdated,
     resign,
   };
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
 }
 
 /**

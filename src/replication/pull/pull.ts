@@ -75,7 +75,7 @@ export function createPull({
     if (books.length === 0) return { kind: 'page', documents: [], checkpoint, complete: true };
 
     const from = Math.min(after, state.cursor?.seq ?? 0);
-    const page = await allowed(() => readLog({ after: placeAt(state, from), limit }), books);
+    const page = await pageIfAllowed(() => readLog({ after: placeAt(state, from), limit }), books);
     if (page === null || !continues(state, page, from)) {
       // Rights and books may be others than a moment ago: a contact tells before it is believed.
       const confirmed = await booksInView(true);
@@ -86,18 +86,18 @@ export function createPull({
       const confirmed = await booksInView(true);
       if (isOutdated(state, confirmed)) return makeAnew(confirmed, state);
     }
-    const rows = await known(page, books);
+    const rows = await changesInView(page, books);
     if (!rows) return makeAnew(await booksInView(false), state);
     const outcomes: ChangeOutcome[] = [];
     for (const slice of inSlices(rows)) {
-      const applied = await advance(database, {
+      const advanced = await advance(database, {
         generation: state.generation,
         books,
         rows: slice,
       });
       // Another tab may have made the tables of other books than those that were asked for here.
-      if (!applied) return makeAnew(await booksInView(true), state);
-      outcomes.push(...applied);
+      if (advanced.kind === 'rebuild') return makeAnew(await booksInView(true), state);
+      outcomes.push(...advanced.outcomes);
     }
     const documents = outcomes.filter(({ seq }) => seq > after);
     const last = documents.at(-1);
@@ -114,7 +114,7 @@ export function createPull({
    * books than these.
    * @throws SignedOut, or what the failed call threw
    */
-  async function allowed(
+  async function pageIfAllowed(
     ask: () => Promise<LogPage>,
     books: readonly Book[],
   ): Promise<LogPage | null> {
@@ -133,7 +133,10 @@ export function createPull({
    * was made then knows.
    * @throws BrokenDownload where the server has more in view than it lists
    */
-  async function known({ rows }: LogPage, books: readonly Book[]): Promise<ChangeRow[] | null> {
+  async function changesInView(
+    { rows }: LogPage,
+    books: readonly Book[],
+  ): Promise<ChangeRow[] | null> {
     const inView = new Set(books.map(({ id }) => id));
     if (rows.every(({ book }) => inView.has(book))) return rows;
     const confirmed = await booksInView(true);
@@ -168,15 +171,15 @@ export function createPull({
     let total = 0;
     let done = 0;
     try {
-      const ask = async (question: LogQuestion) => {
-        const page = await allowed(() => readLog(question), books);
+      const askPage = async (question: LogQuestion) => {
+        const page = await pageIfAllowed(() => readLog(question), books);
         if (!page) throw new BrokenDownload('Other books are in view now');
         return page;
       };
-      for await (const page of logPages(ask)) {
+      for await (const page of logPages(askPage)) {
         total = Math.max(total, page.total);
         onPokeKnown(page.poke);
-        const rows = await known(page, books);
+        const rows = await changesInView(page, books);
         if (!rows) throw new BrokenDownload('Other books are in view now');
         yield { epoch: page.epoch, rows };
         done += page.rows.length;

@@ -1,4 +1,4 @@
-import { defer, firstValueFrom, fromEvent, retry, takeUntil } from 'rxjs';
+import { defer, firstValueFrom, retry, takeUntil } from 'rxjs';
 import { readDocument, writeDocument } from '../../database/local/documents.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { nextTask } from '../../database/tables/next-task.ts';
@@ -6,12 +6,14 @@ import { startPace } from '../../database/tables/pace.ts';
 import { withWriteLock } from '../../database/tables/write-lock.ts';
 import { writeRows } from '../../database/tables/write-rows.ts';
 import { booksKey } from '../../domain/changes/books-in-view.ts';
+import { outcomeBefore } from '../../domain/changes/outcome-before.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { ChangeHead } from '../../schemas/change-log.ts';
 import type { RecordedLog, SyncState } from '../../schemas/sync-state.ts';
 import { fetchHeads } from '../../server/change-log.ts';
 import type { Server } from '../../server/server.ts';
-import { outcomeBefore } from './advance.ts';
+import { aborted$ } from '../aborted.ts';
+import { retryTimeMs } from '../retry-time.ts';
 
 /**
  * The records of the changes that a rebuild was made of (decision 7). There are as many as the log is
@@ -25,9 +27,6 @@ const pageSize = 500;
 /** Always as many: RxDB keeps a query, with what it found, for each number that it is asked with. */
 const removedAtOnce = 100;
 
-/** How soon a download that failed is tried again. */
-const retryTimeMs = 5_000;
-
 /**
  * Removes the records of an older generation, but not the changes that exist on this device only
  * (S10). To be done before the replication of this generation stores its first one.
@@ -40,8 +39,8 @@ export async function beginRecords(
   { generation, cursor }: SyncState,
   signal: AbortSignal,
 ): Promise<RecordedLog | null> {
-  const known = await readDocument(database, 'recordedLog');
-  if (known?.generation === generation) return known;
+  const recorded = await readDocument(database, 'recordedLog');
+  if (recorded?.generation === generation) return recorded;
   const begun: RecordedLog = { generation, end: cursor?.seq ?? 0, next: cursor?.seq ?? null };
   for (let isDone = false; !isDone; ) {
     if (signal.aborted) return null;
@@ -126,9 +125,8 @@ function headsFrom(
     if (heads[0]?.seq !== to) throw new Error('The log lacks a change of the tables');
     return heads;
   };
-  if (signal.aborted) return Promise.resolve(null);
   return firstValueFrom(
-    defer(download).pipe(retry({ delay: retryTimeMs }), takeUntil(fromEvent(signal, 'abort'))),
+    defer(download).pipe(retry({ delay: retryTimeMs }), takeUntil(aborted$(signal))),
     { defaultValue: null },
   );
 }

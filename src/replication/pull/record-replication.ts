@@ -51,12 +51,12 @@ export async function replicateRecords<Checkpoint>(parts: {
   } finally {
     errors.unsubscribe();
     polls.unsubscribe();
-    await end(replication);
+    await cancelReplication(replication);
   }
 }
 
 /** A queue that holds the fault would make the end fail by it too, and leave its storage open. */
-async function end<Checkpoint>(replication: Replication<Checkpoint>): Promise<void> {
+async function cancelReplication<Checkpoint>(replication: Replication<Checkpoint>): Promise<void> {
   const state = replication.internalReplicationState;
   if (state) state.checkpointQueue = state.checkpointQueue.catch(() => {});
   await replication.cancel();

@@ -1,19 +1,16 @@
 import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
-import {
-  changesetOf,
-  markRefused,
-  type PendingChange,
-  unsentChanges,
-} from '../../database/local/pending-changes.ts';
+import { markRefused, unsentChanges } from '../../database/local/pending-changes.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { readBooks } from '../../database/tables/read-tables.ts';
 import { BookGraph } from '../../domain/changes/book-graph.ts';
 import { HeldRecords } from '../../domain/changes/held-records.ts';
 import { keysTouched } from '../../domain/changes/keys-touched.ts';
+import { changesetOf, pendingRow } from '../../domain/changes/pending-row.ts';
+import type { PendingChange } from '../../schemas/change-log.ts';
 import { believed } from '../../server/auth.ts';
 import { messageOf, readAnswer, type Server } from '../../server/server.ts';
-import { advance, asRow } from '../pull/advance.ts';
+import { advance } from '../pull/advance.ts';
 
 /**
  * Sends the pending changes in the order they were made, each exactly once: the change's own id is
@@ -37,7 +34,7 @@ export async function pushPending(
   const graph = new BookGraph(await readBooks(database));
   const held = new HeldRecords();
   for (const change of await unsentChanges(database)) {
-    const touched = keysTouched(asRow(change), graph);
+    const touched = keysTouched(pendingRow(change), graph);
     if (change.status === 'refused' || held.overlaps(touched)) {
       held.hold(touched);
       continue;

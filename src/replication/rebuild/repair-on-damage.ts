@@ -14,7 +14,7 @@ export function mendTables(
   stopped$: Observable<unknown>,
   requestSync: () => void,
 ): void {
-  const note = async () => {
+  const noteDamage = async () => {
     try {
       if (!(await outdateTables(database))) return;
       await discardUnreadable(database);
@@ -24,7 +24,7 @@ export function mendTables(
       console.error(error);
     }
   };
-  damage$(database).pipe(exhaustMap(note), takeUntil(stopped$)).subscribe();
+  damage$(database).pipe(exhaustMap(noteDamage), takeUntil(stopped$)).subscribe();
   // It may be closed before it was counted.
   reportUnseen(database).catch(() => {});
 }

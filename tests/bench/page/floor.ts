@@ -14,7 +14,7 @@ export async function loadLog(account: Account): Promise<{ changes: number; live
   const books = await booksOf(account);
   const rows = await download(account);
   const { tables } = replayLog(books, rows);
-  finalRecords = new Map(pricebookTables.map((table) => [table, [...tables.all(table)]]));
+  finalRecords = new Map(pricebookTables.map((table) => [table, [...tables.recordsOf(table)]]));
   return { changes: rows.length, live: [...finalRecords.values()].flat().length };
 }
 

@@ -35,6 +35,7 @@ async function* pages(...rows: ChangeRow[]) {
   yield { epoch: 'first', rows };
 }
 
+const madeAnew = { kind: 'rebuild', reason: 'tables made anew' };
 let workspace: Workspace;
 
 beforeEach(async () => {
@@ -58,11 +59,13 @@ describe('advance', () => {
     await rebuild(database, [heir, parent], pages(fromParent, before), () => {});
     const state = await readDocument(database, 'syncState');
     const late = { generation: asked, books: [own], rows: [arrived] };
-    expect(await advance(database, late)).toBeNull();
+    expect(await advance(database, late)).toEqual(madeAnew);
     expect(await readDocument(database, 'syncState')).toEqual(state);
 
     const now = { generation: await generation(), books: [heir, parent], rows: [arrived] };
-    expect(await advance(database, now)).toMatchObject([{ id: arrived.id, status: 'applied' }]);
+    expect(await advance(database, now)).toMatchObject({
+      outcomes: [{ id: arrived.id, status: 'applied' }],
+    });
     expect(await database.tiers.count().exec()).toBe(3);
   });
 
@@ -75,7 +78,7 @@ describe('advance', () => {
     // It had read the log before the second change came, and was frozen.
     await rebuild(database, [own], pages(first), () => {});
     const late = { generation: asked, books: [own], rows: [third] };
-    expect(await advance(database, late)).toBeNull();
+    expect(await advance(database, late)).toEqual(madeAnew);
     expect((await readDocument(database, 'syncState'))?.cursor?.seq).toBe(1);
   });
 });

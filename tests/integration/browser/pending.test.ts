@@ -3,7 +3,6 @@ import { readDocument } from '../../../src/database/local/documents.ts';
 import {
   endWaiting,
   markRefused,
-  type PendingChange,
   unsentChanges,
 } from '../../../src/database/local/pending-changes.ts';
 import { storedRows } from '../../../src/database/tables/stored.ts';
@@ -16,7 +15,7 @@ import {
 } from '../../../src/replication/push/publish.ts';
 import { pushBeforeLeaving } from '../../../src/replication/push/push-before-leaving.ts';
 import type { Book } from '../../../src/schemas/book.ts';
-import type { ChangeRecord } from '../../../src/schemas/change-log.ts';
+import type { ChangeRecord, PendingChange } from '../../../src/schemas/change-log.ts';
 import {
   connect,
   endTokens,

@@ -1,6 +1,6 @@
 import { filter, firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { campaign, type Leadership } from '../../../src/replication/leadership/leadership.ts';
+import { electLeader, type Leadership } from '../../../src/replication/leadership/leadership.ts';
 import { isNewer, thisProgram } from '../../../src/replication/leadership/program.ts';
 import { startSync } from '../../../src/replication/sync.ts';
 import { makeOrganization, makeUser, type TestOrganization } from '../../support/accounts.ts';
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 function join(program = newer): Leadership {
-  const joined = campaign(old.workspace.database.name, program);
+  const joined = electLeader(old.workspace.database.name, program);
   started.push(joined.resign);
   return joined;
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { changesetArbitrary } from '../../support/random-log.ts';
+import { busyChangeset, changesetArbitrary } from '../../support/random-log.ts';
 import type { Fault } from './log-server.ts';
 
 /**
@@ -25,17 +25,6 @@ export type PlannedFault = { request: number; fault: Fault };
 
 /** The parent of the organisation's own book, and what that depends on: numbers of other books. */
 export type Links = { parent: number | null; dependencies: number[] };
-
-/** Changes of few records that mostly apply, and not twice: each kind of record goes, comes, changes. */
-const busyChangeset = fc.array(
-  fc.record({
-    collection: fc.constantFrom('menus', 'problems', 'tiers'),
-    operation: fc.constantFrom('create', 'update', 'delete'),
-    id: fc.constant(''),
-    data: fc.record({ refId: fc.constantFrom('a', 'b'), name: fc.constantFrom('Leak', 'Drip') }),
-  }),
-  { minLength: 1, maxLength: 4, size: 'max' },
-);
 
 const tab = fc.nat({ max: 1 });
 const then = fc.oneof(fc.constant(0), fc.nat({ max: 5 }), fc.nat({ max: 30 }));

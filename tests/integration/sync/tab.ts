@@ -9,8 +9,8 @@ import { finishJournal, seizeJournal } from '../../../src/database/tables/write-
 import { booksKey } from '../../../src/domain/changes/books-in-view.ts';
 import { advance } from '../../../src/replication/pull/advance.ts';
 import { type Checkpoint, createPull } from '../../../src/replication/pull/pull.ts';
+import { createOutbox } from '../../../src/replication/push/outbox.ts';
 import { discardChange, publish, retryChange } from '../../../src/replication/push/publish.ts';
-import { pushPending } from '../../../src/replication/push/push.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeOutcome, ChangeRecord, ChangeRow } from '../../../src/schemas/change-log.ts';
 import { contactsOf } from '../../../src/server/change-log.ts';
@@ -43,35 +43,31 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
     onProgress: () => {},
     onPokeKnown: () => {},
   });
-  const taken = new Set<string>();
+  const outbox = createOutbox({
+    workspace,
+    server,
+    makeContact: async () => books(true),
+    confirm: async () => {},
+    onRested: () => {},
+  });
   let reached = checkpoint;
 
-  /** What the leading tab does: sync.ts has the same steps around RxDB's replication. */
+  /** What the leading tab does: `replicator.ts` has the same steps around RxDB's replication. */
   async function sync(limit: number, seizes: boolean): Promise<void> {
     if (seizes) await seizeJournal(database);
     else await finishJournal(database);
     await advance(database, null);
     let complete = false;
     while (!complete) {
-      complete = (await pullPage(limit)) && !(await push());
+      complete = (await pullPage(limit)) && (await outbox.send()) !== 'at once';
     }
-  }
-
-  /** Whether the log has something now that it had not before. */
-  async function push(): Promise<boolean> {
-    const state = await readDocument(database, 'syncState');
-    const arrived = new Set(state?.pending.arrived);
-    const sent = await pushPending(database, server, async () => {}, arrived);
-    const isNew = sent.some((id) => !taken.has(id));
-    for (const id of sent) taken.add(id);
-    return isNew;
   }
 
   async function pullPage(limit: number): Promise<boolean> {
     const own = new Set((await unsentChanges(database)).map(({ id }) => id));
     const pulled = await pull(reached, limit);
     if (pulled.kind === 'rebuilt') {
-      taken.clear();
+      outbox.forgetTaken();
       reached = undefined;
       return false;
     }

@@ -28,7 +28,7 @@ export const [starterBook, ownBook] = await Promise.all([
 async function readBook(books: BookLink[], changes: ChangeRow[]) {
   const { tables, outcomes } = replayLog(books, changes);
   const records = <T extends PricebookTable>(table: T) =>
-    [...tables.all(table)] as PricebookRecord<T>[];
+    [...tables.recordsOf(table)] as PricebookRecord<T>[];
   const organizations = books.map(({ org }) => org);
   const reader = readerOf(tables);
   const menus = new Map<string, PricedMenu>();

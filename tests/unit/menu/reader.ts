@@ -17,7 +17,7 @@ export function readerOf(tables: MemoryTables): PricebookReader & { reads: numbe
     },
     async menuTiersOf(menuIds) {
       this.reads += 1;
-      const menuTiers = [...tables.all('menuTiers')] as PricebookRecord<'menuTiers'>[];
+      const menuTiers = [...tables.recordsOf('menuTiers')] as PricebookRecord<'menuTiers'>[];
       return menuTiers.filter(({ menus }) => menus.some((id) => menuIds.includes(id)));
     },
   };

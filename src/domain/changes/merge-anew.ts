@@ -1,0 +1,57 @@
+import type { Book } from '../../schemas/book.ts';
+import type { PendingChange } from '../../schemas/change-log.ts';
+import { bookWrites } from './book-writes.ts';
+import { booksKey } from './books-in-view.ts';
+import { difference } from './difference.ts';
+import type { LogReplay } from './log-replay.ts';
+import { replayVersion } from './replay.ts';
+import { isOnTop, stackPending } from './stack-pending.ts';
+import type { Batch } from './table-writes.ts';
+import type { ListedTables } from './tables.ts';
+
+/**
+ * The tables of the whole log with the pending changes on top, whatever is stored: the difference is one
+ * batch (R14, R16; also R2's restored backup and the first sync). They are the tables at which `mergeSteps`
+ * would have come by any way. They are a new generation: what was asked for by the old cursor and books
+ * does not go on from them.
+ */
+export function mergeAnew({ version, books, epoch, unsent, log, stored }: WholeLog): Batch {
+  const { graph, cursor } = log;
+  const inLog: ReadonlySet<string> = log.ids;
+  const pending = unsent.filter((change) => isOnTop(change, inLog));
+  const { shown, note } = stackPending({
+    log: log.tables,
+    graph,
+    cursor,
+    unsent,
+    pending,
+    inLog,
+  });
+  return {
+    effect: [...difference(stored.tables, shown), ...bookWrites(stored.books, books)],
+    next: {
+      version,
+      cursor,
+      epoch,
+      booksKey: booksKey(books),
+      replayVersion,
+      generation: version,
+      skipped: log.skipped,
+      pending: note,
+    },
+  };
+}
+
+export type WholeLog = {
+  /** Of the batch that is to be made. */
+  version: number;
+  /** The books in view, which `log` was replayed with. */
+  books: readonly Book[];
+  /** The history that the log is of (L5). */
+  epoch: string;
+  /** The changes of this device whose rows still wait, in the order they were made. */
+  unsent: readonly PendingChange[];
+  log: LogReplay;
+  /** All that is stored, damaged rows as ones that differ from what they should be. */
+  stored: { tables: ListedTables; books: readonly Book[] };
+};

@@ -1,0 +1,144 @@
+import type { ChangeOutcome, ChangeRow, PendingChange } from '../../schemas/change-log.ts';
+import type { PricebookRecord } from '../../schemas/pricebook.ts';
+import type { SyncState } from '../../schemas/sync-state.ts';
+import type { Steps } from '../steps.ts';
+import { applySteps } from './apply-change.ts';
+import type { BookGraph } from './book-graph.ts';
+import { difference } from './difference.ts';
+import { type TouchedKeys, touch, touchSteps } from './keys-touched.ts';
+import { outcomeBefore } from './outcome-before.ts';
+import { pendingRow } from './pending-row.ts';
+import { isOnTop, stackPending } from './stack-pending.ts';
+import type { Batch } from './table-writes.ts';
+import type { MemoryTables } from './tables.ts';
+
+/**
+ * How the tables go on: what arrived, and what was made, refused, sent or discarded on this device since
+ * the last merge, becomes one batch. The caller reads, commits and holds the lock; all that is decided is
+ * decided here, from the arguments alone. The other way to tables is `mergeAnew`.
+ *
+ * The tables are the replay of the log up to the cursor, and the pending changes of this device on top, in
+ * the order they were made (S8). Whatever is merged, in whatever pieces:
+ *
+ * - A row up to the cursor was applied before and is not applied again. The rows behind it are applied all,
+ *   and the last of them is the next cursor; or nothing changes and the tables are to be rebuilt.
+ * - What arrives goes underneath: it meets the records as they are without the pending changes, which
+ *   `pending.base` keeps, and the pending changes are then applied again.
+ * - A change of this device is on top or in the log, never both. One that the log has shown is noted in
+ *   `pending.arrived` as long as its own row still waits.
+ * - Nothing is built upon a damaged record, nor upon tables that were made anew since the rows were asked
+ *   for: the rows may not follow the cursor, or be of other books (R14).
+ * - The batch is the difference: each record once, and none that stays as it is (S3).
+ */
+export function* mergeSteps(input: MergeInput, stored: StoredRecords): Steps<Merged> {
+  const work = workOf(input);
+  if (work.kind === 'rebuild') return work;
+  const { state, before, rows, pending, inLog } = work;
+  if (!work.isDue) return { kind: 'advance', batch: null, outcomes: before };
+  if (!stored.allSound && rows.length > 0) return rebuild('damaged records');
+
+  const { graph, version, unsent } = input;
+  const log = withoutPending(stored.tables, state.pending.base);
+  const outcomes: ChangeOutcome[] = [];
+  for (const row of rows) outcomes.push(yield* applySteps(log, row, graph));
+  const last = rows.at(-1);
+  const cursor = last ? { seq: last.seq, id: last.id } : state.cursor;
+  const { shown, note } = stackPending({ log, graph, cursor, unsent, pending, inLog });
+  const next: SyncState = {
+    ...state,
+    version,
+    cursor,
+    skipped: [...state.skipped, ...outcomes.filter(({ status }) => status === 'skipped')],
+    pending: note,
+  };
+  const batch = { effect: difference(stored.tables, shown), next };
+  return { kind: 'advance', batch, outcomes: [...before, ...outcomes] };
+}
+
+/** Every record that `mergeSteps` reads or writes, to be fetched before it; none if it has nothing to do. */
+export function* mergeKeySteps(input: MergeInput): Steps<TouchedKeys> {
+  const keys: TouchedKeys = new Map();
+  const work = workOf(input);
+  if (work.kind === 'rebuild' || !work.isDue) return keys;
+  for (const row of [...work.rows, ...work.pending.map(pendingRow)]) {
+    yield* touchSteps(row, input.graph, keys);
+  }
+  for (const { table, id } of work.state.pending.base) touch(keys, table, id);
+  return keys;
+}
+
+export type MergeInput = {
+  /** Of the batch that is to be made. */
+  version: number;
+  /** Where the tables stand; null: there are none, or not whole ones. */
+  state: SyncState | null;
+  /** Of the books in view. */
+  graph: BookGraph;
+  /** The changes of this device whose rows still wait, in the order they were made. */
+  unsent: readonly PendingChange[];
+  /**
+   * Rows of the log in the order of their seq, with the generation of the tables by whose cursor and books
+   * they were asked for; null: nothing arrived.
+   */
+  arrived: { generation: number; rows: readonly ChangeRow[] } | null;
+};
+
+/** `allSound`: none of the records asked for is damaged; the tables lack those that are. */
+export type StoredRecords = { tables: MemoryTables; allSound: boolean };
+
+/** `outcomes`: what became of each row that arrived. `batch` is null if nothing changes. */
+export type Merged =
+  | { kind: 'advance'; batch: Batch | null; outcomes: ChangeOutcome[] }
+  | NeedsRebuild;
+
+/** The tables are to be made anew from the whole log. */
+export type NeedsRebuild = {
+  kind: 'rebuild';
+  reason: 'no tables' | 'tables made anew' | 'damaged records';
+};
+
+type Work = {
+  kind: 'advance';
+  state: SyncState;
+  /** What became of the rows up to the cursor. */
+  before: ChangeOutcome[];
+  /** The rows behind it. */
+  rows: ChangeRow[];
+  /** The changes that belong on top once these rows are applied. */
+  pending: PendingChange[];
+  /** Changes that the log has, those of this device among them. */
+  inLog: ReadonlySet<string>;
+  /** Whether anything is other than at the last merge. */
+  isDue: boolean;
+};
+
+function workOf({ state, unsent, arrived }: MergeInput): Work | NeedsRebuild {
+  if (!state) return rebuild('no tables');
+  if (arrived && arrived.generation !== state.generation) return rebuild('tables made anew');
+  const cursor = state.cursor?.seq ?? 0;
+  const all = arrived?.rows ?? [];
+  const before = all.filter(({ seq }) => seq <= cursor).map((row) => outcomeBefore(state, row));
+  const rows = all.filter(({ seq }) => seq > cursor);
+  const inLog = new Set([...state.pending.arrived, ...rows.map(({ id }) => id)]);
+  const pending = unsent.filter((change) => isOnTop(change, inLog));
+  const isDue = rows.length > 0 || !isSameOrder(pending, state.pending.ids);
+  return { kind: 'advance', state, before, rows, pending, inLog, isDue };
+}
+
+function isSameOrder(pending: readonly PendingChange[], ids: readonly string[]): boolean {
+  return pending.length === ids.length && pending.every(({ id }, at) => id === ids[at]);
+}
+
+function withoutPending(stored: MemoryTables, base: SyncState['pending']['base']): MemoryTables {
+  const log = stored.copy();
+  for (const { table, id, record } of base) {
+    // It was a record of this table when it was put there.
+    if (record) log.put(table, record as PricebookRecord);
+    else log.remove(table, id);
+  }
+  return log;
+}
+
+function rebuild(reason: NeedsRebuild['reason']): NeedsRebuild {
+  return { kind: 'rebuild', reason };
+}

@@ -1,0 +1,163 @@
+import {
+  BehaviorSubject,
+  debounceTime,
+  distinctUntilChanged,
+  filter,
+  map,
+  merge,
+  type Observable,
+  Subject,
+  tap,
+} from 'rxjs';
+import { unsentChanges$ } from '../database/local/pending-changes.ts';
+import type { Workspace } from '../database/storage/workspace.ts';
+import { type Auth, confirmSession } from '../server/auth.ts';
+import { UnreadableChange } from '../server/readable-log.ts';
+import type { Server } from '../server/server.ts';
+import { aborted$ } from './aborted.ts';
+import { createContact } from './contact.ts';
+import { replicateGeneration } from './generation.ts';
+import type { SyncChannel } from './leadership/sync-channel.ts';
+import { type Poke, pokes$ } from './pull/pokes.ts';
+import { type Checkpoint, createPull, type Pulled } from './pull/pull.ts';
+import type { NextAsk } from './push/next-ask.ts';
+import { createOutbox } from './push/outbox.ts';
+import { examineTables } from './rebuild/repair-on-damage.ts';
+import { retryTimeMs } from './retry-time.ts';
+import { statusOfFailure } from './sync-fault.ts';
+
+/** What the leading tab does: it pulls whenever there is a reason to, and sends at the log's end. */
+export type Replicator = {
+  /**
+   * Replicates until `over` is aborted, one generation of the tables after the other.
+   * @throws a fault of the storage
+   */
+  replicate(over: AbortSignal): Promise<void>;
+  close(): void;
+};
+
+type ReplicatorParts = { workspace: Workspace; server: Server; auth: Auth; channel: SyncChannel };
+
+export function createReplicator({
+  workspace,
+  server,
+  auth,
+  channel,
+}: ReplicatorParts): Replicator {
+  const { database, identity } = workspace;
+  const contact = createContact({ workspace, server, auth });
+  /** Has the running replication pull. */
+  const resync$ = new Subject<'RESYNC'>();
+  const askLater$ = new Subject<void>();
+  /** The organisation's record in `pokes`, once the log told which it is. */
+  const poke$ = new BehaviorSubject('');
+  /** Ends the replication that runs; another one is begun unless the lead is over. */
+  let running = new AbortController();
+  /** The last pull has failed, and none has succeeded since. */
+  let isFailing = false;
+  let lastPullMs = 0;
+  const pull = createPull({
+    workspace,
+    server,
+    booksInView: contact.booksInView,
+    contactsSeen: contact.contactsSeen,
+    onPokeKnown: (poke) => poke$.next(poke),
+    onProgress: (done, total) => channel.publish({ phase: 'syncing', done, total }),
+  });
+  const outbox = createOutbox({
+    workspace,
+    server,
+    makeContact: () => contact.booksInView(true),
+    confirm: () => confirmSession(auth, identity.user),
+    onRested: () => ask('changes'),
+  });
+
+  async function replicate(over: AbortSignal): Promise<void> {
+    const asking = reasons$().subscribe(ask);
+    try {
+      while (!over.aborted) {
+        running = new AbortController();
+        const generation = running;
+        const end = aborted$(over).subscribe(() => generation.abort());
+        await replicateGeneration(parts, generation).finally(() => end.unsubscribe());
+      }
+    } finally {
+      asking.unsubscribe();
+    }
+  }
+
+  const parts = {
+    workspace,
+    server,
+    booksInView: contact.booksInView,
+    pull: reportedPull,
+    onRebuilt: () => {
+      outbox.forgetTaken();
+      running.abort();
+    },
+    resync$,
+  };
+
+  /** Everything that is a reason to ask the server (S5). */
+  function reasons$(): Observable<Poke> {
+    const unsent$ = unsentChanges$(workspace).pipe(
+      map((changes) => changes.map(({ id, status }) => `${id} ${status}`).join()),
+      distinctUntilChanged(),
+      filter((unsent) => unsent !== ''),
+    );
+    const requests$ = channel.requests$.pipe(
+      tap(() => channel.publish({ phase: 'syncing', done: 0, total: 0 })),
+    );
+    return merge(
+      pokes$(server, identity.user, poke$, () => lastPullMs),
+      merge(unsent$, askLater$.pipe(debounceTime(retryTimeMs))).pipe(map((): Poke => 'changes')),
+      requests$.pipe(map((): Poke => 'contact')),
+    );
+  }
+
+  function ask(reason: Poke): void {
+    if (reason === 'contact') contact.expire();
+    // After a failure RxDB sleeps and hears nothing; starting anew wakes it.
+    if (isFailing) running.abort();
+    else resync$.next('RESYNC');
+  }
+
+  /** One pull, of which the tabs are told how it went; a failure is thrown on, for RxDB to try again. */
+  async function reportedPull(checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> {
+    const start = performance.now();
+    try {
+      const pulled = await pullThenSend(checkpoint, limit);
+      isFailing = false;
+      lastPullMs = performance.now() - start;
+      if (pulled.complete) {
+        await contact.logApplied();
+        channel.publish({ phase: 'idle' });
+      }
+      return pulled;
+    } catch (error) {
+      isFailing = true;
+      channel.publish(statusOfFailure(error));
+      await examineTables(database, error);
+      throw error;
+    }
+  }
+
+  async function pullThenSend(checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> {
+    try {
+      const pulled = await pull(checkpoint, limit);
+      if (pulled.kind === 'page' && pulled.complete) askFor(await outbox.send());
+      return pulled;
+    } catch (error) {
+      // Nobody's own work waits for a change of somebody else's that stands in the way.
+      if (error instanceof UnreadableChange) askFor(await outbox.sendNew());
+      throw error;
+    }
+  }
+
+  function askFor(next: NextAsk): void {
+    if (next === 'at once') resync$.next('RESYNC');
+    if (next === 'later') askLater$.next();
+  }
+
+  return { replicate, close: outbox.close };
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { BookGraph } from '../../../src/domain/changes/book-graph.ts';
+import { LogReplay } from '../../../src/domain/changes/log-replay.ts';
+import {
+  type MergeInput,
+  mergeKeySteps,
+  mergeSteps,
+  type StoredRecords,
+} from '../../../src/domain/changes/merge.ts';
+import { mergeAnew } from '../../../src/domain/changes/merge-anew.ts';
+import { MemoryTables } from '../../../src/domain/changes/tables.ts';
+import { finish } from '../../../src/domain/steps.ts';
+import type { PendingChange } from '../../../src/schemas/change-log.ts';
+import { book, change, create, log, update } from '../../support/log-builder.ts';
+
+const times = { created: 'day 0', updated: 'day 0' };
+const books = [{ ...book(1), name: '', ...times }];
+const rename = change(2, [update('tiers', 'a', { name: 'Renamed' })]);
+
+/** Tables of version 5 that hold one tier, and what a merge is given without anything new. */
+function start(unsent: PendingChange[] = []) {
+  const graph = new BookGraph(books);
+  const replayed = new LogReplay(graph);
+  finish(replayed.applySteps(log([create('tiers', 'a')])));
+  const { next } = mergeAnew({
+    ...{ version: 5, books, epoch: '', unsent: [], log: replayed },
+    stored: { tables: new MemoryTables(), books: [] },
+  });
+  const input: MergeInput = { version: 6, state: next, graph, unsent, arrived: null };
+  const stored: StoredRecords = { tables: replayed.tables, allSound: true };
+  return { input, stored };
+}
+
+function pending(id: string, changeset: unknown): PendingChange {
+  const place = { book: 'b1', org: 'o1', seq: 0, order: 1, created: 'today' };
+  return { id, ...place, status: 'pending', changeset: JSON.stringify(changeset) };
+}
+
+describe('a merge', () => {
+  test('[S1] asks for a rebuild if there are no tables, and reads nothing', () => {
+    const { input, stored } = start();
+    const none: MergeInput = { ...input, state: null, arrived: { generation: 5, rows: [rename] } };
+    expect(finish(mergeSteps(none, stored))).toEqual({ kind: 'rebuild', reason: 'no tables' });
+    expect(finish(mergeKeySteps(none)).size).toBe(0);
+  });
+
+  test('[R14] takes no rows that were asked for when the tables were others', () => {
+    const { input, stored } = start();
+    const late: MergeInput = { ...input, arrived: { generation: 4, rows: [rename] } };
+    const rebuild = { kind: 'rebuild', reason: 'tables made anew' };
+    expect(finish(mergeSteps(late, stored))).toEqual(rebuild);
+  });
+
+  test('[R16] builds nothing that arrives upon a damaged record', () => {
+    const { input } = start();
+    const damaged = { tables: new MemoryTables(), allSound: false };
+    const arrived = { generation: 5, rows: [rename] };
+    const rebuild = { kind: 'rebuild', reason: 'damaged records' };
+    expect(finish(mergeSteps({ ...input, arrived }, damaged))).toEqual(rebuild);
+  });
+
+  test('[S8] shows an edit all the same, until the tables are rebuilt', () => {
+    const { input } = start([pending('edit', [create('tiers', 'b')])]);
+    const damaged = { tables: new MemoryTables(), allSound: false };
+    expect(finish(mergeSteps(input, damaged))).toMatchObject({
+      kind: 'advance',
+      batch: { effect: [{ table: 'tiers', puts: [{ refId: 'b', seq: 1 }] }] },
+    });
+  });
+
+  test('[S3] reads and writes nothing if nothing is new', () => {
+    const { input, stored } = start();
+    const again: MergeInput = { ...input, arrived: { generation: 5, rows: log('unread') } };
+    expect(finish(mergeKeySteps(again)).size).toBe(0);
+    expect(finish(mergeSteps(again, stored))).toMatchObject({
+      batch: null,
+      outcomes: [{ id: 'c1', status: 'applied' }],
+    });
+  });
+
+  test('[S8] puts what arrives beneath an edit of the same record', () => {
+    const edit = pending('edit', [update('tiers', 'a', { rank: 7 })]);
+    const { input, stored } = start([edit]);
+    const merged = finish(
+      mergeSteps({ ...input, arrived: { generation: 5, rows: [rename] } }, stored),
+    );
+    expect(merged).toMatchObject({
+      outcomes: [{ id: 'c2', status: 'applied' }],
+      batch: {
+        effect: [{ table: 'tiers', puts: [{ name: 'Renamed', rank: 7, seq: 2 }], removes: [] }],
+        next: {
+          version: 6,
+          cursor: { seq: 2, id: 'c2' },
+          pending: { ids: ['edit'], base: [{ record: { name: 'Renamed', rank: 0, seq: 2 } }] },
+        },
+      },
+    });
+  });
+});

@@ -1,0 +1,216 @@
+import { expect } from 'vitest';
+import { BookGraph } from '../../../src/domain/changes/book-graph.ts';
+import type { TouchedKeys } from '../../../src/domain/changes/keys-touched.ts';
+import { LogReplay } from '../../../src/domain/changes/log-replay.ts';
+import {
+  type MergeInput,
+  mergeKeySteps,
+  mergeSteps,
+  type StoredRecords,
+} from '../../../src/domain/changes/merge.ts';
+import { mergeAnew } from '../../../src/domain/changes/merge-anew.ts';
+import type { Batch, TableWrites } from '../../../src/domain/changes/table-writes.ts';
+import { MemoryTables } from '../../../src/domain/changes/tables.ts';
+import { finish } from '../../../src/domain/steps.ts';
+import type { Book } from '../../../src/schemas/book.ts';
+import type { ChangeRow, PendingChange } from '../../../src/schemas/change-log.ts';
+import { pricebookTables } from '../../../src/schemas/pricebook.ts';
+import type { SyncState } from '../../../src/schemas/sync-state.ts';
+import { applyWrites } from '../../support/apply-writes.ts';
+import { listedTables } from '../../support/listed-tables.ts';
+import { replayModel } from '../../support/replay-model.ts';
+
+/**
+ * A device and its log as far as a merge sees them: what is stored, what is given to the functions that
+ * the program runs, and after each of them what must hold (`check`).
+ */
+export class MergedDevice {
+  books: Book[];
+  rows: ChangeRow[] = [];
+  unsent: PendingChange[] = [];
+  #tables = new MemoryTables();
+  #storedBooks: Book[] = [];
+  #state: SyncState | null = null;
+  #made = 0;
+
+  constructor(books: Book[]) {
+    this.books = books;
+  }
+
+  /** A change of the log, from this device or from elsewhere. */
+  append(change: Pick<ChangeRow, 'id' | 'book' | 'org' | 'changeset'>): void {
+    const { id, book, org, changeset } = change;
+    const seq = (this.rows.at(-1)?.seq ?? 0) + 3;
+    this.rows.push({ id, book, org, changeset, seq, created: `posted ${seq}` });
+  }
+
+  /** A change of this device that waits; nothing is merged yet. */
+  make(changeset: unknown): void {
+    const [{ id: book = '', org = '' } = {}] = this.books;
+    this.#made += 1;
+    this.unsent.push({
+      ...{ id: `made${this.#made}`, book, org, seq: 0, order: this.#made, status: 'pending' },
+      ...{ created: `made at ${this.#made}`, changeset: JSON.stringify(changeset) },
+    });
+  }
+
+  /** Merges the next rows, and some again from up to the cursor; `ends`: those it brings wait no more. */
+  pull(count: number, again: number, ends: boolean): void {
+    const state = this.#stateOrThrow();
+    const inView = this.#inView();
+    const behind = inView.filter(({ seq }) => seq <= (state.cursor?.seq ?? 0)).length;
+    const rows = inView.slice(Math.max(0, behind - again), behind + count);
+    const outcomes = this.#merge({ generation: state.generation, rows });
+    expect(outcomes).toEqual(this.#outcomesOf(rows));
+    if (ends) this.unsent = this.unsent.filter(({ id }) => !rows.some((row) => row.id === id));
+  }
+
+  /** Merges what this device did by itself. */
+  mergeOwn(): void {
+    expect(this.#merge(null)).toEqual([]);
+  }
+
+  rebuild(pageSizes: readonly number[]): void {
+    const log = new LogReplay(new BookGraph(this.books));
+    for (const page of pagesOf(this.#inView(), pageSizes)) finish(log.applySteps(page));
+    const { books, unsent } = this;
+    const stored = { tables: this.#tables, books: this.#storedBooks };
+    const version = (this.#state?.version ?? 0) + 1;
+    const batch = mergeAnew({ version, books, epoch: 'one', unsent, log, stored });
+    this.#commit(batch);
+    this.#storedBooks = this.books;
+    expect(batch.next).toMatchObject({ generation: version, version });
+    this.#check();
+    const same = { tables: this.#tables, books: this.#storedBooks };
+    expect(mergeAnew({ version, books, epoch: 'one', unsent, log, stored: same }).effect).toEqual(
+      [],
+    );
+  }
+
+  #merge(arrived: MergeInput['arrived']) {
+    const state = this.#stateOrThrow();
+    const graph = new BookGraph(this.books);
+    const input = { version: state.version + 1, state, graph, unsent: this.unsent, arrived };
+    const keys = finish(mergeKeySteps(input));
+    const merged = finish(mergeSteps(input, this.#read(keys)));
+    if (merged.kind === 'rebuild') throw new Error(merged.reason);
+    // The records that it names are all that it depends on.
+    expect(finish(mergeSteps(input, this.#readAll(keys)))).toEqual(merged);
+    if (merged.batch) this.#commit(merged.batch);
+    this.#check();
+    expect(
+      finish(mergeSteps({ ...input, state: this.#state, arrived: null }, this.#readAll())),
+    ).toEqual({ kind: 'advance', batch: null, outcomes: [] });
+    return merged.outcomes;
+  }
+
+  /** Each record is written once, and each write changes something. */
+  #commit({ effect, next }: Batch): void {
+    const before = listedTables(this.#tables);
+    const ids = effect.flatMap(({ table, puts, removes }) =>
+      [...puts.map(({ id }) => id), ...removes].map((id) => `${table} ${id}`),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const write of effect) {
+      const stored = new Map(before[write.table]?.map((row) => [(row as { id: string }).id, row]));
+      if (write.table === 'books') continue;
+      for (const put of write.puts) expect(put).not.toEqual(stored.get(put.id));
+      expect(write.removes.filter((id) => !stored.has(id))).toEqual([]);
+    }
+    applyWrites(this.#tables, JSON.parse(JSON.stringify(effect)) as TableWrites[]);
+    this.#state = JSON.parse(JSON.stringify(next)) as SyncState;
+  }
+
+  #check(): void {
+    const { cursor, skipped, pending } = this.#stateOrThrow();
+    const applied = this.#inView().filter(({ seq }) => seq <= (cursor?.seq ?? 0));
+    expect(cursor).toEqual(applied.length > 0 ? placeOf(applied.at(-1)) : null);
+    const inLog = new Set(applied.map(({ id }) => id));
+    const onTop = this.unsent.filter(({ id, status }) => status === 'pending' && !inLog.has(id));
+    const log = replayModel(this.books, applied);
+    const shown = replayModel(this.books, [...applied, ...onTop.map(lastRow)]);
+
+    expect(skipped).toEqual(log.outcomes.filter(({ status }) => status === 'skipped'));
+    expect(pending.ids).toEqual(onTop.map(({ id }) => id));
+    // Some may have stopped waiting since.
+    const waiting = this.unsent.map(({ id }) => id);
+    expect(pending.arrived).toEqual(expect.arrayContaining(waiting.filter((id) => inLog.has(id))));
+    expect(pending.arrived.filter((id) => !inLog.has(id))).toEqual([]);
+    const logRecords = new Map(pricebookTables.map((table) => [table, byId(log.tables[table])]));
+    for (const { table, id, record } of pending.base) {
+      expect(record).toEqual(logRecords.get(table)?.get(id) ?? null);
+    }
+    const expected = Object.fromEntries(
+      pricebookTables.map((table) => [
+        table,
+        shown.tables[table]?.map((record) => {
+          if (Number(record.seq) < firstPendingSeq) return record;
+          const seq = logRecords.get(table)?.get(String(record.id))?.seq ?? cursor?.seq ?? 0;
+          return { ...record, seq };
+        }),
+      ]),
+    );
+    expect(listedTables(this.#tables)).toEqual(expected);
+  }
+
+  #outcomesOf(rows: readonly ChangeRow[]) {
+    const { outcomes } = replayModel(this.books, this.#inView());
+    return outcomes.filter(({ id }) => rows.some((row) => row.id === id));
+  }
+
+  #inView(): ChangeRow[] {
+    const ids = this.books.map(({ id }) => id);
+    return this.rows.filter(({ book }) => ids.includes(book));
+  }
+
+  /** Copies of these records, as a storage gives them. */
+  #read(keys: TouchedKeys): StoredRecords {
+    const tables = new MemoryTables();
+    for (const [table, ids] of keys) {
+      for (const id of ids) {
+        const record = this.#tables.get(table, id);
+        if (record) tables.put(table, structuredClone(record));
+      }
+    }
+    return { tables, allSound: true };
+  }
+
+  /** The same, and all others behind them. */
+  #readAll(keys: TouchedKeys = new Map()): StoredRecords {
+    const { tables, allSound } = this.#read(keys);
+    for (const table of pricebookTables) {
+      for (const record of this.#tables.recordsOf(table)) tables.put(table, record);
+    }
+    return { tables, allSound };
+  }
+
+  #stateOrThrow(): SyncState {
+    if (!this.#state) throw new Error('There are no tables yet');
+    return this.#state;
+  }
+}
+
+/** Numbers of pending changes in the model: behind every change of the log. */
+const firstPendingSeq = 2 ** 45;
+
+function lastRow({ changeset, ...change }: PendingChange, at: number): ChangeRow {
+  return { ...change, seq: firstPendingSeq + at, changeset: JSON.parse(changeset) };
+}
+
+function placeOf(row: ChangeRow | undefined) {
+  return row && { seq: row.seq, id: row.id };
+}
+
+function byId(records: readonly Record<string, unknown>[] = []) {
+  return new Map(records.map((record) => [String(record.id), record]));
+}
+
+function pagesOf<T>(items: readonly T[], sizes: readonly number[]): T[][] {
+  const pages: T[][] = [];
+  let start = 0;
+  for (const size of sizes) {
+    pages.push(items.slice(start, start + size));
+    start += size;
+  }
+  return [...pages, items.slice(start)];
+}
