@@ -10,9 +10,10 @@ import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';
 import { type Auth, believed, confirmSession } from '../server/auth.ts';
 import { fetchContacts } from '../server/change-log.ts';
+import { failureOf, isRefused } from '../server/failure.ts';
 import { readMemberships } from '../server/memberships.ts';
 import { loadReferenceData } from '../server/reference-data.ts';
-import { expectReachable, failureOf, type Server } from '../server/server.ts';
+import { expectReachable, type Server } from '../server/server.ts';
 
 /** How old currencies, rates, books and the organisation may become (spec, section 9). */
 const refreshIntervalMs = 10 * 60_000;
@@ -96,7 +97,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     try {
       return await fetchContacts(server, identity.org);
     } catch (error) {
-      if (failureOf(error) === 'refused') return null;
+      if (isRefused(failureOf(error))) return null;
       throw error;
     }
   }

@@ -1,14 +1,13 @@
 import { storageFaultOf } from '../database/storage/storage-fault.ts';
-import { failureOf, isForeign, messageOf } from '../server/server.ts';
+import { failureOf } from '../server/failure.ts';
 import type { SyncStatus } from './leadership/sync-channel.ts';
 
 /** What the sync says of something that went wrong; it goes on trying all the same. */
 export function statusOfFailure(error: unknown): SyncStatus {
-  if (failureOf(error) === 'unreachable') {
-    return isForeign(error) ? { phase: 'offline', foreign: true } : { phase: 'offline' };
-  }
+  const { kind, foreign, message } = failureOf(error);
+  if (kind === 'unreachable') return { phase: 'offline', ...(foreign ? { foreign } : {}) };
   const fault = storageFaultOf(error);
-  return { phase: 'failed', message: fault ? storageMessages[fault] : messageOf(error) };
+  return { phase: 'failed', message: fault ? storageMessages[fault] : message };
 }
 
 /** Fixed, so that the catalogues can tell them apart. */

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { document$, writeDocument } from '../database/local/documents.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
 import type { Membership } from '../schemas/membership.ts';
+import { failureOf } from '../server/failure.ts';
 import { loadMemberships } from '../server/memberships.ts';
-import { failureOf } from '../server/server.ts';
 import { useApp, useWorkspace } from './app-context.tsx';
 import { readyValue, useLive } from './use-live.ts';
 
@@ -31,7 +31,7 @@ export function useMemberships(): MembershipsView | undefined {
       await writeDocument(database, 'memberships', { rows });
       setAsked('answered');
     } catch (error) {
-      const unreachable = failureOf(error) === 'unreachable';
+      const unreachable = failureOf(error).kind === 'unreachable';
       if (!unreachable) console.error(error);
       setAsked(unreachable ? 'unreachable' : 'failed');
     }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type ServerFault, serverFaultOf } from '../server/server-fault.ts';
+import { type Failure, failureOf } from '../server/failure.ts';
 
 /** One call of the server at a time, and why the last one did not work. */
 export function useServerCall() {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ServerFault | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   /** Whether it worked. */
   const run = async (call: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
@@ -14,7 +14,7 @@ export function useServerCall() {
       return true;
     } catch (error) {
       console.error(error);
-      setFailure(serverFaultOf(error));
+      setFailure(failureOf(error));
       return false;
     } finally {
       setBusy(false);

@@ -1,7 +1,8 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import { z } from 'zod';
 import { type User, userSchema } from '../schemas/account.ts';
-import { failureOf, readAnswer, type Server, SignedOut } from './server.ts';
+import { failureOf, isRefused, SignedOut, WrongCredentials } from './failure.ts';
+import { readAnswer, type Server } from './server.ts';
 
 /**
  * Who is signed in (S7). A stored token signs a person in, expired or not, until the server itself
@@ -13,6 +14,7 @@ export type Auth = {
   user(): User | null;
   /** Whether the server ended the session, in whichever tab; false after a log-out. */
   isEnded(): boolean;
+  /** @throws WrongCredentials, or what the failed call threw */
   signIn(email: string, password: string): Promise<void>;
   /** Registers and signs in (spec, section 7.1). */
   register(email: string, password: string): Promise<void>;
@@ -35,7 +37,11 @@ export function createAuth(server: Server): Auth {
     user: () => subject.value,
     isEnded: () => subject.value === null && server.authStore.record !== null,
     signIn: async (email, password) => {
-      await users.authWithPassword(email, password);
+      try {
+        await users.authWithPassword(email, password);
+      } catch (error) {
+        throw failureOf(error).kind === 'rejected' ? new WrongCredentials() : error;
+      }
     },
     register: async (email, password) => {
       // Members of one organisation see each other's address, nobody else sees the account at all.
@@ -113,7 +119,7 @@ async function renewal(server: Server): Promise<z.infer<typeof renewalSchema> | 
     // and the user would be signed out by it.
     return readAnswer(renewalSchema, answer);
   } catch (error) {
-    if (failureOf(error) !== 'refused') throw error;
+    if (!isRefused(failureOf(error))) throw error;
     return null;
   }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type Membership, roleSchema } from '../schemas/membership.ts';
 import type { Auth } from './auth.ts';
+import { SignedOut } from './failure.ts';
 import { all } from './record-lists.ts';
-import { type Server, SignedOut } from './server.ts';
+import type { Server } from './server.ts';
 
 /**
  * The signed-in user's memberships. The session is confirmed first: PocketBase answers an expired

@@ -1,14 +1,14 @@
-import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
 import { type Change, type Conflict, mergeValues } from '../domain/organization/changes.ts';
 import { variablesFault } from '../domain/organization/variables-fault.ts';
 import { type Member, type Membership, type Role, roleSchema } from '../schemas/membership.ts';
 import { type Variables, variablesSchema } from '../schemas/organization.ts';
 import type { Auth } from './auth.ts';
+import { failureOf } from './failure.ts';
 import { loadMemberships } from './memberships.ts';
 import { loadMembers } from './organization-members.ts';
 import { all } from './record-lists.ts';
-import type { Server } from './server.ts';
+import { readAnswer, type Server } from './server.ts';
 
 /** What those see who look after an organisation; it is read from the server and kept nowhere. */
 export type Administration = {
@@ -82,14 +82,13 @@ export async function saveVariables(
       await server.collection('organizations').update(org, body);
       return conflicts;
     } catch (error) {
-      const isOvertaken = error instanceof ClientResponseError && error.status === 409;
-      if (!isOvertaken || tries === mostTries) throw error;
+      if (failureOf(error).kind !== 'overtaken' || tries === mostTries) throw error;
     }
   }
 }
 
 async function readOrganization(server: Server, org: string) {
-  return organizationAnswer.parse(await server.collection('organizations').getOne(org));
+  return readAnswer(organizationAnswer, await server.collection('organizations').getOne(org));
 }
 
 const organizationAnswer = z.object({

@@ -1,28 +1,31 @@
-import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod';
 import type { Auth } from './auth.ts';
-import type { Server } from './server.ts';
+import { failureOf } from './failure.ts';
+import { readAnswer, type Server } from './server.ts';
 
 /** Creating, joining and choosing an organisation. Each makes it the user's active one (B2, B4). */
 
 /** The new organisation's id. */
 export async function createOrganization(server: Server, auth: Auth, name: string) {
   const owner = auth.user()?.id ?? '';
-  const { id } = created.parse(await server.collection('organizations').create({ name, owner }));
+  const { id } = readAnswer(
+    created,
+    await server.collection('organizations').create({ name, owner }),
+  );
   await confirmActive(auth);
   return id;
 }
 
 export async function joinOrganization(server: Server, auth: Auth, orgId: string): Promise<void> {
   const userId = auth.user()?.id ?? '';
-  created.parse(await server.send('/api/join', { method: 'POST', body: { orgId, userId } }));
+  readAnswer(created, await server.send('/api/join', { method: 'POST', body: { orgId, userId } }));
   await confirmActive(auth);
 }
 
 /** Only an organisation that the user is a member of: the server refuses any other. */
 export async function activateOrganization(server: Server, auth: Auth, id: string): Promise<void> {
   const user = auth.user()?.id ?? '';
-  created.parse(await server.collection('users').update(user, { activeOrg: id }));
+  readAnswer(created, await server.collection('users').update(user, { activeOrg: id }));
   await confirmActive(auth);
 }
 
@@ -30,9 +33,9 @@ export async function activateOrganization(server: Server, auth: Auth, id: strin
 export async function organizationName(server: Server, id: string): Promise<string | null> {
   try {
     const found = await server.collection('organizations').getOne(id, { fields: 'name' });
-    return named.parse(found).name;
+    return readAnswer(named, found).name;
   } catch (error) {
-    if (error instanceof ClientResponseError && error.status === 404) return null;
+    if (failureOf(error).kind === 'missing') return null;
     throw error;
   }
 }

@@ -6,7 +6,8 @@ import {
   type LogPlace,
   type LogQuestion,
 } from './change-log.ts';
-import { ForeignAnswer, type Server } from './server.ts';
+import { ForeignAnswer } from './failure.ts';
+import type { Server } from './server.ts';
 
 /**
  * Reads pages of the log, and where one can't be read finds out which change it is: it asks for half as

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { readAnswer, type Server, UnknownAnswer } from './server.ts';
+import { UnknownAnswer } from './failure.ts';
+import { readAnswer, type Server } from './server.ts';
 
 /**
  * PocketBase's records lists. Every answer is parsed: a page that is not PocketBase's must never be

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../runtime/app-context.tsx';
 import { replacePassword } from '../../server/password-reset.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { AccountForm } from './account-form.tsx';
 import { canSetPassword } from './account-rules.ts';
@@ -39,12 +40,12 @@ export function ResetPasswordScreen(props: {
       </PlainPage>
     );
   }
-  const useless = props.token === '' || failure?.kind === 'link-expired';
+  const useless = props.token === '' || failure?.fields.token !== undefined;
   return (
     <PlainPage title={t('reset.title')} intro={t('reset.intro')} controls={props.controls}>
       {useless ? (
         <Stack gap="5">
-          <FailureNotice failure={{ kind: 'link-expired' }} />
+          <Notice tone="error">{t('failure.linkExpired')}</Notice>
           <Button asChild size="lg" w="full">
             <Link to="/auth/forgot-password">{t('reset.askAgain')}</Link>
           </Button>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type AccountFailure, accountFailureOf } from '../../server/account-failure.ts';
+import { type Failure, failureOf } from '../../server/failure.ts';
 
 /** One submission of a form at a time, and why the last one did not work. */
 export function useSubmission(action: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<AccountFailure | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const submit = async () => {
     setBusy(true);
     setFailure(null);
@@ -13,7 +13,7 @@ export function useSubmission(action: () => Promise<void>) {
       // Still busy: the screen that was asked for is on its way.
     } catch (error) {
       console.error(error);
-      setFailure(accountFailureOf(error));
+      setFailure(failureOf(error));
       setBusy(false);
     }
   };

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fromEvent } from 'rxjs';
 import { useApp } from '../../runtime/app-context.tsx';
+import { type Failure, failureOf } from '../../server/failure.ts';
 import { organizationName } from '../../server/organizations.ts';
-import { type ServerFault, serverFaultOf } from '../../server/server-fault.ts';
 
 /** The name of an organization that this device may hold nothing of, from the server. */
 export type NameView =
   | { state: 'loading' }
   | { state: 'known'; name: string }
   | { state: 'missing' }
-  | { state: 'failed'; fault: ServerFault };
+  | { state: 'failed'; fault: Failure };
 
 export function useOrganizationName(id: string): { view: NameView; load: () => Promise<void> } {
   const { server } = useApp();
@@ -22,7 +22,7 @@ export function useOrganizationName(id: string): { view: NameView; load: () => P
     } catch (error) {
       console.error(error);
       setView((before) =>
-        before.state === 'known' ? before : { state: 'failed', fault: serverFaultOf(error) },
+        before.state === 'known' ? before : { state: 'failed', fault: failureOf(error) },
       );
     }
   }, [server, id]);

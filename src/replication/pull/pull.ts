@@ -6,9 +6,10 @@ import type { Book } from '../../schemas/book.ts';
 import type { ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import { contactsOf, type LogPage, type LogQuestion } from '../../server/change-log.ts';
+import { failureOf, isRefused } from '../../server/failure.ts';
 import { BrokenDownload, logPages } from '../../server/log-pages.ts';
 import { createLogReader, UnreadableChange } from '../../server/readable-log.ts';
-import { failureOf, type Server } from '../../server/server.ts';
+import type { Server } from '../../server/server.ts';
 import { type LogPart, type RebuildProgress, rebuild } from '../rebuild/rebuild.ts';
 import { advance } from './advance.ts';
 import { inSlices } from './slices.ts';
@@ -121,7 +122,7 @@ export function createPull({
     try {
       return await ask();
     } catch (error) {
-      if (failureOf(error) !== 'refused') throw error;
+      if (!isRefused(failureOf(error))) throw error;
       const confirmed = await booksInView(true);
       if (booksKey(confirmed) === booksKey(books)) throw error;
       return null;

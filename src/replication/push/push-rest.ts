@@ -1,4 +1,4 @@
-import { ClientResponseError } from 'pocketbase';
+import { failureOf } from '../../server/failure.ts';
 
 /**
  * How long the changes of this device rest where the server has had too many of the organisation's (429):
@@ -24,7 +24,7 @@ export function createPushRest(onOver: () => void) {
         lengthMs = firstRestMs;
         return sent;
       } catch (error) {
-        if (error instanceof ClientResponseError && error.status === 429) {
+        if (failureOf(error).kind === 'rate-limited') {
           end();
           running = setTimeout(() => {
             running = null;

@@ -1,5 +1,3 @@
-import { ClientResponseError } from 'pocketbase';
-import { z } from 'zod';
 import { markRefused, unsentChanges } from '../../database/local/pending-changes.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { readBooks } from '../../database/tables/read-tables.ts';
@@ -9,7 +7,9 @@ import { keysTouched } from '../../domain/changes/keys-touched.ts';
 import { changesetOf, pendingRow } from '../../domain/changes/pending-row.ts';
 import type { PendingChange } from '../../schemas/change-log.ts';
 import { believed } from '../../server/auth.ts';
-import { messageOf, readAnswer, type Server } from '../../server/server.ts';
+import { type FailureKind, failureOf } from '../../server/failure.ts';
+import { isPublished, publishChange } from '../../server/publish-change.ts';
+import type { Server } from '../../server/server.ts';
 import { advance } from '../pull/advance.ts';
 
 /**
@@ -57,43 +57,17 @@ export async function pushPending(
   return sent;
 }
 
+const refusals: readonly FailureKind[] = ['rejected', 'not-allowed', 'missing'];
+
 /** Returns null where the server has the change now, or why it refuses it. */
 async function send(server: Server, change: PendingChange): Promise<string | null> {
-  const { id, org, book } = change;
   try {
-    const answer = await server
-      .collection('pricebookChanges')
-      .create({ id, org, book, changeset: changesetOf(change) });
-    readAnswer(theRecord(id), answer);
+    await publishChange(server, { ...change, changeset: changesetOf(change) });
     return null;
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    return (await isInLog(server, id)) ? null : messageOf(error);
-  }
-}
-
-/** A page that is not PocketBase's, answered in its place, does not mean that the change arrived. */
-function theRecord(id: string) {
-  return z.object({ id: z.literal(id) });
-}
-
-const refusals = [400, 403, 404, 413];
-
-function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof ClientResponseError &&
-    refusals.includes(error.status) &&
-    typeof error.response.message === 'string'
-  );
-}
-
-/** A create that was repeated side by side with itself is refused though the change is there. */
-async function isInLog(server: Server, id: string): Promise<boolean> {
-  try {
-    readAnswer(theRecord(id), await server.collection('pricebookChanges').getOne(id));
-    return true;
-  } catch (error) {
-    if (error instanceof ClientResponseError && error.status === 404) return false;
-    throw error;
+    const { kind, message } = failureOf(error);
+    if (!refusals.includes(kind)) throw error;
+    // A create that was repeated side by side with itself is refused though the change is there.
+    return (await isPublished(server, change.id)) ? null : message;
   }
 }

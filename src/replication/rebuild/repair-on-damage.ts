@@ -1,12 +1,11 @@
-import { ClientResponseError } from 'pocketbase';
 import { exhaustMap, type Observable, takeUntil } from 'rxjs';
 import { damage$ } from '../../database/storage/damage.ts';
 import { storageFaultOf } from '../../database/storage/storage-fault.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { discardUnreadable, outdateTables, reportUnseen } from '../../database/tables/repair.ts';
+import { failureOf } from '../../server/failure.ts';
 import { BrokenDownload } from '../../server/log-pages.ts';
 import { UnreadableChange } from '../../server/readable-log.ts';
-import { failureOf } from '../../server/server.ts';
 
 /** Until `stopped$`, asks for tables that this tab found damaged to be made anew from the log. */
 export function mendTables(
@@ -32,8 +31,7 @@ export function mendTables(
 /** Looks for the reason of a failure that neither the network nor the browser's storage explains. */
 export async function examineTables(database: TierbookDatabase, failure: unknown): Promise<void> {
   const isLogs = failure instanceof UnreadableChange || failure instanceof BrokenDownload;
-  const isServers =
-    isLogs || failure instanceof ClientResponseError || failureOf(failure) !== 'faulty';
+  const isServers = isLogs || failureOf(failure).kind !== 'other';
   if (isServers || storageFaultOf(failure)) return;
   try {
     await discardUnreadable(database);

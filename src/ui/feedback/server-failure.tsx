@@ -2,12 +2,8 @@ import { Box } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from './notice.tsx';
 
-type Failure =
-  | { kind: 'unreachable' | 'not-allowed' | 'missing' }
-  | { kind: 'other'; message: string };
-
 /** Why the server did not do what was asked, and what to do. */
-export function ServerFailure({ failure }: { failure: Failure }) {
+export function ServerFailure({ failure }: { failure: { kind: string; message: string } }) {
   const { t } = useTranslation('errors');
   switch (failure.kind) {
     case 'unreachable':
@@ -17,11 +13,12 @@ export function ServerFailure({ failure }: { failure: Failure }) {
           <Notice tone="warning">{t('server.unreachable')}</Notice>
         </Box>
       );
+    case 'signed-out':
     case 'not-allowed':
       return <Notice tone="error">{t('server.notAllowed')}</Notice>;
     case 'missing':
       return <Notice tone="error">{t('server.missing')}</Notice>;
-    case 'other':
+    default:
       return <Notice tone="error">{t('server.other', { reason: failure.message })}</Notice>;
   }
 }

@@ -4,7 +4,8 @@ import { readDocument } from '../../../src/database/local/documents.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import { createContact } from '../../../src/replication/contact.ts';
 import { createAuth } from '../../../src/server/auth.ts';
-import { connectServer, SignedOut, Unreachable } from '../../../src/server/server.ts';
+import { SignedOut, Unreachable } from '../../../src/server/failure.ts';
+import { connectServer } from '../../../src/server/server.ts';
 import {
   connect,
   endTokens,

@@ -5,7 +5,8 @@ import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import { createContact } from '../../../src/replication/contact.ts';
 import { createPull } from '../../../src/replication/pull/pull.ts';
 import { createAuth } from '../../../src/server/auth.ts';
-import { connectServer, SignedOut } from '../../../src/server/server.ts';
+import { SignedOut } from '../../../src/server/failure.ts';
+import { connectServer } from '../../../src/server/server.ts';
 import {
   connect,
   endTokens,

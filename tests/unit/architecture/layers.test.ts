@@ -67,6 +67,13 @@ describe('imports', () => {
     expect(circles()).toEqual([]);
   });
 
+  it('leave PocketBase to the server layer', () => {
+    const wrong = packageImports()
+      .filter(({ name }) => name === 'pocketbase')
+      .filter(({ from }) => layerOf(from) !== 'server');
+    expect(wrong).toEqual([]);
+  });
+
   it('keep React out of the database, the server and the replication', () => {
     const wrong = packageImports()
       .filter(({ from }) => ['database', 'server', 'replication'].includes(layerOf(from)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storageFaultOf, wasTakenAway } from '../../../src/database/storage/storage-fault.ts';
 import { statusOfFailure } from '../../../src/replication/sync-fault.ts';
-import { ForeignAnswer, UnknownAnswer, Unreachable } from '../../../src/server/server.ts';
+import { ForeignAnswer, UnknownAnswer, Unreachable } from '../../../src/server/failure.ts';
 
 function named(name: string, message = '', rest: object = {}) {
   return Object.assign(new Error(message), { name }, rest);

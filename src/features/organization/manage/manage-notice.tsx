@@ -2,14 +2,14 @@ import { Button, HStack, Link as StyledLink, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Standing } from '../../../domain/organization/rights.ts';
-import type { ServerFault } from '../../../server/server-fault.ts';
+import type { Failure } from '../../../server/failure.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /** Above the cards: why they can't be changed, or that the server was lost since they were loaded. */
 export function ManageNotice(props: {
   org: string;
   standing: Standing | undefined;
-  fault: ServerFault | null;
+  fault: Failure | null;
   onRetry: () => void;
 }) {
   const { t } = useTranslation(['organization', 'common']);

@@ -2,13 +2,13 @@ import { Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Building2, CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ServerFault } from '../../../server/server-fault.ts';
+import type { Failure } from '../../../server/failure.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { InviteCard } from '../members/invite-card.tsx';
 
 /** In place of the cards, where the server was not there to be asked or does not know the organization. */
-export function ManageUnavailable(props: { org: string; fault: ServerFault; onRetry: () => void }) {
+export function ManageUnavailable(props: { org: string; fault: Failure; onRetry: () => void }) {
   const { t } = useTranslation(['organization', 'common']);
   switch (props.fault.kind) {
     case 'missing':

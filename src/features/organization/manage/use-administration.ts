@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { debounceTime, fromEvent, merge } from 'rxjs';
 import { useApp } from '../../../runtime/app-context.tsx';
 import { stream$ } from '../../../server/event-stream.ts';
+import { type Failure, failureOf } from '../../../server/failure.ts';
 import { type Administration, loadAdministration } from '../../../server/organization-admin.ts';
-import { type ServerFault, serverFaultOf } from '../../../server/server-fault.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 
 export type AdministrationView = {
   /** undefined until it was loaded once; what was loaded stays when a later load fails. */
   data: Administration | undefined;
   /** Why the last load did not work. */
-  fault: ServerFault | null;
+  fault: Failure | null;
   loading: boolean;
   load: () => Promise<void>;
   /** Takes over what was just saved, then loads anew; a load from before is not believed. */
@@ -50,7 +50,7 @@ export function useAdministration(org: string): AdministrationView {
       // Said once, not at every try.
       if (!failed.current) toast.error(message);
       failed.current = true;
-      setView(({ data }) => ({ data, fault: serverFaultOf(error), loading: false }));
+      setView(({ data }) => ({ data, fault: failureOf(error), loading: false }));
     }
   }, [server, auth, org, toast, message]);
 

@@ -1,0 +1,63 @@
+import { ClientResponseError } from 'pocketbase';
+import { describe, expect, it } from 'vitest';
+import {
+  ForeignAnswer,
+  failureOf,
+  isRefused,
+  SignedOut,
+  UnknownAnswer,
+  Unreachable,
+  WrongCredentials,
+} from '../../../src/server/failure.ts';
+
+const answer = (status: number, response: unknown) =>
+  new ClientResponseError({ url: 'http://127.0.0.1/api', status, response });
+const saying = (status: number) => answer(status, { message: 'No.', data: {} });
+
+describe('a failed call', () => {
+  it.each([
+    ['no answer', answer(0, {}), 'unreachable'],
+    ['a device without a network', new Unreachable(), 'unreachable'],
+    ['a page of a proxy without its server', answer(502, {}), 'unreachable'],
+    ['a sign-in page of a network', new ForeignAnswer(null), 'unreachable'],
+    ['a session that has ended', saying(401), 'signed-out'],
+    ['a session that was refused', new SignedOut(), 'signed-out'],
+    ['a wrong password', new WrongCredentials(), 'wrong-credentials'],
+    ['a right that is lacking', saying(403), 'not-allowed'],
+    ['a record that is not there', saying(404), 'missing'],
+    ['a save that met another', saying(409), 'overtaken'],
+    ['too many tries', saying(429), 'rate-limited'],
+    ['what is not in order', saying(400), 'rejected'],
+    ['what is too large', saying(413), 'rejected'],
+    ['a fault of the server', saying(500), 'faulty'],
+    ['an answer of another version', new UnknownAnswer(null), 'faulty'],
+    ['a fault of this program', new TypeError('No'), 'other'],
+  ])('[S7, S8] is told by its kind: %s', (_name, error, kind) => {
+    expect(failureOf(error).kind).toBe(kind);
+  });
+
+  it('[S7] refuses a session or a right only in PocketBase’s own words', () => {
+    const refused = [saying(401), saying(403), new SignedOut()];
+    const others = [answer(403, {}), saying(404), saying(400), saying(500), new Unreachable()];
+    expect(refused.map((error) => isRefused(failureOf(error)))).toEqual([true, true, true]);
+    expect(others.map((error) => isRefused(failureOf(error)))).toEqual(Array(5).fill(false));
+  });
+
+  it('[S8] says whether something else answered in the server’s place', () => {
+    const foreign = [answer(502, {}), new ForeignAnswer(null)];
+    const own = [answer(0, {}), saying(502), new Unreachable()];
+    expect(foreign.map((error) => failureOf(error).foreign)).toEqual([true, true]);
+    expect(own.map((error) => failureOf(error).foreign)).toEqual([false, false, false]);
+  });
+
+  it('keeps the server’s words, and its objection to each field', () => {
+    const data = { email: { code: 'validation_not_unique', message: 'In use.' } };
+    expect(failureOf(answer(400, { message: 'Failed to create record.', data }))).toEqual({
+      kind: 'rejected',
+      message: 'Failed to create record.',
+      fields: { email: 'validation_not_unique' },
+      foreign: false,
+    });
+    expect(failureOf(new TypeError('No'))).toMatchObject({ message: 'No', fields: {} });
+  });
+});
