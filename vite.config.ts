@@ -49,13 +49,15 @@ export default defineConfig({
     // The licences of what the build contains, with their texts, as most of them ask for.
     license: { fileName: 'licences.md' },
     rolldownOptions: {
+      treeshake: {
+        // Each gives back what it is given: a theme or a recipe of Chakra that nobody uses is left out.
+        manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe'],
+      },
       output: {
         // Libraries change less often than the app: a new version of it leaves their files cached.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'database', test: /node_modules\/(rxdb|dexie|rxjs|mingo|event-reduce-js)\// },
-            { name: 'interface', test: /node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion)\// },
           ],
         },
       },

@@ -1,21 +1,15 @@
-import { BehaviorSubject, distinctUntilChanged, map, take } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import { deleteDatabasesOf } from '../database/storage/delete-databases.ts';
-import { openWorkspace, unlessLost } from '../database/storage/open-workspace.ts';
 import { wasTakenAway } from '../database/storage/storage-fault.ts';
 import type { WorkspaceIdentity } from '../database/storage/workspace.ts';
-import { finishJournal } from '../database/tables/write-lock.ts';
-import { type Program, thisProgram } from '../replication/leadership/program.ts';
-import { pushBeforeLeaving } from '../replication/push/push-before-leaving.ts';
-import { startSync } from '../replication/sync.ts';
 import type { App, LocalState } from '../runtime/app-context.tsx';
 import { forgetTabOnLeaving } from '../runtime/forget-tab.ts';
 import { createPreferences } from '../runtime/preferences.ts';
 import { createAuth } from '../server/auth.ts';
 import { connectServer } from '../server/server.ts';
+import { logOutLock } from './log-out-lock.ts';
+import type { OpenLocal } from './open-local.ts';
 import { registerUpdates } from './updates.ts';
-
-/** Held while a tab deletes what a person leaves behind, and shared by those that make something. */
-const logOutLock = 'tierbook:log-out';
 
 /**
  * Puts the running app together: the server, who is signed in, and that user's local database with
@@ -25,6 +19,8 @@ export function createApp(): App {
   const server = connectServer(window.location.origin);
   const auth = createAuth(server);
   const local = new BehaviorSubject<LocalState>({ state: 'closed' });
+  /** What `local` tells of while it is open. */
+  let opened: OpenLocal | null = null;
   /** Whose databases this page has opened, or tried to. */
   let owner: WorkspaceIdentity | null = null;
   /** Opening and closing follow one another, never overlap. */
@@ -35,26 +31,19 @@ export function createApp(): App {
   };
 
   async function open(identity: WorkspaceIdentity): Promise<void> {
-    const current = local.value;
+    const current = opened?.workspace.identity;
     // Asked for twice, as when a screen and the sync both saw the organization change.
-    if (current.state === 'open' && isSame(current.workspace.identity, identity)) return;
-    if (current.state === 'open' && current.workspace.identity.user === identity.user) {
-      await pushBeforeLeaving(current.workspace, server, auth);
-    }
+    if (current && isSame(current, identity)) return;
+    if (current?.user === identity.user) await opened?.push();
     await close();
     owner = identity;
     local.next({ state: 'opening' });
     try {
-      // What is made while somebody logs out in another tab would be left behind.
-      const workspace = await navigator.locks.request(
-        logOutLock,
-        { mode: 'shared', ifAvailable: true },
-        (lock) => lock && openWorkspace(identity),
-      );
-      if (!workspace) return startOver();
-      await unlessLost(workspace.lost$, finishJournal(workspace.database));
-      workspace.lost$.pipe(take(1)).subscribe(startOver);
-      const sync = startSync({ workspace, server, auth, onLeadLost: reopen, onOutdated });
+      const { openLocal } = await import('./open-local.ts');
+      const context = { identity, server, auth, onLost: startOver, onLeadLost: reopen, onReplaced };
+      opened = await openLocal(context);
+      if (!opened) return startOver();
+      const { workspace, sync } = opened;
       local.next({ state: 'open', workspace, sync });
     } catch (error) {
       console.error(error);
@@ -90,8 +79,7 @@ export function createApp(): App {
   }
 
   /** Tables of a newer schema are in databases of their own: this program would show empty ones. */
-  function onOutdated(newer: Program): void {
-    if (newer.schema === thisProgram.schema) return;
+  function onReplaced(): void {
     void inTurn(async () => {
       await close();
       const error = new Error('A newer version is open in another tab');
@@ -100,15 +88,11 @@ export function createApp(): App {
   }
 
   async function close(): Promise<void> {
-    const current = local.value;
+    const closing = opened;
+    opened = null;
     local.next({ state: 'closed' });
-    if (current.state !== 'open') return;
-    const { sync, workspace } = current;
     try {
-      await unlessLost(
-        workspace.lost$,
-        sync.stop().then(() => workspace.database.close()),
-      );
+      await closing?.close();
     } catch (error) {
       // A database that the browser took away may fail to the last; nothing of it is used any more.
       console.error(error);

@@ -1,11 +1,9 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
 import {
-  cardAnatomy,
   dialogAnatomy,
   drawerAnatomy,
   fieldAnatomy,
   menuAnatomy,
-  nativeSelectAnatomy,
   popoverAnatomy,
   sliderAnatomy,
   switchAnatomy,
@@ -39,11 +37,6 @@ export const menuRecipe = defineSlotRecipe({
   slots: menuAnatomy.keys(),
   base: { content: { ...floating, '--menu-bg': 'colors.bg.raised' } },
   variants: { size: { md: { item: { minH: 'touch', px: '3', textStyle: 'md' } } } },
-});
-
-export const cardRecipe = defineSlotRecipe({
-  slots: cardAnatomy.keys(),
-  base: { root: { borderRadius: 'l3' } },
 });
 
 export const fieldRecipe = defineSlotRecipe({
@@ -124,12 +117,4 @@ export const switchRecipe = defineSlotRecipe({
     size: { lg: { root: { '--switch-width': 'sizes.14', '--switch-height': 'sizes.8' } } },
   },
   defaultVariants: { size: 'lg' },
-});
-
-export const nativeSelectRecipe = defineSlotRecipe({
-  slots: nativeSelectAnatomy.keys(),
-  variants: {
-    size: { md: { field: { '--select-field-height': 'sizes.touch', textStyle: 'md' } } },
-    variant: { outline: { field: { bg: 'bg.panel', borderColor: 'border.control' } } },
-  },
 });

@@ -1,4 +1,5 @@
-import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { chakraTheme } from './chakra-theme.ts';
 import * as recipes from './recipes.ts';
 import { semanticColors } from './semantic-tokens.ts';
 import * as slotRecipes from './slot-recipes.ts';
@@ -47,15 +48,13 @@ const config = defineConfig({
       drawer: slotRecipes.drawerRecipe,
       popover: slotRecipes.popoverRecipe,
       menu: slotRecipes.menuRecipe,
-      card: slotRecipes.cardRecipe,
       field: slotRecipes.fieldRecipe,
       toast: slotRecipes.toastRecipe,
       slider: slotRecipes.sliderRecipe,
       switch: slotRecipes.switchRecipe,
-      nativeSelect: slotRecipes.nativeSelectRecipe,
     },
   },
 });
 
 /** The one theme of the product. */
-export const system = createSystem(defaultConfig, config);
+export const system = createSystem(defaultBaseConfig, chakraTheme, config);
