@@ -1,8 +1,14 @@
 import { createRoot } from 'react-dom/client';
+import { loadI18n } from '../i18n/i18n.ts';
+import { chosenLanguage } from '../runtime/use-preferences.ts';
 import { createApp } from './create-app.ts';
 import { Root } from './root.tsx';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-createRoot(container).render(<Root app={createApp()} />);
+const root = createRoot(container);
+const app = createApp();
+loadI18n(chosenLanguage(app.preferences.get())).then((i18n) =>
+  root.render(<Root app={app} firstI18n={i18n} />),
+);

@@ -1,25 +1,27 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import type { i18n } from 'i18next';
+import { useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { InsecureScreen } from '../features/shell/insecure-screen.tsx';
-import { createI18n } from '../i18n/i18n.ts';
+import { loadI18n } from '../i18n/i18n.ts';
 import { type App, AppProvider } from '../runtime/app-context.tsx';
 import { usePreferences } from '../runtime/use-preferences.ts';
+import type { Language } from '../schemas/preferences.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { createAppRouter } from './router.ts';
 
-/** The app with everything that screens need around them. */
-export function Root({ app }: { app: App }) {
+/** The app with everything that screens need around them; `firstI18n` speaks the language of the start. */
+export function Root({ app, firstI18n }: { app: App; firstI18n: i18n }) {
   return (
     <AppProvider app={app}>
-      <LocalizedApp app={app} />
+      <LocalizedApp app={app} firstI18n={firstI18n} />
     </AppProvider>
   );
 }
 
-function LocalizedApp({ app }: { app: App }) {
+function LocalizedApp({ app, firstI18n }: { app: App; firstI18n: i18n }) {
   const { darkMode, language } = usePreferences();
-  const i18n = useMemo(() => createI18n(language), [language]);
+  const i18n = useI18n(language, firstI18n);
   const router = useMemo(() => createAppRouter(app), [app]);
   return (
     <I18nextProvider i18n={i18n}>
@@ -28,4 +30,18 @@ function LocalizedApp({ app }: { app: App }) {
       </UiProvider>
     </I18nextProvider>
   );
+}
+
+/** The texts of a language; until they are loaded, those of the language before. */
+function useI18n(language: Language, first: i18n): i18n {
+  const [loaded, setLoaded] = useState(first);
+  useEffect(() => {
+    if (loaded.language === language) return;
+    let isWanted = true;
+    loadI18n(language).then((next) => isWanted && setLoaded(next), console.error);
+    return () => {
+      isWanted = false;
+    };
+  }, [language, loaded]);
+  return loaded;
 }

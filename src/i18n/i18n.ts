@@ -1,20 +1,22 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../schemas/preferences.ts';
-import { resources } from './resources.ts';
+import { catalogues } from './catalogues.ts';
 
-/**
- * The texts in one language, ready at once: all catalogues are part of the program, so that they
- * are there offline. While developing and testing, a missing key or value throws.
- */
-export function createI18n(language: Language, strict: boolean = import.meta.env.DEV): i18n {
+/** The texts in one language. While developing and testing, a missing key or value throws. */
+export async function loadI18n(
+  language: Language,
+  strict: boolean = import.meta.env.DEV,
+): Promise<i18n> {
+  const catalogue = await catalogues[language]();
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng: language,
-    fallbackLng: 'en',
-    supportedLngs: Object.keys(resources),
-    resources,
-    ns: Object.keys(resources.en),
+    // The catalogues have the same keys, which a test holds: there is nothing to fall back to.
+    fallbackLng: false,
+    supportedLngs: [language],
+    resources: { [language]: catalogue },
+    ns: Object.keys(catalogue),
     defaultNS: 'common',
     initAsync: false,
     interpolation: { escapeValue: false },

@@ -1,10 +1,10 @@
 import 'i18next';
-import type { resources } from './resources.ts';
+import type { Catalogue } from './locales/en.ts';
 
 declare module 'i18next' {
   // An interface, since it is merged into i18next's own: an unknown key becomes a type error.
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: (typeof resources)['en'];
+    resources: Catalogue;
   }
 }

@@ -1,4 +1,4 @@
-import { languages } from '../schemas/preferences.ts';
+import { type Language, languages, type Preferences } from '../schemas/preferences.ts';
 import { useApp } from './app-context.tsx';
 import type { PreferencesStore } from './preferences.ts';
 import { readyValue, useLive } from './use-live.ts';
@@ -11,12 +11,17 @@ export function usePreferences() {
     darkMode: chosen.darkMode === null ? prefersDark() : chosen.darkMode === 'true',
     /** refId, or null where none was chosen. */
     currency: chosen.currency,
-    language: chosen.language ?? deviceLanguage(),
+    language: chosenLanguage(chosen),
     set: preferences.set,
   };
 }
 
-export function deviceLanguage() {
+/** The language of the screens: the device's where none was chosen. */
+export function chosenLanguage({ language }: Preferences): Language {
+  return language ?? deviceLanguage();
+}
+
+function deviceLanguage() {
   return languages.find((language) => navigator.language.startsWith(language)) ?? 'en';
 }
 

@@ -6,7 +6,7 @@ import {
   type EditProblem,
   useEditProblem,
 } from '../../src/features/problems/edit/use-edit-problem.ts';
-import { createI18n } from '../../src/i18n/i18n.ts';
+import { loadI18n } from '../../src/i18n/i18n.ts';
 import type { Sync } from '../../src/replication/sync.ts';
 import { WorkspaceProvider } from '../../src/runtime/app-context.tsx';
 import type { Language } from '../../src/schemas/preferences.ts';
@@ -22,9 +22,10 @@ function Editor({ at }: { at: Shown }) {
 export async function reasonAfterEdit(workspace: Workspace, language: Language) {
   const root = createRoot(document.createElement('div'));
   const at: Shown = {};
+  const i18n = await loadI18n(language);
   await act(async () =>
     root.render(
-      <I18nextProvider i18n={createI18n(language)}>
+      <I18nextProvider i18n={i18n}>
         <WorkspaceProvider local={{ state: 'open', workspace, sync: {} as Sync }}>
           <Editor at={at} />
         </WorkspaceProvider>

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createI18n } from '../../../src/i18n/i18n.ts';
-import { resources } from '../../../src/i18n/resources.ts';
+import { catalogues } from '../../../src/i18n/catalogues.ts';
+import { loadI18n } from '../../../src/i18n/i18n.ts';
 
-const namespaces = Object.keys(resources.en) as (keyof typeof resources.en)[];
+const en = await catalogues.en();
+const es = await catalogues.es();
+const namespaces = Object.keys(en) as (keyof typeof en)[];
 
 describe.each(namespaces)('catalogue %s', (namespace) => {
-  const english = textsOf(resources.en[namespace]);
-  const spanish = textsOf(resources.es[namespace]);
+  const english = textsOf(en[namespace]);
+  const spanish = textsOf(es[namespace]);
 
   test('has the same keys in both languages', () => {
     expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
@@ -30,22 +32,24 @@ describe.each(namespaces)('catalogue %s', (namespace) => {
   });
 });
 
-describe('createI18n', () => {
-  test('speaks the language asked for, with plurals', () => {
-    const english = createI18n('en');
-    const spanish = createI18n('es');
+describe('loadI18n', () => {
+  test('speaks the language asked for, with plurals', async () => {
+    const english = await loadI18n('en');
+    const spanish = await loadI18n('es');
     expect(english.t('session:jobCount', { count: 1 })).toBe('1 job');
     expect(english.t('session:jobCount', { count: 3 })).toBe('3 jobs');
     expect(spanish.t('session:jobCount', { count: 3 })).toBe('3 trabajos');
   });
 
-  test('refuses a key without a text', () => {
+  test('refuses a key without a text', async () => {
     const missing = 'common:no.such.text' as 'common:loading';
-    expect(() => createI18n('en').t(missing)).toThrow('No text for common:no.such.text');
+    const english = await loadI18n('en');
+    expect(() => english.t(missing)).toThrow('No text for common:no.such.text');
   });
 
-  test('refuses a text without its value', () => {
-    expect(() => createI18n('es').t('common:price.save')).toThrow('No value for {{amount}}');
+  test('refuses a text without its value', async () => {
+    const spanish = await loadI18n('es');
+    expect(() => spanish.t('common:price.save')).toThrow('No value for {{amount}}');
   });
 });
 

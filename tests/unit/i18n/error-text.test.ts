@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { changeErrors } from '../../../src/domain/changes/change-errors.ts';
 import { errorText, noPriceText } from '../../../src/i18n/error-text.ts';
-import { createI18n } from '../../../src/i18n/i18n.ts';
+import { loadI18n } from '../../../src/i18n/i18n.ts';
 
-const english = createI18n('en');
-const spanish = createI18n('es');
+const english = await loadI18n('en');
+const spanish = await loadI18n('es');
 
 const messages = [
   changeErrors.changeset,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { variablesFault } from '../../../src/domain/organization/variables-fault.ts';
 import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import { errorText } from '../../../src/i18n/error-text.ts';
-import { createI18n } from '../../../src/i18n/i18n.ts';
+import { loadI18n } from '../../../src/i18n/i18n.ts';
 import { variablesCases } from '../../support/variables-cases.ts';
 
-const english = createI18n('en');
-const spanish = createI18n('es');
+const english = await loadI18n('en');
+const spanish = await loadI18n('es');
 
 // What is no object can't be typed on the device; tests/access tries it on the server.
 for (const [name, variables, message] of variablesCases) {

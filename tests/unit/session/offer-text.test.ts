@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { formatMoney } from '../../../src/domain/pricing/currency.ts';
 import { visitTotals } from '../../../src/domain/session/visit-total.ts';
 import { offerText, visitText } from '../../../src/features/visit/session/offer-text.ts';
-import { createI18n } from '../../../src/i18n/i18n.ts';
+import { loadI18n } from '../../../src/i18n/i18n.ts';
 import type { SelectedOffer } from '../../../src/schemas/session.ts';
 
-const english = createI18n('en').getFixedT(null, 'session');
-const spanish = createI18n('es').getFixedT(null, 'session');
+const english = (await loadI18n('en')).getFixedT(null, 'session');
+const spanish = (await loadI18n('es')).getFixedT(null, 'session');
 
 test('says menu, tier, offer, price, warranty and services', () => {
   expect(offerText(offer(), money, english)).toBe(
