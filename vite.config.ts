@@ -10,7 +10,7 @@ const pocketBase = process.env.TIERBOOK_API ?? 'http://127.0.0.1:8090';
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^zod$/, replacement: fileURLToPath(new URL('src/app/zod.ts', import.meta.url)) },
+      { find: /^zod\/mini$/, replacement: fileURLToPath(new URL('src/app/zod.ts', import.meta.url)) },
     ],
   },
   plugins: [

@@ -1,8 +1,11 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { BookLink } from '../../src/schemas/book.ts';
 import { type ChangeRow, changeRowSchema } from '../../src/schemas/change-log.ts';
 import { InputError, parseJson } from './input-error.ts';
 import { type Input, linesOf } from './read-input.ts';
+
+// The app does without zod's words for what is wrong; whoever writes a file wants them.
+z.config(z.locales.en());
 
 /** A change log as a file holds it: the books on the first line, then a change on each. */
 export type Log = { books: BookLink[]; changes: ChangeRow[] };
@@ -13,13 +16,16 @@ const headerSchema = z.object({
       id: z.string(),
       org: z.string(),
       refId: z.string(),
-      parent: z.string().nullish(),
-      dependencies: z.array(z.string()).nullish(),
+      parent: z.nullish(z.string()),
+      dependencies: z.nullish(z.array(z.string())),
     }),
   ),
 });
 
-const lineSchema = changeRowSchema.extend({ seq: z.int(), changeset: z.unknown().optional() });
+const lineSchema = z.extend(changeRowSchema, {
+  seq: z.int(),
+  changeset: z.optional(z.unknown()),
+});
 
 /** Reads a log. Throws InputError for anything but a header and changes. */
 export async function readLog(input: Input): Promise<Log> {
@@ -49,7 +55,7 @@ export async function readLog(input: Input): Promise<Log> {
   return { books, changes };
 }
 
-function parse<T>(schema: z.ZodType<T>, value: unknown, message: string): T {
+function parse<T>(schema: z.ZodMiniType<T>, value: unknown, message: string): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;

@@ -1,4 +1,4 @@
-import { config } from 'zod/v4';
+import { config } from 'zod/v4-mini';
 
 /**
  * zod as the app uses it: vite.config.ts puts this file in its place. zod would compile its checks at
@@ -7,4 +7,4 @@ import { config } from 'zod/v4';
  */
 config({ jitless: true });
 
-export * from 'zod/v4';
+export * from 'zod/v4-mini';

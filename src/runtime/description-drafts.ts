@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { useWorkspace } from './app-context.tsx';
 
 /** A description that is being written: `from` is the text that editing began with. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { recordId, timestamp } from './primitives.ts';
 
 /** A pricebook of an organisation; it inherits from its parent and dependencies (R1). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { recordId, timestamp } from './primitives.ts';
 
 /**
@@ -17,7 +17,7 @@ export const changeRowSchema = z.object({
 export type ChangeRow = z.infer<typeof changeRowSchema>;
 
 /** Which change it is, without what it says. */
-export const changeHeadSchema = changeRowSchema.pick({
+export const changeHeadSchema = z.pick(changeRowSchema, {
   id: true,
   seq: true,
   book: true,
@@ -30,11 +30,11 @@ export type ChangeHead = z.infer<typeof changeHeadSchema>;
 export const changeOutcomeSchema = z.object({
   id: recordId,
   book: z.string(),
-  seq: z.int().min(0),
+  seq: z.int().check(z.minimum(0)),
   created: timestamp,
   status: z.enum(['applied', 'skipped']),
-  error: z.string().optional(),
-  at: z.int().min(0).optional(),
+  error: z.optional(z.string()),
+  at: z.optional(z.int().check(z.minimum(0))),
 });
 
 export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
@@ -44,11 +44,11 @@ export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
  * made on this device and is not in the log yet (S8). The latter has no seq (0); `order` says when it
  * was made among its like, and `changeset` holds what it says, as JSON text.
  */
-export const changeEntrySchema = changeOutcomeSchema.extend({
+export const changeEntrySchema = z.extend(changeOutcomeSchema, {
   status: z.enum(['applied', 'skipped', 'pending', 'refused']),
-  org: z.string().optional(),
-  order: z.int().min(1).optional(),
-  changeset: z.string().optional(),
+  org: z.optional(z.string()),
+  order: z.optional(z.int().check(z.minimum(1))),
+  changeset: z.optional(z.string()),
 });
 
 export type ChangeEntry = z.infer<typeof changeEntrySchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What a role lets its holders do beyond reading the book (B1). */
 export const permissions = ['manage', 'author'] as const;
@@ -8,7 +8,7 @@ export const roleSchema = z.object({
   id: z.string(),
   org: z.string(),
   name: z.string(),
-  permissions: z.array(z.enum(permissions)).catch(() => []),
+  permissions: z.catch(z.array(z.enum(permissions)), () => []),
 });
 
 export type Role = z.infer<typeof roleSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { recordId } from './primitives.ts';
 
 /** A description of a problem that was written on this device, and the change that published it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { pricebookContent, type TableInitials } from './pricebook-content.ts';
 import { recordId, relation, text, timestamp } from './primitives.ts';
 
@@ -14,7 +14,7 @@ const identity = {
   created: timestamp,
   updated: timestamp,
   /** The seq of the change that last changed the record. */
-  seq: z.int().min(0),
+  seq: z.int().check(z.minimum(0)),
 };
 
 export const pricebookSchemas = {
@@ -28,7 +28,7 @@ export const pricebookSchemas = {
   costsTime: z.object({ ...identity, ...shapeOf(pricebookContent.costsTime) }),
   problems: z.object({ ...identity, ...shapeOf(pricebookContent.problems) }),
   problemTags: z.object({ ...identity, ...shapeOf(pricebookContent.problemTags) }),
-} as const satisfies Record<PricebookTable, z.ZodObject>;
+} as const satisfies Record<PricebookTable, z.ZodMiniObject>;
 
 /** A stored record of one pricebook table. */
 export type PricebookRecord<T extends PricebookTable = PricebookTable> = z.output<
@@ -50,7 +50,7 @@ type Shape<T extends TableInitials> = {
   [Name in keyof T]: T[Name] extends string
     ? typeof text
     : T[Name] extends number
-      ? z.ZodDefault<z.ZodNumber>
+      ? z.ZodMiniDefault<z.ZodMiniNumber>
       : typeof relation;
 };
 
@@ -61,5 +61,5 @@ function shapeOf<T extends TableInitials>(initials: T): Shape<T> {
 
 function schemaOf(initial: TableInitials[string]) {
   if (typeof initial === 'string') return text;
-  return typeof initial === 'number' ? z.number().default(initial) : relation;
+  return typeof initial === 'number' ? z._default(z.number(), initial) : relation;
 }

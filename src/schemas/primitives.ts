@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** A text field of a pricebook record; "" where nothing was given (R7). */
-export const text = z.string().default('');
+export const text = z._default(z.string(), '');
 
 /** A relation: the ids of records of the table that it is named after, in order (R11). */
-export const relation = z.array(z.string()).default(() => []);
+export const relation = z._default(z.array(z.string()), () => []);
 
 /** A record id: 15 lowercase letters and digits (spec, section 9). */
-export const recordId = z.string().min(1).max(15);
+export const recordId = z.string().check(z.minLength(1), z.maxLength(15));
 
 /** A moment as PocketBase writes it, `2026-01-31 08:00:00.000Z`, or ISO 8601. */
 export const timestamp = z.string();

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { timestamp } from './primitives.ts';
 
-const decimalText = z.string().regex(/^-?[0-9]+(\.[0-9]+)?$/);
+const decimalText = z.string().check(z.regex(/^-?[0-9]+(\.[0-9]+)?$/));
 
 /**
  * The snapshot that confirming keeps: later changes of the book, the rate or the
@@ -20,7 +20,7 @@ export const selectedOfferSchema = z.object({
   /** Whether the price of the service agreement (SA) was chosen. */
   discounted: z.boolean(),
   /** refId of the currency shown, and the units of it to one base unit; null: shown as base units. */
-  currency: z.string().nullable(),
+  currency: z.nullable(z.string()),
   rate: decimalText,
   timeMult: z.number(),
   materialMult: z.number(),
@@ -42,9 +42,9 @@ export const jobSchema = z.object({
   /** The user's id and a timestamp (spec, section 3.2). */
   id: z.string(),
   title: z.string(),
-  problem: jobProblemSchema.nullable(),
-  timeMult: z.number().min(1).max(5),
-  materialMult: z.number().min(1).max(5),
+  problem: z.nullable(jobProblemSchema),
+  timeMult: z.number().check(z.minimum(1), z.maximum(5)),
+  materialMult: z.number().check(z.minimum(1), z.maximum(5)),
   /** Empty until an offer is confirmed. */
   selectedOffer: z.union([selectedOfferSchema, z.strictObject({})]),
   /** The displayed price in whole units of the offer's currency, "" until one is confirmed. */
@@ -57,8 +57,8 @@ export type Job = z.infer<typeof jobSchema>;
 export const sessionStateSchema = z.object({
   sessionId: z.string(),
   startTime: timestamp,
-  endTime: timestamp.nullable(),
-  activeJob: z.string().nullable(),
+  endTime: z.nullable(timestamp),
+  activeJob: z.nullable(z.string()),
   jobs: z.array(jobSchema),
 });
 
@@ -66,7 +66,7 @@ export type SessionState = z.infer<typeof sessionStateSchema>;
 
 /** A row of the local table sessions: the state is kept as JSON text (spec, section 3.1). */
 export const sessionRecordSchema = z.object({
-  id: z.string().max(64),
+  id: z.string().check(z.maxLength(64)),
   state: z.string(),
   created: timestamp,
   updated: timestamp,

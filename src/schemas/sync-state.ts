@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { changeOutcomeSchema } from './change-log.ts';
 import { pricebookTables } from './pricebook.ts';
 import { recordId } from './primitives.ts';
@@ -9,11 +9,11 @@ import { recordId } from './primitives.ts';
  */
 export const syncStateSchema = z.object({
   /** Of the batch that wrote it last: one that was overtaken is not written over a later one (S4). */
-  version: z.int().min(1),
+  version: z.int().check(z.minimum(1)),
   /** The last change applied (R2); null: the log was empty. */
-  cursor: z.object({ seq: z.int(), id: recordId }).nullable(),
+  cursor: z.nullable(z.object({ seq: z.int(), id: recordId })),
   /** Which history of the log they were made of (L5); "": of one without a book, or by an earlier program. */
-  epoch: z.string().default(''),
+  epoch: z._default(z.string(), ''),
   /** The books in view and their links when the tables were made (R14). */
   booksKey: z.string(),
   /** The version of the replay that made the tables (R16). */
@@ -27,7 +27,7 @@ export const syncStateSchema = z.object({
     ids: z.array(recordId),
     /** What the records they touch are without them; a null record does not exist. */
     base: z.array(
-      z.object({ table: z.enum(pricebookTables), id: recordId, record: z.unknown().nullable() }),
+      z.object({ table: z.enum(pricebookTables), id: recordId, record: z.nullable(z.unknown()) }),
     ),
     /** Changes of this device that the log held at the last step, and whose row then still waited. */
     arrived: z.array(recordId),
@@ -48,7 +48,7 @@ export const recordedLogSchema = z.object({
   /** The last of these changes; 0: there is none. */
   end: z.int(),
   /** The change whose record is stored next, by seq; null: all of them are stored. */
-  next: z.int().nullable(),
+  next: z.nullable(z.int()),
 });
 
 export type RecordedLog = z.infer<typeof recordedLogSchema>;

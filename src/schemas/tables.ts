@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { appStatusSchema } from './app-status.ts';
 import { bookSchema } from './book.ts';
 import { changeEntrySchema } from './change-log.ts';

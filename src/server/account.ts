@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Auth } from './auth.ts';
 import { readAnswer, type Server } from './server.ts';
 

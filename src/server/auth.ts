@@ -1,5 +1,5 @@
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type User, userSchema } from '../schemas/account.ts';
 import { failureOf, isRefused, SignedOut, WrongCredentials } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';
@@ -125,7 +125,7 @@ async function renewal(server: Server): Promise<z.infer<typeof renewalSchema> | 
 }
 
 const renewalSchema = z.object({
-  token: z.string().min(1),
+  token: z.string().check(z.minLength(1)),
   record: z.looseObject({ id: z.string(), collectionId: z.string(), collectionName: z.string() }),
 });
 

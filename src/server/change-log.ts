@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   type ChangeHead,
   type ChangeRow,
@@ -20,7 +20,7 @@ export type LogQuestion = { after: LogPlace | null; limit: number };
 
 const logPageSchema = z.object({
   /** Which history of the log this is (L5). */
-  epoch: z.string().min(1),
+  epoch: z.string().check(z.minLength(1)),
   /** The id of the organisation's record in `pokes`, "" where there is none. */
   poke: z.string(),
   /** Counts what a contact would find changed of the organisation, its roles and its books. */
@@ -30,7 +30,7 @@ const logPageSchema = z.object({
   /** Whether others come behind these rows. */
   more: z.boolean(),
   /** At the log's start: how many changes there are. */
-  total: z.int().default(0),
+  total: z._default(z.int(), 0),
   rows: z.array(changeRowSchema),
 });
 

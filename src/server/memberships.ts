@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Membership, roleSchema } from '../schemas/membership.ts';
 import type { Auth } from './auth.ts';
 import { SignedOut } from './failure.ts';
@@ -34,11 +34,12 @@ export async function readMemberships(server: Server, user: string): Promise<Mem
 const profileAnswer = z.object({
   id: z.string(),
   org: z.string(),
-  expand: z
-    .object({
+  expand: z._default(
+    z.object({
       // The owner is hidden from a member without a role.
-      org: z.object({ name: z.string(), owner: z.string().default('') }).optional(),
-      roles: z.array(roleSchema).default([]),
-    })
-    .default({ roles: [] }),
+      org: z.optional(z.object({ name: z.string(), owner: z._default(z.string(), '') })),
+      roles: z._default(z.array(roleSchema), []),
+    }),
+    { roles: [] },
+  ),
 });

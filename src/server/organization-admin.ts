@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Change, type Conflict, mergeValues } from '../domain/organization/changes.ts';
 import { variablesFault } from '../domain/organization/variables-fault.ts';
 import { type Member, type Membership, type Role, roleSchema } from '../schemas/membership.ts';
@@ -94,6 +94,6 @@ async function readOrganization(server: Server, org: string) {
 const organizationAnswer = z.object({
   name: z.string(),
   // Hidden from those who are no members with a role.
-  owner: z.string().default(''),
-  variables: variablesSchema.nullish(),
+  owner: z._default(z.string(), ''),
+  variables: z.nullish(variablesSchema),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Change } from '../domain/organization/changes.ts';
 import type { Member, Permission } from '../schemas/membership.ts';
 import { all } from './record-lists.ts';
@@ -73,16 +73,17 @@ const memberAnswer = z.object({
   id: z.string(),
   user: z.string(),
   roles: z.array(z.string()),
-  expand: z
-    .object({
+  expand: z._default(
+    z.object({
       // An account shows its address to members only where its owner agreed.
-      user: z
-        .object({
-          name: z.string().default(''),
-          email: z.string().default(''),
-          verified: z.boolean().default(false),
-        })
-        .optional(),
-    })
-    .default({}),
+      user: z.optional(
+        z.object({
+          name: z._default(z.string(), ''),
+          email: z._default(z.string(), ''),
+          verified: z._default(z.boolean(), false),
+        }),
+      ),
+    }),
+    {},
+  ),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Auth } from './auth.ts';
 import { failureOf } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';
@@ -40,7 +40,7 @@ export async function organizationName(server: Server, id: string): Promise<stri
   }
 }
 
-const created = z.object({ id: z.string().min(1) });
+const created = z.object({ id: z.string().check(z.minLength(1)) });
 const named = z.object({ name: z.string() });
 
 /** What was asked for is done on the server: a renewal that fails now is made up for at the next contact. */

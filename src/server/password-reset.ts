@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Server } from './server.ts';
 
 const optionsSchema = z.object({ passwordReset: z.boolean() });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { ChangeRecord } from '../schemas/change-log.ts';
 import { failureOf } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';

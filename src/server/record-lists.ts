@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { UnknownAnswer } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';
 
@@ -15,7 +15,7 @@ const listAnswer = z.object({ items: z.array(z.unknown()) });
 export async function all<T>(
   server: Server,
   collection: string,
-  row: z.ZodType<T>,
+  row: z.ZodMiniType<T>,
   query: Pick<ListQuery, 'filter' | 'expand'>,
 ): Promise<T[]> {
   const rows: T[] = [];
@@ -48,7 +48,7 @@ export type ListQuery = {
 export async function page<T>(
   server: Server,
   collection: string,
-  row: z.ZodType<T>,
+  row: z.ZodMiniType<T>,
   query: ListQuery,
 ): Promise<T[]> {
   const answer = await server.send(`/api/collections/${collection}/records`, {

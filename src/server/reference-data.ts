@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Book, bookSchema } from '../schemas/book.ts';
 import type { Currency, CurrencyRate } from '../schemas/currency.ts';
 import type { Organization } from '../schemas/organization.ts';
@@ -61,11 +61,11 @@ const organizationAnswer = z.object({
   id: z.string(),
   name: z.string(),
   // Hidden from those who are no members with a role.
-  owner: z.string().default(''),
-  currency: z.string().default(''),
-  variables: z.record(z.string(), z.unknown()).nullish(),
-  created: z.string().default(''),
-  updated: z.string().default(''),
+  owner: z._default(z.string(), ''),
+  currency: z._default(z.string(), ''),
+  variables: z.nullish(z.record(z.string(), z.unknown())),
+  created: z._default(z.string(), ''),
+  updated: z._default(z.string(), ''),
 });
 
 async function readOrganization(server: Server, org: string) {

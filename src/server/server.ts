@@ -1,5 +1,5 @@
 import PocketBase, { type BaseAuthStore, LocalAuthStore } from 'pocketbase';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { ForeignAnswer, failureOf, Unreachable } from './failure.ts';
 
 /**
@@ -18,7 +18,7 @@ export function connectServer(origin: string, store: BaseAuthStore = new LocalAu
  * The answer as `schema` says: a page that is not PocketBase's must never be taken for one.
  * @throws ForeignAnswer
  */
-export function readAnswer<T>(schema: z.ZodType<T>, answer: unknown): T {
+export function readAnswer<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
   const parsed = schema.safeParse(answer);
   if (!parsed.success) throw new ForeignAnswer(parsed.error);
   return parsed.data;

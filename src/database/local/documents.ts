@@ -1,6 +1,6 @@
 import type { RxLocalDocument } from 'rxdb';
 import { type Observable, switchMap } from 'rxjs';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { membershipsSchema } from '../../schemas/membership.ts';
 import { ownDescriptionsSchema } from '../../schemas/own-description.ts';
 import { recordedLogSchema, syncStateSchema } from '../../schemas/sync-state.ts';

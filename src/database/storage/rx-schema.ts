@@ -1,5 +1,5 @@
 import type { RxJsonSchema } from 'rxdb';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   type CollectionRow,
   type CollectionTable,

@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** `sa`: the prices of the service agreement are shown. */
-export const agreementSearch = z.object({ sa: z.literal(true).optional().catch(undefined) });
+export const agreementSearch = z.object({ sa: z.catch(z.optional(z.literal(true)), undefined) });
 
 /** What a route's search is with the service agreement on or off. */
 export function withAgreement(agreement: boolean): { sa?: true } {

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { RegisterScreen } from '../../features/auth/register-screen.tsx';
 import { PlainControls } from '../../features/shell/plain-controls.tsx';
 
 export const Route = createFileRoute('/auth/register')({
-  validateSearch: z.object({ redirect: z.string().optional().catch(undefined) }),
+  validateSearch: z.object({ redirect: z.catch(z.optional(z.string()), undefined) }),
   beforeLoad: ({ context }) => {
     if (context.app.auth.user()) throw redirect({ to: '/home' });
   },

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { BookScreen } from '../../../features/books/book-screen.tsx';
 import { searchText } from '../-search-text.ts';
 
 export const Route = createFileRoute('/_app/books/$id/browse')({
   validateSearch: z.object({
     q: searchText,
-    show: z.enum(['problems', 'menus']).optional().catch(undefined),
+    show: z.catch(z.optional(z.enum(['problems', 'menus'])), undefined),
   }),
   component: BookBrowsing,
 });

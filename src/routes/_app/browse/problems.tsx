@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { BrowseScreen } from '../../../features/problems/find/browse-screen.tsx';
 import { searchText } from '../-search-text.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { SelectScreen } from '../../../features/problems/find/select-screen.tsx';
 import { searchText } from '../-search-text.ts';
 
