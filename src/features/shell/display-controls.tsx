@@ -1,22 +1,9 @@
-import {
-  Button,
-  Icon,
-  IconButton,
-  Popover,
-  Portal,
-  Span,
-  Stack,
-  Text,
-  VisuallyHidden,
-} from '@chakra-ui/react';
+import { Button, Icon, IconButton, Span, VisuallyHidden } from '@chakra-ui/react';
 import { Globe, Moon, Sun } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Currency } from '../../schemas/currency.ts';
-import { type Language, languages } from '../../schemas/preferences.ts';
-import { ChoiceList } from '../../ui/input/choice-list.tsx';
-
-export type DisplaySettings = { language: Language; currency: string; darkMode: boolean };
+import type { DisplaySettings } from './use-display-settings.ts';
 
 /** The popover with the entries Language and Currency, and the dark-mode toggle. */
 export function DisplayControls(props: {
@@ -27,65 +14,50 @@ export function DisplayControls(props: {
 }) {
   const { t } = useTranslation('shell');
   const { settings, currencies, onChange } = props;
+  const [asked, setAsked] = useState(false);
   const codes = [
     ...(currencies && settings.currency ? [settings.currency.toUpperCase()] : []),
     settings.language.toUpperCase(),
   ];
   const name = t(currencies ? 'display.open' : 'display.language');
+  const label = (
+    <>
+      <Icon as={Globe} boxSize="5" aria-hidden />
+      <VisuallyHidden>{name}</VisuallyHidden>
+      {codes.map((code, index) => (
+        <Fragment key={code}>
+          {' '}
+          <Span {...(index > 0 ? { hideBelow: 'md' } : {})}>{code}</Span>
+        </Fragment>
+      ))}
+    </>
+  );
+  const closed = (
+    <Button
+      {...triggerLook}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={() => setAsked(true)}
+    >
+      {label}
+    </Button>
+  );
   return (
     <>
-      <Popover.Root positioning={{ placement: 'bottom-end' }} lazyMount>
-        <Popover.Trigger asChild>
-          <Button variant="ghost" colorPalette="gray" size="sm" gap="2">
-            <Icon as={Globe} boxSize="5" aria-hidden />
-            <VisuallyHidden>{name}</VisuallyHidden>
-            {codes.map((code, index) => (
-              <Fragment key={code}>
-                {' '}
-                <Span {...(index > 0 ? { hideBelow: 'md' } : {})}>{code}</Span>
-              </Fragment>
-            ))}
-          </Button>
-        </Popover.Trigger>
-        <Portal>
-          <Popover.Positioner>
-            <Popover.Content aria-label={name}>
-              <Popover.Body overflowY="auto">
-                <Stack gap="5">
-                  <ChoiceList
-                    label={t('display.language')}
-                    choices={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
-                    value={settings.language}
-                    onChange={(value) =>
-                      onChange({ language: languages.find((each) => each === value) ?? 'en' })
-                    }
-                  />
-                  {currencies?.length === 0 ? (
-                    <Stack gap="1">
-                      <Text textStyle="sm" color="fg.muted" fontWeight="semibold">
-                        {t('display.currency')}
-                      </Text>
-                      <Text>{t('display.noCurrencies')}</Text>
-                    </Stack>
-                  ) : null}
-                  {currencies && currencies.length > 0 ? (
-                    <ChoiceList
-                      label={t('display.currency')}
-                      choices={currencies.map(({ refId, name, symbol }) => ({
-                        value: refId,
-                        label: name,
-                        hint: symbol,
-                      }))}
-                      value={settings.currency}
-                      onChange={(currency) => onChange({ currency })}
-                    />
-                  ) : null}
-                </Stack>
-              </Popover.Body>
-            </Popover.Content>
-          </Popover.Positioner>
-        </Portal>
-      </Popover.Root>
+      {asked ? (
+        <Suspense fallback={closed}>
+          <DisplayPopover
+            name={name}
+            settings={settings}
+            currencies={currencies}
+            onChange={onChange}
+          >
+            <Button {...triggerLook}>{label}</Button>
+          </DisplayPopover>
+        </Suspense>
+      ) : (
+        closed
+      )}
       <IconButton
         variant="ghost"
         colorPalette="gray"
@@ -97,3 +69,10 @@ export function DisplayControls(props: {
     </>
   );
 }
+
+const triggerLook = { variant: 'ghost', colorPalette: 'gray', size: 'sm', gap: '2' } as const;
+
+/** Loaded when it is first asked for: a popover is a good part of what signing in needs besides. */
+const DisplayPopover = lazy(async () => ({
+  default: (await import('./display-popover.tsx')).DisplayPopover,
+}));

@@ -1,5 +1,7 @@
 import { usePreferences } from '../../runtime/use-preferences.ts';
-import type { DisplaySettings } from './display-controls.tsx';
+import type { Language } from '../../schemas/preferences.ts';
+
+export type DisplaySettings = { language: Language; currency: string; darkMode: boolean };
 
 /** The preferences as the controls show them; `currency` is the one in use, chosen or not. */
 export function useDisplaySettings(currency: string | null) {

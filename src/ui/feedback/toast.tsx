@@ -1,6 +1,13 @@
-import { createToaster, Icon, Toast, Toaster } from '@chakra-ui/react';
-import { CircleAlert, CircleCheck, TriangleAlert, Undo2 } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 
 export type Toasts = {
   success(text: string): void;
@@ -12,63 +19,43 @@ export type Toasts = {
 
 /** Short messages over the screen: 2 s for a success, 3 s for a failure (spec, section 9). */
 export function useToast(): Toasts {
-  const toasts = useContext(ToastContext);
-  if (!toasts) throw new Error('useToast needs a UiProvider above it');
+  const stack = useContext(StackContext);
+  if (!stack) throw new Error('useToast needs a UiProvider above it');
+  const { mount, toasts } = stack;
+  // In place before it is needed: a screen reader hears only what comes into a region that is there.
+  useEffect(mount, [mount]);
   return toasts;
 }
 
-const durations = { success: 2000, warning: 3000, error: 3000, info: 6000 };
-
-const icons = {
-  success: CircleCheck,
-  warning: TriangleAlert,
-  error: CircleAlert,
-  info: Undo2,
-} as const;
-
-const ToastContext = createContext<Toasts | null>(null);
-
+/** Shows toasts; what draws them is loaded with the first screen that may have one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toaster] = useState(() =>
-    createToaster({
-      placement: 'bottom',
-      offsets: { bottom: 'var(--toast-offset)', top: '5rem', left: '1rem', right: '1rem' },
-      max: 3,
-    }),
-  );
-  const toasts = useMemo<Toasts>(() => {
-    const show = (type: keyof typeof durations, title: string, undo?: () => void, label = '') => {
-      toaster.create({
-        type,
-        title,
-        duration: durations[type],
-        ...(undo ? { action: { label, onClick: undo } } : {}),
-      });
-    };
-    return {
-      success: (text) => show('success', text),
-      warning: (text) => show('warning', text),
-      error: (text) => show('error', text),
-      undo: ({ text, action, onUndo }) => show('info', text, onUndo, action),
-    };
-  }, [toaster]);
-
+  const [isMounted, setMounted] = useState(false);
+  const stack = useMemo(() => ({ mount: () => setMounted(true), toasts }), []);
   return (
-    <ToastContext value={toasts}>
+    <StackContext value={stack}>
       {children}
-      <Toaster toaster={toaster}>
-        {(toast) => (
-          <Toast.Root>
-            <Icon as={iconOf(toast.type)} boxSize="6" flexShrink={0} />
-            <Toast.Title>{toast.title}</Toast.Title>
-            {toast.action ? <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger> : null}
-          </Toast.Root>
-        )}
-      </Toaster>
-    </ToastContext>
+      {isMounted ? (
+        <Suspense>
+          <ToastStack />
+        </Suspense>
+      ) : null}
+    </StackContext>
   );
 }
 
-function iconOf(type: string | undefined) {
-  return icons[type as keyof typeof icons] ?? CircleCheck;
+const StackContext = createContext<{ mount: () => void; toasts: Toasts } | null>(null);
+
+const load = () => import('./toast-stack.tsx');
+
+const ToastStack = lazy(async () => ({ default: (await load()).ToastStack }));
+
+const toasts: Toasts = {
+  success: (text) => add('success', text),
+  warning: (text) => add('warning', text),
+  error: (text) => add('error', text),
+  undo: ({ text, action, onUndo }) => add('info', text, { label: action, onClick: onUndo }),
+};
+
+function add(...toast: Parameters<Awaited<ReturnType<typeof load>>['addToast']>): void {
+  load().then(({ addToast }) => addToast(...toast), console.error);
 }

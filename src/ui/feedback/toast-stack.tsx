@@ -1,0 +1,46 @@
+import { createToaster, Icon, Toast, Toaster } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, TriangleAlert, Undo2 } from 'lucide-react';
+
+/** The toasts over the screen; of more than three at once the later ones wait. */
+export function ToastStack() {
+  return (
+    <Toaster toaster={toaster}>
+      {(toast) => (
+        <Toast.Root>
+          <Icon as={iconOf(toast.type)} boxSize="6" flexShrink={0} />
+          <Toast.Title>{toast.title}</Toast.Title>
+          {toast.action ? <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger> : null}
+        </Toast.Root>
+      )}
+    </Toaster>
+  );
+}
+
+export type ToastType = keyof typeof durations;
+
+export function addToast(
+  type: ToastType,
+  title: string,
+  action?: { label: string; onClick: () => void },
+): void {
+  toaster.create({ type, title, duration: durations[type], ...(action ? { action } : {}) });
+}
+
+const toaster = createToaster({
+  placement: 'bottom',
+  offsets: { bottom: 'var(--toast-offset)', top: '5rem', left: '1rem', right: '1rem' },
+  max: 3,
+});
+
+const durations = { success: 2000, warning: 3000, error: 3000, info: 6000 };
+
+const icons = {
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+  info: Undo2,
+} as const;
+
+function iconOf(type: string | undefined) {
+  return icons[type as ToastType] ?? CircleCheck;
+}
