@@ -7,6 +7,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** Where `npm run dev` finds PocketBase. */
 const pocketBase = process.env.TIERBOOK_API ?? 'http://127.0.0.1:8090';
 
+/** What nobody needs before somebody is signed in, and everybody after: the database and the sync. */
+const isOfSignedIn =
+  /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain)\//;
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -54,10 +58,13 @@ export default defineConfig({
         manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe'],
       },
       output: {
-        // Libraries change less often than the app: a new version of it leaves their files cached.
+        // Few large files: each is compressed by itself, and is read from the cache in a turn of its own.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'local', test: isOfSignedIn, priority: 1 },
+            { name: 'screens', minShareCount: 5 },
           ],
         },
       },

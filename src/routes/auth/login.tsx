@@ -8,6 +8,8 @@ export const Route = createFileRoute('/auth/login')({
   beforeLoad: ({ context }) => {
     if (context.app.auth.user()) throw redirect({ to: '/home' });
   },
+  // The first screen of everybody: it comes with the program, in one load.
+  codeSplitGroupings: [],
   component: LoginRoute,
 });
 
