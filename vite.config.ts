@@ -14,7 +14,10 @@ const isOfSignedIn =
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^zod\/mini$/, replacement: fileURLToPath(new URL('src/app/zod.ts', import.meta.url)) },
+      {
+        find: /^zod\/mini$/,
+        replacement: fileURLToPath(new URL('src/app/zod.ts', import.meta.url)),
+      },
     ],
   },
   plugins: [

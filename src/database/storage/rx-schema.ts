@@ -1,11 +1,6 @@
 import type { RxJsonSchema } from 'rxdb';
-import { z } from 'zod/mini';
-import {
-  type CollectionRow,
-  type CollectionTable,
-  collectionTables,
-  schemaVersion,
-} from '../../schemas/tables.ts';
+import { type CollectionRow, type CollectionTable, schemaVersion } from '../../schemas/tables.ts';
+import shapes from './row-shapes.gen.json' with { type: 'json' };
 
 /** Tables that have changed since the first version of the local schema. */
 const tableVersions: Partial<Record<CollectionTable, number>> = { pricebookChanges: 2 };
@@ -26,22 +21,24 @@ const indexed: Partial<Record<CollectionTable, Indexed>> = {
 
 type Indexed = { indexes: (string | string[])[]; bounds: Record<string, object> };
 
-/** The RxDB JSON schema of a table, derived from its zod schema. */
+/**
+ * The RxDB JSON schema of a table. What it says of the rows is derived from the table's zod schema
+ * beforehand (tests/unit/database/row-shapes.test.ts): no device loads what derives it, and a change of
+ * what is stored, which needs a new version here, shows in that file.
+ */
 export function rxSchema<T extends CollectionTable>(table: T): RxJsonSchema<CollectionRow<T>> {
   const { indexes = [], bounds = {} } = indexed[table] ?? {};
-  const { type, properties, required } = z.toJSONSchema(collectionTables[table], {
-    io: 'output',
-    override: ({ jsonSchema, path }) => {
-      delete jsonSchema.default;
-      Object.assign(jsonSchema, bounds[path.at(-1) ?? '']);
-    },
-  });
+  const { properties, required } = shapes[table];
+  const bounded = Object.entries<object>(properties).map(([name, shape]) => [
+    name,
+    { ...shape, ...bounds[name] },
+  ]);
   return {
     title: table,
     version: tableVersions[table] ?? schemaVersion,
     primaryKey: 'id',
-    type,
-    properties,
+    type: 'object',
+    properties: Object.fromEntries(bounded),
     required,
     additionalProperties: false,
     ...(indexes.length > 0 ? { indexes } : {}),
