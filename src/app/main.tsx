@@ -1,3 +1,4 @@
+import './early.ts';
 import { createRoot } from 'react-dom/client';
 import { loadI18n } from '../i18n/i18n.ts';
 import { chosenLanguage } from '../runtime/use-preferences.ts';

@@ -1,4 +1,5 @@
 import { take } from 'rxjs';
+import { readDocument } from '../database/local/documents.ts';
 import { openWorkspace, unlessLost } from '../database/storage/open-workspace.ts';
 import type { Workspace, WorkspaceIdentity } from '../database/storage/workspace.ts';
 import { finishJournal } from '../database/tables/write-lock.ts';
@@ -7,6 +8,7 @@ import { pushBeforeLeaving } from '../replication/push/push-before-leaving.ts';
 import { type Sync, startSync } from '../replication/sync.ts';
 import type { Auth } from '../server/auth.ts';
 import type { Server } from '../server/server.ts';
+import { calmMoment } from './calm-moment.ts';
 import { logOutLock } from './log-out-lock.ts';
 
 /** A user's local database that is open, with its sync. */
@@ -50,10 +52,13 @@ export async function openLocal(context: LocalContext): Promise<OpenLocal | null
   const { database, lost$ } = workspace;
   await unlessLost(lost$, finishJournal(database));
   lost$.pipe(take(1)).subscribe(onLost);
+  // Where there is a book, the screen that shows it goes first; where there is none, it is all that helps.
+  const hasBook = (await readDocument(database, 'syncState')) !== null;
   const sync = startSync({
     workspace,
     server,
     auth,
+    ...(hasBook ? { calm: calmMoment() } : {}),
     onLeadLost,
     onOutdated: (newer) => {
       if (newer.schema !== thisProgram.schema) onReplaced();

@@ -26,6 +26,8 @@ export type SyncContext = {
   workspace: Workspace;
   server: Server;
   auth: Auth;
+  /** Until it settles nothing is done that a screen would have to wait for. */
+  calm?: Promise<void>;
   /** Another tab took the lead: this one did not answer for a while. The sync is to be stopped. */
   onLeadLost?: () => void;
   /** Another tab runs a newer program; this one has stopped to replicate. */
@@ -36,7 +38,7 @@ export type SyncContext = {
 type End = 'stopped' | 'lead lost' | 'outdated';
 
 export function startSync(context: SyncContext, program = thisProgram): Sync {
-  const { workspace, server, auth, onLeadLost, onOutdated } = context;
+  const { workspace, server, auth, calm, onLeadLost, onOutdated } = context;
   const { database } = workspace;
   const over = new AbortController();
   const end = (why: End) => over.abort(why);
@@ -44,8 +46,14 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
   const channel = openSyncChannel(database.name);
   const replicator = createReplicator({ workspace, server, auth, channel });
 
-  const leading = takeTurnsToLead({ elect, open, replicate, report, rest }, over.signal);
-  mendTables(database, over$, channel.requestSync);
+  const leading = begin();
+
+  async function begin(): Promise<void> {
+    if (calm) await Promise.race([calm, firstValueFrom(over$)]);
+    if (over.signal.aborted) return;
+    mendTables(database, over$, channel.requestSync);
+    await takeTurnsToLead({ elect, open, replicate, report, rest }, over.signal);
+  }
 
   function elect(): Leadership {
     const leadership = electLeader(database.name, program);

@@ -38,9 +38,13 @@ import {
   tokens,
 } from '@chakra-ui/react/theme';
 
+const { transparent, current, black, white, whiteAlpha, blackAlpha, gray, red } = tokens.colors;
+
 /**
- * Chakra's own theme with the recipes of the components that the app uses, and of no others: a component
- * without its recipe has no look. tests/unit/ui/recipes.test.ts holds the two together.
+ * What the app uses of Chakra's own theme: the recipes of its components, and of no others (one without
+ * its recipe has no look; tests/unit/ui/recipes.test.ts holds the two together), and of the colours
+ * those that the recipes and shadows name by their number. The others are ours, by meaning: each one
+ * more has to be worked out at every start.
  */
 export const chakraTheme = defineConfig({
   preflight: true,
@@ -50,8 +54,11 @@ export const chakraTheme = defineConfig({
   theme: {
     breakpoints,
     keyframes,
-    tokens,
-    semanticTokens,
+    tokens: {
+      ...tokens,
+      colors: { transparent, current, black, white, whiteAlpha, blackAlpha, gray, red },
+    },
+    semanticTokens: { shadows: semanticTokens.shadows, radii: semanticTokens.radii },
     textStyles,
     layerStyles,
     animationStyles,

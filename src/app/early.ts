@@ -1,0 +1,8 @@
+/**
+ * Begins to load the local database of somebody who is signed in beside the program itself; to be
+ * imported before everything else. The token is PocketBase's to read: here it only tells whether to.
+ */
+if (window.localStorage.getItem('pocketbase_auth') !== null) {
+  // Whoever needs it loads it too, and says so where that fails.
+  import('./open-local.ts').catch(() => {});
+}
