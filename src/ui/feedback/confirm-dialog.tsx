@@ -1,55 +1,16 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
-import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy } from 'react';
+import { OnceOpen } from '../once-open.tsx';
+import type { ConfirmDialogProps } from './confirm-dialog-content.tsx';
 
 /** Asks before something that can't be taken back; focus starts on the harmless answer. */
-export function ConfirmDialog(props: {
-  open: boolean;
-  title: string;
-  children: ReactNode;
-  confirmLabel: string;
-  cancelLabel?: string;
-  destructive?: boolean;
-  busy?: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
-}) {
-  const { t } = useTranslation('common');
-  const cancel = useRef<HTMLButtonElement>(null);
+export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <Dialog.Root
-      role="alertdialog"
-      open={props.open}
-      onOpenChange={({ open }) => (open ? undefined : props.onCancel())}
-      initialFocusEl={() => cancel.current}
-      placement="center"
-      size="sm"
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="gutter">
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{props.title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body color="fg.muted">{props.children}</Dialog.Body>
-            <Dialog.Footer>
-              <Button ref={cancel} variant="outline" colorPalette="gray" onClick={props.onCancel}>
-                {props.cancelLabel ?? t('actions.cancel')}
-              </Button>
-              <Button
-                colorPalette={props.destructive ? 'red' : 'brand'}
-                loading={props.busy ?? false}
-                onClick={props.onConfirm}
-              >
-                {props.confirmLabel}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <OnceOpen open={props.open}>
+      <Content {...props} />
+    </OnceOpen>
   );
 }
+
+const Content = lazy(async () => ({
+  default: (await import('./confirm-dialog-content.tsx')).ConfirmDialogContent,
+}));

@@ -1,48 +1,16 @@
-import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { mainMenuId } from './regions.ts';
+import { lazy } from 'react';
+import { OnceOpen } from '../once-open.tsx';
+import type { SideDrawerProps } from './side-drawer-content.tsx';
 
 /** The side menu as a drawer, below 1024 px. */
-export function SideDrawer(props: {
-  title: string;
-  closeLabel: string;
-  open: boolean;
-  onClose: () => void;
-  /** What gets the focus once the drawer is closed. */
-  finalFocus: () => HTMLElement | null;
-  children: ReactNode;
-}) {
+export function SideDrawer(props: SideDrawerProps) {
   return (
-    <Drawer.Root
-      open={props.open}
-      onOpenChange={({ open }) => (open ? undefined : props.onClose())}
-      placement="start"
-      finalFocusEl={props.finalFocus}
-      // While the drawer closes the rest of the page may still refuse the focus.
-      onExitComplete={() => {
-        if (document.activeElement === document.body) {
-          props.finalFocus()?.focus({ preventScroll: true });
-        }
-      }}
-    >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <Drawer.Header minH="topBar" py="1" px="4">
-              <Drawer.Title>{props.title}</Drawer.Title>
-              <Drawer.CloseTrigger asChild position="static">
-                <CloseButton aria-label={props.closeLabel} colorPalette="gray" />
-              </Drawer.CloseTrigger>
-            </Drawer.Header>
-            <Drawer.Body px="2" pb="4">
-              <nav id={mainMenuId} aria-label={props.title}>
-                {props.children}
-              </nav>
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <OnceOpen open={props.open}>
+      <Content {...props} />
+    </OnceOpen>
   );
 }
+
+const Content = lazy(async () => ({
+  default: (await import('./side-drawer-content.tsx')).SideDrawerContent,
+}));

@@ -1,0 +1,46 @@
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export function ModalContent(props: ModalProps) {
+  const { t } = useTranslation('common');
+  return (
+    <Dialog.Root
+      open={props.open}
+      onOpenChange={({ open }) => (open ? undefined : props.onClose())}
+      placement="center"
+      scrollBehavior="inside"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="gutter">
+          <Dialog.Content>
+            <Dialog.Header {...(props.footer ? {} : { pe: '16' })}>
+              <Dialog.Title>{props.title}</Dialog.Title>
+            </Dialog.Header>
+            {props.footer ? null : (
+              <Dialog.CloseTrigger asChild>
+                <CloseButton aria-label={t('actions.close')} colorPalette="gray" />
+              </Dialog.CloseTrigger>
+            )}
+            {/* Reached by the keyboard, which scrolls what does not fit. */}
+            <Dialog.Body tabIndex={0} focusVisibleRing="inside">
+              {props.children}
+            </Dialog.Body>
+            {props.footer ? <Dialog.Footer>{props.footer}</Dialog.Footer> : null}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+export type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+};
