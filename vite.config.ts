@@ -67,7 +67,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'local', test: isOfSignedIn, priority: 1 },
-            { name: 'screens', minShareCount: 5 },
+            { name: 'screens', minShareCount: 8 },
           ],
         },
       },

@@ -1,6 +1,13 @@
-import { addRxPlugin, createRxDatabase, type RxCollection, type RxStorage } from 'rxdb';
+import {
+  addRxPlugin,
+  createRxDatabase,
+  getPreviousVersions,
+  getPrimaryKeyOfInternalDocument,
+  INTERNAL_CONTEXT_COLLECTION,
+  type RxCollection,
+  type RxStorage,
+} from 'rxdb';
 import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents';
-import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import { firstValueFrom, type Observable, ReplaySubject } from 'rxjs';
 import { type CollectionTable, collectionTables } from '../../schemas/tables.ts';
 import { readDocument } from '../local/documents.ts';
@@ -20,7 +27,6 @@ import {
 } from './workspace.ts';
 
 addRxPlugin(RxDBLocalDocumentsPlugin);
-addRxPlugin(RxDBMigrationSchemaPlugin);
 addRxPlugin(checksumPlugin);
 
 export type OpenOptions = {
@@ -61,8 +67,13 @@ async function openOnce(identity: WorkspaceIdentity, options: OpenOptions): Prom
   });
   const opened = database;
   async function openCollections(): Promise<void> {
-    const hadBook = (await readDocument(opened, 'syncState')) !== null;
-    const isUpgrade = !options.storage && (await shortenFirstVersion(identity));
+    const [state, isUpgrade, isEarlier] = await Promise.all([
+      readDocument(opened, 'syncState'),
+      !options.storage && shortenFirstVersion(identity),
+      hasEarlierVersion(opened),
+    ]);
+    const hadBook = state !== null;
+    if (isEarlier) await learnToMigrate();
     made = 0;
     await opened.addCollections(collectionCreators());
     await Promise.all(Object.values(opened.collections).map(whenOpen));
@@ -98,17 +109,41 @@ function whenOpen({ storageInstance }: RxCollection): Promise<unknown> {
   return Promise.resolve(storageInstance.internals);
 }
 
+/**
+ * Whether the database notes a table of an earlier version, by which RxDB decides too whether it has to
+ * move any rows. It would ask for each table by itself, twice.
+ */
+async function hasEarlierVersion({ internalStore }: TierbookDatabase): Promise<boolean> {
+  const ids = tables.flatMap((table) =>
+    getPreviousVersions(rxSchema(table)).map((version) =>
+      getPrimaryKeyOfInternalDocument(`${table}-${version}`, INTERNAL_CONTEXT_COLLECTION),
+    ),
+  );
+  return (await internalStore.findDocumentsById(ids, false)).length > 0;
+}
+
+/** Whether RxDB has its plugin of migrations: with it, it holds up every collection until it has asked. */
+let canMigrate = false;
+
+async function learnToMigrate(): Promise<void> {
+  const { RxDBMigrationSchemaPlugin } = await import('rxdb/plugins/migration-schema');
+  addRxPlugin(RxDBMigrationSchemaPlugin);
+  canMigrate = true;
+}
+
+const tables = Object.keys(collectionTables) as CollectionTable[];
+
 /** No version has changed what a document is: the second of pricebookChanges has other indexes. */
 const asItIs = <Row>(row: Row): Row => row;
 
 function collectionCreators() {
-  const tables = Object.keys(collectionTables) as CollectionTable[];
   return Object.fromEntries(
     tables.map((table) => {
       const schema = rxSchema(table);
       const versions = Array.from({ length: schema.version }, (_, index) => index + 1);
       const strategies = versions.map((version) => [version, asItIs]);
-      return [table, { schema, migrationStrategies: Object.fromEntries(strategies) }];
+      const migrationStrategies = Object.fromEntries(strategies);
+      return [table, { schema, autoMigrate: canMigrate, migrationStrategies }];
     }),
   );
 }

@@ -42,7 +42,7 @@ async function openFirstVersion() {
   const creators = tables.map((table) => {
     const { indexes: _none, ...schema } = rxSchema(table);
     const migrationStrategies = { 1: <Row>(row: Row): Row => row };
-    return [table, { schema: { ...schema, version: 1 }, migrationStrategies }];
+    return [table, { schema: { ...schema, version: 1 }, migrationStrategies, autoMigrate: false }];
   });
   await database.addCollections(Object.fromEntries(creators));
   return database;
