@@ -3,7 +3,7 @@ import { median, percentile } from './statistics.ts';
 /** One row of the table: what was measured, each round's value, and what it is to be. */
 export type Line = {
   name: string;
-  unit: 'ms' | '×' | 'MB' | '';
+  unit: 'ms' | '×' | 'MB' | 'kB' | '';
   values: readonly number[];
   /** What the values are judged by. */
   by?: 'median' | 'p95' | 'largest';

@@ -4,6 +4,7 @@ import { benchBulkSize } from './parts/bulk-size.ts';
 import { benchElsewhere } from './parts/elsewhere.ts';
 import { benchFirstSync } from './parts/first-sync.ts';
 import { benchIncremental } from './parts/incremental.ts';
+import { benchJavaScript } from './parts/javascript.ts';
 import { benchMainThread } from './parts/main-thread.ts';
 import { benchMemory } from './parts/memory.ts';
 import { benchTabs } from './parts/tabs.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>>
   elsewhere: benchElsewhere,
   tabs: benchTabs,
   'warm-start': benchWarmStart,
+  javascript: benchJavaScript,
   memory: benchMemory,
   'bulk-size': benchBulkSize,
 };

@@ -1,19 +1,42 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { starterIds } from './route-table.ts';
+import { addJob, showMenu, startSession } from './visit.ts';
+
+/** Bytes of JavaScript, each with those before it. */
+export type LoadedJavaScript = {
+  login: number;
+  /** To the first price, a menu's that a person was sent to. */
+  price: number;
+  /** To a job's menu besides, by way of the session, the problems and the job. */
+  visit: number;
+};
 
 /**
- * Counts the JavaScript that a page loads from now on, compressed as the server sends it. What the
- * service worker loads ahead for later does not count: the browser is to block it.
- *
- * @returns how many bytes it is so far, once nothing more is on its way
+ * The JavaScript that a browser which has nothing yet loads, compressed as the server sends it. What a
+ * service worker loads ahead for later does not count: the page's context has to block it.
  */
-export function countJavaScript(page: Page): () => Promise<number> {
-  const requests: Request[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js')) requests.push(request);
+export async function weighJavaScript(page: Page): Promise<LoadedJavaScript> {
+  const sizes = new Map<string, Promise<number>>();
+  page.on('requestfinished', (request) => {
+    const address = request.url();
+    if (!new URL(address).pathname.endsWith('.js') || sizes.has(address)) return;
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    sizes.set(address, size);
   });
-  return async () => {
+  const soFar = async () => {
     await page.waitForLoadState('networkidle');
-    const sizes = await Promise.all(requests.map((request) => request.sizes()));
-    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    return (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
   };
+
+  await page.goto(`/menus/${starterIds.menu}/show/legacy`);
+  await page.getByLabel('Email').fill('technician@demo.test');
+  const login = await soFar();
+  await page.getByLabel('Password', { exact: true }).fill('demo-password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByTestId('price').first().waitFor();
+  const price = await soFar();
+  await startSession(page);
+  await addJob(page, 'Garbage disposal jammed or humming');
+  await showMenu(page);
+  return { login, price, visit: await soFar() };
 }

@@ -1,0 +1,15 @@
+import { expect, test } from '../support/e2e.ts';
+import { weighJavaScript } from '../support/loaded-javascript.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+const kB = 1000;
+
+test('no more JavaScript is loaded than the screens until then need', async ({ page }) => {
+  const { login, price, visit } = await weighJavaScript(page);
+  // React alone is more: what is counted is what was loaded.
+  expect(login).toBeGreaterThan(50 * kB);
+  expect(login).toBeLessThan(250 * kB);
+  expect(price).toBeLessThan(400 * kB);
+  expect(visit).toBeLessThan(440 * kB);
+});
