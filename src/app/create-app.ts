@@ -10,6 +10,7 @@ import { connectServer } from '../server/server.ts';
 import { logOutLock } from './log-out-lock.ts';
 import type { OpenLocal } from './open-local.ts';
 import { registerUpdates } from './updates.ts';
+import { wasReloaded } from './was-reloaded.ts';
 
 /**
  * Puts the running app together: the server, who is signed in, and that user's local database with
@@ -156,12 +157,6 @@ export function createApp(): App {
       await inTurn(() => navigator.locks.request(logOutLock, forget));
     },
   };
-}
-
-/** Whether this page is a reload already: what fails again then is left to the person. */
-function wasReloaded(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }
 
 function isSame(a: WorkspaceIdentity, b: WorkspaceIdentity): boolean {

@@ -1,12 +1,16 @@
 import { BehaviorSubject, firstValueFrom, fromEvent, merge, timer } from 'rxjs';
 import { Workbox } from 'workbox-window';
 import type { Updates } from '../runtime/app-context.tsx';
+import { wasReloaded } from './was-reloaded.ts';
 
 /** How often an app that stays open looks for a new version. */
 const checkIntervalMs = 60 * 60_000;
 
 /** How soon a first service worker that could not be installed is tried again. */
 const retryMs = 60_000;
+
+/** How long a page is taken to be starting. */
+const startMs = 10_000;
 
 /**
  * Registers the service worker, which makes the app start without a network, and tells when a new
@@ -55,8 +59,11 @@ export function registerUpdates(): Updates {
     worker.update().catch(() => {});
   }, checkIntervalMs);
 
-  // A part of the old version that was not loaded yet is gone once a new one has taken over.
-  window.addEventListener('vite:preloadError', reload);
+  // A part of the old version that was not loaded yet is gone once a new one has taken over. Where it is
+  // not to be had just after a reload either, another one would be of no use: who asked for it says so.
+  window.addEventListener('vite:preloadError', () => {
+    if (!wasReloaded() || performance.now() > startMs) reload();
+  });
 
   return {
     waiting$: waiting.asObservable(),

@@ -50,3 +50,13 @@ test('says why a tier has no price', () => {
   expect(noPriceText(english, formula)).toBe('Variable hourlyFee not found in formula');
   expect(noPriceText(english, { reason: 'missingCost' })).toBe('A cost of this offer is missing');
 });
+
+test('says in words that a part of the app is missing, whatever the browser calls it', () => {
+  for (const message of [
+    'Failed to fetch dynamically imported module: https://book.example/assets/local-a1.js',
+    'error loading dynamically imported module: https://book.example/assets/local-a1.js',
+    'Importing a module script failed.',
+  ]) {
+    expect(errorText(english, message)).toMatch(/^A part of the app could not be loaded/);
+  }
+});
