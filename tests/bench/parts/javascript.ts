@@ -8,7 +8,7 @@ import type { Servers } from '../support/servers.ts';
 /** How much JavaScript the built app has a browser load that has nothing of it yet. */
 export async function benchJavaScript(servers: Servers, { changes = 10 }: Sizes): Promise<Part[]> {
   const server = await servers.start({ records: changes, perChangeset: 1 });
-  const browser = await chromium.launch(chromiumLaunchOptions());
+  const browser = await chromium.launch(chromiumLaunchOptions);
   try {
     const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
     const { login, price, visit } = await weighJavaScript(await context.newPage());
