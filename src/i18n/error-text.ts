@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { missingPart } from './missing-part.ts';
 
 /**
  * The message of a known fault in the language of the screen. The messages themselves are fixed
@@ -96,10 +97,7 @@ const known = [
   { pattern: /^Database connection failed after 6 attempts$/, key: 'errors:databaseFailed' },
   { pattern: /quota/i, key: 'errors:storageFull' },
   { pattern: /^A newer version is open in another tab$/, key: 'errors:newerVersion' },
-  {
-    pattern: /dynamically imported module|importing a module script/i,
-    key: 'errors:partMissing',
-  },
+  { pattern: missingPart, key: 'errors:partMissing' },
   { pattern: /^The browser closed the storage$/, key: 'errors:storageClosed' },
   {
     pattern: /^The server's answer is not known to this version$/,
