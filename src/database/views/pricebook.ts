@@ -28,9 +28,15 @@ const menuTables = [
 
 /** A menu with its tiers and offers, or null where there is no such menu. */
 export function menu$(workspace: Workspace, menuId: string): Observable<MenuView | null> {
-  return watch(workspace.database, menuTables, async () =>
-    composeMenu(workspace.reader, await shownOrganizations(workspace), menuId),
-  );
+  const { database, reader } = workspace;
+  return watch(database, menuTables, async () => {
+    // The first question for tiers reads what they are found by, which need not wait for the books.
+    const [organizations] = await Promise.all([
+      shownOrganizations(workspace),
+      reader.menuTiersOf([menuId]),
+    ]);
+    return composeMenu(reader, organizations, menuId);
+  });
 }
 
 /** A problem as lists show it: with its tags and the menu that a job gets. */
