@@ -58,7 +58,7 @@ export async function openLocal(context: LocalContext): Promise<OpenLocal | null
     workspace,
     server,
     auth,
-    ...(hasBook ? { calm: calmMoment() } : {}),
+    ...(hasBook ? { calm: calmMoment(database) } : {}),
     onLeadLost,
     onOutdated: (newer) => {
       if (newer.schema !== thisProgram.schema) onReplaced();

@@ -1,7 +1,8 @@
 import { reportDamage } from '../storage/damage.ts';
-import { type CheckedTable, checkedTables } from '../storage/row-checksum.ts';
+import { checkedTables } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { commitBatch } from './batch.ts';
+import { engineTable, isReadable } from './engine-table.ts';
 import { whileNobodyWrites, withWriteLock } from './write-lock.ts';
 
 /** A replay version that no program has: tables of it are made anew at the next contact (R16). */
@@ -54,23 +55,4 @@ export async function discardUnreadable(database: TierbookDatabase): Promise<boo
   });
   if (found > 0) reportDamage(database);
   return found > 0;
-}
-
-type EngineTable = {
-  dexieTable: {
-    count(): Promise<number>;
-    orderBy(index: string): { count(): Promise<number> };
-    filter(test: (row: EngineRow) => boolean): { delete(): Promise<number> };
-  };
-};
-
-function engineTable(database: TierbookDatabase, table: CheckedTable): Promise<EngineTable> {
-  return Promise.resolve(database[table].storageInstance.internals as Promise<EngineTable>);
-}
-
-type EngineRow = { _deleted?: unknown; _rev?: unknown; _meta?: { lwt?: unknown } };
-
-function isReadable({ _deleted, _rev, _meta }: EngineRow): boolean {
-  if (_deleted === undefined) return false;
-  return typeof _rev === 'string' && /^\d+-/.test(_rev) && typeof _meta?.lwt === 'number';
 }

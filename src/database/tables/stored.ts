@@ -96,7 +96,8 @@ async function query(
   return (await storageInstance.query(prepareQuery(schema.jsonSchema, normalized))).documents;
 }
 
-function asDocument(stored: RxDocumentData<object>): StoredDocument {
+/** A row of the storage as RxDB's documents give theirs. */
+export function asDocument(stored: RxDocumentData<object>): StoredDocument {
   const { _attachments, _deleted, _meta, _rev, ...row } = stored;
   return { toJSON: () => stored, toMutableJSON: () => row };
 }

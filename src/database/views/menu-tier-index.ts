@@ -1,6 +1,7 @@
 import type { MenuTier } from '../../schemas/pricebook.ts';
 import { soundRecords } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
+import { rowsInBulks } from '../tables/rows-in-bulks.ts';
 
 /**
  * Which menuTiers belong to a menu, or did: whoever asks has to look at what they are now. A relation is
@@ -27,8 +28,9 @@ export function menuTierIndex(database: TierbookDatabase): MenuTierIndex {
     database.menuTiers.eventBulks$.subscribe(({ events }) => {
       for (const { documentData } of events) add(documentData as MenuTier);
     });
-    const documents = await database.menuTiers.find().exec();
-    for (const record of soundRecords(database, 'menuTiers', documents)) add(record);
+    for await (const rows of rowsInBulks(database, 'menuTiers')) {
+      for (const record of soundRecords(database, 'menuTiers', rows)) add(record);
+    }
   }
 
   return {

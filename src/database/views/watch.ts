@@ -6,6 +6,7 @@ import { isAt, journal$ } from '../tables/journal.ts';
 import { discardUnreadable } from '../tables/repair.ts';
 import { storedState } from '../tables/stored.ts';
 import { changed$ } from './changed.ts';
+import { counted } from './loads.ts';
 
 /**
  * A view over several tables: `load` runs at once and again whenever one of them changes. While a
@@ -61,7 +62,9 @@ async function* whole<T>(
   version: number,
   load: () => Promise<T>,
 ): AsyncGenerator<T> {
-  const value = await loaded(database, load);
-  const { state, journal } = await loaded(database, () => storedState(database));
+  const { value, state, journal } = await counted(database, async () => ({
+    value: await loaded(database, load),
+    ...(await loaded(database, () => storedState(database))),
+  }));
   if (state?.version === version && isAt(journal, version)) yield value;
 }

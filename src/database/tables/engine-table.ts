@@ -1,0 +1,36 @@
+import type { CheckedTable } from '../storage/row-checksum.ts';
+import type { TierbookDatabase } from '../storage/workspace.ts';
+
+/** A table as RxDB's storage keeps it in Dexie, as far as it is gone round here. */
+export type EngineTable = {
+  dexieDb: { transaction<T>(mode: 'r', table: DexieTable, scope: () => Promise<T>): Promise<T> };
+  dexieTable: DexieTable;
+  /** Fields that are stored as '0' and '1', since IndexedDB has no index of booleans. */
+  booleanIndexes: string[];
+};
+
+type DexieTable = {
+  count(): Promise<number>;
+  orderBy(index: string): { count(): Promise<number> };
+  filter(test: (row: EngineRow) => boolean): { delete(): Promise<number> };
+  where(key: ':id'): {
+    above(id: string): { limit(count: number): { toArray(): Promise<EngineRow[]> } };
+  };
+};
+
+export type EngineRow = {
+  id: string;
+  _deleted?: unknown;
+  _rev?: unknown;
+  _meta?: { lwt?: unknown };
+};
+
+export function engineTable(database: TierbookDatabase, table: CheckedTable): Promise<EngineTable> {
+  return Promise.resolve(database[table].storageInstance.internals as Promise<EngineTable>);
+}
+
+/** Whether a row has the storage engine's own marks: it fails at every read and write of one without. */
+export function isReadable({ _deleted, _rev, _meta }: EngineRow): boolean {
+  if (_deleted === undefined) return false;
+  return typeof _rev === 'string' && /^\d+-/.test(_rev) && typeof _meta?.lwt === 'number';
+}
