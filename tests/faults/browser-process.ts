@@ -17,7 +17,7 @@ export type BrowserProcess = {
  * that it can be ended as a crash ends it: at once, with all its children.
  */
 export async function startBrowser(profile: string): Promise<BrowserProcess> {
-  const { args, executablePath = chromium.executablePath() } = chromiumLaunchOptions;
+  const { args, executablePath } = chromiumLaunchOptions;
   const child = spawn(
     executablePath,
     [...args, ...ownArguments, `--user-data-dir=${profile}`, 'about:blank'],
