@@ -46,6 +46,27 @@ export async function storedRows(
   return (await storageInstance.findDocumentsById([...ids], false)).map(asDocument);
 }
 
+/** The next rows of a table behind the id `after` that exist, by id. */
+export async function storedPage(
+  database: TierbookDatabase,
+  table: CollectionTable,
+  after: string,
+  limit: number,
+): Promise<StoredDocument[]> {
+  const selector = { id: { $gt: after }, _deleted: false };
+  return (await query(database[table], selector, limit)).map(asDocument);
+}
+
+/** The ids of rows that were removed and are still there as marks. */
+export async function storedMarks(
+  database: TierbookDatabase,
+  table: CollectionTable,
+  limit: number,
+): Promise<string[]> {
+  const marks = await query(database[table], { _deleted: true }, limit);
+  return marks.map((mark) => (mark as RxDocumentData<{ id: string }>).id);
+}
+
 /** All rows of a table that exist and fit the selector. */
 export async function allStoredRows(
   database: TierbookDatabase,
@@ -91,8 +112,10 @@ export async function highestVersion(database: TierbookDatabase): Promise<number
 async function query(
   { schema, storageInstance }: RxCollection,
   selector: object,
+  limit?: number,
 ): Promise<RxDocumentData<object>[]> {
-  const normalized = normalizeMangoQuery(schema.jsonSchema, { selector });
+  const asked = limit === undefined ? { selector } : { selector, limit };
+  const normalized = normalizeMangoQuery(schema.jsonSchema, asked);
   return (await storageInstance.query(prepareQuery(schema.jsonSchema, normalized))).documents;
 }
 

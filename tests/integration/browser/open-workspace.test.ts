@@ -120,6 +120,8 @@ describe('openWorkspace', () => {
       booksKey: '',
       replayVersion: 1,
       generation: 1,
+      revisions: null,
+      recordedTo: 0,
       skipped: [],
       pending: { ids: [], base: [], arrived: [] },
     });
