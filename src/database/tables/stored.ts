@@ -1,4 +1,5 @@
 import {
+  type MangoQuery,
   type MangoQuerySelector,
   normalizeMangoQuery,
   prepareQuery,
@@ -54,7 +55,7 @@ export async function storedPage(
   limit: number,
 ): Promise<StoredDocument[]> {
   const selector = { id: { $gt: after }, _deleted: false };
-  return (await query(database[table], selector, limit)).map(asDocument);
+  return (await query(database[table], selector, { ...byId, limit })).map(asDocument);
 }
 
 /** The ids of rows that were removed and are still there as marks. */
@@ -63,7 +64,7 @@ export async function storedMarks(
   table: CollectionTable,
   limit: number,
 ): Promise<string[]> {
-  const marks = await query(database[table], { _deleted: true }, limit);
+  const marks = await query(database[table], { _deleted: true }, { ...byId, limit });
   return marks.map((mark) => (mark as RxDocumentData<{ id: string }>).id);
 }
 
@@ -109,13 +110,15 @@ export async function highestVersion(database: TierbookDatabase): Promise<number
   return highest;
 }
 
+/** The order that lets the storage stop at the limit: in any other it reads all the rest, and sorts it. */
+const byId = { index: ['_deleted', 'id'], sort: [{ id: 'asc' as const }] };
+
 async function query(
   { schema, storageInstance }: RxCollection,
   selector: object,
-  limit?: number,
+  rest: Omit<MangoQuery<{ id: string }>, 'selector'> = {},
 ): Promise<RxDocumentData<object>[]> {
-  const asked = limit === undefined ? { selector } : { selector, limit };
-  const normalized = normalizeMangoQuery(schema.jsonSchema, asked);
+  const normalized = normalizeMangoQuery(schema.jsonSchema, { ...rest, selector });
   return (await storageInstance.query(prepareQuery(schema.jsonSchema, normalized))).documents;
 }
 

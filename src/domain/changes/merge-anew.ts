@@ -30,7 +30,8 @@ export function mergeAnew({ version, books, epoch, unsent, log, stored }: WholeL
   });
   const orders = new Map(stored.entries.map(({ id, order }) => [id, order]));
   const window = log.window.map((outcome) => {
-    const order = orders.get(outcome.id);
+    // A record that this device lost, or that an earlier program stored, has none.
+    const order = orders.get(outcome.id) ?? (log.own.has(outcome.id) ? 1 : undefined);
     return order === undefined ? outcome : { ...outcome, order };
   });
   return {
@@ -60,7 +61,7 @@ export type WholeLog = {
   epoch: string;
   /** The changes of this device whose rows still wait, in the order they were made. */
   unsent: readonly PendingChange[];
-  /** Its `own` has the stored changes that were made here. */
+  /** Its `own` has the stored changes that were made here, at least. */
   log: LogReplay;
   /** All that is stored, damaged rows as ones that differ from what they should be. */
   stored: { tables: ListedTables; books: readonly Book[]; entries: readonly ChangeEntry[] };

@@ -1,3 +1,4 @@
+import { readDocument } from '../../database/local/documents.ts';
 import { unsentChanges } from '../../database/local/pending-changes.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { commitBatch } from '../../database/tables/batch.ts';
@@ -35,6 +36,8 @@ export async function rebuild(
   for await (const entries of changeEntries(database)) {
     for (const { id, order } of entries) if (order !== undefined) log.own.add(id);
   }
+  const descriptions = await readDocument(database, 'ownDescriptions');
+  for (const { change } of descriptions?.rows ?? []) log.own.add(change);
   let epoch = '';
   for await (const part of pages) {
     epoch = part.epoch;

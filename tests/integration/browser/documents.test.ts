@@ -18,7 +18,9 @@ describe('a local document that is watched', () => {
   it('is told as it is, and again after each write to it, but not to another', async () => {
     const { database } = workspace;
     const counts: (number | undefined)[] = [];
-    const told = document$(database, 'currencies').subscribe((all) => counts.push(all?.rows.length));
+    const told = document$(database, 'currencies').subscribe((all) =>
+      counts.push(all?.rows.length),
+    );
     const usd = { id: 'usd', name: 'US Dollar', refId: 'usd', symbol: '$' };
     await expect.poll(() => counts).toEqual([undefined]);
     await writeDocument(database, 'currencies', { rows: [usd] });

@@ -1,10 +1,6 @@
 import { expect } from 'vitest';
 import { BookGraph } from '../../../src/domain/changes/book-graph.ts';
-import {
-  isKept,
-  latestOf,
-  type RecordWrites,
-} from '../../../src/domain/changes/change-window.ts';
+import { isKept, latestOf, type RecordWrites } from '../../../src/domain/changes/change-window.ts';
 import type { TouchedKeys } from '../../../src/domain/changes/keys-touched.ts';
 import { LogReplay } from '../../../src/domain/changes/log-replay.ts';
 import {
