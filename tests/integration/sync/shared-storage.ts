@@ -31,7 +31,8 @@ export class SharedStorage {
       name: this.#memory.name,
       rxdbVersion: this.#memory.rxdbVersion,
       createStorageInstance: async (params) => {
-        const instance = await this.#memory.createStorageInstance(params as never);
+        const schema = withIndexById(params.schema);
+        const instance = await this.#memory.createStorageInstance({ ...params, schema } as never);
         return this.#controlled(instance as unknown as Instance, tab) as never;
       },
     };
@@ -93,6 +94,16 @@ export class SharedStorage {
     };
     return withEngine(instance, { dexieTable: engineTable });
   }
+}
+
+/** The browser's storage has it besides those that a schema names. */
+function withIndexById({ indexes = [], ...schema }: { indexes?: unknown; primaryKey: unknown }) {
+  const byId = ['_deleted', 'id'];
+  const named = indexes as string[][];
+  if (schema.primaryKey !== 'id' || named.some((index) => index.join() === byId.join())) {
+    return { ...schema, indexes };
+  }
+  return { ...schema, indexes: [...named, byId] };
 }
 
 type Write = Instance['bulkWrite'];
