@@ -1,5 +1,6 @@
 import { reportDamage } from '../storage/damage.ts';
-import { type CheckedTable, checkedTables } from '../storage/row-checksum.ts';
+import { type EngineRow, engineTable } from '../storage/engine-table.ts';
+import { checkedTables } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { commitBatch } from './batch.ts';
 import { whileNobodyWrites, withWriteLock } from './write-lock.ts';
@@ -28,11 +29,11 @@ export function outdateTables(database: TierbookDatabase): Promise<boolean> {
  */
 export async function reportUnseen(database: TierbookDatabase): Promise<void> {
   for (const table of checkedTables) {
-    const { dexieTable } = await engineTable(database, table);
+    const rows = await engineTable(database, table);
     const [all, ...seen] = await Promise.all([
-      dexieTable.count(),
-      dexieTable.orderBy('[_deleted+id]').count(),
-      dexieTable.orderBy('[_meta.lwt+id]').count(),
+      rows.count(),
+      rows.orderBy('[_deleted+id]').count(),
+      rows.orderBy('[_meta.lwt+id]').count(),
     ]);
     if (seen.some((count) => count !== all)) return reportDamage(database);
   }
@@ -47,28 +48,14 @@ export async function reportUnseen(database: TierbookDatabase): Promise<void> {
 export async function discardUnreadable(database: TierbookDatabase): Promise<boolean> {
   const found = await whileNobodyWrites(database, async () => {
     const counts = checkedTables.map(async (table) => {
-      const { dexieTable } = await engineTable(database, table);
-      return dexieTable.filter((row) => !isReadable(row)).delete();
+      const rows = await engineTable(database, table);
+      return rows.filter((row) => !isReadable(row)).delete();
     });
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   });
   if (found > 0) reportDamage(database);
   return found > 0;
 }
-
-type EngineTable = {
-  dexieTable: {
-    count(): Promise<number>;
-    orderBy(index: string): { count(): Promise<number> };
-    filter(test: (row: EngineRow) => boolean): { delete(): Promise<number> };
-  };
-};
-
-function engineTable(database: TierbookDatabase, table: CheckedTable): Promise<EngineTable> {
-  return Promise.resolve(database[table].storageInstance.internals as Promise<EngineTable>);
-}
-
-type EngineRow = { _deleted?: unknown; _rev?: unknown; _meta?: { lwt?: unknown } };
 
 function isReadable({ _deleted, _rev, _meta }: EngineRow): boolean {
   if (_deleted === undefined) return false;
