@@ -1,5 +1,5 @@
 import type { ChangeEntry, RecordedChange } from '../../schemas/change-log.ts';
-import { byCodeUnits } from '../code-units.ts';
+import { byCodeUnits } from '../text.ts';
 import { windowSize } from './window-size.ts';
 
 /**
