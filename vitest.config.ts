@@ -19,7 +19,6 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           exclude: ['tests/integration/browser/**'],
-          globalSetup: ['tests/support/built-app.ts'],
           // Each of the fault runs has a server and a browser of its own.
           maxConcurrency: 3,
           environment: 'node',

@@ -1,2 +1,5 @@
 /** The path of a Chromium for the tests; installs one if there is none. @throws Error with words for people */
 export function findChromium(log: (line: string) => void): Promise<string>;
+
+/** The path of the Chromium that is here already. @throws Error when CHROMIUM_BIN names none */
+export function presentChromium(): Promise<string | undefined>;

@@ -35,7 +35,13 @@ export async function findChromium(log) {
   );
 }
 
-async function presentChromium() {
+/**
+ * The Chromium that is here already.
+ *
+ * @returns {Promise<string | undefined>} the program's path
+ * @throws {Error} when CHROMIUM_BIN names none
+ */
+export async function presentChromium() {
   const chosen = process.env.CHROMIUM_BIN;
   if (chosen) {
     if (existsSync(chosen)) return chosen;

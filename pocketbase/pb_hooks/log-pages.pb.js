@@ -17,22 +17,6 @@ routerAdd(
   $apis.requireAuth('users'),
 );
 
-routerAdd(
-  'GET',
-  '/api/log/{org}/heads',
-  (e) => {
-    const { headsPage } = require(`${__hooks}/lib/log-pages.js`);
-    const { number, readable } = require(`${__hooks}/lib/log-request.js`);
-    const org = readable(e);
-    const asked = {
-      to: number(e, 'to', Number.MAX_SAFE_INTEGER),
-      limit: number(e, 'limit', 1000),
-    };
-    headsPage(e, org, asked);
-  },
-  $apis.requireAuth('users'),
-);
-
 onRecordsListRequest((e) => {
   require(`${__hooks}/lib/log-lists.js`).answerList(e);
 }, 'changeHeads');

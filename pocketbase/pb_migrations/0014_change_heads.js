@@ -43,8 +43,4 @@ migrate((app) => {
     `CREATE TRIGGER log_head_added AFTER INSERT ON pricebookChanges BEGIN
        INSERT INTO changeHeads (${names}) VALUES (NEW.id, NEW.book, NEW.org, NEW.seq, NEW.author, NEW.created); END`,
   );
-  run(
-    `CREATE TRIGGER log_head_author AFTER UPDATE OF author ON pricebookChanges BEGIN
-       UPDATE changeHeads SET author = NEW.author WHERE id = NEW.id; END`,
-  );
 });

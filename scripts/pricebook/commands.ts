@@ -1,9 +1,9 @@
 import { replayLog } from '../../src/domain/changes/replay.ts';
 import { contentOf } from '../../src/domain/changes/table-content.ts';
 import type { MemoryTables } from '../../src/domain/changes/tables.ts';
-import { byCodeUnits } from '../../src/domain/code-units.ts';
 import { isPlainObject, own } from '../../src/domain/plain-object.ts';
 import { displayPrice } from '../../src/domain/pricing/display-price.ts';
+import { byCodeUnits } from '../../src/domain/text.ts';
 import {
   type PricebookRecord,
   type PricebookTable,

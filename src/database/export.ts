@@ -1,4 +1,3 @@
-import type { RxCollection } from 'rxdb';
 import {
   type CollectionTable,
   collectionTables,
@@ -9,6 +8,7 @@ import {
 import { readDocument } from './local/documents.ts';
 import type { TierbookDatabase, Workspace } from './storage/workspace.ts';
 import { nextTask } from './tables/next-task.ts';
+import { storedPage } from './tables/stored.ts';
 import { withWriteLock } from './tables/write-lock.ts';
 
 /** Rows read and written as text at once: the page paints and answers input in between. */
@@ -16,8 +16,8 @@ const pageSize = 200;
 
 /**
  * Everything that this device holds of a workspace, as one JSON file: the 17 tables of the spec
- * (section 3.1), each a list of its rows as they are stored. No batch is applied meanwhile, so the
- * tables belong together (S2). The account's token is no part of it.
+ * (section 3.1), each a list of its rows as they are stored: of the log those that the device keeps (L4).
+ * No batch is applied meanwhile, so the tables belong together (S2). The account's token is no part of it.
  */
 export function exportWorkspace(workspace: Workspace, now: Date): Promise<Blob> {
   const { database, identity } = workspace;
@@ -55,16 +55,15 @@ function tablesOf(database: TierbookDatabase): [string, Pages][] {
 }
 
 async function* collectionPages(database: TierbookDatabase, table: CollectionTable): Pages {
-  const collection: RxCollection = database[table];
   let last = '';
   for (let first = true; ; first = false) {
-    const documents = await collection
-      .find({ selector: { id: { $gt: last } }, sort: [{ id: 'asc' }], limit: pageSize })
-      .exec();
-    const text = JSON.stringify(documents.map((document) => document.toJSON())).slice(1, -1);
+    const rows = (await storedPage(database, table, last, pageSize)).map(
+      (row) => row.toMutableJSON() as { id: string },
+    );
+    const text = JSON.stringify(rows).slice(1, -1);
     if (text !== '') yield first ? [text] : [',', text];
-    const end = documents.at(-1);
-    if (!end || documents.length < pageSize) return;
+    const end = rows.at(-1);
+    if (!end || rows.length < pageSize) return;
     last = end.id;
     await nextTask();
   }

@@ -88,8 +88,6 @@ export function createReplicator({
 
   const parts = {
     workspace,
-    server,
-    booksInView: contact.booksInView,
     pull: reportedPull,
     onRebuilt: () => {
       outbox.forgetTaken();

@@ -41,8 +41,9 @@ export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
 
 /**
  * A row of the local table pricebookChanges: a change of the log with its outcome, or one that was
- * made on this device and is not in the log yet (S8). The latter has no seq (0); `order` says when it
- * was made among its like, and `changeset` holds what it says, as JSON text.
+ * made on this device and is not in the log yet (S8). The latter has no seq (0), and `changeset` holds
+ * what it says, as JSON text. `order` says when a change of this device was made among those that waited
+ * with it; it stays once the log has the change, and changes from elsewhere have none.
  */
 export const changeEntrySchema = z.extend(changeOutcomeSchema, {
   status: z.enum(['applied', 'skipped', 'pending', 'refused']),
@@ -52,6 +53,9 @@ export const changeEntrySchema = z.extend(changeOutcomeSchema, {
 });
 
 export type ChangeEntry = z.infer<typeof changeEntrySchema>;
+
+/** The row of a change of the log. */
+export type RecordedChange = ChangeOutcome & Pick<ChangeEntry, 'order'>;
 
 /**
  * The changes made on this device that are not in the log yet (S8). They exist nowhere else (S10):

@@ -1,7 +1,12 @@
 import { z } from 'zod/mini';
 import { changeOutcomeSchema } from './change-log.ts';
 import { pricebookTables } from './pricebook.ts';
-import { recordId } from './primitives.ts';
+import { recordId, timestamp } from './primitives.ts';
+
+/** The latest change of a book. */
+export const bookRevisionSchema = z.object({ book: z.string(), seq: z.int(), created: timestamp });
+
+export type BookRevision = z.infer<typeof bookRevisionSchema>;
 
 /**
  * Where the tables stand in the log: the local document `syncState`. It is written after the tables
@@ -18,8 +23,15 @@ export const syncStateSchema = z.object({
   booksKey: z.string(),
   /** The version of the replay that made the tables (R16). */
   replayVersion: z.int(),
-  /** The version of the rebuild that the tables come from; each asks for the change records anew. */
+  /** The version of the rebuild that the tables come from. */
   generation: z.int(),
+  /**
+   * The latest change of each book that the tables hold (L4); null: an earlier program made them, which
+   * did not note it.
+   */
+  revisions: z._default(z.nullable(z.array(bookRevisionSchema)), null),
+  /** The records of the changes up to this seq were stored with the tables; RxDB stores the later ones. */
+  recordedTo: z._default(z.int(), 0),
   /** The changes that this replay skipped (R3). */
   skipped: z.array(changeOutcomeSchema),
   /** The changes made on this device that the tables hold on top of the log (S8), oldest first. */
@@ -38,17 +50,3 @@ export const syncStateSchema = z.object({
 export const nothingPending: SyncState['pending'] = { ids: [], base: [], arrived: [] };
 
 export type SyncState = z.infer<typeof syncStateSchema>;
-
-/**
- * How far the records of the changes that the tables were made of are stored: the local document
- * `recordedLog`. They are stored from the last change back.
- */
-export const recordedLogSchema = z.object({
-  generation: z.int(),
-  /** The last of these changes; 0: there is none. */
-  end: z.int(),
-  /** The change whose record is stored next, by seq; null: all of them are stored. */
-  next: z.nullable(z.int()),
-});
-
-export type RecordedLog = z.infer<typeof recordedLogSchema>;

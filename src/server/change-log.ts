@@ -78,19 +78,6 @@ export async function fetchNextHead(
   return readAnswer(headsSchema, answer).rows[0] ?? null;
 }
 
-/**
- * At most `limit` changes from `to` back, that one included, the latest first.
- * @throws as `fetchLogPage`
- */
-export async function fetchHeads(
-  server: Server,
-  org: string,
-  { to, limit }: { to: number; limit: number },
-): Promise<ChangeHead[]> {
-  const answer = await server.send(`/api/log/${org}/heads`, { query: { to, limit } });
-  return readAnswer(headsSchema, answer).rows;
-}
-
 const headsSchema = z.object({ rows: z.array(changeHeadSchema) });
 
 function placeOf(after: LogPlace | null) {

@@ -44,7 +44,6 @@ POST /api/files/token                             | 401   | 200      | 200      
 GET /api/files/users/{ID}/picture.png             | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 404
 POST /api/join                                    | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 GET /api/log/{OURS}                               | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
-GET /api/log/{OURS}/heads                         | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
 GET /api/log/{THEIRS}                             | 401   | 200      | 200          | 403      | 403        | 403    | 403           | 403   | 403
 GET /api/log/nosuchnosuch000                      | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 GET /api/collections/changeHeads/records          | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 200

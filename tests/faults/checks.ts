@@ -2,6 +2,7 @@ import type { serverTables } from '../support/device.ts';
 import type { Look } from './page.ts';
 import type { Edit, Plan } from './plan.ts';
 import { markOf, markOfUnsent } from './random-changes.ts';
+import { runWindowSize } from './tuning.ts';
 
 /** What the device promised while the run went on. */
 export type Ledger = {
@@ -12,13 +13,18 @@ export type Ledger = {
   lost: Set<string>;
 };
 
-export type Expected = Awaited<ReturnType<typeof serverTables>> & { changesets: unknown[] };
+export type Expected = Awaited<ReturnType<typeof serverTables>> & {
+  changesets: unknown[];
+  /** The ids of the changes that the device made. */
+  edits: ReadonlySet<string>;
+};
 
 /** In what the device and the log differ from what must hold in the end; nothing, once all is well. */
 export function differences(look: Look, expected: Expected, ledger: Ledger, plan: Plan): string[] {
   return [
     ...tableDifferences(look, expected),
-    ...recordDifferences(look, expected),
+    ...recordDifferences(look, expected, plan),
+    ...revisionDifferences(look, expected),
     ...editDifferences(look, expected, ledger, plan),
     ...ledger.jobs.filter((id) => !look.jobs.includes(id)).map((id) => `${id} is lost`),
   ];
@@ -38,19 +44,49 @@ function tableDifferences(look: Look, { tables }: Expected): string[] {
   });
 }
 
-/** The device's records of the changes say of each what a replay of the log says. */
-function recordDifferences({ entries }: Look, { outcomes }: Expected): string[] {
+/**
+ * The device records the window of the log (L4), of each change what a replay of the log says. Whoever was
+ * removed from the organization has lost the records, and with them which changes were made here.
+ */
+function recordDifferences(
+  { entries }: Look,
+  { outcomes, edits }: Expected,
+  { steps }: Plan,
+): string[] {
   const asText = ({ id, seq, status, error, at }: (typeof outcomes)[number]) =>
     `change ${seq} ${id} ${status} ${error ?? ''} ${at ?? ''}`;
-  const stored = new Set(
-    entries.flatMap(({ status, ...entry }) =>
-      status === 'applied' || status === 'skipped' ? [asText({ ...entry, status })] : [],
-    ),
+  const records = entries.flatMap(({ status, ...entry }) =>
+    status === 'applied' || status === 'skipped' ? [{ ...entry, status }] : [],
   );
-  const wanted = new Set(outcomes.map(asText));
+  const wasRemoved = steps.some(({ kind }) => kind === 'remove');
+  const made = new Set(entries.filter(({ order }) => order !== undefined).map(({ id }) => id));
+  const own = wasRemoved ? made : edits;
+  const inWindow = outcomes.filter(
+    ({ id, status }, at) =>
+      at >= outcomes.length - runWindowSize || status === 'skipped' || own.has(id),
+  );
+  const stored = new Set(records.map(asText));
+  const wanted = new Set(inWindow.map(asText));
   return [
     ...[...wanted].filter((entry) => !stored.has(entry)).map((entry) => `not recorded: ${entry}`),
     ...[...stored].filter((entry) => !wanted.has(entry)).map((entry) => `recorded: ${entry}`),
+    ...records
+      .filter(({ id }) => own.has(id) !== made.has(id))
+      .map(({ id }) => `${id} is recorded as ${made.has(id) ? 'made here' : 'from elsewhere'}`),
+  ];
+}
+
+/** Each book stands at its latest change. */
+function revisionDifferences({ revisions }: Look, { outcomes }: Expected): string[] {
+  const latest = new Map(
+    outcomes.map(({ book, seq, created }) => [book, `${book} ${seq} ${created}`]),
+  );
+  const stored = revisions.map(({ book, seq, created }) => `${book} ${seq} ${created}`);
+  return [
+    ...[...latest.values()]
+      .filter((each) => !stored.includes(each))
+      .map((each) => `not at ${each}`),
+    ...stored.filter((each) => ![...latest.values()].includes(each)).map((each) => `at ${each}`),
   ];
 }
 

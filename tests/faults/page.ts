@@ -6,6 +6,7 @@ import { changeSession, sessions$ } from '../../src/database/local/sessions.ts';
 import { openWorkspace } from '../../src/database/storage/open-workspace.ts';
 import { tryRepeatedly } from '../../src/database/storage/try-repeatedly.ts';
 import type { Workspace } from '../../src/database/storage/workspace.ts';
+import { allStoredRows, storedState } from '../../src/database/tables/stored.ts';
 import { finishJournal } from '../../src/database/tables/write-lock.ts';
 import { watch } from '../../src/database/views/watch.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
@@ -13,6 +14,7 @@ import { addJob } from '../../src/domain/session/session-state.ts';
 import { publish, retryChange } from '../../src/replication/push/publish.ts';
 import { type Sync, startSync } from '../../src/replication/sync.ts';
 import type { ChangeEntry, ChangeRecord } from '../../src/schemas/change-log.ts';
+import type { BookRevision } from '../../src/schemas/sync-state.ts';
 import { createAuth } from '../../src/server/auth.ts';
 import { connectServer, type Server } from '../../src/server/server.ts';
 import { storedTables } from '../support/device.ts';
@@ -36,6 +38,7 @@ export type Report =
 export type Look = {
   tables: Awaited<ReturnType<typeof storedTables>>;
   entries: ChangeEntry[];
+  revisions: BookRevision[];
   unsent: { status: string; changeset: string }[];
   jobs: string[];
 };
@@ -108,11 +111,13 @@ window.harness = {
   look: async () => {
     const { workspace } = opened;
     const unsent = await unsentChanges(workspace.database);
-    const entries = await workspace.database.pricebookChanges.find().exec();
+    const entries = await allStoredRows(workspace.database, 'pricebookChanges');
+    const { state } = await storedState(workspace.database);
     const sessions = await firstValueFrom(sessions$(workspace));
     return {
       tables: await storedTables(workspace),
-      entries: entries.map((entry) => entry.toMutableJSON()),
+      entries: entries.map((entry) => entry.toMutableJSON() as ChangeEntry),
+      revisions: state?.revisions ?? [],
       unsent: unsent.map(({ status, changeset }) => ({ status, changeset })),
       jobs: sessions.flatMap(({ state }) => state?.jobs.map((job) => job.id) ?? []),
     };

@@ -39,6 +39,9 @@ export function phasedStorage<Internals, Options>(
     rxdbVersion: storage.rxdbVersion,
     createStorageInstance: async (parameters) => {
       const instance = await storage.createStorageInstance(parameters);
+      if (parameters.collectionName === 'pricebookChanges') {
+        await tellForgetting(instance.internals as never, () => reached('records forgotten'));
+      }
       const write = instance.bulkWrite.bind(instance);
       instance.bulkWrite = async (rows, context) => {
         const documents = rows.map(({ document }) => document as StoredDocument);
@@ -51,6 +54,18 @@ export function phasedStorage<Internals, Options>(
       };
       return instance;
     },
+  };
+}
+
+type Engine = { dexieTable: { bulkDelete(ids: string[]): Promise<void> } };
+
+/** Records are taken out beneath RxDB. */
+async function tellForgetting(engine: Promise<Engine>, forgotten: () => Promise<void>) {
+  const { dexieTable } = await engine;
+  const bulkDelete = dexieTable.bulkDelete.bind(dexieTable);
+  dexieTable.bulkDelete = async (ids) => {
+    await bulkDelete(ids);
+    await forgotten();
   };
 }
 
@@ -100,7 +115,7 @@ function phasesAround(
 
 function phasesAroundRecords(documents: readonly StoredDocument[]): Around {
   const has = (status: string) => documents.some((document) => document.status === status);
-  if (documents.every(({ _deleted }) => _deleted)) return { after: 'records forgotten' };
+  if (documents.every(({ _deleted }) => _deleted)) return {};
   if (has('pending')) return { after: 'pending change stored' };
   if (has('refused')) return { after: 'refusal stored' };
   return { before: 'before the records of the log', after: 'records of the log stored' };

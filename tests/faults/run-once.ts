@@ -7,6 +7,7 @@ import { type FaultyServer, startFaultyServer } from './faulty-server.ts';
 import { lastKills } from './last-kills.ts';
 import { type Plan, planOf } from './plan.ts';
 import { randomOf } from './random.ts';
+import { markOf } from './random-changes.ts';
 import { clear, onDevice, publish, reopen, type Scene, take, whileOpen } from './run-steps.ts';
 import type { Template } from './template.ts';
 
@@ -117,7 +118,12 @@ async function expected(server: FaultyServer, org: string): Promise<Expected> {
   const client = server.superuser();
   const rows = await client.collection('pricebookChanges').getFullList({ sort: 'seq' });
   const replayed = await serverTables({ client }, org);
-  return { ...replayed, changesets: rows.map(({ changeset }) => changeset) };
+  const edits = rows.filter(({ changeset }) => markOf(changeset).startsWith('edit'));
+  return {
+    ...replayed,
+    changesets: rows.map(({ changeset }) => changeset),
+    edits: new Set(edits.map(({ id }) => id)),
+  };
 }
 
 async function until(isTrue: () => boolean, otherwise: string): Promise<void> {

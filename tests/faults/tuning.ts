@@ -1,14 +1,18 @@
 import type { Replacement } from './build-page.ts';
 
+/** So many of the latest changes have a record in a run. */
+export const runWindowSize = 12;
+
 /**
  * Constants of the program that the runs change when the page is built: times, so that a run does not
- * wait where a person would, and page sizes, so that a short log takes more than one page.
+ * wait where a person would, page sizes, so that a short log takes more than one page, and the window of
+ * the records, so that a short log is longer than it.
  */
 export const tuning: Replacement[] = [
   constant('src/replication/generation.ts', 'batchSize', 'window.pageSize ?? 500'),
   constant('src/server/log-pages.ts', 'mostRows', 'window.pageSize ?? 1000'),
   constant('src/server/log-pages.ts', 'firstPageSize', 'window.pageSize ?? 20'),
-  constant('src/replication/pull/record-log.ts', 'pageSize', 'window.pageSize ?? 500'),
+  constant('src/domain/changes/window-size.ts', 'windowSize', `${runWindowSize}`),
   constant('src/database/tables/pace.ts', 'firstSize', 'window.pageSize ?? 100'),
   constant('src/database/tables/pace.ts', 'leastSize', 'window.pageSize ?? 50'),
   constant('src/database/tables/pace.ts', 'mostSize', 'window.pageSize ?? 500'),

@@ -1,8 +1,9 @@
-import { findChromium } from '../../scripts/chromium.mjs';
+import { chromium } from '@playwright/test';
+import { presentChromium } from '../../scripts/chromium.mjs';
 
-/** How tests start Chromium. */
+/** How tests start Chromium; where none is found, Playwright's own, which says how to install it. */
 export const chromiumLaunchOptions = {
-  executablePath: await findChromium((line) => console.error(line)),
+  executablePath: (await presentChromium()) ?? chromium.executablePath(),
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -40,7 +40,7 @@ export type ModelResult = {
   outcomes: ModelOutcome[];
 };
 
-type ModelOutcome = {
+export type ModelOutcome = {
   id: string;
   book: string;
   seq: number;

@@ -5,7 +5,7 @@ const { epochOf } = require(`${__hooks}/lib/epoch.js`);
 const { answer } = require(`${__hooks}/lib/log-text.js`);
 const { pokeOf } = require(`${__hooks}/lib/pokes.js`);
 
-module.exports = { headsPage, logPage };
+module.exports = { logPage };
 
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 1000;
@@ -27,7 +27,7 @@ const ROW = { columns: ['id', 'seq', 'book', 'org', 'created', 'changeset'] };
 function logPage(e, org, { after, id, limit, heads }) {
   const { app } = e;
   const books = booksInView(app, org);
-  const found = pick(app, books, limit, { where: `seq > ${after}`, order: 'seq' });
+  const found = pick(app, books, after, limit);
   const fitting = within(found.rows);
   const head = {
     epoch: epochOf(app),
@@ -39,19 +39,6 @@ function logPage(e, org, { after, id, limit, heads }) {
   answer(e, head, 'rows', fitting, heads ? HEAD : ROW);
 }
 
-/**
- * Answers with which changes there are up to `to`, the latest first, without what they say: `epoch`, `more`, `rows`.
- */
-function headsPage(e, org, { to, limit }) {
-  const { app } = e;
-  const found = pick(app, booksInView(app, org), limit, {
-    where: `seq <= ${to}`,
-    order: 'seq DESC',
-  });
-  const head = { epoch: epochOf(app), more: found.more };
-  answer(e, head, 'rows', found.rows, HEAD);
-}
-
 function booksInView(app, org) {
   return app
     .findRecordsByFilter('bookReaders', 'org = {:org}', '', 0, 0, { org })
@@ -59,19 +46,19 @@ function booksInView(app, org) {
 }
 
 /**
- * At most `limit` changes of these books, with the length of what each says. Each book's are found by its index,
- * whatever else the log holds, and all in one statement: between two, a change could be committed.
+ * At most `limit` changes of these books behind `after`, with the length of what each says. Each book's are found by
+ * its index, whatever else the log holds, and all in one statement: between two, a change could be committed.
  */
-function pick(app, books, limit, { where, order }) {
+function pick(app, books, after, limit) {
   const most = Math.max(1, Math.min(limit, MOST_ROWS));
   const of = (book) =>
     `SELECT * FROM (SELECT seq, octet_length(changeset) AS bytes FROM pricebookChanges
-      WHERE book = '${book}' AND ${where} ORDER BY ${order} LIMIT ${most + 1})`;
+      WHERE book = '${book}' AND seq > ${after} ORDER BY seq LIMIT ${most + 1})`;
   const found = arrayOf(new DynamicModel({ seq: 0, bytes: 0 }));
   if (books.length > 0) {
     app
       .db()
-      .newQuery(`SELECT * FROM (${union(books.map(of))}) ORDER BY ${order} LIMIT ${most + 1}`)
+      .newQuery(`SELECT * FROM (${union(books.map(of))}) ORDER BY seq LIMIT ${most + 1}`)
       .all(found);
   }
   const rows = found.map(({ seq, bytes }) => ({ seq, bytes }));

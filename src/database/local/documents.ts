@@ -3,7 +3,7 @@ import { type Observable, switchMap } from 'rxjs';
 import type { z } from 'zod/mini';
 import { membershipsSchema } from '../../schemas/membership.ts';
 import { ownDescriptionsSchema } from '../../schemas/own-description.ts';
-import { recordedLogSchema, syncStateSchema } from '../../schemas/sync-state.ts';
+import { syncStateSchema } from '../../schemas/sync-state.ts';
 import { documentTables } from '../../schemas/tables.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { documentChanged$ } from '../views/changed.ts';
@@ -16,7 +16,6 @@ import { documentChanged$ } from '../views/changed.ts';
 const documents = {
   ...documentTables,
   syncState: syncStateSchema,
-  recordedLog: recordedLogSchema,
   memberships: membershipsSchema,
   ownDescriptions: ownDescriptionsSchema,
 } as const;

@@ -58,9 +58,11 @@ export async function endWaiting(
   unsent: readonly PendingChange[],
   outcomes: readonly ChangeOutcome[],
 ): Promise<void> {
-  const waiting = new Set(unsent.map(({ id }) => id));
-  const brought = outcomes.filter(({ id }) => waiting.has(id));
-  const writes = brought.map((row) => ({ row }));
+  const waiting = new Map(unsent.map(({ id, order }) => [id, order]));
+  const writes = outcomes.flatMap((outcome) => {
+    const order = waiting.get(outcome.id);
+    return order === undefined ? [] : [{ row: { ...outcome, order } }];
+  });
   await writeRows(pricebookChanges, writes, {
     context: 'tierbook-arrived',
     stays: (stored) => !isWaiting(stored),

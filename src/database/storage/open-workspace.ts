@@ -14,7 +14,6 @@ import { readDocument } from '../local/documents.ts';
 import { pricebookReader } from '../views/pricebook-reader.ts';
 import { browserStorage } from './browser-storage.ts';
 import { reportDamage } from './damage.ts';
-import { shortenFirstVersion } from './first-version.ts';
 import { checksumPlugin } from './row-checksum.ts';
 import { rxSchema } from './rx-schema.ts';
 import { DatabaseFailure, tryRepeatedly } from './try-repeatedly.ts';
@@ -67,9 +66,8 @@ async function openOnce(identity: WorkspaceIdentity, options: OpenOptions): Prom
   });
   const opened = database;
   async function openCollections(): Promise<void> {
-    const [state, isUpgrade, isEarlier] = await Promise.all([
+    const [state, isEarlier] = await Promise.all([
       readDocument(opened, 'syncState'),
-      !options.storage && shortenFirstVersion(identity),
       hasEarlierVersion(opened),
     ]);
     const hadBook = state !== null;
@@ -78,7 +76,7 @@ async function openOnce(identity: WorkspaceIdentity, options: OpenOptions): Prom
     await opened.addCollections(collectionCreators());
     await Promise.all(Object.values(opened.collections).map(whenOpen));
     // The sync state says what is in a table that was not there any more.
-    if (hadBook && made > 0 && !isUpgrade) reportDamage(opened);
+    if (hadBook && made > 0) reportDamage(opened);
   }
   try {
     await unlessLost(lost$, openCollections());

@@ -2,6 +2,7 @@ import type { Batch, TableWrites } from '../../domain/changes/table-writes.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import { localDocument, parseDocument } from '../local/documents.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
+import { writeRecords } from './change-records.ts';
 import { enterBatch, type RowIds, takeOutBatch } from './journal.ts';
 import { nextTask } from './next-task.ts';
 import { startPace } from './pace.ts';
@@ -48,10 +49,12 @@ export async function commitBatch(
 /** Does what a batch that was begun has left to do; all of it may be done again. */
 export async function carryOut(
   database: TierbookDatabase,
-  { effect, next }: Batch,
+  { effect, records, next }: Batch,
   options: CommitOptions = {},
 ): Promise<void> {
   await writeTables(database, effect, next.version, options);
+  // Those of a first sync that is taken back mean nothing to anybody; the next one puts them right.
+  if (records) await writeRecords(database, records, next.version, options.isFirst ?? false);
   await advanceSyncState(database, next);
   await takeOutBatch(database, next.version);
 }

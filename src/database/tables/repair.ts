@@ -1,8 +1,8 @@
 import { reportDamage } from '../storage/damage.ts';
+import { engineTable, isReadable } from '../storage/engine-table.ts';
 import { checkedTables } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { commitBatch } from './batch.ts';
-import { engineTable, isReadable } from './engine-table.ts';
 import { whileNobodyWrites, withWriteLock } from './write-lock.ts';
 
 /** A replay version that no program has: tables of it are made anew at the next contact (R16). */
@@ -29,11 +29,11 @@ export function outdateTables(database: TierbookDatabase): Promise<boolean> {
  */
 export async function reportUnseen(database: TierbookDatabase): Promise<void> {
   for (const table of checkedTables) {
-    const { dexieTable } = await engineTable(database, table);
+    const { dexieTable: rows } = await engineTable(database, table);
     const [all, ...seen] = await Promise.all([
-      dexieTable.count(),
-      dexieTable.orderBy('[_deleted+id]').count(),
-      dexieTable.orderBy('[_meta.lwt+id]').count(),
+      rows.count(),
+      rows.orderBy('[_deleted+id]').count(),
+      rows.orderBy('[_meta.lwt+id]').count(),
     ]);
     if (seen.some((count) => count !== all)) return reportDamage(database);
   }
@@ -48,8 +48,8 @@ export async function reportUnseen(database: TierbookDatabase): Promise<void> {
 export async function discardUnreadable(database: TierbookDatabase): Promise<boolean> {
   const found = await whileNobodyWrites(database, async () => {
     const counts = checkedTables.map(async (table) => {
-      const { dexieTable } = await engineTable(database, table);
-      return dexieTable.filter((row) => !isReadable(row)).delete();
+      const { dexieTable: rows } = await engineTable(database, table);
+      return rows.filter((row) => !isReadable(row)).delete();
     });
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   });

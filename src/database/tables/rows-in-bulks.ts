@@ -1,8 +1,8 @@
 import type { RxDocumentData } from 'rxdb';
 import { fromDexieToStorage } from 'rxdb/plugins/storage-dexie';
+import { type EngineRow, engineTable, isReadable } from '../storage/engine-table.ts';
 import type { CheckedTable, StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
-import { type EngineRow, engineTable, isReadable } from './engine-table.ts';
 import { asDocument } from './stored.ts';
 
 /** Rows of one bulk: more are read faster, and hold the page up. */

@@ -1,4 +1,5 @@
 import {
+  type MangoQuery,
   type MangoQuerySelector,
   normalizeMangoQuery,
   prepareQuery,
@@ -46,6 +47,27 @@ export async function storedRows(
   return (await storageInstance.findDocumentsById([...ids], false)).map(asDocument);
 }
 
+/** The next rows of a table behind the id `after` that exist, by id. */
+export async function storedPage(
+  database: TierbookDatabase,
+  table: CollectionTable,
+  after: string,
+  limit: number,
+): Promise<StoredDocument[]> {
+  const selector = { id: { $gt: after }, _deleted: false };
+  return (await query(database[table], selector, { ...byId, limit })).map(asDocument);
+}
+
+/** The ids of rows that were removed and are still there as marks. */
+export async function storedMarks(
+  database: TierbookDatabase,
+  table: CollectionTable,
+  limit: number,
+): Promise<string[]> {
+  const marks = await query(database[table], { _deleted: true }, { ...byId, limit });
+  return marks.map((mark) => (mark as RxDocumentData<{ id: string }>).id);
+}
+
 /** All rows of a table that exist and fit the selector. */
 export async function allStoredRows(
   database: TierbookDatabase,
@@ -88,11 +110,15 @@ export async function highestVersion(database: TierbookDatabase): Promise<number
   return highest;
 }
 
+/** The order that lets the storage stop at the limit: in any other it reads all the rest, and sorts it. */
+const byId = { index: ['_deleted', 'id'], sort: [{ id: 'asc' as const }] };
+
 async function query(
   { schema, storageInstance }: RxCollection,
   selector: object,
+  rest: Omit<MangoQuery<{ id: string }>, 'selector'> = {},
 ): Promise<RxDocumentData<object>[]> {
-  const normalized = normalizeMangoQuery(schema.jsonSchema, { selector });
+  const normalized = normalizeMangoQuery(schema.jsonSchema, { ...rest, selector });
   return (await storageInstance.query(prepareQuery(schema.jsonSchema, normalized))).documents;
 }
 

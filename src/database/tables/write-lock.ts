@@ -1,3 +1,4 @@
+import type { RecordWrites } from '../../domain/changes/change-window.ts';
 import type { Batch, TableWrites } from '../../domain/changes/table-writes.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import { parseDocument } from '../local/documents.ts';
@@ -162,10 +163,14 @@ async function undoFilling(
 }
 
 /** A journal that was damaged says neither what was to be written nor how far it came. */
-function isWhole({ effect, next }: Batch): boolean {
-  const isWritable = ({ puts, removes }: TableWrites) => Array.isArray(puts) && areIds(removes);
+function isWhole({ effect, records, next }: Batch): boolean {
+  const isWritable = ({ puts, removes }: TableWrites | RecordWrites) =>
+    Array.isArray(puts) && areIds(removes);
   return (
-    Array.isArray(effect) && effect.every(isWritable) && parseDocument('syncState', next) !== null
+    Array.isArray(effect) &&
+    effect.every(isWritable) &&
+    (records === undefined || isWritable(records)) &&
+    parseDocument('syncState', next) !== null
   );
 }
 

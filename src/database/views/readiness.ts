@@ -15,11 +15,18 @@ export type Readiness =
   /** A member whom no administrator gave a role yet. */
   | { state: 'no-role'; organization: string };
 
+const firstSync: Readiness = { state: 'first-sync' };
+
 export function readiness$(workspace: Workspace): Observable<Readiness> {
   if (workspace.identity.org === '') return of({ state: 'no-organization' });
-  return combineLatest([hasBook$(workspace), organization$(workspace), books$(workspace)]).pipe(
-    map(([hasBook, organization, books]): Readiness => {
-      if (!hasBook) return { state: 'first-sync' };
+  return hasBook$(workspace).pipe(
+    switchMap((hasBook) => (hasBook ? afterFirstSync$(workspace) : of(firstSync))),
+  );
+}
+
+function afterFirstSync$(workspace: Workspace): Observable<Readiness> {
+  return combineLatest([organization$(workspace), storedBooks$(workspace)]).pipe(
+    map(([organization, books]): Readiness => {
       if (books.length > 0) return { state: 'ready' };
       return { state: 'no-role', organization: organization?.name ?? '' };
     }),
@@ -28,9 +35,13 @@ export function readiness$(workspace: Workspace): Observable<Readiness> {
 
 /** The books in view; none before the first sync is complete. */
 export function books$(workspace: Workspace): Observable<Book[]> {
-  const { database } = workspace;
-  const stored$ = watch(database, ['books'], () => readTable(database, 'books'));
-  return hasBook$(workspace).pipe(switchMap((hasBook) => (hasBook ? stored$ : of([]))));
+  return hasBook$(workspace).pipe(
+    switchMap((hasBook) => (hasBook ? storedBooks$(workspace) : of([]))),
+  );
+}
+
+function storedBooks$({ database }: Workspace): Observable<Book[]> {
+  return watch(database, ['books'], () => readTable(database, 'books'));
 }
 
 /** Whether the first sync was completed: before that the views of the pricebook emit nothing. */

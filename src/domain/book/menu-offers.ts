@@ -1,6 +1,6 @@
 import type { Menu, MenuTier, Offer, Tier } from '../../schemas/pricebook.ts';
-import { byCodeUnits } from '../code-units.ts';
 import { type ShownRecords, shownRecords } from '../menu/shown-records.ts';
+import { byCodeUnits } from '../text.ts';
 
 /** `tierName`: "" where no tier of the menu has the offer. */
 export type OfferOfMenu = { id: string; name: string; tierName: string };

@@ -1,5 +1,5 @@
 import type { BookLink } from '../../schemas/book.ts';
-import { byCodeUnits } from '../code-units.ts';
+import { byCodeUnits } from '../text.ts';
 import { RecordIds } from './record-id.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { digitsFault, numberFault } from '../decimal-digits.ts';
 import { own, type PlainObject } from '../plain-object.ts';
+import { lengthOf, shortened } from '../text.ts';
 import { contentOf, isPricebookTable } from './table-content.ts';
 
 /** What the server takes as one changeset (B5): so many records, and bytes of its JSON in UTF-8. */
@@ -24,7 +25,6 @@ export type LogRecord = { collection: string; operation: string; data?: PlainObj
 const recordLevel = 2;
 const deepest = 8;
 const mostReferences = 10_000;
-const mostShown = 50;
 
 /**
  * What a record of a changeset brings beyond what may enter the log (B5): the log is for ever, and what once
@@ -61,11 +61,6 @@ export function named(
   const isShown = typeof refId === 'string' && refId !== '' && !textFault(refId, longestRefId);
   const label = isShown ? `${collection} ${refId}` : collection;
   return { at, field, message: `Record ${at + 1} (${label}): ${field} ${words}` };
-}
-
-/** The number of characters of a text as the server counts them: code points. */
-export function lengthOf(text: string): number {
-  return Array.from(text).length;
 }
 
 type Step = string | number;
@@ -151,12 +146,10 @@ function referencesOf(data: PlainObject): number {
 /** As `refs[0].refIds[3]`: what is in the data, whose name says nothing, by itself. */
 function fieldOf(path: readonly Step[]): string {
   const names = path[0] === 'data' && path.length > 1 ? path.slice(1) : path;
-  const steps = names.map((name) => (typeof name === 'number' ? `[${name}]` : `.${short(name)}`));
+  const steps = names.map((name) =>
+    typeof name === 'number' ? `[${name}]` : `.${shortened(name)}`,
+  );
   return steps.join('').slice(1);
-}
-
-function short(name: string): string {
-  return name.length > mostShown ? `${name.slice(0, mostShown)}…` : name;
 }
 
 /** 30,000 */

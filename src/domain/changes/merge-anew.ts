@@ -1,7 +1,8 @@
 import type { Book } from '../../schemas/book.ts';
-import type { PendingChange } from '../../schemas/change-log.ts';
+import type { ChangeEntry, PendingChange } from '../../schemas/change-log.ts';
 import { bookWrites } from './book-writes.ts';
 import { booksKey } from './books-in-view.ts';
+import { recordWrites } from './change-window.ts';
 import { difference } from './difference.ts';
 import type { LogReplay } from './log-replay.ts';
 import { replayVersion } from './replay.ts';
@@ -13,7 +14,7 @@ import type { ListedTables } from './tables.ts';
  * The tables of the whole log with the pending changes on top, whatever is stored: the difference is one
  * batch (R14, R16; also R2's restored backup and the first sync). They are the tables at which `mergeSteps`
  * would have come by any way. They are a new generation: what was asked for by the old cursor and books
- * does not go on from them.
+ * does not go on from them. The records of changes become those of the window (L4).
  */
 export function mergeAnew({ version, books, epoch, unsent, log, stored }: WholeLog): Batch {
   const { graph, cursor } = log;
@@ -27,7 +28,14 @@ export function mergeAnew({ version, books, epoch, unsent, log, stored }: WholeL
     pending,
     inLog,
   });
+  const orders = new Map(stored.entries.map(({ id, order }) => [id, order]));
+  const window = log.window.map((outcome) => {
+    // A record that this device lost, or that an earlier program stored, has none.
+    const order = orders.get(outcome.id) ?? (log.own.has(outcome.id) ? 1 : undefined);
+    return order === undefined ? outcome : { ...outcome, order };
+  });
   return {
+    records: recordWrites(stored.entries, window),
     effect: [...difference(stored.tables, shown), ...bookWrites(stored.books, books)],
     next: {
       version,
@@ -36,6 +44,8 @@ export function mergeAnew({ version, books, epoch, unsent, log, stored }: WholeL
       booksKey: booksKey(books),
       replayVersion,
       generation: version,
+      revisions: log.revisions,
+      recordedTo: cursor?.seq ?? 0,
       skipped: log.skipped,
       pending: note,
     },
@@ -51,7 +61,8 @@ export type WholeLog = {
   epoch: string;
   /** The changes of this device whose rows still wait, in the order they were made. */
   unsent: readonly PendingChange[];
+  /** Its `own` has the stored changes that were made here, at least. */
   log: LogReplay;
   /** All that is stored, damaged rows as ones that differ from what they should be. */
-  stored: { tables: ListedTables; books: readonly Book[] };
+  stored: { tables: ListedTables; books: readonly Book[]; entries: readonly ChangeEntry[] };
 };

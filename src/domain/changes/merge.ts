@@ -8,6 +8,7 @@ import { difference } from './difference.ts';
 import { type TouchedKeys, touch, touchSteps } from './keys-touched.ts';
 import { outcomeBefore } from './outcome-before.ts';
 import { pendingRow } from './pending-row.ts';
+import { revisionsAfter } from './revisions.ts';
 import { isOnTop, stackPending } from './stack-pending.ts';
 import type { Batch } from './table-writes.ts';
 import type { MemoryTables } from './tables.ts';
@@ -29,6 +30,7 @@ import type { MemoryTables } from './tables.ts';
  * - Nothing is built upon a damaged record, nor upon tables that were made anew since the rows were asked
  *   for: the rows may not follow the cursor, or be of other books (R14).
  * - The batch is the difference: each record once, and none that stays as it is (S3).
+ * - The revision of a book is its latest change up to the cursor, skipped ones included (L4).
  */
 export function* mergeSteps(input: MergeInput, stored: StoredRecords): Steps<Merged> {
   const work = workOf(input);
@@ -48,6 +50,7 @@ export function* mergeSteps(input: MergeInput, stored: StoredRecords): Steps<Mer
     ...state,
     version,
     cursor,
+    revisions: state.revisions && revisionsAfter(state.revisions, rows),
     skipped: [...state.skipped, ...outcomes.filter(({ status }) => status === 'skipped')],
     pending: note,
   };

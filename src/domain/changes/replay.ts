@@ -1,6 +1,6 @@
 import type { BookLink } from '../../schemas/book.ts';
 import type { ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
-import { byCodeUnits } from '../code-units.ts';
+import { byCodeUnits } from '../text.ts';
 import { applyChange } from './apply-change.ts';
 import { BookGraph } from './book-graph.ts';
 import { MemoryTables } from './tables.ts';

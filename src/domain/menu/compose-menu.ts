@@ -10,7 +10,7 @@ import type {
   Tier,
 } from '../../schemas/pricebook.ts';
 import { recordId } from '../changes/record-id.ts';
-import { byCodeUnits } from '../code-units.ts';
+import { byCodeUnits } from '../text.ts';
 import type { MenuView, OfferView, TierView } from './menu-view.ts';
 import { type PricebookReader, preferShown, shownByIds } from './pricebook-reader.ts';
 

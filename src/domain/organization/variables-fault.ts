@@ -1,11 +1,11 @@
 import { digitsFault, numberFault, plainDecimal } from '../decimal-digits.ts';
 import { isDecimalText } from '../decimal-text.ts';
 import { isPlainObject } from '../plain-object.ts';
+import { lengthOf, shortened } from '../text.ts';
 
 const mostVariables = 100;
 const mostCharacters = 30_000;
 const mostMarkups = 100;
-const mostShown = 50;
 const tableWords =
   'Variable markupTable must be a list of at most 100 {from, markup}, numbers not below 0, each from another amount and one from 0.';
 
@@ -26,7 +26,7 @@ export function variablesFault(variables: unknown): string | null {
     if (fault) return fault;
     left -= charactersOf(name) + charactersOf(value);
     if (left < 0)
-      return `Variable ${short(name)} brings them to more than 30,000 characters in all.`;
+      return `Variable ${shortened(name)} brings them to more than 30,000 characters in all.`;
   }
   return null;
 }
@@ -39,9 +39,9 @@ function faultOf(name: string, value: unknown): string | null {
     return typeof value === 'string' ? null : `Variable ${name} must be a text.`;
   if (typeof value === 'string') return null;
   if (typeof value !== 'number')
-    return `Variable ${short(name)} must be a number, a text or nothing.`;
+    return `Variable ${shortened(name)} must be a number, a text or nothing.`;
   const words = numberFault(value);
-  return words && `Variable ${short(name)} ${words}.`;
+  return words && `Variable ${shortened(name)} ${words}.`;
 }
 
 /** Each step is from another amount, one of them from 0 (B3). */
@@ -80,12 +80,8 @@ function withoutZeros(amount: number | string): string {
 
 /** The characters of all texts in a value, names included. */
 function charactersOf(value: unknown): number {
-  if (typeof value === 'string') return Array.from(value).length;
+  if (typeof value === 'string') return lengthOf(value);
   if (typeof value !== 'object' || value === null) return 0;
   const parts = Array.isArray(value) ? value : Object.entries(value).flat();
   return parts.reduce((sum, part) => sum + charactersOf(part), 0);
-}
-
-function short(name: string): string {
-  return name.length > mostShown ? `${name.slice(0, mostShown)}…` : name;
 }

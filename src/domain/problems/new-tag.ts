@@ -1,4 +1,5 @@
-import { lengthOf, longestRecordName, longestRefId } from '../changes/changeset-limits.ts';
+import { longestRecordName, longestRefId } from '../changes/changeset-limits.ts';
+import { lengthOf } from '../text.ts';
 
 export type NewTag = { refId: string; name: string };
 

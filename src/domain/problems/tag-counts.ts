@@ -1,4 +1,4 @@
-import { byCodeUnits } from '../code-units.ts';
+import { byCodeUnits } from '../text.ts';
 import type { Searchable } from './problem-index.ts';
 
 export type TagCount = { refId: string; name: string; count: number };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { MomentText } from './moment-text.tsx';
-import { type BookRevision, bookRevisions$ } from './queries.ts';
+import { type BookAtRevision, bookRevisions$ } from './queries.ts';
 import { RebuildBooks } from './rebuild-books.tsx';
 import { Section } from './section.tsx';
 
@@ -29,10 +29,15 @@ export function BooksSection() {
   );
 }
 
-function BookRow({ book }: { book: BookRevision }) {
+function BookRow({ book }: { book: BookAtRevision }) {
   const { t } = useTranslation('settings');
   const { identity } = useWorkspace();
   const { latest } = book;
+  const parts = [
+    book.org === identity.org ? t('books.own') : t('books.inherited'),
+    ...(latest ? [t('books.revision', { revision: latest.seq })] : []),
+    ...(latest === null ? [t('books.noRevision')] : []),
+  ];
   return (
     <Flex
       as="li"
@@ -49,9 +54,7 @@ function BookRow({ book }: { book: BookRevision }) {
           {book.name}
         </Heading>
         <Text color="fg.muted" textStyle="sm">
-          {book.org === identity.org ? t('books.own') : t('books.inherited')}
-          {' · '}
-          {latest ? t('books.revision', { revision: latest.seq }) : t('books.noRevision')}
+          {parts.join(' · ')}
         </Text>
       </Box>
       {latest ? (

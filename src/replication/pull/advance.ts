@@ -1,6 +1,7 @@
 import { endWaiting, unsentChanges } from '../../database/local/pending-changes.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { commitBatch } from '../../database/tables/batch.ts';
+import { withOrders } from '../../database/tables/change-records.ts';
 import { inPieces } from '../../database/tables/next-task.ts';
 import { readBooks, readRecords } from '../../database/tables/read-tables.ts';
 import { withWriteLock } from '../../database/tables/write-lock.ts';
@@ -12,7 +13,7 @@ import {
   type NeedsRebuild,
 } from '../../domain/changes/merge.ts';
 import type { Book } from '../../schemas/book.ts';
-import type { ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
+import type { ChangeRow, RecordedChange } from '../../schemas/change-log.ts';
 
 /** Rows of the log in the order of their seq, asked for by the cursor and books of this generation. */
 export type Arrived = {
@@ -21,8 +22,8 @@ export type Arrived = {
   rows: readonly ChangeRow[];
 };
 
-/** `outcomes`: what became of each row. */
-export type Advanced = { kind: 'advance'; outcomes: ChangeOutcome[] } | NeedsRebuild;
+/** `records`: what became of each row, as it is to be stored. */
+export type Advanced = { kind: 'advance'; records: RecordedChange[] } | NeedsRebuild;
 
 /**
  * Merges what arrived, and whatever was made, refused or discarded on this device since the last time, into
@@ -44,6 +45,6 @@ export function advance(database: TierbookDatabase, arrived: Arrived | null): Pr
     const { batch, outcomes } = merged;
     if (batch) await commitBatch(database, batch);
     await endWaiting(database, unsent, outcomes);
-    return { kind: 'advance', outcomes };
+    return { kind: 'advance', records: await withOrders(database, outcomes) };
   });
 }

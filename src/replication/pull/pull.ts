@@ -3,7 +3,7 @@ import { storedState } from '../../database/tables/stored.ts';
 import { booksKey } from '../../domain/changes/books-in-view.ts';
 import { replayVersion } from '../../domain/changes/replay.ts';
 import type { Book } from '../../schemas/book.ts';
-import type { ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
+import type { ChangeRow, RecordedChange } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import { contactsOf, type LogPage, type LogQuestion } from '../../server/change-log.ts';
 import { failureOf, isRefused } from '../../server/failure.ts';
@@ -18,13 +18,16 @@ import { inSlices } from './slices.ts';
  * The pull of the RxDB replication over pricebookChanges (S1). It turns changes into writes of the
  * other collections and returns the changes' own records for RxDB to store.
  *
- * RxDB's checkpoint only says which records it has asked for: it may be behind the tables, after a
+ * RxDB's checkpoint only says which records it has stored: it may be behind the tables, after a
  * crash, and is never ahead of the log that they were made of. Whether a change is still to be applied
  * is decided by the cursor of the sync state alone (S1, S2).
  */
 
-/** RxDB's checkpoint: the seq of the last record returned. */
-export type Checkpoint = { seq: number };
+/**
+ * RxDB's checkpoint: the seq of the last record returned, in the generation of the tables that it was
+ * returned in. One of another generation says nothing: a rebuild stores its records itself (L4).
+ */
+export type Checkpoint = { generation: number; seq: number };
 
 export type PullContext = {
   workspace: Workspace;
@@ -42,16 +45,16 @@ export type PullContext = {
 };
 
 /**
- * `rebuilt`: the tables were made anew; `complete` where that is to the log's end. The records of these changes belong to a new
- * generation and are stored by `recordLog`; a new replication goes on behind them. `page`: the next
- * records; `complete` where the tables are then at the log's end.
+ * `rebuilt`: the tables were made anew, and the records of these changes with them; `complete` if that is
+ * to the log's end. A new replication goes on behind them. `page`: the next records; `complete` if the
+ * tables are then at the log's end.
  */
 export type Pulled =
   | { kind: 'rebuilt'; complete: boolean }
   | {
       kind: 'page';
-      documents: ChangeOutcome[];
-      checkpoint: Checkpoint | undefined;
+      documents: RecordedChange[];
+      checkpoint: Checkpoint;
       complete: boolean;
     };
 
@@ -69,11 +72,12 @@ export function createPull({
   let blocked: UnreadableChange | null = null;
 
   return async (checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> => {
-    const after = checkpoint?.seq ?? 0;
     const books = await booksInView(false);
     const { state } = await storedState(database);
     if (!state || isOutdated(state, books)) return makeAnew(books, state);
-    if (books.length === 0) return { kind: 'page', documents: [], checkpoint, complete: true };
+    const { generation } = state;
+    const after = checkpoint?.generation === generation ? checkpoint.seq : state.recordedTo;
+    if (books.length === 0) return pageOf([], { generation, seq: after }, true);
 
     const from = Math.min(after, state.cursor?.seq ?? 0);
     const page = await pageIfAllowed(() => readLog({ after: placeAt(state, from), limit }), books);
@@ -89,25 +93,16 @@ export function createPull({
     }
     const rows = await changesInView(page, books);
     if (!rows) return makeAnew(await booksInView(false), state);
-    const outcomes: ChangeOutcome[] = [];
+    const records: RecordedChange[] = [];
     for (const slice of inSlices(rows)) {
-      const advanced = await advance(database, {
-        generation: state.generation,
-        books,
-        rows: slice,
-      });
+      const advanced = await advance(database, { generation, books, rows: slice });
       // Another tab may have made the tables of other books than those that were asked for here.
       if (advanced.kind === 'rebuild') return makeAnew(await booksInView(true), state);
-      outcomes.push(...advanced.outcomes);
+      records.push(...advanced.records);
     }
-    const documents = outcomes.filter(({ seq }) => seq > after);
-    const last = documents.at(-1);
-    return {
-      kind: 'page',
-      documents,
-      checkpoint: last ? { seq: last.seq } : checkpoint,
-      complete: !page.more,
-    };
+    const documents = records.filter(({ seq }) => seq > after);
+    const seq = documents.at(-1)?.seq ?? after;
+    return pageOf(documents, { generation, seq }, !page.more);
   };
 
   /**
@@ -205,8 +200,17 @@ function placeAt({ cursor }: SyncState, seq: number) {
   return { seq, id: cursor?.seq === seq ? cursor.id : '' };
 }
 
+function pageOf(documents: RecordedChange[], checkpoint: Checkpoint, complete: boolean): Pulled {
+  return { kind: 'page', documents, checkpoint, complete };
+}
+
+/** Tables without revisions are of a program that recorded the log in another way (L4). */
 function isOutdated(state: SyncState, books: readonly Book[]): boolean {
-  return state.booksKey !== booksKey(books) || state.replayVersion !== replayVersion;
+  return (
+    state.booksKey !== booksKey(books) ||
+    state.replayVersion !== replayVersion ||
+    state.revisions === null
+  );
 }
 
 /** Whether the page goes on with the log that the tables were made of (R2, L5). */

@@ -1,6 +1,8 @@
+import { readDocument } from '../../database/local/documents.ts';
 import { unsentChanges } from '../../database/local/pending-changes.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { commitBatch } from '../../database/tables/batch.ts';
+import { changeEntries } from '../../database/tables/change-records.ts';
 import { inPieces } from '../../database/tables/next-task.ts';
 import { readAllBooks, readAllRecords } from '../../database/tables/read-tables.ts';
 import { withWriteLock } from '../../database/tables/write-lock.ts';
@@ -8,7 +10,7 @@ import { BookGraph } from '../../domain/changes/book-graph.ts';
 import { LogReplay } from '../../domain/changes/log-replay.ts';
 import { mergeAnew } from '../../domain/changes/merge-anew.ts';
 import type { Book } from '../../schemas/book.ts';
-import type { ChangeRow } from '../../schemas/change-log.ts';
+import type { ChangeEntry, ChangeRow } from '../../schemas/change-log.ts';
 
 /** Changes in the order of the log, of one history of it (L5). */
 export type LogPart = { epoch: string; rows: readonly ChangeRow[] };
@@ -19,7 +21,7 @@ export type RebuildProgress = (done: number, total: number) => void;
 /**
  * Makes the tables anew from the whole log, replayed in memory, with the pending changes on top; the
  * difference to what is stored is applied as one batch (R14, R16; also R2's restored backup and the
- * first sync).
+ * first sync). The records of changes become the window of that log (L4).
  *
  * @param pages the whole log of the books, page by page
  * @throws a fault of the storage, or what `pages` throws
@@ -31,14 +33,24 @@ export async function rebuild(
   onWritten: RebuildProgress,
 ): Promise<void> {
   const log = new LogReplay(new BookGraph(books));
+  for await (const entries of changeEntries(database)) {
+    for (const { id, order } of entries) if (order !== undefined) log.own.add(id);
+  }
+  const descriptions = await readDocument(database, 'ownDescriptions');
+  for (const { change } of descriptions?.rows ?? []) log.own.add(change);
   let epoch = '';
   for await (const part of pages) {
     epoch = part.epoch;
+    // What was made since then was stored before it was sent, so before this page could have it.
+    for (const { id } of await unsentChanges(database)) log.own.add(id);
     await inPieces(log.applySteps(part.rows));
   }
   return withWriteLock(database, async ({ version, state }) => {
     const unsent = await unsentChanges(database);
+    const entries: ChangeEntry[] = [];
+    for await (const some of changeEntries(database)) entries.push(...some);
     const stored = {
+      entries,
       tables: await readAllRecords(database),
       books: await readAllBooks(database),
     };

@@ -2,6 +2,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { filter, firstValueFrom } from 'rxjs';
 import { document$ } from '../../../src/database/local/documents.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import { windowSize } from '../../../src/domain/changes/window-size.ts';
 import { startSync } from '../../../src/replication/sync.ts';
 import { createAuth } from '../../../src/server/auth.ts';
 import type { Server } from '../../../src/server/server.ts';
@@ -26,7 +27,7 @@ export async function openIncremental(account: Account, changes: number): Promis
     { server: window.location.origin, user: account.record.id, org: account.org },
     { storage: countedStorage(getRxStorageDexie(), counts) },
   );
-  const all = recordsStored(database, changes);
+  const all = recordsStored(database, Math.min(changes, windowSize));
   startSync({ workspace: { database, ...rest }, server, auth: createAuth(server) });
   await all;
   device = {

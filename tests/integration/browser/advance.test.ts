@@ -64,7 +64,7 @@ describe('advance', () => {
 
     const now = { generation: await generation(), books: [heir, parent], rows: [arrived] };
     expect(await advance(database, now)).toMatchObject({
-      outcomes: [{ id: arrived.id, status: 'applied' }],
+      records: [{ id: arrived.id, status: 'applied' }],
     });
     expect(await database.tiers.count().exec()).toBe(3);
   });

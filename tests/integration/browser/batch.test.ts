@@ -50,6 +50,8 @@ function state(seq: number): SyncState {
     replayVersion: 1,
     generation: 1,
     skipped: [],
+    revisions: [],
+    recordedTo: 0,
     pending: nothingPending,
   };
 }

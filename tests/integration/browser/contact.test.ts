@@ -2,6 +2,7 @@ import { BaseAuthStore } from 'pocketbase';
 import { beforeAll, expect, inject, it, vi } from 'vitest';
 import { readDocument } from '../../../src/database/local/documents.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { createContact } from '../../../src/replication/contact.ts';
 import { createAuth } from '../../../src/server/auth.ts';
 import { SignedOut, Unreachable } from '../../../src/server/failure.ts';
@@ -22,39 +23,42 @@ const superuser = connect(url);
 
 beforeAll(() => signInSuperuser(superuser, inject('superuser')));
 
+/** A user's device in an organization, and its contact with the server. */
+async function openContact(user: TestUser, organization: { id: string }) {
+  const server = connectServer(url, new BaseAuthStore());
+  server.authStore.save(user.client.authStore.token, user.client.authStore.record);
+  const workspace = await openWorkspace({ server: url, user: user.id, org: organization.id });
+  const contact = createContact({ workspace, server, auth: createAuth(server) });
+  return { server, workspace, contact };
+}
+
+async function namesIn({ database }: Workspace) {
+  return (await readDocument(database, 'organizations'))?.rows.map(({ name }) => name);
+}
+
 it('[S5] asks again when it was told of a change while an answer was on its way', async () => {
   const owner = await makeUser(url, 'owner');
   const organization = await makeOrganization(owner, 'Before');
-  const server = connectServer(url, new BaseAuthStore());
-  server.authStore.save(owner.client.authStore.token, owner.client.authStore.record);
-  const workspace = await openWorkspace({ server: url, user: owner.id, org: organization.id });
-  const contact = createContact({ workspace, server, auth: createAuth(server) });
-  const name = async () =>
-    (await readDocument(workspace.database, 'organizations'))?.rows.map((row) => row.name);
+  const { workspace, contact } = await openContact(owner, organization);
 
   const first = contact.booksInView(false);
   contact.expire();
   await first;
   await owner.client.collection('organizations').update(organization.id, { name: 'After' });
   await contact.booksInView(false);
-  expect(await name()).toEqual(['After']);
+  expect(await namesIn(workspace)).toEqual(['After']);
 
   await owner.client.collection('organizations').update(organization.id, { name: 'Later' });
   await contact.booksInView(false);
   // Nobody told of this one, and the last answer is young.
-  expect(await name()).toEqual(['After']);
+  expect(await namesIn(workspace)).toEqual(['After']);
   await workspace.database.remove();
 });
 
 it('[S6] asks again once its last answer is 10 minutes old, and keeps that while nobody answers', async () => {
   const owner = await makeUser(url, 'owner');
   const organization = await makeOrganization(owner, 'Before');
-  const server = connectServer(url, new BaseAuthStore());
-  server.authStore.save(owner.client.authStore.token, owner.client.authStore.record);
-  const workspace = await openWorkspace({ server: url, user: owner.id, org: organization.id });
-  const contact = createContact({ workspace, server, auth: createAuth(server) });
-  const name = async () =>
-    (await readDocument(workspace.database, 'organizations'))?.rows.map((row) => row.name);
+  const { server, workspace, contact } = await openContact(owner, organization);
   const start = Date.now();
   const clock = vi.spyOn(Date, 'now');
   await contact.booksInView(false);
@@ -65,12 +69,12 @@ it('[S6] asks again once its last answer is 10 minutes old, and keeps that while
   await contact.booksInView(false);
   clock.mockImplementation(() => start + 11 * 60_000);
   await expect(contact.booksInView(false)).rejects.toBeInstanceOf(Unreachable);
-  expect(await name()).toEqual(['Before']);
+  expect(await namesIn(workspace)).toEqual(['Before']);
 
   server.baseURL = url;
   const books = await contact.booksInView(false);
   clock.mockRestore();
-  expect(await name()).toEqual(['After']);
+  expect(await namesIn(workspace)).toEqual(['After']);
   expect(books.map(({ id }) => id)).toEqual([organization.book.id]);
   await workspace.database.remove();
 });
@@ -78,10 +82,7 @@ it('[S6] asks again once its last answer is 10 minutes old, and keeps that while
 it('[S7] believes no empty list that a token got which ended after it was confirmed', async () => {
   const owner = await makeUser(url, 'owner');
   const organization = await makeOrganization(owner, 'Ours');
-  const server = connectServer(url, new BaseAuthStore());
-  server.authStore.save(owner.client.authStore.token, owner.client.authStore.record);
-  const workspace = await openWorkspace({ server: url, user: owner.id, org: organization.id });
-  const contact = createContact({ workspace, server, auth: createAuth(server) });
+  const { workspace, contact } = await openContact(owner, organization);
   const [book] = await contact.booksInView(false);
   const memberships = () => readDocument(workspace.database, 'memberships');
   const before = await memberships();
@@ -118,10 +119,7 @@ it('[B3] has the books in view for the owner without a role, and for no other me
   await joinOrganization(newcomer, organization);
   await giveRoles(organization, owner);
   const booksOf = async (user: TestUser) => {
-    const server = connectServer(url, new BaseAuthStore());
-    server.authStore.save(user.client.authStore.token, user.client.authStore.record);
-    const workspace = await openWorkspace({ server: url, user: user.id, org: organization.id });
-    const contact = createContact({ workspace, server, auth: createAuth(server) });
+    const { workspace, contact } = await openContact(user, organization);
     const books = await contact.booksInView(false);
     await workspace.database.remove();
     return books.map(({ id }) => id);

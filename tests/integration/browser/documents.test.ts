@@ -17,14 +17,17 @@ afterEach(async () => {
 describe('a local document that is watched', () => {
   it('is told as it is, and again after each write to it, but not to another', async () => {
     const { database } = workspace;
-    const ends: (number | undefined)[] = [];
-    const told = document$(database, 'recordedLog').subscribe((log) => ends.push(log?.end));
-    await expect.poll(() => ends).toEqual([undefined]);
-    await writeDocument(database, 'recordedLog', { generation: 1, end: 1, next: null });
-    await expect.poll(() => ends).toEqual([undefined, 1]);
+    const counts: (number | undefined)[] = [];
+    const told = document$(database, 'currencies').subscribe((all) =>
+      counts.push(all?.rows.length),
+    );
+    const usd = { id: 'usd', name: 'US Dollar', refId: 'usd', symbol: '$' };
+    await expect.poll(() => counts).toEqual([undefined]);
+    await writeDocument(database, 'currencies', { rows: [usd] });
+    await expect.poll(() => counts).toEqual([undefined, 1]);
     await writeDocument(database, 'appStatus', { lastRefresh: null, lastSync: null });
-    await writeDocument(database, 'recordedLog', { generation: 1, end: 2, next: null });
-    await expect.poll(() => ends).toEqual([undefined, 1, 2]);
+    await writeDocument(database, 'currencies', { rows: [] });
+    await expect.poll(() => counts).toEqual([undefined, 1, 0]);
     told.unsubscribe();
   });
 });

@@ -5,7 +5,6 @@ import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { writeDocument } from '../../../src/database/local/documents.ts';
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
-import { damage$ } from '../../../src/database/storage/damage.ts';
 import {
   deleteDatabasesOf,
   otherOrganizations,
@@ -120,21 +119,19 @@ describe('openWorkspace', () => {
       booksKey: '',
       replayVersion: 1,
       generation: 1,
+      revisions: null,
+      recordedTo: 0,
       skipped: [],
       pending: { ids: [], base: [], arrived: [] },
     });
     await older.close();
-    const damage: unknown[] = [];
     for (const _time of ['first', 'again']) {
       const workspace = await openWorkspace(identity);
       const { database } = workspace;
-      damage$(database).subscribe((found) => damage.push(found));
       expect(await unsentChanges(database)).toEqual([pending, refused]);
-      expect(await database.pricebookChanges.count().exec()).toBe(2);
       expect((await database.sessions.findOne('session').exec())?.toJSON()).toEqual(session);
       await database.close();
     }
-    expect(damage).toEqual([]);
     opened.push(await openWorkspace(identity));
   });
 

@@ -2,8 +2,10 @@ import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readDocument } from '../../../src/database/local/documents.ts';
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { allStoredRows } from '../../../src/database/tables/stored.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { publish } from '../../../src/replication/push/publish.ts';
+import type { ChangeEntry } from '../../../src/schemas/change-log.ts';
 import {
   connect,
   makeOrganization,
@@ -56,11 +58,17 @@ async function expectInSync(): Promise<void> {
   const { tables, outcomes } = await serverTables({ client: superuser }, organization.id);
   await expect.poll(() => storedTables(device.workspace)).toEqual(tables);
   const { database } = device.workspace;
-  const records = async () =>
-    (await database.pricebookChanges.find({ sort: [{ seq: 'asc' }] }).exec()).map((each) =>
-      each.toJSON(),
-    );
+  const records = async () => {
+    const rows = await allStoredRows(database, 'pricebookChanges');
+    return rows
+      .map((row) => outcomeOf(row.toMutableJSON() as ChangeEntry))
+      .sort((a, b) => a.seq - b.seq);
+  };
   await expect.poll(records).toEqual(outcomes);
+}
+
+function outcomeOf({ order: _, ...outcome }: ChangeEntry) {
+  return outcome;
 }
 
 /** Lets writes to the databases that are meant fail for want of room; returns how many did. */

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PocketBaseServer, startPocketBase } from '../../../scripts/pocketbase.mjs';
-import { connect, makeOrganization, makeUser, type TestUser } from '../../support/accounts.ts';
+import {
+  connect,
+  makeOrganization,
+  makeUser,
+  signInSuperuser,
+  type TestUser,
+} from '../../support/accounts.ts';
 import { runScript } from '../../support/run-script.ts';
 
 const superuser = {
@@ -36,12 +42,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+async function superuserClient() {
+  const client = connect(server.url);
+  await signInSuperuser(client, server.superuser);
+  return client;
+}
+
 /** Everything that a server's people have put into it. */
 async function content() {
-  const client = connect(server.url);
-  await client
-    .collection('_superusers')
-    .authWithPassword(server.superuser.email, server.superuser.password);
+  const client = await superuserClient();
   const collections = ['users', 'organizations', 'books', 'roles', 'profiles', 'pricebookChanges'];
   const lists = collections.map((name) => client.collection(name).getFullList({ sort: 'id' }));
   return Object.fromEntries((await Promise.all(lists)).map((list, at) => [collections[at], list]));
@@ -49,10 +58,7 @@ async function content() {
 
 /** Which history of the log the server has. */
 async function epoch(): Promise<string> {
-  const client = connect(server.url);
-  await client
-    .collection('_superusers')
-    .authWithPassword(server.superuser.email, server.superuser.password);
+  const client = await superuserClient();
   return (await client.collection('logEpoch').getFirstListItem('')).epoch;
 }
 
@@ -111,10 +117,7 @@ describe('backup and restore', () => {
     const made = await operate('backup.mjs');
     expect(made.code, made.output).toBe(0);
     const before = await epoch();
-    const client = connect(server.url);
-    await client
-      .collection('_superusers')
-      .authWithPassword(server.superuser.email, server.superuser.password);
+    const client = await superuserClient();
     await client.backups.restore(made.output.trim().split('/').at(-1) ?? '');
     // The process starts itself again with what was restored.
     await expect.poll(() => epoch().catch(() => before), { timeout: 30_000 }).not.toBe(before);

@@ -1,17 +1,22 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPort } from '../../../scripts/pocketbase.mjs';
+import buildOnce from '../../support/built-app.ts';
 import { root, runScript, startScript } from '../../support/run-script.ts';
+
+// Ends what hangs: a whole build on a busy machine.
+const buildMs = 300_000;
 
 let folder: string;
 let copy: string;
 
 /** What the container holds: no packages, nothing to build with. */
 beforeAll(async () => {
+  await buildOnce();
   folder = await mkdtemp(join(tmpdir(), 'tierbook-serve-'));
   copy = join(folder, 'tierbook');
   const lines = (await readFile(join(root, 'deploy/Containerfile'), 'utf8')).split('\n');
@@ -22,8 +27,15 @@ beforeAll(async () => {
     if (path.startsWith('.cache')) continue;
     await cp(join(root, path), join(copy, path), { recursive: true });
   }
-});
+}, buildMs);
 afterAll(() => rm(folder, { recursive: true }));
+
+it('serves the app for people, though a test built it', async () => {
+  const assets = join(copy, 'dist/assets');
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')));
+  expect(texts.filter((text) => text.includes('React DevTools'))).toEqual([]);
+});
 
 describe('npm run serve, from what the container holds', () => {
   it('serves without demo accounts, tells its health, makes backups nightly, ends when asked', async () => {

@@ -1,4 +1,4 @@
-import type { EventBulk, RxStorage, RxStorageInstance } from 'rxdb';
+import type { EventBulk, RxDocumentData, RxStorage, RxStorageInstance } from 'rxdb';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
 import { Subject } from 'rxjs';
 
@@ -31,7 +31,8 @@ export class SharedStorage {
       name: this.#memory.name,
       rxdbVersion: this.#memory.rxdbVersion,
       createStorageInstance: async (params) => {
-        const instance = await this.#memory.createStorageInstance(params as never);
+        const schema = withIndexById(params.schema);
+        const instance = await this.#memory.createStorageInstance({ ...params, schema } as never);
         return this.#controlled(instance as unknown as Instance, tab) as never;
       },
     };
@@ -82,14 +83,56 @@ export class SharedStorage {
     instance.findDocumentsById = (ids, deleted) =>
       controlled('read', () => findDocumentsById(ids, deleted));
     instance.query = (prepared) => controlled('query', () => query(prepared));
+    const engineTable = {
+      bulkDelete: (ids: string[]) => controlled('forget', () => forget(instance, bulkWrite, ids)),
+    };
     instance.changeStream = () => heard as never;
     instance.close = () => {
       own.unsubscribe();
       others.unsubscribe();
       return close();
     };
-    return instance;
+    return withEngine(instance, { dexieTable: engineTable });
   }
+}
+
+/** The browser's storage has it besides those that a schema names. */
+function withIndexById({ indexes = [], ...schema }: { indexes?: unknown; primaryKey: unknown }) {
+  const byId = ['_deleted', 'id'];
+  const named = indexes as string[][];
+  if (schema.primaryKey !== 'id' || named.some((index) => index.join() === byId.join())) {
+    return { ...schema, indexes };
+  }
+  return { ...schema, indexes: [...named, byId] };
+}
+
+type Write = Instance['bulkWrite'];
+
+/** Takes rows out as the engine does that the browser has: no mark is left, and nobody is told. */
+async function forget(instance: Instance, write: Write, ids: string[]): Promise<void> {
+  const { documents } = instance.internals as { documents: Map<string, RxDocumentData<object>> };
+  const rows = ids.flatMap((id) => documents.get(id) ?? []);
+  const removals = rows.map((previous) => ({
+    previous,
+    document: { ...previous, _deleted: true, _meta: { lwt: 1 }, _rev: nextRevision(previous._rev) },
+  }));
+  if (removals.length > 0) await write(removals as never, 'forget');
+  await instance.cleanup(0);
+}
+
+function nextRevision(revision: string): string {
+  return `${Number.parseInt(revision, 10) + 1}-forget`;
+}
+
+/** The instance, whose methods see it as it is, with another engine for the program. */
+function withEngine(instance: Instance, engine: object): Instance {
+  return new Proxy(instance, {
+    get: (target, key) => {
+      if (key === 'internals') return engine;
+      const value = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
 }
 
 /** RxDB's own bookkeeping, and the records of changes that its replication writes, are not. */

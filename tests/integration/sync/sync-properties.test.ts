@@ -12,14 +12,17 @@ import { World } from './world.ts';
  * pages, lost messages, refusals, restored backups, changed books, frozen and killed tabs; every
  * result of a storage call, every answer of the server and all news of another tab's write comes when
  * fast-check's scheduler lets it. In the end the tables of both tabs are what the model, which shares
- * no line with the program, makes of the server's log under the pending changes; nothing that was
- * taken is lost; and a second pass writes nothing.
+ * no line with the program, makes of the server's log under the pending changes; the records of changes
+ * are the window of that log; nothing that was taken is lost; and a second pass writes nothing.
  *
  * Storage, locks and server are in memory: the real ones neither stop at every call on demand nor run
  * hundreds of times in a few seconds. The fault runs do the same to the real ones, by chance.
  *
  * A failure prints its seed and path; FC_SEED and FC_PATH run it again.
  */
+
+/** A window that a short log fills. */
+vi.mock('../../../src/domain/changes/window-size.ts', () => ({ windowSize: 4 }));
 
 /** A failure is made smaller for so long and then told; a busy machine tries fewer cases. */
 const patienceMs = 60_000;
@@ -48,7 +51,7 @@ const property = fc.asyncProperty(fc.scheduler(), stepsArbitrary, async (schedul
 
 describe('the sync', () => {
   test(
-    '[S2] [S4] [S8] [R14] ends as one replay of the log under the pending changes',
+    '[S2] [S4] [S8] [R14] [L4] ends as one replay of the log under the pending changes',
     async () => {
       await fc.assert(property, { ...propertyOptions(60), interruptAfterTimeLimit: patienceMs });
     },

@@ -4,15 +4,21 @@ import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { Workspace, WorkspaceIdentity } from '../../../src/database/storage/workspace.ts';
 import { readAllRecords } from '../../../src/database/tables/read-tables.ts';
-import { storedState } from '../../../src/database/tables/stored.ts';
+import { allStoredRows, storedState } from '../../../src/database/tables/stored.ts';
 import { finishJournal, seizeJournal } from '../../../src/database/tables/write-lock.ts';
 import { booksKey } from '../../../src/domain/changes/books-in-view.ts';
 import { advance } from '../../../src/replication/pull/advance.ts';
+import { openWindow } from '../../../src/replication/pull/keep-window.ts';
 import { type Checkpoint, createPull } from '../../../src/replication/pull/pull.ts';
 import { createOutbox } from '../../../src/replication/push/outbox.ts';
 import { discardChange, publish, retryChange } from '../../../src/replication/push/publish.ts';
 import type { Book } from '../../../src/schemas/book.ts';
-import type { ChangeOutcome, ChangeRecord, ChangeRow } from '../../../src/schemas/change-log.ts';
+import type {
+  ChangeEntry,
+  ChangeRecord,
+  ChangeRow,
+  RecordedChange,
+} from '../../../src/schemas/change-log.ts';
 import { contactsOf } from '../../../src/server/change-log.ts';
 import type { Server } from '../../../src/server/server.ts';
 
@@ -61,18 +67,19 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
     while (!complete) {
       complete = (await pullPage(limit)) && (await outbox.send()) !== 'at once';
     }
+    const { state } = await storedState(database);
+    const { signal } = new AbortController();
+    await openWindow(database, state?.generation ?? 0, signal).forgetStored();
   }
 
   async function pullPage(limit: number): Promise<boolean> {
-    const own = new Set((await unsentChanges(database)).map(({ id }) => id));
     const pulled = await pull(reached, limit);
     if (pulled.kind === 'rebuilt') {
       outbox.forgetTaken();
       reached = undefined;
       return false;
     }
-    const others = pulled.documents.filter(({ id }) => !own.has(id));
-    await recordOutcomes(workspace, others);
+    await storeRecords(workspace, pulled.documents);
     reached = pulled.checkpoint;
     return pulled.complete;
   }
@@ -92,6 +99,10 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
     },
     unsent: () => unsentChanges(database),
     tables: () => readAllRecords(database),
+    entries: async () => {
+      const rows = await allStoredRows(database, 'pricebookChanges');
+      return rows.map((row) => row.toMutableJSON() as ChangeEntry);
+    },
     state: () => readDocument(database, 'syncState'),
     close: () => database.close(),
   };
@@ -101,9 +112,10 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
  * In place of RxDB's replication, which stores the records that a pull returns; those of this device's own
  * changes it may drop.
  */
-async function recordOutcomes(
+async function storeRecords(
   { database }: Workspace,
-  outcomes: readonly ChangeOutcome[],
+  records: readonly RecordedChange[],
 ): Promise<void> {
-  if (outcomes.length > 0) await database.pricebookChanges.bulkUpsert([...outcomes]);
+  const others = records.filter(({ order }) => order === undefined);
+  if (others.length > 0) await database.pricebookChanges.bulkUpsert(others);
 }

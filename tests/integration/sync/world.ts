@@ -2,11 +2,13 @@ import type { Scheduler } from 'fast-check';
 import { ClientResponseError } from 'pocketbase';
 import { expect } from 'vitest';
 import { booksInView } from '../../../src/domain/changes/books-in-view.ts';
+import { isOfLog } from '../../../src/domain/changes/change-window.ts';
 import { changesetFault } from '../../../src/domain/changes/record-fault.ts';
+import { windowSize } from '../../../src/domain/changes/window-size.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRecord, ChangeRow } from '../../../src/schemas/change-log.ts';
 import { listedTables } from '../../support/listed-tables.ts';
-import { replayModel } from '../../support/replay-model.ts';
+import { type ModelOutcome, replayModel } from '../../support/replay-model.ts';
 import { type OpenTab, organization, TabLife } from './device.ts';
 import { LogServer } from './log-server.ts';
 import { SharedStorage } from './shared-storage.ts';
@@ -28,6 +30,7 @@ export class World {
   readonly #taken = new Set<string>();
   /** Changes that a person discarded, or that the server lost. */
   readonly #gone = new Set<string>();
+  readonly #discarded = new Set<string>();
   #posts = 0;
 
   constructor(scheduler: Scheduler, openers: readonly OpenTab[]) {
@@ -133,6 +136,7 @@ export class World {
     if (!change) return;
     if (!discard) return tab.retry(change.id);
     this.#gone.add(change.id);
+    this.#discarded.add(change.id);
     await tab.discard(change.id);
   }
 
@@ -235,9 +239,33 @@ export class World {
       const stored = await this.#answered(tab.tables());
       expect(stored && comparable(listedTables(stored), expected)).toEqual(expected);
       const state = await this.#answered(tab.state());
+      await this.#checkRecords(tab, log.outcomes);
       expect(state?.skipped).toEqual(log.outcomes.filter(({ status }) => status === 'skipped'));
       expect(state?.pending.ids).toEqual(pending.map(({ id }) => id));
+      const last = new Map(
+        log.outcomes.map(({ book, seq, created }) => [book, { book, seq, created }]),
+      );
+      expect(new Set(state?.revisions)).toEqual(new Set(last.values()));
     }
+  }
+
+  /**
+   * The latest changes, those that were skipped, and those of this device (L4). A change of this device that
+   * was discarded and is in the log all the same is as one from elsewhere.
+   */
+  async #checkRecords(tab: TabLife['tab'], outcomes: readonly ModelOutcome[]): Promise<void> {
+    const entries = (await this.#answered(tab.entries())) ?? [];
+    const isOwn = ({ id }: { id: string }) => !id.startsWith('posted') && !this.#discarded.has(id);
+    const kept = outcomes.filter(
+      (outcome, at) =>
+        at >= outcomes.length - windowSize || outcome.status === 'skipped' || isOwn(outcome),
+    );
+    const expected = kept.map((outcome) => ({ ...outcome, isOwn: isOwn(outcome) }));
+    const records = entries.filter(isOfLog).map(({ order, ...outcome }) => ({
+      ...outcome,
+      isOwn: order !== undefined,
+    }));
+    expect(records.sort((a, b) => a.seq - b.seq)).toEqual(expected);
   }
 
   async #answered<T>(call: Promise<T> | undefined): Promise<T | undefined> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Book } from '../../../src/schemas/book.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 import { busyChangeset, changesetArbitrary } from '../../support/random-log.ts';
@@ -11,6 +11,9 @@ import { MergedDevice } from './merged-device.ts';
  * model of the rules that shares no line with the program.
  */
 
+/** A window that a short log fills. */
+vi.mock('../../../src/domain/changes/window-size.ts', () => ({ windowSize: 4 }));
+
 type Links = { parent: number | null; dependencies: number[] };
 
 type Step =
@@ -18,6 +21,7 @@ type Step =
   | { kind: 'pull'; count: number; again: number; ends: boolean }
   /** Without `merged`, as a page that is killed in between. */
   | { kind: 'make'; changeset: unknown; merged: boolean }
+  | { kind: 'prune' }
   | { kind: 'refuse' | 'retry' | 'discard' | 'send'; which: number }
   | { kind: 'rebuild'; links: Links; pages: number[]; lost: number };
 
@@ -46,6 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: record({ kind: fc.constantFrom('send', 'refuse', 'retry', 'discard'), which }),
   },
+  { weight: 2, arbitrary: record({ kind: fc.constant('prune') }) },
   {
     weight: 1,
     arbitrary: record({
@@ -58,13 +63,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const steps = fc.array(step, { minLength: 1, maxLength: 40, size: 'max' });
 
 describe('a merge', () => {
-  test('[S3] [S8] [R14] makes one replay of the log under the pending changes, by the difference', () => {
+  test('[S3] [S8] [R14] [L4] makes one replay of the log under the pending changes, by the difference', () => {
     fc.assert(
       fc.property(links, steps, (linked, all) => {
         const device = new MergedDevice(booksLinked(linked));
         device.rebuild([]);
         for (const each of all) take(device, each);
-        device.pull(device.rows.length, 0, true);
+        device.settle();
         device.rebuild([2, 3]);
       }),
       propertyOptions(100),
@@ -103,6 +108,8 @@ function take(device: MergedDevice, step: Step): void {
     device.append({ id: `posted${device.rows.length}`, book: id, org, changeset });
   } else if (step.kind === 'pull') {
     device.pull(step.count, step.again, step.ends);
+  } else if (step.kind === 'prune') {
+    device.prune();
   } else if (step.kind === 'make') {
     device.make(step.changeset);
     if (step.merged) device.mergeOwn();
@@ -130,7 +137,7 @@ function decide(
     if (!isTaken) device.append({ ...change, changeset: JSON.parse(change.changeset) });
     return;
   }
-  if (what === 'discard') unsent.splice(at, 1);
+  if (what === 'discard') device.discard(at);
   else unsent[at] = { ...change, status: what === 'refuse' ? 'refused' : 'pending' };
   device.mergeOwn();
 }

@@ -24,7 +24,7 @@ function start(unsent: PendingChange[] = []) {
   finish(replayed.applySteps(log([create('tiers', 'a')])));
   const { next } = mergeAnew({
     ...{ version: 5, books, epoch: '', unsent: [], log: replayed },
-    stored: { tables: new MemoryTables(), books: [] },
+    stored: { tables: new MemoryTables(), books: [], entries: [] },
   });
   const input: MergeInput = { version: 6, state: next, graph, unsent, arrived: null };
   const stored: StoredRecords = { tables: replayed.tables, allSound: true };

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { BookGraph } from '../../../src/domain/changes/book-graph.ts';
+import { isKept, latestOf, type RecordWrites } from '../../../src/domain/changes/change-window.ts';
 import type { TouchedKeys } from '../../../src/domain/changes/keys-touched.ts';
 import { LogReplay } from '../../../src/domain/changes/log-replay.ts';
 import {
@@ -11,9 +12,15 @@ import {
 import { mergeAnew } from '../../../src/domain/changes/merge-anew.ts';
 import type { Batch, TableWrites } from '../../../src/domain/changes/table-writes.ts';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
+import { windowSize } from '../../../src/domain/changes/window-size.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import type { Book } from '../../../src/schemas/book.ts';
-import type { ChangeRow, PendingChange } from '../../../src/schemas/change-log.ts';
+import type {
+  ChangeEntry,
+  ChangeRow,
+  PendingChange,
+  RecordedChange,
+} from '../../../src/schemas/change-log.ts';
 import { pricebookTables } from '../../../src/schemas/pricebook.ts';
 import type { SyncState } from '../../../src/schemas/sync-state.ts';
 import { applyWrites } from '../../support/apply-writes.ts';
@@ -31,7 +38,11 @@ export class MergedDevice {
   #tables = new MemoryTables();
   #storedBooks: Book[] = [];
   #state: SyncState | null = null;
+  /** Of the log: what a replication and the rebuilds have stored. */
+  #records = new Map<string, RecordedChange>();
   #made = 0;
+  /** Of the changes that were made here. */
+  readonly #orders = new Map<string, number>();
 
   constructor(books: Book[]) {
     this.books = books;
@@ -48,10 +59,16 @@ export class MergedDevice {
   make(changeset: unknown): void {
     const [{ id: book = '', org = '' } = {}] = this.books;
     this.#made += 1;
+    this.#orders.set(`made${this.#made}`, this.#made);
     this.unsent.push({
       ...{ id: `made${this.#made}`, book, org, seq: 0, order: this.#made, status: 'pending' },
       ...{ created: `made at ${this.#made}`, changeset: JSON.stringify(changeset) },
     });
+  }
+
+  /** Gives a change up; should the log have it all the same, it is as one from elsewhere. */
+  discard(at: number): void {
+    for (const { id } of this.unsent.splice(at, 1)) this.#orders.delete(id);
   }
 
   /** Merges the next rows, and some again from up to the cursor; `ends`: those it brings wait no more. */
@@ -62,7 +79,21 @@ export class MergedDevice {
     const rows = inView.slice(Math.max(0, behind - again), behind + count);
     const outcomes = this.#merge({ generation: state.generation, rows });
     expect(outcomes).toEqual(this.#outcomesOf(rows));
+    for (const outcome of outcomes) {
+      const waiting = this.unsent.find(({ id }) => id === outcome.id);
+      if (waiting && !ends) continue;
+      const order = waiting?.order ?? this.#records.get(outcome.id)?.order;
+      this.#records.set(outcome.id, order === undefined ? outcome : { ...outcome, order });
+    }
     if (ends) this.unsent = this.unsent.filter(({ id }) => !rows.some((row) => row.id === id));
+  }
+
+  /** Takes out what is not of the window, as the tab that leads does. */
+  prune(): void {
+    const latest = new Set(latestOf([...this.#records.values()]));
+    for (const record of this.#records.values()) {
+      if (!latest.has(record) && !isKept(record)) this.#records.delete(record.id);
+    }
   }
 
   /** Merges what this device did by itself. */
@@ -72,19 +103,37 @@ export class MergedDevice {
 
   rebuild(pageSizes: readonly number[]): void {
     const log = new LogReplay(new BookGraph(this.books));
+    for (const { id, order } of this.#entries()) if (order !== undefined) log.own.add(id);
     for (const page of pagesOf(this.#inView(), pageSizes)) finish(log.applySteps(page));
     const { books, unsent } = this;
-    const stored = { tables: this.#tables, books: this.#storedBooks };
+    const entries = this.#entries();
+    const stored = { tables: this.#tables, books: this.#storedBooks, entries };
     const version = (this.#state?.version ?? 0) + 1;
     const batch = mergeAnew({ version, books, epoch: 'one', unsent, log, stored });
     this.#commit(batch);
+    this.#commitRecords(batch.records);
     this.#storedBooks = this.books;
     expect(batch.next).toMatchObject({ generation: version, version });
+    expect(batch.next.recordedTo).toBe(batch.next.cursor?.seq ?? 0);
     this.#check();
-    const same = { tables: this.#tables, books: this.#storedBooks };
-    expect(mergeAnew({ version, books, epoch: 'one', unsent, log, stored: same }).effect).toEqual(
-      [],
-    );
+    this.#checkRecords();
+    const same = { tables: this.#tables, books: this.#storedBooks, entries: this.#entries() };
+    expect(mergeAnew({ version, books, epoch: 'one', unsent, log, stored: same })).toMatchObject({
+      effect: [],
+      records: { puts: [], removes: [] },
+    });
+  }
+
+  /**
+   * Merges all that the log has, as a replication to its end does, and takes out what is not of the window:
+   * the records are then the window of the log, wherever this device was interrupted before.
+   */
+  settle(): void {
+    const { recordedTo } = this.#stateOrThrow();
+    const again = this.#inView().filter(({ seq }) => seq > recordedTo).length;
+    this.pull(this.rows.length, again, true);
+    this.prune();
+    this.#checkRecords();
   }
 
   #merge(arrived: MergeInput['arrived']) {
@@ -121,9 +170,42 @@ export class MergedDevice {
     this.#state = JSON.parse(JSON.stringify(next)) as SyncState;
   }
 
+  #entries(): ChangeEntry[] {
+    return [...this.unsent, ...this.#records.values()].map((entry) => structuredClone(entry));
+  }
+
+  /** What waits and is in the log waits no more. */
+  #commitRecords({ puts, removes }: RecordWrites = { puts: [], removes: [] }): void {
+    for (const id of removes) expect(this.#records.delete(id)).toBe(true);
+    for (const record of puts) {
+      expect(record).not.toEqual(this.#records.get(record.id));
+      this.#records.set(record.id, record);
+    }
+    this.unsent = this.unsent.filter(({ id }) => !this.#records.has(id));
+  }
+
+  /** The latest of the log, those that were skipped, and those of this device, each as it was made. */
+  #checkRecords(): void {
+    const { cursor } = this.#stateOrThrow();
+    const outcomes = this.#outcomesOf(
+      this.#inView().filter(({ seq }) => seq <= (cursor?.seq ?? 0)),
+    );
+    const expected = outcomes.flatMap((outcome, at) => {
+      const order = this.#orders.get(outcome.id);
+      const isLatest = at >= outcomes.length - windowSize;
+      if (!isLatest && outcome.status === 'applied' && order === undefined) return [];
+      return [order === undefined ? outcome : { ...outcome, order }];
+    });
+    const stored = [...this.#records.values()].sort((a, b) => a.seq - b.seq);
+    expect(stored).toEqual(expected);
+  }
+
   #check(): void {
-    const { cursor, skipped, pending } = this.#stateOrThrow();
+    const { cursor, skipped, pending, revisions } = this.#stateOrThrow();
     const applied = this.#inView().filter(({ seq }) => seq <= (cursor?.seq ?? 0));
+    const last = new Map(applied.map(({ book, seq, created }) => [book, { book, seq, created }]));
+    const byBook = [...(revisions ?? [])].sort((a, b) => (a.book < b.book ? -1 : 1));
+    expect(byBook).toEqual([...last.values()].sort((a, b) => (a.book < b.book ? -1 : 1)));
     expect(cursor).toEqual(applied.length > 0 ? placeOf(applied.at(-1)) : null);
     const inLog = new Set(applied.map(({ id }) => id));
     const onTop = this.unsent.filter(({ id, status }) => status === 'pending' && !inLog.has(id));

@@ -52,6 +52,16 @@ function isPlainObject(value) {
 function own(object, name) {
 	return Object.hasOwn(object, name) ? object[name] : void 0;
 }
+// src/domain/text.ts
+/** The number of characters of a text as the server counts them: code points. */
+function lengthOf(text) {
+	return Array.from(text).length;
+}
+var mostShown = 50;
+/** A name as a message shows it: the beginning of a long one. */
+function shortened(name) {
+	return name.length > mostShown ? `${name.slice(0, mostShown)}…` : name;
+}
 // src/domain/changes/table-content.ts
 /** The fields of each table in the order in which they are checked (R10), and its relations (R13). */
 var tableContent = new Map(Object.entries({
@@ -139,7 +149,6 @@ var halfCharacter = "holds a lone surrogate, which is half of a character";
 var recordLevel = 2;
 var deepest = 8;
 var mostReferences = 1e4;
-var mostShown$1 = 50;
 /**
 * What a record of a changeset brings beyond what may enter the log (B5): the log is for ever, and what once
 * entered it every list, every device and every export has to carry.
@@ -167,10 +176,6 @@ function named({ collection, data }, at, field, words) {
 		field,
 		message: `Record ${at + 1} (${label}): ${field} ${words}`
 	};
-}
-/** The number of characters of a text as the server counts them: code points. */
-function lengthOf(text) {
-	return Array.from(text).length;
 }
 /**
 * Looks through a value, most of which are many small numbers and texts: each step counts in the hooks' engine.
@@ -242,10 +247,7 @@ function referencesOf(data) {
 }
 /** As `refs[0].refIds[3]`: what is in the data, whose name says nothing, by itself. */
 function fieldOf(path) {
-	return (path[0] === "data" && path.length > 1 ? path.slice(1) : path).map((name) => typeof name === "number" ? `[${name}]` : `.${short$1(name)}`).join("").slice(1);
-}
-function short$1(name) {
-	return name.length > mostShown$1 ? `${name.slice(0, mostShown$1)}…` : name;
+	return (path[0] === "data" && path.length > 1 ? path.slice(1) : path).map((name) => typeof name === "number" ? `[${name}]` : `.${shortened(name)}`).join("").slice(1);
 }
 /** 30,000 */
 function grouped(count) {
@@ -361,7 +363,6 @@ function recordFault(record, at, total) {
 var mostVariables = 100;
 var mostCharacters = 3e4;
 var mostMarkups = 100;
-var mostShown = 50;
 var tableWords = "Variable markupTable must be a list of at most 100 {from, markup}, numbers not below 0, each from another amount and one from 0.";
 /**
 * What may not be saved of an organization's variables (B3), since every answer that expands the organization
@@ -379,7 +380,7 @@ function variablesFault(variables) {
 		const fault = value === null ? null : faultOf(name, value);
 		if (fault) return fault;
 		left -= charactersOf(name) + charactersOf(value);
-		if (left < 0) return `Variable ${short(name)} brings them to more than 30,000 characters in all.`;
+		if (left < 0) return `Variable ${shortened(name)} brings them to more than 30,000 characters in all.`;
 	}
 	return null;
 }
@@ -388,9 +389,9 @@ function faultOf(name, value) {
 	if (name === "warranties") return isWarranties(value) ? null : `Variable ${name} must hold a text by tier.`;
 	if (name === "mostChosen") return typeof value === "string" ? null : `Variable ${name} must be a text.`;
 	if (typeof value === "string") return null;
-	if (typeof value !== "number") return `Variable ${short(name)} must be a number, a text or nothing.`;
+	if (typeof value !== "number") return `Variable ${shortened(name)} must be a number, a text or nothing.`;
 	const words = numberFault(value);
-	return words && `Variable ${short(name)} ${words}.`;
+	return words && `Variable ${shortened(name)} ${words}.`;
 }
 /** Each step is from another amount, one of them from 0 (B3). */
 function isMarkupTable(value) {
@@ -418,12 +419,9 @@ function withoutZeros(amount) {
 }
 /** The characters of all texts in a value, names included. */
 function charactersOf(value) {
-	if (typeof value === "string") return Array.from(value).length;
+	if (typeof value === "string") return lengthOf(value);
 	if (typeof value !== "object" || value === null) return 0;
 	return (Array.isArray(value) ? value : Object.entries(value).flat()).reduce((sum, part) => sum + charactersOf(part), 0);
-}
-function short(name) {
-	return name.length > mostShown ? `${name.slice(0, mostShown)}…` : name;
 }
 // src/domain/pricing/constants.ts
 /** What a new organisation starts with. */

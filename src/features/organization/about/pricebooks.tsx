@@ -26,7 +26,7 @@ export function Pricebooks() {
         <EmptyState
           icon={BookOpen}
           title={t('books.emptyTitle')}
-          text={view.synced ? t('books.noRole') : t('books.onTheirWay')}
+          text={view.isForRoles ? t('books.noRole') : t('books.onTheirWay')}
         />
       ) : (
         <Stack gap="4">
@@ -54,7 +54,7 @@ function pricebooks$(workspace: Workspace) {
   const { identity } = workspace;
   return combineLatest([books$(workspace), readiness$(workspace)]).pipe(
     map(([books, { state }]) => ({
-      synced: state !== 'first-sync',
+      isForRoles: state === 'no-role',
       books: books
         .map(({ id, name, refId, org }) => ({ id, name: name || refId, own: org === identity.org }))
         .sort((a, b) => Number(b.own) - Number(a.own) || a.name.localeCompare(b.name)),

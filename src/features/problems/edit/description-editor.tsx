@@ -1,7 +1,8 @@
 import { Button, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengthOf, longestText } from '../../../domain/changes/changeset-limits.ts';
+import { longestText } from '../../../domain/changes/changeset-limits.ts';
+import { lengthOf } from '../../../domain/text.ts';
 import type { DraftStore } from '../../../runtime/description-drafts.ts';
 import { LeaveGuard } from '../../../ui/feedback/leave-guard.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,7 +1,15 @@
-import type { CheckedTable } from '../storage/row-checksum.ts';
-import type { TierbookDatabase } from '../storage/workspace.ts';
+import type { CollectionTable } from '../../schemas/tables.ts';
+import type { TierbookDatabase } from './workspace.ts';
 
-/** A table as RxDB's storage keeps it in Dexie, as far as it is gone round here. */
+/** A row as the storage engine keeps it; each mark may be missing from a damaged one. */
+export type EngineRow = {
+  id: string;
+  _deleted?: unknown;
+  _rev?: unknown;
+  _meta?: { lwt?: unknown };
+};
+
+/** A table as RxDB's storage keeps it in Dexie, as far as it is used here. */
 export type EngineTable = {
   dexieDb: { transaction<T>(mode: 'r', table: DexieTable, scope: () => Promise<T>): Promise<T> };
   dexieTable: DexieTable;
@@ -13,19 +21,18 @@ type DexieTable = {
   count(): Promise<number>;
   orderBy(index: string): { count(): Promise<number> };
   filter(test: (row: EngineRow) => boolean): { delete(): Promise<number> };
+  /** Takes the rows with these ids out, and leaves no mark of them. */
+  bulkDelete(ids: readonly string[]): Promise<void>;
   where(key: ':id'): {
     above(id: string): { limit(count: number): { toArray(): Promise<EngineRow[]> } };
   };
 };
 
-export type EngineRow = {
-  id: string;
-  _deleted?: unknown;
-  _rev?: unknown;
-  _meta?: { lwt?: unknown };
-};
-
-export function engineTable(database: TierbookDatabase, table: CheckedTable): Promise<EngineTable> {
+/** For what RxDB has no way to do; its caches and other tabs are not told of it. */
+export function engineTable(
+  database: TierbookDatabase,
+  table: CollectionTable,
+): Promise<EngineTable> {
   return Promise.resolve(database[table].storageInstance.internals as Promise<EngineTable>);
 }
 

@@ -1,0 +1,49 @@
+import type { ChangeEntry, RecordedChange } from '../../schemas/change-log.ts';
+import { byCodeUnits } from '../text.ts';
+import { windowSize } from './window-size.ts';
+
+/**
+ * Which changes of the log have a record on the device (L4): the latest of them by seq and then id, those
+ * that were skipped, and those that were made here, which carry an `order`. Changes that wait to be sent
+ * are no changes of the log, and this rule says nothing of them.
+ */
+
+/** The latest of these records, oldest first; all of them if they are few. */
+export function latestOf<T extends Pick<RecordedChange, 'seq' | 'id'>>(records: readonly T[]): T[] {
+  return [...records].sort((a, b) => a.seq - b.seq || byCodeUnits(a.id, b.id)).slice(-windowSize);
+}
+
+/** Whether a record is kept however many changes come after it. */
+export function isKept({ status, order }: Pick<RecordedChange, 'status' | 'order'>): boolean {
+  return status === 'skipped' || order !== undefined;
+}
+
+/** Whether it records a change of the log, and not one that waits. */
+export function isOfLog(entry: ChangeEntry): entry is RecordedChange {
+  return entry.status === 'applied' || entry.status === 'skipped';
+}
+
+/** Writes to the records of changes: each id once. */
+export type RecordWrites = { puts: RecordedChange[]; removes: string[] };
+
+/**
+ * What turns the stored records of the log into those of `window`. A change that waits and is in the window
+ * has arrived: its row becomes the record. All others that wait stay as they are.
+ */
+export function recordWrites(
+  stored: readonly ChangeEntry[],
+  window: readonly RecordedChange[],
+): RecordWrites {
+  const before = new Map(stored.map((entry) => [entry.id, entry]));
+  const ids = new Set(window.map(({ id }) => id));
+  return {
+    puts: window.filter((record) => !isSame(before.get(record.id), record)),
+    removes: stored.filter((entry) => isOfLog(entry) && !ids.has(entry.id)).map(({ id }) => id),
+  };
+}
+
+const keys = ['book', 'seq', 'created', 'status', 'error', 'at', 'order'] as const;
+
+function isSame(stored: ChangeEntry | undefined, record: RecordedChange): boolean {
+  return stored !== undefined && keys.every((key) => stored[key] === record[key]);
+}

@@ -1,0 +1,234 @@
+import { firstValueFrom } from 'rxjs';
+import { afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
+import { readDocument, writeDocument } from '../../../src/database/local/documents.ts';
+import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { keepOwnDescription } from '../../../src/database/local/published-descriptions.ts';
+import type { Workspace } from '../../../src/database/storage/workspace.ts';
+import { forgetRecords } from '../../../src/database/tables/change-records.ts';
+import { allStoredRows, storedMarks } from '../../../src/database/tables/stored.ts';
+import { recordId } from '../../../src/domain/changes/record-id.ts';
+import { bookRevisions$ } from '../../../src/features/settings/queries.ts';
+import { publish } from '../../../src/replication/push/publish.ts';
+import type { ChangeEntry } from '../../../src/schemas/change-log.ts';
+import {
+  connect,
+  makeOrganization,
+  makeUser,
+  signInSuperuser,
+  type TestOrganization,
+  type TestUser,
+} from '../../support/accounts.ts';
+import { openDevice, serverTables, type TestDevice } from '../../support/device.ts';
+
+/** A window that a short log fills. */
+vi.mock('../../../src/domain/changes/window-size.ts', () => ({ windowSize: 3 }));
+
+const url = inject('serverUrl');
+const superuser = connect(url);
+let owner: TestUser;
+let organization: TestOrganization;
+const devices: TestDevice[] = [];
+
+beforeAll(() => signInSuperuser(superuser, inject('superuser')));
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const device of devices.splice(0)) {
+    await device.sync.stop();
+    await device.workspace.database.remove();
+  }
+});
+
+async function start() {
+  owner = await makeUser(url, 'owner');
+  organization = await makeOrganization(owner);
+}
+
+async function open() {
+  const device = await openDevice(url, owner, organization.id);
+  devices.push(device);
+  return device;
+}
+
+/** Stops the sync, does what an earlier program or a killed page may have done, and opens it again. */
+async function reopened(device: TestDevice, between: (workspace: Workspace) => Promise<void>) {
+  devices.splice(devices.indexOf(device), 1);
+  await device.sync.stop();
+  await between(device.workspace);
+  await device.workspace.database.close();
+  return open();
+}
+
+function tag(refId: string) {
+  const id = recordId(organization.id, 'problemTags', refId);
+  return { collection: 'problemTags', operation: 'create' as const, id, data: { refId } };
+}
+
+const missing = { collection: 'problems', operation: 'update', data: { refId: 'missing' } };
+
+async function post(...refIds: string[]) {
+  const { id: org, book } = organization;
+  for (const refId of refIds) {
+    const changeset = [refId === 'missing' ? missing : tag(refId)];
+    await owner.client.collection('pricebookChanges').create({ org, book: book.id, changeset });
+  }
+}
+
+async function entries({ workspace }: TestDevice) {
+  const rows = await allStoredRows(workspace.database, 'pricebookChanges');
+  return rows.map((row) => row.toMutableJSON() as ChangeEntry).sort((a, b) => a.seq - b.seq);
+}
+
+const state = ({ workspace }: TestDevice) => readDocument(workspace.database, 'syncState');
+
+/** The records of the log on the device come to these changes, by their number in the log. */
+async function expectRecords(device: TestDevice, numbers: number[]) {
+  const { outcomes } = await serverTables({ client: superuser }, organization.id);
+  const expected = numbers.map((number) => outcomes[number - 1]);
+  const stored = async () => (await entries(device)).map(({ order: _, ...outcome }) => outcome);
+  await expect.poll(stored).toEqual(expected);
+}
+
+const revisions = async ({ workspace }: TestDevice) =>
+  (await firstValueFrom(bookRevisions$(workspace))).map(({ latest }) => latest);
+
+async function latest() {
+  const { outcomes } = await serverTables({ client: superuser }, organization.id);
+  const { book, seq, created } = outcomes.at(-1) ?? {};
+  return { book, seq, created };
+}
+
+it('[L4] a first sync stores the latest changes, and those that were skipped', async () => {
+  await start();
+  await post('a', 'missing', 'c', 'd', 'e', 'f');
+  const device = await open();
+  await device.phase('idle');
+  await expectRecords(device, [2, 4, 5, 6]);
+  expect(await revisions(device)).toEqual([await latest()]);
+});
+
+it('[L4] what falls out of the window as changes arrive goes, and leaves no mark', async () => {
+  await start();
+  await post('a', 'b');
+  const device = await open();
+  await device.phase('idle');
+  await post('missing', 'd', 'e', 'f', 'g', 'h');
+  await expectRecords(device, [3, 6, 7, 8]);
+  expect(await storedMarks(device.workspace.database, 'pricebookChanges', 10)).toEqual([]);
+  expect(await revisions(device)).toEqual([await latest()]);
+});
+
+it('[L4] a change that was made here stays, after a rebuild too', async () => {
+  await start();
+  await post('a');
+  const device = await open();
+  await device.phase('idle');
+  await publish(device.workspace, [tag('mine')]);
+  await expect.poll(() => unsentChanges(device.workspace.database)).toEqual([]);
+  await post('c', 'd', 'e', 'f', 'g');
+  await expectRecords(device, [2, 5, 6, 7]);
+  const again = await reopened(device, async ({ database }) => {
+    const before = await readDocument(database, 'syncState');
+    if (before) await writeDocument(database, 'syncState', { ...before, epoch: 'another history' });
+  });
+  const before = await state(again);
+  await expect.poll(async () => (await state(again))?.epoch).not.toBe(before?.epoch);
+  await expectRecords(again, [2, 5, 6, 7]);
+  expect((await entries(again)).map(({ order }) => order)).toEqual([
+    1,
+    ...[undefined, undefined, undefined],
+  ]);
+});
+
+it('[S8] [L4] a change that the log has, found by a rebuild, waits no more', async () => {
+  await start();
+  await post('a');
+  const device = await open();
+  await device.phase('idle');
+  let id = '';
+  const again = await reopened(device, async (workspace) => {
+    const { database } = workspace;
+    id = await publish(workspace, [tag('mine')]);
+    const { id: org, book } = organization;
+    const change = { id, org, book: book.id, changeset: [tag('mine')] };
+    await owner.client.collection('pricebookChanges').create(change);
+    const before = await readDocument(database, 'syncState');
+    if (before) await writeDocument(database, 'syncState', { ...before, epoch: 'another history' });
+  });
+  await expectRecords(again, [1, 2]);
+  expect((await entries(again)).at(-1)).toMatchObject({ id, status: 'applied', order: 1 });
+});
+
+it('[L4] a page that was killed before it took out what fell out goes on at the next start', async () => {
+  await start();
+  await post('a', 'b', 'c', 'd');
+  const device = await open();
+  await device.phase('idle');
+  await expectRecords(device, [2, 3, 4]);
+  const again = await reopened(device, async ({ database }) => {
+    const { outcomes } = await serverTables({ client: superuser }, organization.id);
+    const [first] = outcomes;
+    if (first) await database.pricebookChanges.insert({ ...first });
+    const removed = await database.pricebookChanges.insert({ ...outcome(9), id: 'discarded' });
+    await removed.remove();
+  });
+  await expectRecords(again, [2, 3, 4]);
+  const marks = () => storedMarks(again.workspace.database, 'pricebookChanges', 10);
+  await expect.poll(marks).toEqual([]);
+});
+
+it('[L4] tables of an earlier program show no revision until they are made anew, with the window', async () => {
+  await start();
+  await post('a', 'b', 'missing', 'd', 'e', 'f', 'g');
+  const device = await open();
+  await device.phase('idle');
+  const { outcomes } = await serverTables({ client: superuser }, organization.id);
+  const again = await reopened(device, async ({ database }) => {
+    // It stored a record for each change and told none of them from its own, and knew of no revisions.
+    await forgetRecords(
+      database,
+      (await entries(device)).map(({ id }) => id),
+    );
+    await database.pricebookChanges.bulkInsert(outcomes.map((each) => ({ ...each })));
+    const { revisions: _, recordedTo: __, ...before } = (await state(device)) ?? {};
+    await database.upsertLocal('syncState', before);
+    const [first] = outcomes;
+    const own = { problem: 'leak', description: 'Written here', change: first?.id ?? '' };
+    await keepOwnDescription(device.workspace, own);
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  });
+  await again.phase('offline');
+  const stored = async () => (await entries(again)).map(({ id }) => id);
+  const kept = [3, 5, 6, 7].map((number) => outcomes[number - 1]?.id);
+  await expect.poll(stored).toEqual(kept);
+  expect(await revisions(again)).toEqual([undefined]);
+  vi.restoreAllMocks();
+  again.sync.syncNow();
+  await expect.poll(() => revisions(again)).toEqual([await latest()]);
+  await expectRecords(again, [1, 3, 5, 6, 7]);
+});
+
+it('[L4] the replications of all generations share one database of RxDB, with one row', async () => {
+  await start();
+  await post('a', 'b');
+  let device = await open();
+  await device.phase('idle');
+  for (const history of ['one', 'two']) {
+    device = await reopened(device, async ({ database }) => {
+      const before = await readDocument(database, 'syncState');
+      if (before) await writeDocument(database, 'syncState', { ...before, epoch: history });
+    });
+    await expect.poll(async () => (await state(device))?.epoch).not.toBe(history);
+    await post(history);
+    await expectRecords(device, history === 'one' ? [1, 2, 3] : [2, 3, 4]);
+  }
+  const { name } = device.workspace.database;
+  const names = (await indexedDB.databases()).map((each) => each.name ?? '');
+  const metas = names.filter((each) => each.includes(name) && each.includes('replication-meta'));
+  expect(metas).toHaveLength(1);
+});
+
+function outcome(seq: number): ChangeEntry {
+  const { id: book } = organization.book;
+  return { id: '', book, seq, created: '2026-01-01 00:00:00.000Z', status: 'applied' };
+}
