@@ -6,6 +6,7 @@ import { benchFirstSync } from './parts/first-sync.ts';
 import { benchIncremental } from './parts/incremental.ts';
 import { benchMainThread } from './parts/main-thread.ts';
 import { benchMemory } from './parts/memory.ts';
+import { benchSearch } from './parts/search.ts';
 import { benchTabs } from './parts/tabs.ts';
 import { benchWarmStart } from './parts/warm-start.ts';
 import { markdown, type Part } from './report.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>>
   tabs: benchTabs,
   'warm-start': benchWarmStart,
   memory: benchMemory,
+  search: benchSearch,
   'bulk-size': benchBulkSize,
 };
 
