@@ -1,6 +1,7 @@
 import { findClosest } from './closest.ts';
 import { fold } from './fold.ts';
 import type { IndexEntry, ProblemIndex, Searchable } from './problem-index.ts';
+import { eachContaining } from './token-index.ts';
 
 export type Found<P> = {
   problems: P[];
@@ -20,13 +21,12 @@ export function searchProblems<P extends Searchable>(
   typed: string,
 ): Found<P> {
   const query = fold(typed).trim().replace(/\s+/g, ' ');
-  if (query === '') return { problems: problemsOf(index), terms: [], closest: false };
+  if (query === '') return { problems: problemsOf(index.entries), terms: [], closest: false };
   const words = query.split(' ');
   const ranked: IndexEntry<P>[][] = [];
   let whole = false;
-  for (const entry of index) {
-    const rank = rankOf(entry, query, words);
-    if (rank === undefined) continue;
+  for (const entry of entriesWithAll(index, words)) {
+    const rank = rankOf(entry, query);
     if (rank < scattered) whole = true;
     ranked[rank] ??= [];
     ranked[rank].push(entry);
@@ -52,20 +52,28 @@ export function withTag<P extends Searchable>(
 /** The rank of problems that contain the words typed, but not side by side. */
 const scattered = 5;
 
-function rankOf<P>(
-  { name, refId, tags }: IndexEntry<P>,
-  query: string,
-  words: readonly string[],
-): number | undefined {
+function rankOf<P>({ name, refId, tags }: IndexEntry<P>, query: string): number {
   const at = name.indexOf(query);
   if (at === 0) return 0;
   if (at > 0) return name.includes(` ${query}`) ? 1 : 2;
   if (refId.includes(query)) return 3;
-  if (tags.includes(query)) return 4;
-  const everyWord = words.every(
-    (word) => name.includes(word) || refId.includes(word) || tags.includes(word),
-  );
-  return everyWord ? scattered : undefined;
+  return tags.includes(query) ? 4 : scattered;
+}
+
+/** The entries that contain every word somewhere; so does each that contains them side by side. */
+function entriesWithAll<P extends Searchable>(
+  { entries, fields }: ProblemIndex<P>,
+  words: readonly string[],
+): IndexEntry<P>[] {
+  const wordsSeen = new Uint16Array(entries.length);
+  words.forEach((word, number) => {
+    for (const field of fields) {
+      eachContaining(field, word, (position) => {
+        if (wordsSeen[position] === number) wordsSeen[position] = number + 1;
+      });
+    }
+  });
+  return entries.filter((_, position) => wordsSeen[position] === words.length);
 }
 
 function problemsOf<P>(entries: readonly IndexEntry<P>[]): P[] {

@@ -22,7 +22,7 @@ export function generateProblems(count: number, seed = 1): ChangeRecord[] {
     const tag = random.below(tags.length);
     const other = (tag + 1 + random.below(tags.length - 1)) % tags.length;
     return create('problems', {
-      refId: `problem_${number}`,
+      refId: `${name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}_${number}`,
       name: name.charAt(0).toUpperCase() + name.slice(1),
       description: 'Look at it before anything is taken apart.',
       refs: [{ collection: 'problemTags', refIds: [tag, other].map(tagRefId) }],
