@@ -1,6 +1,6 @@
 import type { IndexEntry, ProblemIndex, Searchable } from './problem-index.ts';
 import { similarWords } from './similar-words.ts';
-import { eachContaining } from './token-index.ts';
+import { textsContaining } from './token-index.ts';
 
 /**
  * The entries in which each word typed is contained or is the beginning of a word with few letters
@@ -11,12 +11,12 @@ export function findClosest<P extends Searchable>(
   words: readonly string[],
 ): { entries: IndexEntry<P>[]; terms: string[] } {
   const nearest = words.map((typed) => {
-    const matches: (Match | undefined)[] = [];
+    const matches = Array.from<Match | undefined>({ length: entries.length });
     const contained = { word: typed, distance: 0 };
     for (const field of fields) {
-      eachContaining(field, typed, (position) => {
-        matches[position] = contained;
-      });
+      for (const texts of textsContaining(field, typed)) {
+        for (const position of texts) matches[position] = contained;
+      }
     }
     for (const match of similarWords(index, typed)) {
       for (const position of match.texts) {

@@ -1,7 +1,7 @@
 import { findClosest } from './closest.ts';
 import { fold } from './fold.ts';
 import type { IndexEntry, ProblemIndex, Searchable } from './problem-index.ts';
-import { eachContaining } from './token-index.ts';
+import { textsContaining } from './token-index.ts';
 
 export type Found<P> = {
   problems: P[];
@@ -68,9 +68,11 @@ function entriesWithAll<P extends Searchable>(
   const wordsSeen = new Uint16Array(entries.length);
   words.forEach((word, number) => {
     for (const field of fields) {
-      eachContaining(field, word, (position) => {
-        if (wordsSeen[position] === number) wordsSeen[position] = number + 1;
-      });
+      for (const texts of textsContaining(field, word)) {
+        for (const position of texts) {
+          if (wordsSeen[position] === number) wordsSeen[position] = number + 1;
+        }
+      }
     }
   });
   return entries.filter((_, position) => wordsSeen[position] === words.length);

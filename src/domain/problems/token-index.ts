@@ -21,15 +21,12 @@ export function indexTokens(texts: readonly string[]): TokenIndex {
   return { tokens: [...found.keys()], texts: [...found.values()] };
 }
 
-/** Calls with the position of each text that contains the word, a run without white space; with some twice. */
-export function eachContaining(
+/** For each token that contains the word, a run without white space, the positions of the texts that have it. */
+export function textsContaining(
   { tokens, texts }: TokenIndex,
   word: string,
-  found: (position: number) => void,
-): void {
-  tokens.forEach((token, index) => {
-    if (token.includes(word)) texts[index]?.forEach(found);
-  });
+): (readonly number[])[] {
+  return texts.filter((_, index) => tokens[index]?.includes(word));
 }
 
 const whiteSpace = /\s+/;
