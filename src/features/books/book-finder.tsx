@@ -18,7 +18,9 @@ export function BookFinder(props: {
   const { t } = useTranslation('books');
   const wide = useWideScreen();
   const { show = 'problems' } = props.search;
-  const [text, setText] = useSearchText(props.search.q ?? '', (q) => props.onSearch({ q, show }));
+  const { text, setText, settle } = useSearchText(props.search.q ?? '', (q) =>
+    props.onSearch({ q, show }),
+  );
   const { problems, menus, words } = useBookResults(props.book, text);
   const parts = {
     problems: {
@@ -40,6 +42,7 @@ export function BookFinder(props: {
           placeholder={t('book.searchPlaceholder')}
           value={text}
           onChange={setText}
+          onBlur={settle}
         />
       </Box>
       {wide ? (

@@ -9,6 +9,7 @@ export function SearchField(props: {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur: () => void;
   autoFocus?: boolean;
 }) {
   const { t } = useTranslation('common');
@@ -47,6 +48,7 @@ export function SearchField(props: {
         // The search box is the one thing that such a screen is for.
         autoFocus={props.autoFocus ?? false}
         onChange={(event) => props.onChange(event.target.value)}
+        onBlur={props.onBlur}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || props.value === '') return;
           event.preventDefault();

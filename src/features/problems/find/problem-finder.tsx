@@ -21,7 +21,9 @@ export function ProblemFinder(props: {
 }) {
   const { t } = useTranslation('problems');
   const { tag } = props.search;
-  const [text, setText] = useSearchText(props.search.q ?? '', (q) => props.onSearch({ q, tag }));
+  const { text, setText, settle } = useSearchText(props.search.q ?? '', (q) =>
+    props.onSearch({ q, tag }),
+  );
   const latest = useRef({ text, setText, onSearch: props.onSearch });
   useEffect(() => {
     latest.current = { text, setText, onSearch: props.onSearch };
@@ -42,6 +44,7 @@ export function ProblemFinder(props: {
           placeholder={t('select.searchPlaceholder')}
           value={text}
           onChange={setText}
+          onBlur={settle}
         />
       </Box>
       <ProblemResults
