@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 
-/** A tag that filters, with how many it finds. Its styles are `tagChipStyles`. */
+/** A tag that filters, with how many it finds. What holds them has the `TagChipStyles`. */
 export const TagChip = memo(function TagChip(props: {
   /** What `onToggle` calls it. */
   id: string;

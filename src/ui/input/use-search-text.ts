@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** As long as nobody types, the route takes over what was typed. */
 const pauseMs = 300;
@@ -24,19 +24,20 @@ export function useSearchText(routed: string, onChange: (text: string) => void):
     setSeen(routed);
     if (routed !== told.current) setText(routed);
   }
-  const settle = () => {
+  const latest = useRef({ text, routed, onChange });
+  useEffect(() => {
+    latest.current = { text, routed, onChange };
+  });
+  const settle = useCallback(() => {
+    const { text, routed, onChange } = latest.current;
     if (text === routed) return;
     told.current = text;
     onChange(text);
-  };
-  const latest = useRef(settle);
-  useEffect(() => {
-    latest.current = settle;
-  });
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each letter begins the pause again.
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(), pauseMs);
+    const timer = setTimeout(settle, pauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, settle]);
   return { text, setText, settle };
 }

@@ -1,10 +1,10 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { type ComponentType, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { type ComponentType, memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { SearchField } from '../../../ui/input/search-field.tsx';
 import { useSearchText } from '../../../ui/input/use-search-text.ts';
-import { ProblemResults } from './problem-results.tsx';
+import { type FoundProps, ProblemResults } from './problem-results.tsx';
 import type { ProblemActionProps } from './problem-row.tsx';
 import type { ProblemSearch } from './use-problem-search.ts';
 
@@ -47,9 +47,9 @@ export function ProblemFinder(props: {
           onBlur={settle}
         />
       </Box>
-      <ProblemResults
+      <ResultsAfterwards
         problems={props.problems}
-        typed={useDeferredValue(text)}
+        typed={text}
         tag={tag}
         action={props.action}
         onTag={selectTag}
@@ -58,3 +58,8 @@ export function ProblemFinder(props: {
     </Stack>
   );
 }
+
+/** Is rendered by itself once the letter is painted: the search box is not, a second time. */
+const ResultsAfterwards = memo(function ResultsAfterwards({ typed, ...props }: FoundProps) {
+  return <ProblemResults typed={useDeferredValue(typed)} {...props} />;
+});

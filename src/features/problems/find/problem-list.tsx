@@ -1,9 +1,8 @@
-import { Box, useRecipe } from '@chakra-ui/react';
-import { type ComponentType, useMemo } from 'react';
+import type { ComponentType } from 'react';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { VirtualList } from '../../../ui/display/virtual-list.tsx';
 import { type ProblemActionProps, ProblemRow } from './problem-row.tsx';
-import { problemRowStyles } from './problem-row-styles.ts';
+import { ProblemRowStyles } from './problem-row-styles.tsx';
 
 /** Problems in a row each. */
 export function ProblemList(props: {
@@ -12,17 +11,16 @@ export function ProblemList(props: {
   action: ComponentType<ProblemActionProps>;
 }) {
   const { terms, action } = props;
-  const button = useRecipe({ key: 'button' });
-  const styles = useMemo(() => problemRowStyles(button({ variant: 'outline' })), [button]);
   return (
-    <Box css={styles}>
+    <>
+      <ProblemRowStyles />
       <VirtualList
         items={props.problems}
         rowHeight={usualHeight}
         overscan={4}
         renderRow={(problem) => <ProblemRow problem={problem} terms={terms} action={action} />}
       />
-    </Box>
+    </>
   );
 }
 

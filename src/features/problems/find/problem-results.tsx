@@ -11,14 +11,7 @@ import { TagFilter } from './tag-filter.tsx';
 import { useProblemResults } from './use-problem-search.ts';
 
 /** The tags of what is found, and what is found. */
-export const ProblemResults = memo(function ProblemResults(props: {
-  problems: readonly ProblemView[];
-  typed: string;
-  tag: string | undefined;
-  action: ComponentType<ProblemActionProps>;
-  onTag: (tag: string | undefined) => void;
-  onClear: () => void;
-}) {
+export const ProblemResults = memo(function ProblemResults(props: FoundProps) {
   const { t } = useTranslation('problems');
   const results = useProblemResults(props.problems, props.typed, props.tag);
   const clearButton = (
@@ -57,3 +50,12 @@ export const ProblemResults = memo(function ProblemResults(props: {
     </>
   );
 });
+
+export type FoundProps = {
+  problems: readonly ProblemView[];
+  typed: string;
+  tag: string | undefined;
+  action: ComponentType<ProblemActionProps>;
+  onTag: (tag: string | undefined) => void;
+  onClear: () => void;
+};

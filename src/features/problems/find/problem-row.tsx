@@ -4,7 +4,7 @@ import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { fold } from '../../../domain/problems/fold.ts';
 import { MarkedText } from '../../../ui/display/marked-text.tsx';
 
-/** One problem: a tap anywhere on it follows the link of its action. Its styles are `problemRowStyles`. */
+/** One problem: a tap anywhere on it follows the link of its action. What holds them has the `ProblemRowStyles`. */
 export const ProblemRow = memo(function ProblemRow(props: {
   problem: ProblemView;
   terms: readonly string[];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TagCount } from '../../../domain/problems/tag-counts.ts';
 import { useWideScreen } from '../../../ui/frame/use-wide-screen.ts';
 import { TagChip } from '../../../ui/input/tag-chip.tsx';
-import { useTagChipStyles } from '../../../ui/input/tag-chip-styles.ts';
+import { TagChipStyles } from '../../../ui/input/tag-chip-styles.tsx';
 
 /** As many chips as fit about one row of a wide screen, or as anyone swipes through on a narrow one. */
 const few = { wide: 4, narrow: 30 };
@@ -20,7 +20,6 @@ export function TagFilter(props: {
 }) {
   const { t } = useTranslation('problems');
   const { selected, onSelect } = props;
-  const chipStyles = useTagChipStyles();
   const toggle = useCallback(
     (refId: string) => onSelect(refId === selected ? undefined : refId),
     [onSelect, selected],
@@ -38,11 +37,12 @@ export function TagFilter(props: {
       minH="touch"
       wrap={{ base: 'nowrap', lg: 'wrap' }}
       overflowX={{ base: 'auto', lg: 'visible' }}
-      css={{ ...chipStyles, '& > *': { flexShrink: 0 } }}
+      css={{ '& > *': { flexShrink: 0 } }}
       scrollbar="hidden"
       mx={{ base: '-gutter', md: '-gutterWide', lg: '0' }}
       px={{ base: 'gutter', md: 'gutterWide', lg: '0' }}
     >
+      <TagChipStyles />
       {shown.map(({ refId, name, count }) => (
         <TagChip
           key={refId}

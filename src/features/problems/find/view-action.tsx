@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemActionProps } from './problem-row.tsx';
 
 /** Leads to the problem as a job would have it. */
-export function ViewAction({ id, name, className }: ProblemActionProps) {
+export const ViewAction = memo(function ViewAction({ id, name, className }: ProblemActionProps) {
   const { t } = useTranslation('problems');
   return (
     <Link
@@ -15,4 +16,4 @@ export function ViewAction({ id, name, className }: ProblemActionProps) {
       {t('select.view')}
     </Link>
   );
-}
+});

@@ -1,10 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemActionProps } from './problem-row.tsx';
 
 /** Leads to the problem's details; on a phone a sign alone, so that names have the room. */
-export function ViewDetailsAction({ id, name, className }: ProblemActionProps) {
+export const ViewDetailsAction = memo(function ViewDetailsAction({
+  id,
+  name,
+  className,
+}: ProblemActionProps) {
   const { t } = useTranslation('problems');
   return (
     <Link
@@ -17,4 +22,4 @@ export function ViewDetailsAction({ id, name, className }: ProblemActionProps) {
       <ChevronRight className="problem-link-sign" aria-hidden />
     </Link>
   );
-}
+});
