@@ -47,8 +47,10 @@ export function watchTyping(): void {
 /** Settles once so many letters are typed and all that they lead to is painted. */
 export async function typingSettled(letters: number): Promise<Typed> {
   lastNews = performance.now();
-  const isSettled = () => typed.length === letters && performance.now() - lastNews > quietMs;
-  while (!isSettled()) await new Promise((resolve) => setTimeout(resolve, quietMs / 10));
+  const quiet = () => performance.now() - lastNews;
+  while (typed.length < letters || quiet() < quietMs) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(quietMs - quiet(), 50)));
+  }
   const last = typed.at(-1)?.pressed ?? Number.NaN;
   const result = {
     letters: typed.map(({ pressed, painted }) => (painted ?? Number.NaN) - pressed),

@@ -7,6 +7,7 @@ import type { Line, Part } from '../report.ts';
 import type { Sizes } from '../sizes.ts';
 import {
   addBench,
+  type BenchBrowser,
   benchProgram,
   openBenchPage,
   slowDown,
@@ -49,16 +50,31 @@ export async function benchSearch(
     await addBench(page, program);
     await page.evaluate(() => window.bench.watchTyping());
     await slowDown(browser, cpuSlowdown);
+    await browser.devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     const lines: Line[] = [];
     for (const [spelling, each] of Object.entries(words)) {
       const typed = Array.from({ length: rounds }, () => each).flat();
       const slowly: Typed[] = [];
       const fast: Typed[] = [];
+      const processor: number[] = [];
       for (const word of typed) {
-        slowly.push(...(await typeLetters(page, word)));
+        const before = await processorTime(browser);
+        const letters = await typeLetters(page, word);
+        processor.push(((await processorTime(browser)) - before) / letters.length);
+        slowly.push(...letters);
+        await empty(page);
         fast.push(await typeFast(page, word));
+        await empty(page);
       }
-      lines.push(...linesOf(spelling, slowly), ...linesOf(`${spelling}, fast`, fast));
+      lines.push(
+        ...linesOf(spelling, slowly),
+        {
+          name: `${spelling}: processor time, each letter of a word`,
+          unit: 'ms',
+          values: processor,
+        },
+        ...linesOf(`${spelling}, fast`, fast),
+      );
     }
     return [
       {
@@ -66,6 +82,7 @@ export async function benchSearch(
         lines,
         remarks: [
           `Fast is a letter every ${fastMs} ms, and the results are the last one's; else a letter follows when all of the one before is painted.`,
+          "The processor time is the page's main thread's, with the address and whatever else follows a letter.",
         ],
       },
     ];
@@ -75,13 +92,18 @@ export async function benchSearch(
   }
 }
 
+/** What the page's main thread has taken of a processor, in milliseconds; others on the machine don't add to it. */
+async function processorTime({ devtools }: BenchBrowser): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
 async function typeLetters(page: Page, word: string): Promise<Typed[]> {
   const typed: Typed[] = [];
   for (const letter of word) {
     await page.keyboard.press(letter);
     typed.push(await page.evaluate(() => window.bench.typingSettled(1)));
   }
-  await empty(page);
   return typed;
 }
 
@@ -93,9 +115,7 @@ async function typeFast(page: Page, word: string): Promise<Typed> {
     await setTimeout(fastMs);
   }
   await Promise.all(presses);
-  const typed = await page.evaluate((count) => window.bench.typingSettled(count), word.length);
-  await empty(page);
-  return typed;
+  return page.evaluate((count) => window.bench.typingSettled(count), word.length);
 }
 
 async function empty(page: Page): Promise<void> {
