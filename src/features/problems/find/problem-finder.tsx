@@ -1,16 +1,16 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { type ComponentType, memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { SearchField } from '../../../ui/input/search-field.tsx';
 import { useSearchText } from '../../../ui/input/use-search-text.ts';
-import { type FoundProps, ProblemResults } from './problem-results.tsx';
+import { ProblemResults } from './problem-results.tsx';
 import type { ProblemActionProps } from './problem-row.tsx';
 import type { ProblemSearch } from './use-problem-search.ts';
 
 /**
- * Search box, tags and what they find. A letter typed is shown at once; the results follow it, and are
- * drawn for nothing else.
+ * Search box, tags and what they find. A letter typed is shown at once, and nothing is rendered for it but
+ * the results, which follow it.
  */
 export function ProblemFinder(props: {
   problems: readonly ProblemView[];
@@ -21,20 +21,19 @@ export function ProblemFinder(props: {
 }) {
   const { t } = useTranslation('problems');
   const { tag } = props.search;
-  const { text, setText, settle } = useSearchText(props.search.q ?? '', (q) =>
-    props.onSearch({ q, tag }),
-  );
-  const latest = useRef({ text, setText, onSearch: props.onSearch });
+  const { text, box } = useSearchText(props.search.q ?? '', (q) => props.onSearch({ q, tag }));
+  const onSearch = useRef(props.onSearch);
   useEffect(() => {
-    latest.current = { text, setText, onSearch: props.onSearch };
+    onSearch.current = props.onSearch;
   });
-  const selectTag = useCallback((next: string | undefined) => {
-    latest.current.onSearch({ q: latest.current.text, tag: next });
-  }, []);
+  const selectTag = useCallback(
+    (next: string | undefined) => onSearch.current({ q: box.typed(), tag: next }),
+    [box],
+  );
   const clear = useCallback(() => {
-    latest.current.setText('');
-    latest.current.onSearch({});
-  }, []);
+    box.replace('');
+    onSearch.current({});
+  }, [box]);
   return (
     <Stack gap="4">
       <Box position="sticky" top="topBar" zIndex="docked" bg="bg" py="2" my="-2">
@@ -42,12 +41,11 @@ export function ProblemFinder(props: {
           autoFocus
           label={t('select.searchLabel')}
           placeholder={t('select.searchPlaceholder')}
-          value={text}
-          onChange={setText}
-          onBlur={settle}
+          box={box}
+          isEmpty={text === ''}
         />
       </Box>
-      <ResultsAfterwards
+      <ProblemResults
         problems={props.problems}
         typed={text}
         tag={tag}
@@ -58,8 +56,3 @@ export function ProblemFinder(props: {
     </Stack>
   );
 }
-
-/** Is rendered by itself once the letter is painted: the search box is not, a second time. */
-const ResultsAfterwards = memo(function ResultsAfterwards({ typed, ...props }: FoundProps) {
-  return <ProblemResults typed={useDeferredValue(typed)} {...props} />;
-});

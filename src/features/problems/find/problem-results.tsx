@@ -11,7 +11,14 @@ import { TagFilter } from './tag-filter.tsx';
 import { useProblemResults } from './use-problem-search.ts';
 
 /** The tags of what is found, and what is found. */
-export const ProblemResults = memo(function ProblemResults(props: FoundProps) {
+export const ProblemResults = memo(function ProblemResults(props: {
+  problems: readonly ProblemView[];
+  typed: string;
+  tag: string | undefined;
+  action: ComponentType<ProblemActionProps>;
+  onTag: (tag: string | undefined) => void;
+  onClear: () => void;
+}) {
   const { t } = useTranslation('problems');
   const results = useProblemResults(props.problems, props.typed, props.tag);
   const clearButton = (
@@ -50,12 +57,3 @@ export const ProblemResults = memo(function ProblemResults(props: FoundProps) {
     </>
   );
 });
-
-export type FoundProps = {
-  problems: readonly ProblemView[];
-  typed: string;
-  tag: string | undefined;
-  action: ComponentType<ProblemActionProps>;
-  onTag: (tag: string | undefined) => void;
-  onClear: () => void;
-};
