@@ -23,13 +23,13 @@ export function searchProblems<P extends Searchable>(
   const query = fold(typed).trim().replace(/\s+/g, ' ');
   if (query === '') return { problems: problemsOf(index.entries), terms: [], closest: false };
   const words = query.split(' ');
-  const ranked: IndexEntry<P>[][] = [];
+  const ranked: P[][] = [];
   let whole = false;
   for (const entry of entriesWithAll(index, words)) {
     const rank = rankOf(entry, query);
     if (rank < scattered) whole = true;
     ranked[rank] ??= [];
-    ranked[rank].push(entry);
+    ranked[rank].push(entry.problem);
   }
   const found = ranked.flat();
   if (found.length === 0) {
@@ -37,15 +37,15 @@ export function searchProblems<P extends Searchable>(
     return { problems: problemsOf(entries), terms, closest: entries.length > 0 };
   }
   const terms = ranked[scattered] ? words : [];
-  return { problems: problemsOf(found), terms: whole ? [query, ...terms] : terms, closest: false };
+  return { problems: found, terms: whole ? [query, ...terms] : terms, closest: false };
 }
 
 /** Those that have the tag; all of them without one. */
 export function withTag<P extends Searchable>(
   problems: readonly P[],
   tagRefId: string | undefined,
-): P[] {
-  if (tagRefId === undefined) return [...problems];
+): readonly P[] {
+  if (tagRefId === undefined) return problems;
   return problems.filter(({ tags }) => tags.some(({ refId }) => refId === tagRefId));
 }
 
