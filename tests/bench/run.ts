@@ -7,6 +7,7 @@ import { benchIncremental } from './parts/incremental.ts';
 import { benchJavaScript } from './parts/javascript.ts';
 import { benchMainThread } from './parts/main-thread.ts';
 import { benchMemory } from './parts/memory.ts';
+import { benchSearch } from './parts/search.ts';
 import { benchTabs } from './parts/tabs.ts';
 import { benchWarmStart } from './parts/warm-start.ts';
 import { markdown, type Part } from './report.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>>
   'warm-start': benchWarmStart,
   javascript: benchJavaScript,
   memory: benchMemory,
+  search: benchSearch,
   'bulk-size': benchBulkSize,
 };
 

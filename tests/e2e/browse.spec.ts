@@ -36,6 +36,24 @@ test('a problem is found by what is typed and opened, and the search is still th
   await expect(details(page, problem)).toBeVisible();
 });
 
+test('what is typed is still there on return, however soon the page is left', async ({ page }) => {
+  await page.goto('/browse/problems');
+  const search = page.getByRole('searchbox', { name: 'Search problems' });
+  await search.pressSequentially('capac');
+  await details(page, problem).click();
+  await page.waitForURL('**/browse/problem/*');
+  await page.goBack();
+  await expect(search).toHaveValue('capac');
+});
+
+test('a tap anywhere on a problem opens it', async ({ page }) => {
+  await page.goto('/browse/problems');
+  const name = await page.getByText(problem, { exact: true }).boundingBox();
+  await page.mouse.click(name?.x ?? 0, name?.y ?? 0);
+  await page.waitForURL('**/browse/problem/*');
+  await expect(page.getByRole('heading', { level: 1, name: problem })).toBeVisible();
+});
+
 test('the list is found where it was left', async ({ page }) => {
   await page.goto('/browse/problems');
   await expect(details(page, problem)).toBeVisible();

@@ -1,4 +1,6 @@
-import { fold, wordsOf } from './fold.ts';
+import { fold } from './fold.ts';
+import { indexWords, type WordIndex } from './similar-words.ts';
+import { indexTokens, type TokenIndex } from './token-index.ts';
 
 /** No name holds it, so that nothing typed matches across two tags. */
 const tagSeparator = '\n';
@@ -11,26 +13,28 @@ export type Searchable = {
 };
 
 /** Problems made ready to be searched at each keystroke; their order is kept among equals. */
-export type ProblemIndex<P extends Searchable> = readonly IndexEntry<P>[];
-
-export type IndexEntry<P> = {
-  problem: P;
-  name: string;
-  refId: string;
-  tags: string;
-  words: readonly string[];
+export type ProblemIndex<P extends Searchable> = {
+  entries: readonly IndexEntry<P>[];
+  /** What a word typed is looked for in, by the positions of the entries. */
+  fields: readonly TokenIndex[];
+  /** The words that one mistyped may have been meant for. */
+  words: WordIndex;
 };
 
+/** A problem and its texts, folded. */
+export type IndexEntry<P> = { problem: P; name: string; refId: string; tags: string };
+
 export function indexProblems<P extends Searchable>(problems: readonly P[]): ProblemIndex<P> {
-  return problems.map((problem) => {
-    const name = fold(problem.name);
-    const tags = problem.tags.map((tag) => fold(tag.name)).join(tagSeparator);
-    return {
-      problem,
-      name,
-      refId: fold(problem.refId),
-      tags,
-      words: [...wordsOf(name), ...wordsOf(tags)],
-    };
-  });
+  const entries = problems.map((problem) => ({
+    problem,
+    name: fold(problem.name),
+    refId: fold(problem.refId),
+    tags: problem.tags.map((tag) => fold(tag.name)).join(tagSeparator),
+  }));
+  const texts = indexTokens(entries.map(({ name, tags }) => `${name}${tagSeparator}${tags}`));
+  return {
+    entries,
+    fields: [texts, indexTokens(entries.map(({ refId }) => refId))],
+    words: indexWords(texts),
+  };
 }

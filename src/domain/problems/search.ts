@@ -1,6 +1,7 @@
 import { findClosest } from './closest.ts';
 import { fold } from './fold.ts';
 import type { IndexEntry, ProblemIndex, Searchable } from './problem-index.ts';
+import { textsContaining } from './token-index.ts';
 
 export type Found<P> = {
   problems: P[];
@@ -20,16 +21,15 @@ export function searchProblems<P extends Searchable>(
   typed: string,
 ): Found<P> {
   const query = fold(typed).trim().replace(/\s+/g, ' ');
-  if (query === '') return { problems: problemsOf(index), terms: [], closest: false };
+  if (query === '') return { problems: problemsOf(index.entries), terms: [], closest: false };
   const words = query.split(' ');
-  const ranked: IndexEntry<P>[][] = [];
+  const ranked: P[][] = [];
   let whole = false;
-  for (const entry of index) {
-    const rank = rankOf(entry, query, words);
-    if (rank === undefined) continue;
+  for (const entry of entriesWithAll(index, words)) {
+    const rank = rankOf(entry, query);
     if (rank < scattered) whole = true;
     ranked[rank] ??= [];
-    ranked[rank].push(entry);
+    ranked[rank].push(entry.problem);
   }
   const found = ranked.flat();
   if (found.length === 0) {
@@ -37,35 +37,45 @@ export function searchProblems<P extends Searchable>(
     return { problems: problemsOf(entries), terms, closest: entries.length > 0 };
   }
   const terms = ranked[scattered] ? words : [];
-  return { problems: problemsOf(found), terms: whole ? [query, ...terms] : terms, closest: false };
+  return { problems: found, terms: whole ? [query, ...terms] : terms, closest: false };
 }
 
 /** Those that have the tag; all of them without one. */
 export function withTag<P extends Searchable>(
   problems: readonly P[],
   tagRefId: string | undefined,
-): P[] {
-  if (tagRefId === undefined) return [...problems];
+): readonly P[] {
+  if (tagRefId === undefined) return problems;
   return problems.filter(({ tags }) => tags.some(({ refId }) => refId === tagRefId));
 }
 
 /** The rank of problems that contain the words typed, but not side by side. */
 const scattered = 5;
 
-function rankOf<P>(
-  { name, refId, tags }: IndexEntry<P>,
-  query: string,
-  words: readonly string[],
-): number | undefined {
+function rankOf<P>({ name, refId, tags }: IndexEntry<P>, query: string): number {
   const at = name.indexOf(query);
   if (at === 0) return 0;
   if (at > 0) return name.includes(` ${query}`) ? 1 : 2;
   if (refId.includes(query)) return 3;
-  if (tags.includes(query)) return 4;
-  const everyWord = words.every(
-    (word) => name.includes(word) || refId.includes(word) || tags.includes(word),
-  );
-  return everyWord ? scattered : undefined;
+  return tags.includes(query) ? 4 : scattered;
+}
+
+/** The entries that contain every word somewhere; so does each that contains them side by side. */
+function entriesWithAll<P extends Searchable>(
+  { entries, fields }: ProblemIndex<P>,
+  words: readonly string[],
+): IndexEntry<P>[] {
+  const wordsSeen = new Uint16Array(entries.length);
+  words.forEach((word, number) => {
+    for (const field of fields) {
+      for (const texts of textsContaining(field, word)) {
+        for (const position of texts) {
+          if (wordsSeen[position] === number) wordsSeen[position] = number + 1;
+        }
+      }
+    }
+  });
+  return entries.filter((_, position) => wordsSeen[position] === words.length);
 }
 
 function problemsOf<P>(entries: readonly IndexEntry<P>[]): P[] {

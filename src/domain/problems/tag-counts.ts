@@ -8,8 +8,9 @@ export function countTags(problems: readonly Searchable[]): TagCount[] {
   const counts = new Map<string, TagCount>();
   for (const { tags } of problems) {
     for (const { refId, name } of tags) {
-      const count = counts.get(refId)?.count ?? 0;
-      counts.set(refId, { refId, name, count: count + 1 });
+      const counted = counts.get(refId);
+      if (counted) counted.count += 1;
+      else counts.set(refId, { refId, name, count: 1 });
     }
   }
   return [...counts.values()].sort((a, b) => b.count - a.count || byCodeUnits(a.name, b.name));

@@ -18,7 +18,7 @@ export function BookFinder(props: {
   const { t } = useTranslation('books');
   const wide = useWideScreen();
   const { show = 'problems' } = props.search;
-  const [text, setText] = useSearchText(props.search.q ?? '', (q) => props.onSearch({ q, show }));
+  const { text, box } = useSearchText(props.search.q ?? '', (q) => props.onSearch({ q, show }));
   const { problems, menus, words } = useBookResults(props.book, text);
   const parts = {
     problems: {
@@ -38,8 +38,8 @@ export function BookFinder(props: {
         <SearchField
           label={t('book.searchLabel')}
           placeholder={t('book.searchPlaceholder')}
-          value={text}
-          onChange={setText}
+          box={box}
+          isEmpty={text === ''}
         />
       </Box>
       {wide ? (
@@ -55,7 +55,7 @@ export function BookFinder(props: {
         <Tabs.Root
           value={show}
           onValueChange={({ value }) =>
-            props.onSearch({ q: text, show: value === 'menus' ? 'menus' : 'problems' })
+            props.onSearch({ q: box.typed(), show: value === 'menus' ? 'menus' : 'problems' })
           }
           fitted
           lazyMount

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { filterByText, indexTexts, typedWords } from '../../domain/book/filter-by-text.ts';
 import type { BookView } from './queries.ts';
 
@@ -14,8 +14,7 @@ export type BookSearch = {
 
 /** The problems and menus that contain what was typed; a menu also by the names of its offers. */
 export function useBookResults(book: BookView, typed: string) {
-  const deferred = useDeferredValue(typed);
-  const words = useMemo(() => typedWords(deferred), [deferred]);
+  const words = useMemo(() => typedWords(typed), [typed]);
   const problemIndex = useMemo(() => indexTexts(book.problems, ({ name }) => [name]), [book]);
   const menuIndex = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * A list of which only the rows in sight are in the page, so that 10,000 scroll smoothly with the
@@ -16,7 +16,7 @@ export function VirtualList<Item extends { id: string }>(props: {
   overscan?: number;
 }) {
   const { items } = props;
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const left = useElementScrollRestoration({ getElement: () => window });
   // What stands above the list comes and goes: chips, recent problems, a notice.
@@ -24,6 +24,8 @@ export function VirtualList<Item extends { id: string }>(props: {
     const box = list.current?.getBoundingClientRect();
     if (box) setTop(Math.round(box.top + window.scrollY));
   });
+  // Another one makes the virtualizer work out the place of every row again.
+  const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items]);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: (index) => {
@@ -33,34 +35,32 @@ export function VirtualList<Item extends { id: string }>(props: {
     gap: rowGap,
     overscan: props.overscan ?? 8,
     scrollMargin: top,
-    getItemKey: (index) => items[index]?.id ?? index,
+    getItemKey,
     initialOffset: () => left?.scrollY ?? window.scrollY,
   });
   return (
     <Box
       ref={list}
+      as="ul"
       role="list"
       position="relative"
+      css={rowStyles}
       style={{ height: `${virtualizer.getTotalSize()}px` }}
     >
       {virtualizer.getVirtualItems().map(({ key, index, start }) => {
         const item = items[index];
         if (!item) return null;
         return (
-          <Box
+          <li
             key={key}
             ref={virtualizer.measureElement}
             data-index={index}
-            role="listitem"
             aria-setsize={items.length}
             aria-posinset={index + 1}
-            position="absolute"
-            insetX="0"
-            top="0"
             style={{ transform: `translateY(${start - top}px)` }}
           >
             {props.renderRow(item)}
-          </Box>
+          </li>
         );
       })}
     </Box>
@@ -68,3 +68,6 @@ export function VirtualList<Item extends { id: string }>(props: {
 }
 
 const rowGap = 8;
+
+/** Given to the list: a Chakra element for each row would work them out at each rendering. */
+const rowStyles = { '& > li': { position: 'absolute', insetX: '0', top: '0' } };

@@ -1,27 +1,30 @@
 import { Icon, IconButton, Input, InputGroup } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SearchBox } from './use-search-text.ts';
 
-/** A search box with a button that empties it; Escape empties it too. */
-export function SearchField(props: {
+/** A search box with a button that empties it; Escape empties it too. A letter typed renders none of it. */
+export const SearchField = memo(function SearchField(props: {
   label: string;
   placeholder?: string;
-  value: string;
-  onChange: (value: string) => void;
+  /** Of `useSearchText`. */
+  box: SearchBox;
+  /** Whether there is nothing to empty. */
+  isEmpty: boolean;
   autoFocus?: boolean;
 }) {
   const { t } = useTranslation('common');
-  const input = useRef<HTMLInputElement>(null);
+  const { input, typed, change, replace, settle } = props.box;
   const clear = () => {
-    props.onChange('');
+    replace('');
     input.current?.focus();
   };
   return (
     <InputGroup
       startElement={<Icon as={Search} boxSize="5" color="fg.subtle" aria-hidden />}
       endElement={
-        props.value === '' ? undefined : (
+        props.isEmpty ? undefined : (
           <IconButton
             variant="ghost"
             colorPalette="gray"
@@ -43,12 +46,13 @@ export function SearchField(props: {
         spellCheck={false}
         aria-label={props.label}
         placeholder={props.placeholder ?? props.label}
-        value={props.value}
+        defaultValue={typed()}
         // The search box is the one thing that such a screen is for.
         autoFocus={props.autoFocus ?? false}
-        onChange={(event) => props.onChange(event.target.value)}
+        onChange={change}
+        onBlur={settle}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || props.value === '') return;
+          if (event.key !== 'Escape' || typed() === '') return;
           event.preventDefault();
           clear();
         }}
@@ -56,4 +60,4 @@ export function SearchField(props: {
       />
     </InputGroup>
   );
-}
+});

@@ -1,30 +1,25 @@
-import { Button, Icon, Span } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
+import { memo } from 'react';
 
-/** A tag that filters, with how many it finds. */
-export function TagChip(props: {
+/** A tag that filters, with how many it finds. What holds them has the `TagChipStyles`. */
+export const TagChip = memo(function TagChip(props: {
+  /** What `onToggle` calls it. */
+  id: string;
   label: string;
   count?: number;
   selected: boolean;
-  onToggle: () => void;
+  onToggle: (id: string) => void;
 }) {
   return (
-    <Button
-      variant={props.selected ? 'solid' : 'outline'}
-      colorPalette={props.selected ? 'brand' : 'gray'}
-      size="sm"
-      maxW="xs"
-      borderRadius="full"
+    <button
+      type="button"
+      className="tag-chip"
       aria-pressed={props.selected}
-      onClick={props.onToggle}
+      onClick={() => props.onToggle(props.id)}
     >
-      {props.selected ? <Icon as={Check} boxSize="4" aria-hidden /> : null}
-      <Span truncate>{props.label}</Span>
-      {props.count === undefined ? null : (
-        <Span fontWeight="normal" fontVariantNumeric="tabular-nums">
-          {props.count}
-        </Span>
-      )}
-    </Button>
+      {props.selected ? <Check aria-hidden /> : null}
+      <span className="tag-chip-label">{props.label}</span>
+      {props.count === undefined ? null : <span className="tag-chip-count">{props.count}</span>}
+    </button>
   );
-}
+});

@@ -1,24 +1,79 @@
-import { useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+
+/** As long as nobody types, the route takes over what was typed. */
+const pauseMs = 300;
+
+export type SearchText = {
+  /** What is searched for. It follows the letters in the box without holding them up. */
+  text: string;
+  /** What `SearchField` needs; the same object at every rendering. */
+  box: SearchBox;
+};
+
+export type SearchBox = {
+  /** The box keeps its own letters: painting one waits for no rendering. */
+  input: RefObject<HTMLInputElement | null>;
+  /** What is in the box. */
+  typed: () => string;
+  /** Says that something was typed. */
+  change: () => void;
+  /** Puts a text into the box. */
+  replace: (text: string) => void;
+  /** Tells the route at once: for when the box is left, since what follows may leave the page. */
+  settle: () => void;
+};
 
 /**
- * The text of the search box: what is typed counts at once, the route's text follows it. A text that
- * comes from the route itself (a link, going back) counts again.
+ * The text of a search box. The route's text follows what is typed when there is a pause, since a new address
+ * renders the screen again. A text that comes from the route itself (a link, going back) replaces what is
+ * in the box.
  */
-export function useSearchText(
-  routed: string,
-  onChange: (text: string) => void,
-): [string, (text: string) => void] {
+export function useSearchText(routed: string, onChange: (text: string) => void): SearchText {
   const [text, setText] = useState(routed);
-  const [seen, setSeen] = useState(routed);
-  const sent = useRef(routed);
-  if (seen !== routed) {
-    setSeen(routed);
-    if (routed !== sent.current) setText(routed);
-  }
-  const set = (next: string) => {
-    sent.current = next;
-    setText(next);
-    onChange(next);
-  };
-  return [text, set];
+  const input = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the route was told, from what it shows on. */
+  const told = useRef([routed]);
+  const latest = useRef({ routed, onChange });
+  useEffect(() => {
+    latest.current = { routed, onChange };
+  });
+  const typed = useCallback(() => input.current?.value ?? latest.current.routed, []);
+  const settle = useCallback(() => {
+    clearTimeout(pause.current);
+    if (typed() === latest.current.routed) return;
+    told.current.push(typed());
+    latest.current.onChange(typed());
+  }, [typed]);
+  const change = useCallback(() => {
+    clearTimeout(pause.current);
+    pause.current = setTimeout(settle, pauseMs);
+    startTransition(() => setText(typed()));
+  }, [settle, typed]);
+  const replace = useCallback(
+    (next: string) => {
+      if (input.current) input.current.value = next;
+      change();
+    },
+    [change],
+  );
+  useEffect(() => {
+    const at = told.current.lastIndexOf(routed);
+    if (at === -1) replace(routed);
+    told.current = at === -1 ? [routed] : told.current.slice(at);
+  }, [routed, replace]);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  const box = useMemo(
+    () => ({ input, typed, change, replace, settle }),
+    [typed, change, replace, settle],
+  );
+  return { text, box };
 }

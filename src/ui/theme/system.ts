@@ -15,6 +15,8 @@ const config = defineConfig({
     },
     body: { minH: '100dvh', fontFamily: 'body', textStyle: 'md' },
     '::placeholder': { color: 'fg.subtle', opacity: 1 },
+    // What matches a search; there are too many for an element with styles of its own.
+    mark: { bg: 'brand.muted', color: 'brand.fg', borderRadius: 'l1', whiteSpace: 'nowrap' },
     'button, a, [role=button]': {
       touchAction: 'manipulation',
       WebkitTapHighlightColor: 'transparent',

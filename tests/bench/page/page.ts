@@ -7,6 +7,7 @@ import { incrementalStep, openIncremental } from './incremental.ts';
 import { couchDocuments, pouchReplication } from './pouch.ts';
 import { paintedAt } from './repaints.ts';
 import { addJobHere, openTab, renameHere, tellHere } from './tab.ts';
+import { typingSettled, watchTyping } from './typing.ts';
 
 /** What the measurements call in the page. */
 const bench = {
@@ -27,6 +28,8 @@ const bench = {
   incrementalStep,
   couchDocuments,
   measureBatch,
+  watchTyping,
+  typingSettled,
 };
 
 export type Bench = typeof bench;

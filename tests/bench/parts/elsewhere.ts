@@ -1,10 +1,15 @@
-import type { Page } from '@playwright/test';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { signIn } from '../../support/visit.ts';
 import type { Part } from '../report.ts';
 import type { Sizes } from '../sizes.ts';
 import { percentile } from '../statistics.ts';
-import { openBenchPage, openBrowser, waitForLongBook } from '../support/browser.ts';
+import {
+  addBench,
+  benchProgram,
+  openBenchPage,
+  openBrowser,
+  waitForLongBook,
+} from '../support/browser.ts';
 import { rested } from '../support/rest.ts';
 import type { BenchServer, Servers } from '../support/servers.ts';
 
@@ -23,7 +28,7 @@ export async function benchElsewhere(
     await waitForLongBook(app.page);
     await app.page.goto(`/problems/${recordId(server.account.org, 'problems', refId)}/preview`);
     await bare.page.evaluate((account) => window.bench.openBareStream(account), server.account);
-    await watchRepaints(app.page, bare.page);
+    await addBench(app.page, await benchProgram(bare.page));
     // A replication that goes on after the first sync hears of no change until it is through.
     await post(server, 'Everything is here.');
     await app.page.getByText('Everything is here.').first().waitFor();
@@ -49,13 +54,6 @@ export async function benchElsewhere(
 
 const post = (server: BenchServer, name: string) =>
   server.post([{ collection: 'problems', operation: 'update', id: '', data: { refId, name } }]);
-
-/** Gives the app's page what tells when it was painted. */
-async function watchRepaints(app: Page, bench: Page): Promise<void> {
-  const url = await bench.evaluate(() => document.querySelector('script')?.src ?? '');
-  await app.addScriptTag({ url, type: 'module' });
-  await app.waitForFunction(() => 'bench' in window);
-}
 
 function partOf(bare: readonly number[], repaint: readonly number[]): Part {
   const goal = { atMost: 2 * percentile(bare, 0.95) + 50 };

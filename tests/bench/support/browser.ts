@@ -54,6 +54,17 @@ export async function openPage(page: Page): Promise<Page> {
   return page;
 }
 
+/** Where the program of the measurements is, told by their page. */
+export async function benchProgram(page: Page): Promise<string> {
+  return page.evaluate(() => document.querySelector('script')?.src ?? '');
+}
+
+/** Gives a page of the app what the page of the measurements calls. */
+export async function addBench(app: Page, program: string): Promise<void> {
+  await app.addScriptTag({ url: program, type: 'module' });
+  await app.waitForFunction(() => 'bench' in window);
+}
+
 /** Waits until the app has a long book. */
 export async function waitForLongBook(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Up to date/ }).waitFor();

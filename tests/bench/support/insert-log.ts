@@ -4,10 +4,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findPocketBase } from '../../../scripts/pocketbase.mjs';
+import type { ChangeRecord } from '../../../src/schemas/change-log.ts';
 import { generateLog } from '../log/generate-log.ts';
 
-/** A generated log: so many change records in changesets of this size. */
-export type LogShape = { records: number; perChangeset: number };
+/** A generated log in changesets of this size: so many change records of a long-lived book, or others. */
+export type LogShape = {
+  records: number;
+  perChangeset: number;
+  generate?: (records: number) => ChangeRecord[];
+};
 
 const firstDay = Date.parse('2026-01-01');
 
@@ -34,9 +39,9 @@ export async function insertLog(folder: string, shape: LogShape, org: string): P
   }
 }
 
-function linesOf({ records, perChangeset }: LogShape): string[] {
-  const log = generateLog(records);
-  const rows = Array.from({ length: Math.ceil(records / perChangeset) }, (_, index) => ({
+function linesOf({ records, perChangeset, generate = generateLog }: LogShape): string[] {
+  const log = generate(records);
+  const rows = Array.from({ length: Math.ceil(log.length / perChangeset) }, (_, index) => ({
     id: `bench${String(index + 1).padStart(10, '0')}`,
     number: index + 1,
     // In the past, so that what is posted to the running server carries its real time.

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexProblems } from '../../../src/domain/problems/problem-index.ts';
 import { searchProblems, withTag } from '../../../src/domain/problems/search.ts';
@@ -83,6 +84,81 @@ describe('searchProblems', () => {
   });
 });
 
+describe('searchProblems, against the rules said plainly', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'É', ' ', '/', '_'), maxLength: 12 });
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 });
+  const anyProblem = fc
+    .tuple(text, text, fc.array(text, { maxLength: 2 }), fc.array(word, { maxLength: 2 }))
+    .map(([name, refId, tags, words]) =>
+      problem(
+        [name, ...words].join(' '),
+        refId,
+        tags.map((tag) => ({ refId: tag, name: tag })),
+      ),
+    );
+  const anyTyped = fc
+    .array(fc.oneof(word, text), { minLength: 1, maxLength: 2 })
+    .map((words) => words.join(' '))
+    .filter((typed) => typed.trim() !== '');
+
+  test('finds what contains every word typed, and only where nothing does what is near', () => {
+    fc.assert(
+      fc.property(fc.array(anyProblem, { maxLength: 8 }), anyTyped, (all, typed) => {
+        const words = plain(typed).trim().split(/\s+/);
+        const containing = all.filter((each) => words.every((part) => contains(each, part)));
+        const near = all.filter((each) =>
+          words.every((part) => wrongLetters(each, part) <= allowed(part)),
+        );
+        const found = searchProblems(indexProblems(all), typed);
+        expect(found.closest).toBe(containing.length === 0 && near.length > 0);
+        expect(new Set(found.problems)).toEqual(new Set(found.closest ? near : containing));
+        if (!found.closest) return;
+        const wrong = found.problems.map((each) =>
+          words.reduce((sum, part) => sum + wrongLetters(each, part), 0),
+        );
+        expect(wrong).toEqual(wrong.toSorted((a, b) => a - b));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  const plain = (each: string) => each.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const allowed = (typed: string) => (typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2);
+
+  function contains({ name, refId, tags }: Problem, typed: string): boolean {
+    return [name, refId, ...tags.map((tag) => tag.name)].some((each) =>
+      plain(each).includes(typed),
+    );
+  }
+
+  function wrongLetters(each: Problem, typed: string): number {
+    if (contains(each, typed)) return 0;
+    const words = plain([each.name, ...each.tags.map(({ name }) => name)].join(' ')).split(
+      /[^a-z]+/,
+    );
+    const beginnings = words
+      .filter((full) => full !== '')
+      .flatMap((full) => Array.from({ length: full.length + 1 }, (_, end) => full.slice(0, end)));
+    return Math.min(
+      ...beginnings.map((beginning) => steps(typed, beginning)),
+      Number.POSITIVE_INFINITY,
+    );
+  }
+
+  /** Letters to add, drop, change or swap with their neighbour. */
+  function steps(from: string, to: string): number {
+    if (from === '' || to === '') return from.length + to.length;
+    if (from[0] === to[0]) return steps(from.slice(1), to.slice(1));
+    const others = [
+      steps(from.slice(1), to),
+      steps(from, to.slice(1)),
+      steps(from.slice(1), to.slice(1)),
+    ];
+    if (from[0] === to[1] && from[1] === to[0]) others.push(steps(from.slice(2), to.slice(2)));
+    return 1 + Math.min(...others);
+  }
+});
+
 describe('withTag', () => {
   test('keeps the problems that have the tag', () => {
     expect(withTag(problems, 'cooling').map(({ refId }) => refId)).toEqual([
@@ -97,6 +173,8 @@ describe('withTag', () => {
 function names(typed: string): string[] {
   return searchProblems(index, typed).problems.map(({ name }) => name);
 }
+
+type Problem = (typeof problems)[number];
 
 function problem(name: string, refId: string, tags: { refId: string; name: string }[]) {
   return { name, refId, tags };

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { type ComponentType, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { SearchField } from '../../../ui/input/search-field.tsx';
@@ -9,8 +9,8 @@ import type { ProblemActionProps } from './problem-row.tsx';
 import type { ProblemSearch } from './use-problem-search.ts';
 
 /**
- * Search box, tags and what they find. A letter typed is shown at once; the results follow it, and are
- * drawn for nothing else.
+ * Search box, tags and what they find. A letter typed is shown at once, and nothing is rendered for it but
+ * the results, which follow it.
  */
 export function ProblemFinder(props: {
   problems: readonly ProblemView[];
@@ -21,18 +21,19 @@ export function ProblemFinder(props: {
 }) {
   const { t } = useTranslation('problems');
   const { tag } = props.search;
-  const [text, setText] = useSearchText(props.search.q ?? '', (q) => props.onSearch({ q, tag }));
-  const latest = useRef({ text, setText, onSearch: props.onSearch });
+  const { text, box } = useSearchText(props.search.q ?? '', (q) => props.onSearch({ q, tag }));
+  const onSearch = useRef(props.onSearch);
   useEffect(() => {
-    latest.current = { text, setText, onSearch: props.onSearch };
+    onSearch.current = props.onSearch;
   });
-  const selectTag = useCallback((next: string | undefined) => {
-    latest.current.onSearch({ q: latest.current.text, tag: next });
-  }, []);
+  const selectTag = useCallback(
+    (next: string | undefined) => onSearch.current({ q: box.typed(), tag: next }),
+    [box],
+  );
   const clear = useCallback(() => {
-    latest.current.setText('');
-    latest.current.onSearch({});
-  }, []);
+    box.replace('');
+    onSearch.current({});
+  }, [box]);
   return (
     <Stack gap="4">
       <Box position="sticky" top="topBar" zIndex="docked" bg="bg" py="2" my="-2">
@@ -40,13 +41,13 @@ export function ProblemFinder(props: {
           autoFocus
           label={t('select.searchLabel')}
           placeholder={t('select.searchPlaceholder')}
-          value={text}
-          onChange={setText}
+          box={box}
+          isEmpty={text === ''}
         />
       </Box>
       <ProblemResults
         problems={props.problems}
-        typed={useDeferredValue(text)}
+        typed={text}
         tag={tag}
         action={props.action}
         onTag={selectTag}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { VirtualList } from '../../../ui/display/virtual-list.tsx';
 import { type ProblemActionProps, ProblemRow } from './problem-row.tsx';
+import { ProblemRowStyles } from './problem-row-styles.tsx';
 
 /** Problems in a row each. */
 export function ProblemList(props: {
@@ -11,11 +12,15 @@ export function ProblemList(props: {
 }) {
   const { terms, action } = props;
   return (
-    <VirtualList
-      items={props.problems}
-      rowHeight={usualHeight}
-      renderRow={(problem) => <ProblemRow problem={problem} terms={terms} action={action} />}
-    />
+    <>
+      <ProblemRowStyles />
+      <VirtualList
+        items={props.problems}
+        rowHeight={usualHeight}
+        overscan={4}
+        renderRow={(problem) => <ProblemRow problem={problem} terms={terms} action={action} />}
+      />
+    </>
   );
 }
 

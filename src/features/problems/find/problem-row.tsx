@@ -1,11 +1,10 @@
-import { Box, Flex, LinkBox, Text } from '@chakra-ui/react';
 import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { fold } from '../../../domain/problems/fold.ts';
 import { MarkedText } from '../../../ui/display/marked-text.tsx';
 
-/** One problem: a tap anywhere on it follows the `RowLink` of its action. */
+/** One problem: a tap anywhere on it follows the link of its action. What holds them has the `ProblemRowStyles`. */
 export const ProblemRow = memo(function ProblemRow(props: {
   problem: ProblemView;
   terms: readonly string[];
@@ -15,23 +14,19 @@ export const ProblemRow = memo(function ProblemRow(props: {
   const { problem, terms, action: Action } = props;
   const name = problem.name || t('select.unnamed');
   return (
-    <LinkBox bg="bg.panel" borderWidth="1px" borderRadius="l3" _hover={hovered}>
-      <Flex align="center" gap="4" ps={{ base: '4', md: '5' }} pe="3" py="3">
-        <Box flex="1" minW="0">
-          <Text textStyle="lg" fontWeight="semibold" lineClamp="2">
-            <MarkedText text={name} terms={terms} />
-          </Text>
-          <Details problem={problem} terms={terms} />
-        </Box>
-        <Action id={problem.id} name={name} />
-      </Flex>
-    </LinkBox>
+    <div className="problem-row">
+      <div className="problem-text">
+        <p className="problem-name">
+          <MarkedText text={name} terms={terms} />
+        </p>
+        <Details problem={problem} terms={terms} />
+      </div>
+      <Action id={problem.id} name={name} className="problem-link" />
+    </div>
   );
 });
 
-export type ProblemActionProps = { id: string; name: string };
-
-const hovered = { borderColor: 'border.control' };
+export type ProblemActionProps = { id: string; name: string; className: string };
 
 /** The tags, and the code where that is what was found. */
 function Details({ problem, terms }: { problem: ProblemView; terms: readonly string[] }) {
@@ -41,8 +36,8 @@ function Details({ problem, terms }: { problem: ProblemView; terms: readonly str
   if (terms.some((term) => code.includes(term) && !shown.includes(term))) parts.push(problem.refId);
   if (parts.length === 0) return null;
   return (
-    <Text textStyle="sm" color="fg.muted" lineClamp="1">
+    <p className="problem-details">
       <MarkedText text={parts.join(' · ')} terms={terms} />
-    </Text>
+    </p>
   );
 }

@@ -1,9 +1,10 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TagCount } from '../../../domain/problems/tag-counts.ts';
 import { useWideScreen } from '../../../ui/frame/use-wide-screen.ts';
 import { TagChip } from '../../../ui/input/tag-chip.tsx';
+import { TagChipStyles } from '../../../ui/input/tag-chip-styles.tsx';
 
 /** As many chips as fit about one row of a wide screen, or as anyone swipes through on a narrow one. */
 const few = { wide: 4, narrow: 30 };
@@ -18,6 +19,11 @@ export function TagFilter(props: {
   onSelect: (tag: string | undefined) => void;
 }) {
   const { t } = useTranslation('problems');
+  const { selected, onSelect } = props;
+  const toggle = useCallback(
+    (refId: string) => onSelect(refId === selected ? undefined : refId),
+    [onSelect, selected],
+  );
   const [all, setAll] = useState(false);
   // One more than few is not worth a button of the same size.
   const most = useWideScreen() ? few.wide : few.narrow;
@@ -36,13 +42,15 @@ export function TagFilter(props: {
       mx={{ base: '-gutter', md: '-gutterWide', lg: '0' }}
       px={{ base: 'gutter', md: 'gutterWide', lg: '0' }}
     >
+      <TagChipStyles />
       {shown.map(({ refId, name, count }) => (
         <TagChip
           key={refId}
+          id={refId}
           label={name}
           count={count}
-          selected={refId === props.selected}
-          onToggle={() => props.onSelect(refId === props.selected ? undefined : refId)}
+          selected={refId === selected}
+          onToggle={toggle}
         />
       ))}
       {isCut ? (
