@@ -16,5 +16,11 @@ export const pricebookContent = {
   problemTags: { name: '' },
 } as const satisfies Record<string, TableInitials>;
 
+/**
+ * Fields that a table has got since the first version of the local schema. A row that a device stored before
+ * lacks them and is read as if it had the value above, so that no row has to be moved (R7).
+ */
+export const laterFields: Partial<Record<keyof typeof pricebookContent, readonly string[]>> = {};
+
 /** A table's fields and relations by name, as they are where nothing was given. */
 export type TableInitials = Readonly<Record<string, string | number | readonly never[]>>;

@@ -15,7 +15,7 @@ import { pricebookReader } from '../views/pricebook-reader.ts';
 import { browserStorage } from './browser-storage.ts';
 import { reportDamage } from './damage.ts';
 import { checksumPlugin } from './row-checksum.ts';
-import { rxSchema } from './rx-schema.ts';
+import { rxSchema, schemaHash } from './rx-schema.ts';
 import { DatabaseFailure, tryRepeatedly } from './try-repeatedly.ts';
 import {
   databaseName,
@@ -63,6 +63,7 @@ async function openOnce(identity: WorkspaceIdentity, options: OpenOptions): Prom
     multiInstance: true,
     eventReduce: true,
     localDocuments: true,
+    hashFunction: schemaHash,
   });
   const opened = database;
   async function openCollections(): Promise<void> {

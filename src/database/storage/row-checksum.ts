@@ -2,6 +2,11 @@ import type { RxPlugin } from 'rxdb';
 import type { TableWrites } from '../../domain/changes/table-writes.ts';
 import { checksum } from '../../domain/checksum.ts';
 import { pricebookTables } from '../../schemas/pricebook.ts';
+import {
+  laterFields,
+  pricebookContent,
+  type TableInitials,
+} from '../../schemas/pricebook-content.ts';
 import { type CollectionRow, collectionTables } from '../../schemas/tables.ts';
 import { reportDamage } from './damage.ts';
 import { databaseNameStart, type TierbookDatabase } from './workspace.ts';
@@ -47,7 +52,22 @@ function isChecked(name: string): name is CheckedTable {
 
 export function rowChecksum(table: CheckedTable, row: object): number {
   const fields: Record<string, unknown> = { ...row };
-  return checksum(JSON.stringify(keysOf(table).map((key) => fields[key])));
+  const values = keysOf(table).map((key) => fields[key]);
+  // A row of before the field was added was summed without it.
+  const added = laterFieldsOf(table).filter((name) => Object.hasOwn(row, name));
+  return checksum(JSON.stringify([...values, ...added.map((name) => [name, fields[name]])]));
+}
+
+/** The row that a document of a table holds, with the initial values of fields that it was stored without. */
+export function rowOf<T extends CheckedTable>(
+  table: T,
+  document: StoredDocument,
+): CollectionRow<T> {
+  const row = document.toMutableJSON();
+  for (const name of laterFieldsOf(table)) {
+    if (!Object.hasOwn(row, name)) Object.assign(row, { [name]: initialOf(table, name) });
+  }
+  return row as CollectionRow<T>;
 }
 
 /** The documents' rows, without those that are not what was written; such a find is reported. */
@@ -59,7 +79,7 @@ export function soundRecords<T extends CheckedTable>(
   const rows: CollectionRow<T>[] = [];
   let damaged = false;
   for (const document of documents) {
-    if (isSound(table, document)) rows.push(document.toMutableJSON() as CollectionRow<T>);
+    if (isSound(table, document)) rows.push(rowOf(table, document));
     else damaged = true;
   }
   if (damaged) reportDamage(database);
@@ -81,7 +101,20 @@ export function isSound(table: CheckedTable, document: StoredDocument): boolean 
 const keys = new Map<CheckedTable, string[]>();
 
 function keysOf(table: CheckedTable): string[] {
-  const known = keys.get(table) ?? Object.keys(collectionTables[table].shape);
-  keys.set(table, known);
-  return known;
+  const known = keys.get(table);
+  if (known) return known;
+  const later = new Set(laterFieldsOf(table));
+  const own = Object.keys(collectionTables[table].shape).filter((name) => !later.has(name));
+  keys.set(table, own);
+  return own;
+}
+
+function laterFieldsOf(table: CheckedTable): readonly string[] {
+  return table === 'books' ? [] : (laterFields[table] ?? []);
+}
+
+function initialOf(table: CheckedTable, name: string): unknown {
+  if (table === 'books') return undefined;
+  const initials: TableInitials = pricebookContent[table];
+  return structuredClone(initials[name]);
 }

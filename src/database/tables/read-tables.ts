@@ -2,7 +2,7 @@ import type { TouchedKeys } from '../../domain/changes/keys-touched.ts';
 import { MemoryTables } from '../../domain/changes/tables.ts';
 import type { Book } from '../../schemas/book.ts';
 import { type PricebookRecord, pricebookTables } from '../../schemas/pricebook.ts';
-import { isSound, soundRecords } from '../storage/row-checksum.ts';
+import { isSound, rowOf, soundRecords } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { allStoredRows, storedRows } from './stored.ts';
 
@@ -52,7 +52,7 @@ export async function readAllRecords(database: TierbookDatabase): Promise<Memory
   const tables = new MemoryTables();
   for (const table of pricebookTables) {
     for (const document of await allStoredRows(database, table)) {
-      const record = document.toMutableJSON() as PricebookRecord;
+      const record: PricebookRecord = rowOf(table, document);
       tables.put(table, isSound(table, document) ? record : { ...record, seq: -1 });
     }
   }

@@ -1,0 +1,79 @@
+import { createRxDatabase } from 'rxdb';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { expect, it } from 'vitest';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import { rowChecksum } from '../../../src/database/storage/row-checksum.ts';
+import { rxSchema } from '../../../src/database/storage/rx-schema.ts';
+import { databaseName, type TierbookCollections } from '../../../src/database/storage/workspace.ts';
+import { readAllRecords } from '../../../src/database/tables/read-tables.ts';
+import { writeRows } from '../../../src/database/tables/write-rows.ts';
+import { readTable } from '../../../src/database/views/read-table.ts';
+import type { Problem } from '../../../src/schemas/pricebook.ts';
+import { laterFields } from '../../../src/schemas/pricebook-content.ts';
+import { type CollectionTable, collectionTables } from '../../../src/schemas/tables.ts';
+
+const identity = { server: 'http://127.0.0.1:1', user: 'laterfields0001', org: 'org000000000001' };
+
+const drip: Omit<Problem, 'description'> = {
+  id: 'problem00000001',
+  refId: 'drip',
+  org: identity.org,
+  created: '2026-01-01 00:00:00.000Z',
+  updated: '2026-01-01 00:00:00.000Z',
+  seq: 1,
+  name: 'It drips',
+  menus: [],
+  problemTags: [],
+};
+
+/** A device's database, by a program whose problems had no description yet. */
+async function storeWithoutDescription() {
+  const database = await createRxDatabase<TierbookCollections>({
+    name: databaseName(identity),
+    storage: getRxStorageDexie(),
+    multiInstance: true,
+    localDocuments: true,
+  });
+  const tables = Object.keys(collectionTables) as CollectionTable[];
+  const creators = tables.map((table) => {
+    const { properties, required = [], ...rest } = rxSchema(table);
+    const kept = Object.entries(properties).filter(([name]) => !isDescription(table, name));
+    const schema = {
+      ...rest,
+      properties: Object.fromEntries(kept),
+      required: required.filter((name) => !isDescription(table, String(name))),
+    };
+    return [table, { schema, migrationStrategies: strategiesTo(rest.version), autoMigrate: false }];
+  });
+  await database.addCollections(Object.fromEntries(creators));
+  const meta = { sum: rowChecksum('problems', drip) };
+  // What was stored then has no description.
+  const row = drip as Problem;
+  await writeRows(database.problems, [{ row, meta }], { context: 'test' });
+  await database.close();
+}
+
+function isDescription(table: CollectionTable, name: string): boolean {
+  return table === 'problems' && name === 'description';
+}
+
+function strategiesTo(version: number) {
+  const versions = Array.from({ length: version }, (_, index) => index + 1);
+  return Object.fromEntries(versions.map((each) => [each, (row: object) => row]));
+}
+
+it('[R7, S10] a field that a table is given later has its initial value in the rows of before, which stay', async () => {
+  laterFields.problems = ['description'];
+  await storeWithoutDescription();
+  const { database } = await openWorkspace(identity);
+  expect(await readTable(database, 'problems')).toEqual([{ ...drip, description: '' }]);
+  expect([...(await readAllRecords(database)).recordsOf('problems')]).toEqual([
+    { ...drip, description: '' },
+  ]);
+
+  const described = { ...drip, description: 'Day and night' };
+  const meta = { sum: rowChecksum('problems', described) };
+  await writeRows(database.problems, [{ row: described, meta }], { context: 'test' });
+  expect(await readTable(database, 'problems')).toEqual([described]);
+  await database.remove();
+});
