@@ -1,6 +1,7 @@
 import type { ChangeRecord } from '../../schemas/change-log.ts';
 import type { Problem } from '../../schemas/pricebook.ts';
-import { createRecord, updateRecord, withIds } from './build-changeset.ts';
+import type { NewTag } from '../problems/new-tag.ts';
+import { createRecord, type RecordDraft, updateRecord, withIds } from './build-changeset.ts';
 
 /** The shown problem, with its relations as a change names them: by refId (R11). */
 export type ProblemToEdit = Pick<Problem, 'refId' | 'org' | 'name' | 'description'> & {
@@ -10,33 +11,35 @@ export type ProblemToEdit = Pick<Problem, 'refId' | 'org' | 'name' | 'descriptio
 
 export type ProblemEdit =
   | { kind: 'description'; description: string }
-  /** `refId` of a tag that exists, or that the same changeset creates before. */
+  /** `refId` of a tag that exists. */
   | { kind: 'addTag'; refId: string }
+  /** The same changeset creates it. */
+  | { kind: 'addNewTag'; tag: NewTag }
   | { kind: 'removeTag'; refId: string };
 
 /**
- * What editing a problem publishes in the organisation `own`: what is different where the problem is
- * its own, else a create of the whole record, which then is shown in place of the inherited one (R15).
+ * What editing a problem publishes in the organization `own`: what is different if the problem is its own,
+ * else a create of the whole record, which then is shown in place of the inherited one (R15).
  */
 export function editProblem(
   problem: ProblemToEdit,
   own: string,
   edit: ProblemEdit,
 ): ChangeRecord[] {
-  const { refId } = problem;
-  const edited = afterEdit(problem, edit);
-  const { name, description, menus, problemTags } = edited;
-  if (problem.org === own) {
-    const changed = edit.kind === 'description' ? { description } : { problemTags };
-    return withIds([updateRecord('problems', refId, changed)], own);
-  }
-  const whole = { name, description, menus, problemTags };
-  return withIds([createRecord('problems', refId, whole)], own);
+  const newTag =
+    edit.kind === 'addNewTag'
+      ? [createRecord('problemTags', edit.tag.refId, { name: edit.tag.name })]
+      : [];
+  return withIds([...newTag, editedRecord(problem, own, edit)], own);
 }
 
-/** A new tag of the organization `own`. */
-export function createTag(own: string, { refId, name }: { refId: string; name: string }) {
-  return withIds([createRecord('problemTags', refId, { name })], own);
+function editedRecord(problem: ProblemToEdit, own: string, edit: ProblemEdit): RecordDraft {
+  const { refId } = problem;
+  const { name, description, menus, problemTags } = afterEdit(problem, edit);
+  if (problem.org !== own)
+    return createRecord('problems', refId, { name, description, menus, problemTags });
+  const changed = edit.kind === 'description' ? { description } : { problemTags };
+  return updateRecord('problems', refId, changed);
 }
 
 function afterEdit(problem: ProblemToEdit, edit: ProblemEdit): ProblemToEdit {
@@ -44,10 +47,16 @@ function afterEdit(problem: ProblemToEdit, edit: ProblemEdit): ProblemToEdit {
     case 'description':
       return { ...problem, description: edit.description };
     case 'addTag':
-      return { ...problem, problemTags: [...new Set([...problem.problemTags, edit.refId])] };
+      return withTag(problem, edit.refId);
+    case 'addNewTag':
+      return withTag(problem, edit.tag.refId);
     case 'removeTag': {
       const problemTags = problem.problemTags.filter((refId) => refId !== edit.refId);
       return { ...problem, problemTags };
     }
   }
+}
+
+function withTag(problem: ProblemToEdit, refId: string): ProblemToEdit {
+  return { ...problem, problemTags: [...new Set([...problem.problemTags, refId])] };
 }

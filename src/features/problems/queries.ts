@@ -4,7 +4,6 @@ import type { Workspace } from '../../database/storage/workspace.ts';
 import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
 import { readTable } from '../../database/views/read-table.ts';
 import { watch } from '../../database/views/watch.ts';
-import type { ProblemToEdit } from '../../domain/changes/edit-problem.ts';
 import { changesetOf } from '../../domain/changes/pending-row.ts';
 import { preferOwn } from '../../domain/menu/own-over-inherited.ts';
 import { shownByIds } from '../../domain/menu/pricebook-reader.ts';
@@ -33,24 +32,6 @@ export function problemTags$(workspace: Workspace): Observable<ProblemTag[]> {
     const tags = await readTable(workspace.database, 'problemTags');
     return preferOwn(tags, organizations).sort((a, b) => a.name.localeCompare(b.name));
   });
-}
-
-/** The problem as it is now, null where it is gone. What it dangles from is left out (R13). */
-export async function problemToEdit(
-  workspace: Workspace,
-  id: string,
-): Promise<ProblemToEdit | null> {
-  const organizations = await shownOrganizations(workspace);
-  const problem = await shownRecord(workspace, organizations, 'problems', id);
-  if (!problem) return null;
-  const { reader } = workspace;
-  const menus = await reader.byIds('menus', problem.menus);
-  const tags = await reader.byIds('problemTags', problem.problemTags);
-  return {
-    ...problem,
-    menus: problem.menus.flatMap((each) => menus.get(each)?.refId ?? []),
-    problemTags: problem.problemTags.flatMap((each) => tags.get(each)?.refId ?? []),
-  };
 }
 
 /** Whether what this device shows of a problem is sent yet; null: nothing of it was made here. */

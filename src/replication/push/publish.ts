@@ -1,9 +1,6 @@
 import { insertPending, markPending, removeUnsent } from '../../database/local/pending-changes.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
-import { readBooks, readRecords } from '../../database/tables/read-tables.ts';
-import { applyChange } from '../../domain/changes/apply-change.ts';
-import { BookGraph } from '../../domain/changes/book-graph.ts';
-import { keysTouched } from '../../domain/changes/keys-touched.ts';
+import { readBooks } from '../../database/tables/read-tables.ts';
 import { changesetFault } from '../../domain/changes/record-fault.ts';
 import type { ChangeRecord } from '../../schemas/change-log.ts';
 import { advance } from '../pull/advance.ts';
@@ -28,10 +25,10 @@ export class LimitError extends Error {
 
 /**
  * Publishes an edit (S8): it is stored as a pending change, applied to the tables of this device at
- * once, and sent when the server can be reached. It goes to the organisation's oldest book.
+ * once, and sent when the server can be reached. It goes to the organization's oldest book.
  *
  * @returns the change's id
- * @throws PublishError where there is no book to publish to, LimitError where it is beyond what may enter
+ * @throws PublishError if there is no book to publish to, LimitError if it is beyond what may enter
  */
 export async function publish(
   workspace: Workspace,
@@ -54,26 +51,7 @@ export async function publish(
 }
 
 /**
- * Why every replay would skip this edit, by the book as this device shows it; null where it fits. A link
- * into a book that the oldest own one does not inherit from, say, leads nowhere (R11).
- *
- * @returns the replay's message (R3)
- * @throws PublishError as `publish`
- */
-export async function whyUnfit(
-  workspace: Workspace,
-  changeset: readonly ChangeRecord[],
-): Promise<string | null> {
-  const { book, books } = await bookToEdit(workspace);
-  const graph = new BookGraph(books);
-  const created = new Date().toISOString();
-  const row = { id: newChangeId(), book: book.id, org: book.org, created, seq: 0, changeset };
-  const { tables } = await readRecords(workspace.database, keysTouched(row, graph));
-  return applyChange(tables, row, graph).error ?? null;
-}
-
-/**
- * The organisation's oldest book, with all books in view.
+ * The organization's oldest book, with all books in view.
  *
  * @throws PublishError as `publish`
  */
@@ -104,7 +82,7 @@ const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const idLength = 15;
 
 /** 15 random characters, lowercase letters and digits (spec, section 9). */
-function newChangeId(): string {
+export function newChangeId(): string {
   const bytes = crypto.getRandomValues(new Uint32Array(idLength));
   return Array.from(bytes, (byte) => idAlphabet[byte % idAlphabet.length]).join('');
 }

@@ -7,12 +7,8 @@ import {
 } from '../../../src/database/local/pending-changes.ts';
 import { storedRows } from '../../../src/database/tables/stored.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import {
-  discardChange,
-  publish,
-  retryChange,
-  whyUnfit,
-} from '../../../src/replication/push/publish.ts';
+import { discardChange, publish, retryChange } from '../../../src/replication/push/publish.ts';
+import { publishProblemEdit } from '../../../src/replication/push/publish-problem-edit.ts';
 import { pushBeforeLeaving } from '../../../src/replication/push/push-before-leaving.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRecord, PendingChange } from '../../../src/schemas/change-log.ts';
@@ -135,12 +131,28 @@ describe('an edit', () => {
       ...times,
       seq: 1,
     });
-    const tagged = (refId: string) =>
-      problem('update', { refs: [{ collection: 'problemTags', refIds: [refId] }] });
-    expect(await whyUnfit(workspace, [tagged('far')])).toBe('Referenced record not found');
-    expect(await whyUnfit(workspace, [tag('near'), tagged('near')])).toBeNull();
+    const leak = problem('update').id;
+    const refusal = await publishProblemEdit(workspace, leak, { kind: 'addTag', refId: 'far' });
+    expect(refusal).toEqual({ kind: 'skipped', message: 'Referenced record not found' });
     expect(await unsentOf(device)).toEqual([]);
+    const near = { kind: 'addNewTag', tag: { refId: 'near', name: 'Near' } } as const;
+    expect(await publishProblemEdit(workspace, leak, near)).toBeNull();
+    expect(await unsentOf(device)).toHaveLength(1);
     await database.remove();
+  });
+
+  it('[S8] begins when the one before is done: of two at once none is made of what the other changes', async () => {
+    const device = await start();
+    await post(tag('red'), tag('blue'));
+    await expectInSync(device);
+    const leak = problem('update').id;
+    const edits = ['red', 'blue'].map((refId) =>
+      publishProblemEdit(device.workspace, leak, { kind: 'addTag', refId }),
+    );
+    expect(await Promise.all(edits)).toEqual([null, null]);
+    await expectInSync(device);
+    const tags = ['red', 'blue'].map((refId) => recordId(organization.id, 'problemTags', refId));
+    expect(await shownProblem(device)).toMatchObject({ problemTags: tags });
   });
 
   it('[S8] is sent before the workspace is left for another organization', async () => {

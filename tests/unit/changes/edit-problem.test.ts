@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  createTag,
-  editProblem,
-  type ProblemToEdit,
-} from '../../../src/domain/changes/edit-problem.ts';
+import { editProblem, type ProblemToEdit } from '../../../src/domain/changes/edit-problem.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 
 const id = recordId('own', 'problems', 'leak');
@@ -67,13 +63,15 @@ describe('editing an own problem publishes only what is different', () => {
   });
 });
 
-test('a new tag is of the own organization', () => {
-  expect(createTag('own', { refId: 'hot_water', name: 'Hot water' })).toEqual([
-    {
-      collection: 'problemTags',
-      operation: 'create',
-      id: recordId('own', 'problemTags', 'hot_water'),
-      data: { refId: 'hot_water', name: 'Hot water' },
-    },
-  ]);
+test('a new tag is created in the own organization, before the problem is given it', () => {
+  const tag = { refId: 'hot_water', name: 'Hot water' };
+  const [created, updated] = editProblem(leak('own'), 'own', { kind: 'addNewTag', tag });
+  expect(created).toEqual({
+    collection: 'problemTags',
+    operation: 'create',
+    id: recordId('own', 'problemTags', 'hot_water'),
+    data: tag,
+  });
+  const refs = [{ collection: 'problemTags', refIds: ['kitchen', 'bath', 'hot_water'] }];
+  expect(updated).toMatchObject({ operation: 'update', data: { refId: 'leak', refs } });
 });

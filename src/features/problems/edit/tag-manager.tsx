@@ -18,7 +18,7 @@ export function TagManager({ problem }: { problem: ProblemView }) {
   const { t } = useTranslation(['problems', 'common']);
   const toast = useToast();
   const tags = readyValue(useLive(problemTags$, useWorkspace()));
-  const { busy, reason, edit, addNewTag } = useEditProblem(problem.id);
+  const { busy, reason, edit } = useEditProblem(problem.id);
   const [removing, setRemoving] = useState<NewTag | null>(null);
 
   const add = async ({ refId, name }: NewTag) => {
@@ -27,7 +27,7 @@ export function TagManager({ problem }: { problem: ProblemView }) {
     else toast.error(t('authoring.tagAddFailed'));
   };
   const create = async (tag: NewTag) => {
-    const done = await addNewTag(tag);
+    const done = await edit({ kind: 'addNewTag', tag });
     if (done) {
       toast.success(t('authoring.tagCreated', { name: tag.name }));
       toast.success(t('authoring.tagAdded', { name: tag.name }));
