@@ -6,7 +6,7 @@ import { root } from './root.mjs';
 /** Licences that ask for no more than to be named: anything else needs a decision. */
 const known = ['MIT', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense'];
 
-/** Where the list is kept; `node scripts/licences.mjs` writes it anew. */
+/** Where the list is kept; `node scripts/licences.mjs` writes it again. */
 export const licencesFile = join(root, 'docs', 'licences.md');
 
 /**

@@ -17,7 +17,7 @@ export type DemoRevision = Pick<RevisionEntry, 'why' | 'create' | 'update' | 'de
   withdraw: DemoProblem[];
 };
 
-/** All that is needed to seed the starter pricebook and the demo organisation. */
+/** All that is needed to seed the starter pricebook and the demo organization. */
 export type Demo = {
   shared: SharedEntry;
   problems: DemoProblem[];

@@ -8,7 +8,7 @@ export function demoUserId(email: string): string {
   return recordId('demo', 'users', email);
 }
 
-/** The ids of the starter pricebook's publisher and of the demo organisation. */
+/** The ids of the starter pricebook's publisher and of the demo organization. */
 export const demoOrganizationIds = {
   publisher: recordId('demo', 'organizations', 'publisher'),
   organization: recordId('demo', 'organizations', 'organization'),

@@ -27,7 +27,7 @@ const readFromDisk: ReadText = (file) =>
   readFileSync(fileURLToPath(new URL(`../../demo/${file}`, import.meta.url)), 'utf8');
 
 /**
- * Reads the starter pricebook, its history and the demo organisation.
+ * Reads the starter pricebook, its history and the demo organization.
  *
  * @throws one error that lists every fault found, each with its file and problem.
  */

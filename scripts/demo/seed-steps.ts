@@ -29,7 +29,7 @@ export async function account(
   return client.autoCancellation(false);
 }
 
-/** Creates an organisation as its owner; the answer is the book that came with it. */
+/** Creates an organization as its owner; the answer is the book that came with it. */
 export async function organization(
   superuser: PocketBase,
   owner: PocketBase,

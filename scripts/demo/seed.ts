@@ -8,11 +8,11 @@ import { organizationChangesets, starterChangesets } from './to-changesets.ts';
 
 export type SeedOptions = DemoServer & { log?: (line: string) => void };
 
-/** An account to sign in with; its role in the demo organisation, or why it has none. */
+/** An account to sign in with; its role in the demo organization, or why it has none. */
 export type DemoAccount = { email: string; name: string; role: string };
 
 /**
- * Sees to it that a server which nobody uses yet has the starter pricebook and the demo organisation;
+ * Sees to it that a server which nobody uses yet has the starter pricebook and the demo organization;
  * an interrupted seeding is completed. A server with accounts of its own is left alone.
  *
  * @returns the demo accounts, none where the server has no demo
@@ -54,13 +54,13 @@ async function completeDemo(
     await seedOrganization(superuser, demo, log);
   } catch (error) {
     throw new Error(
-      `The demo data could not be seeded: ${reasonOf(error)}. Start again to go on, or with an empty data folder to begin anew.`,
+      `The demo data could not be seeded: ${reasonOf(error)}. Start again to go on, or with an empty data folder to begin again.`,
       { cause: error },
     );
   }
 }
 
-/** The publisher's book, open to every organisation. */
+/** The publisher's book, open to every organization. */
 async function seedStarter(
   superuser: PocketBase,
   demo: Demo,
@@ -72,7 +72,7 @@ async function seedStarter(
     id: demoOrganizationIds.publisher,
     name: publisher.name,
   });
-  // Before any other organisation is made: a new one inherits from the oldest shared book.
+  // Before any other organization is made: a new one inherits from the oldest shared book.
   await superuser.collection('books').update(book.id, { shared: true });
   const changesets = starterChangesets(demo, { org: book.org, bookRefId: book.refId });
   log(`Publishing the starter pricebook: ${changesets.length} changes.`);

@@ -39,7 +39,7 @@ export function starterChangesets(
   ].map((drafts) => withIds(drafts, target.org));
 }
 
-/** The changesets of the demo organisation's own book, which inherits the starter pricebook. */
+/** The changesets of the demo organization's own book, which inherits the starter pricebook. */
 export function organizationChangesets(
   { shared, organization }: Pick<Demo, 'shared' | 'organization'>,
   target: Target,

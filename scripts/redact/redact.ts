@@ -46,6 +46,6 @@ export async function redact(
   const { lingers } = done as { lingers: boolean };
   if (lingers)
     say('The server was too busy to empty data.db-wal. Restart it: what was there goes then.');
-  say('Done. Each device reads the log anew at its next contact.');
+  say('Done. Each device reads the log again at its next contact.');
   say('The original is kept nowhere, except in the backups that were made before.');
 }

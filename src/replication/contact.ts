@@ -15,7 +15,7 @@ import { readMemberships } from '../server/memberships.ts';
 import { loadReferenceData } from '../server/reference-data.ts';
 import { expectReachable, type Server } from '../server/server.ts';
 
-/** How old currencies, rates, books and the organisation may become (spec, section 9). */
+/** How old currencies, rates, books and the organization may become (spec, section 9). */
 const refreshIntervalMs = 10 * 60_000;
 
 /**
@@ -91,7 +91,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     );
   }
 
-  /** Null for who may not read the organisation's books. */
+  /** Null for who may not read the organization's books. */
   async function contactsNow(): Promise<string | null> {
     if (!identity.org) return null;
     try {

@@ -49,7 +49,7 @@ export function createReplicator({
   /** Has the running replication pull. */
   const resync$ = new Subject<'RESYNC'>();
   const askLater$ = new Subject<void>();
-  /** The organisation's record in `pokes`, once the log told which it is. */
+  /** The organization's record in `pokes`, once the log told which it is. */
   const poke$ = new BehaviorSubject('');
   /** Ends the replication that runs; another one is begun unless the lead is over. */
   let running = new AbortController();
@@ -115,7 +115,7 @@ export function createReplicator({
 
   function ask(reason: Poke): void {
     if (reason === 'contact') contact.expire();
-    // After a failure RxDB sleeps and hears nothing; starting anew wakes it.
+    // After a failure RxDB sleeps and hears nothing; starting again wakes it.
     if (isFailing) running.abort();
     else resync$.next('RESYNC');
   }

@@ -15,7 +15,7 @@ export type App = {
   local$: Observable<LocalState>;
   /** The state that `local$` emitted last. */
   local(): LocalState;
-  /** Opens the workspace of the user's active organisation in place of the open one. */
+  /** Opens the workspace of the user's active organization in place of the open one. */
   switchOrganization(): void;
   /** Deletes the signed-in user's local databases and settings, and signs out (spec, 2.3 Logout). */
   logOut(): Promise<void>;

@@ -37,7 +37,7 @@ export function useDescriptionDraft(refId: string): DraftStore {
   };
 }
 
-/** How many drafts this browser keeps, of every organisation: logging out deletes them all. */
+/** How many drafts this browser keeps, of every organization: logging out deletes them all. */
 export function countDrafts(): number {
   const keys = Object.keys(window.localStorage);
   return keys.filter((key) => key.startsWith(keyStart) && read(key) !== null).length;

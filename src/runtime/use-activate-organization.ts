@@ -3,7 +3,7 @@ import { activateOrganization } from '../server/organizations.ts';
 import { useApp } from './app-context.tsx';
 import { useServerCall } from './use-server-call.ts';
 
-/** Makes another organisation of the user's the active one and opens its book on this device. */
+/** Makes another organization of the user's the active one and opens its book on this device. */
 export function useActivateOrganization() {
   const { server, auth, switchOrganization } = useApp();
   const { busy, failure, run } = useServerCall();
@@ -15,6 +15,6 @@ export function useActivateOrganization() {
       switchOrganization();
     });
   };
-  /** `chosen`: the organisation that is being switched to. */
+  /** `chosen`: the organization that is being switched to. */
   return { chosen: busy ? org : null, failure, activate };
 }

@@ -9,7 +9,7 @@ export type Live<T> =
   | { state: 'failed'; error: unknown };
 
 /**
- * The latest value of an observable, `source(...args)`, made anew when an argument changes:
+ * The latest value of an observable, `source(...args)`, made again when an argument changes:
  * `useLive(menu$, workspace, menuId)`. It is subscribed to only while the component is mounted.
  */
 export function useLive<Args extends readonly unknown[], T>(
@@ -39,7 +39,7 @@ function liveStore<T>(source: Observable<T>) {
       const subscription = source.subscribe({
         next: (value) => set({ state: 'ready', value }),
         error: (error: unknown) => {
-          // The app opens the databases anew, and with them every view; until then the last value stands.
+          // The app opens the databases again, and with them every view; until then the last value stands.
           if (!wasTakenAway(error)) set({ state: 'failed', error });
         },
       });

@@ -26,7 +26,7 @@ export function useMemberships(): MembershipsView | undefined {
     setAsked('asking');
     try {
       const rows = await loadMemberships(server, auth);
-      // The user may have moved to another organisation, and this database with them.
+      // The user may have moved to another organization, and this database with them.
       if (database.closed) return;
       await writeDocument(database, 'memberships', { rows });
       setAsked('answered');

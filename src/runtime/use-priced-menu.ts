@@ -9,7 +9,7 @@ export type PricedMenuView =
   | { state: 'failed' }
   | { state: 'ready'; menu: PricedMenu; money: Money };
 
-/** A menu of the book, priced with the organisation's variables and a job's multipliers. */
+/** A menu of the book, priced with the organization's variables and a job's multipliers. */
 export function usePricedMenu(menuId: string, multipliers?: Multipliers): PricedMenuView {
   const live = useMenuToPrice(menuId);
   const money = useMoney();

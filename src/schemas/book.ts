@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { recordId, timestamp } from './primitives.ts';
 
-/** A pricebook of an organisation; it inherits from its parent and dependencies (R1). */
+/** A pricebook of an organization; it inherits from its parent and dependencies (R1). */
 export const bookSchema = z.object({
   id: recordId,
   org: z.string(),

@@ -13,13 +13,13 @@ export const roleSchema = z.object({
 
 export type Role = z.infer<typeof roleSchema>;
 
-/** The signed-in user's own profile in one organisation. */
+/** The signed-in user's own profile in one organization. */
 export const membershipSchema = z.object({
   /** The profile's id. */
   id: z.string(),
   org: z.string(),
   orgName: z.string(),
-  /** Whether the organisation is the user's own. */
+  /** Whether the organization is the user's own. */
   owner: z.boolean(),
   roles: z.array(roleSchema),
 });
@@ -29,7 +29,7 @@ export type Membership = z.infer<typeof membershipSchema>;
 /** The local document `memberships`: the user's profiles as the server last told them. */
 export const membershipsSchema = z.object({ rows: z.array(membershipSchema) });
 
-/** A member as those who may read the organisation see them. */
+/** A member as those who may read the organization see them. */
 export const memberSchema = z.object({
   /** The profile's id. */
   id: z.string(),

@@ -44,7 +44,7 @@ export function createAuth(server: Server): Auth {
       }
     },
     register: async (email, password) => {
-      // Members of one organisation see each other's address, nobody else sees the account at all.
+      // Members of one organization see each other's address, nobody else sees the account at all.
       await users.create({
         email,
         emailVisibility: true,
@@ -66,7 +66,7 @@ export function createAuth(server: Server): Auth {
           return renewed ? 'confirmed' : 'refused';
         }
         // Another renewal was kept meanwhile, of a question asked earlier or later than this one, or
-        // another tab signed in anew. Which of the answers is the newer is known by asking again.
+        // another tab signed in again. Which of the answers is the newer is known by asking again.
       } while (authStore.token);
       return 'refused';
     },
@@ -131,6 +131,6 @@ const renewalSchema = z.object({
 
 function storedUser({ authStore }: Server): User | null {
   if (!authStore.token || !authStore.record) return null;
-  // A record that this program can't read is as good as none: the person signs in anew.
+  // A record that this program can't read is as good as none: the person signs in again.
   return userSchema.safeParse(authStore.record).data ?? null;
 }

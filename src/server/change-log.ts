@@ -8,7 +8,7 @@ import {
 import { readAnswer, type Server } from './server.ts';
 
 /**
- * The log as the server gives it to a device (L2): the changes of all books that an organisation has in
+ * The log as the server gives it to a device (L2): the changes of all books that an organization has in
  * view, in pages that the server bounds by bytes.
  */
 
@@ -21,9 +21,9 @@ export type LogQuestion = { after: LogPlace | null; limit: number };
 const logPageSchema = z.object({
   /** Which history of the log this is (L5). */
   epoch: z.string().check(z.minLength(1)),
-  /** The id of the organisation's record in `pokes`, "" where there is none. */
+  /** The id of the organization's record in `pokes`, "" where there is none. */
   poke: z.string(),
-  /** Counts what a contact would find changed of the organisation, its roles and its books. */
+  /** Counts what a contact would find changed of the organization, its roles and its books. */
   contact: z.int(),
   /** Whether the change that was asked from is in the log; where it is not, the rows mean nothing. */
   follows: z.boolean(),
@@ -46,7 +46,7 @@ export async function fetchLogPage(
   return readAnswer(logPageSchema, answer);
 }
 
-/** By this a contact is known to be due; another poke begins to count anew. */
+/** By this a contact is known to be due; another poke begins to count again. */
 export function contactsOf({ poke, contact }: Pick<LogPage, 'poke' | 'contact'>): string {
   return `${poke} ${contact}`;
 }

@@ -8,7 +8,7 @@ const streamRetryMs = 10_000;
 type Heard = 'opened' | 'told';
 
 /**
- * What the realtime stream tells of these topics. The SDK opens it anew when it breaks, but not when
+ * What the realtime stream tells of these topics. The SDK opens it again when it breaks, but not when
  * it could not be opened.
  */
 export function stream$(server: Server, topics: readonly string[]): Observable<Heard> {

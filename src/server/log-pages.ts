@@ -29,7 +29,7 @@ export async function* logPages(
   }
 }
 
-/** What came is not one whole log; it is to be asked for anew. */
+/** What came is not one whole log; it is to be asked for again. */
 export class BrokenDownload extends Error {
   override name = 'BrokenDownload';
 }

@@ -16,7 +16,7 @@ export async function loadMemberships(server: Server, auth: Auth): Promise<Membe
   return readMemberships(server, auth.user()?.id ?? '');
 }
 
-/** A user's profiles in all organisations, with their roles; to be asked once the session is confirmed. */
+/** A user's profiles in all organizations, with their roles; to be asked once the session is confirmed. */
 export async function readMemberships(server: Server, user: string): Promise<Membership[]> {
   const profiles = await all(server, 'profiles', profileAnswer, {
     filter: server.filter('user = {:user}', { user }),

@@ -10,7 +10,7 @@ import { loadMembers } from './organization-members.ts';
 import { all } from './record-lists.ts';
 import { readAnswer, type Server } from './server.ts';
 
-/** What those see who look after an organisation; it is read from the server and kept nowhere. */
+/** What those see who look after an organization; it is read from the server and kept nowhere. */
 export type Administration = {
   name: string;
   /** The owner's user id, "" for those who may not read it. */
@@ -25,7 +25,7 @@ export type Administration = {
 };
 
 /**
- * @throws SignedOut, ClientResponseError (404: no such organisation) or Unreachable; nothing is to be
+ * @throws SignedOut, ClientResponseError (404: no such organization) or Unreachable; nothing is to be
  * believed of a load that threw
  */
 export async function loadAdministration(
@@ -62,7 +62,7 @@ const mostTries = 20;
 
 /**
  * Puts changed variables on what the server holds now; the others stay as whoever changed them last
- * left them. The server refuses what was made of variables that are others by then: it is made anew.
+ * left them. The server refuses what was made of variables that are others by then: it is made again.
  *
  * @throws VariablesError before anything is sent, or what a failed call threw
  */

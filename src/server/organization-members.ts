@@ -4,7 +4,7 @@ import type { Member, Permission } from '../schemas/membership.ts';
 import { all } from './record-lists.ts';
 import type { Server } from './server.ts';
 
-/** Members and roles of an organisation: written by its owner and its administrators only (B3). */
+/** Members and roles of an organization: written by its owner and its administrators only (B3). */
 
 /** The members that the user may see: all of them, or for a member without a role the own profile. */
 export async function loadMembers(server: Server, org: string): Promise<Member[]> {

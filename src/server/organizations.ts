@@ -3,9 +3,9 @@ import type { Auth } from './auth.ts';
 import { failureOf } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';
 
-/** Creating, joining and choosing an organisation. Each makes it the user's active one (B2, B4). */
+/** Creating, joining and choosing an organization. Each makes it the user's active one (B2, B4). */
 
-/** The new organisation's id. */
+/** The new organization's id. */
 export async function createOrganization(server: Server, auth: Auth, name: string) {
   const owner = auth.user()?.id ?? '';
   const { id } = readAnswer(
@@ -22,14 +22,14 @@ export async function joinOrganization(server: Server, auth: Auth, orgId: string
   await confirmActive(auth);
 }
 
-/** Only an organisation that the user is a member of: the server refuses any other. */
+/** Only an organization that the user is a member of: the server refuses any other. */
 export async function activateOrganization(server: Server, auth: Auth, id: string): Promise<void> {
   const user = auth.user()?.id ?? '';
   readAnswer(created, await server.collection('users').update(user, { activeOrg: id }));
   await confirmActive(auth);
 }
 
-/** The name of any organisation, which is told to whoever knows its id (B3); null where there is none with it. */
+/** The name of any organization, which is told to whoever knows its id (B3); null where there is none with it. */
 export async function organizationName(server: Server, id: string): Promise<string | null> {
   try {
     const found = await server.collection('organizations').getOne(id, { fields: 'name' });

@@ -13,7 +13,7 @@ export type ReferenceData = {
   organizations: Organization[];
   currencies: Currency[];
   currencyRates: CurrencyRate[];
-  /** All books that the user may read, those of other organisations of the user's included. */
+  /** All books that the user may read, those of other organizations of the user's included. */
   books: Book[];
 };
 

@@ -15,7 +15,7 @@ import {
 } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
-/** One of the demo organisation's own, so that its author can delete it. */
+/** One of the demo organization's own, so that its author can delete it. */
 const ownProblem = { name: 'Steam radiator bangs or spits', refId: 'steam_radiator_bangs' };
 
 async function signInToBook(page: Page) {

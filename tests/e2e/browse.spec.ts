@@ -202,7 +202,7 @@ function part(page: Page, title: string) {
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
-/** By way of the organisation's page, which lists the books. */
+/** By way of the organization's page, which lists the books. */
 async function openBook(page: Page, name: string) {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Northside Home Services' }).first().click();

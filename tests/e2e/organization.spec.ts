@@ -450,7 +450,7 @@ test('a member of two organizations switches between them, and so between their 
   await expect(page.getByRole('link', { name: 'Second Company pricebook' })).toBeVisible();
 });
 
-/** Through the menu, as a page that is loaded anew would come from the cache. */
+/** Through the menu, as a page that is loaded again would come from the cache. */
 async function goTo(page: Page, name: string) {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
 }

@@ -30,7 +30,7 @@ export async function startFaultyServer(template: Template, moved: (url: string)
     return started;
   }
 
-  /** The owner of the organisation and of the books. */
+  /** The owner of the organization and of the books. */
   function owner(): PocketBase {
     const client = connect(server.url);
     client.authStore.save(template.owner.token, template.owner.record);

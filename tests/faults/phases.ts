@@ -72,7 +72,7 @@ async function tellForgetting(engine: Promise<Engine>, forgotten: () => Promise<
 /** Faults of writes that RxDB lets nobody wait for: it tells them to nobody but the browser. */
 const untold = new WeakSet<object>();
 
-/** Whether RxDB noted in vain how far its replication is; the sync begins it anew. */
+/** Whether RxDB noted in vain how far its replication is; the sync begins it again. */
 export function isUntold(fault: unknown): boolean {
   return fault instanceof DOMException && untold.has(fault);
 }

@@ -31,7 +31,7 @@ export type Plan = {
 export const scenarios = ['first sync', 'incremental sync', 'editing', 'visit'] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** The book that is published to, another of the organisation, and a shared one of a supplier. */
+/** The book that is published to, another of the organization, and a shared one of a supplier. */
 export type BookName = 'first' | 'second' | 'shared';
 
 export type Post = { book: BookName; changeset: ChangeRecord[] };

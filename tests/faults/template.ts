@@ -17,8 +17,8 @@ import type { Account } from './page.ts';
 import type { BookName } from './plan.ts';
 
 /**
- * A data folder which each run starts from: an organisation with an author, whose device it is, and
- * three books: the one that is published to, another one of the organisation, and a shared one of a
+ * A data folder which each run starts from: an organization with an author, whose device it is, and
+ * three books: the one that is published to, another one of the organization, and a shared one of a
  * supplier. The first links to none of the others yet.
  */
 export type Template = {

@@ -3,7 +3,7 @@ import { makeOrganization, type TestOrganization, type TestUser } from '../suppo
 import { makeMember, type TestServer } from '../support/server.ts';
 import { together } from './together.ts';
 
-/** An organisation with the people who work there; the first of them publishes. */
+/** An organization with the people who work there; the first of them publishes. */
 export type Office = {
   organization: TestOrganization;
   books: Book[];
@@ -15,7 +15,7 @@ const devicesEach = 10;
 
 const peopleEach = 10;
 
-/** As many organisations as it takes for so many devices, of ten people with ten devices each. */
+/** As many organizations as it takes for so many devices, of ten people with ten devices each. */
 export async function makeOffices(server: TestServer, devices: number): Promise<Office[]> {
   const people = Math.ceil(devices / devicesEach);
   const sizes = Array.from({ length: Math.ceil(people / peopleEach) }, (_, place) =>

@@ -49,7 +49,7 @@ async function measure(): Promise<0 | 1> {
   const offices = await makeOffices(server, devices);
   const owners = deviceOwners(offices, devices);
   say(
-    `${devices} devices of ${new Set(owners.map(({ user }) => user.id)).size} people in ${offices.length} organisations\n`,
+    `${devices} devices of ${new Set(owners.map(({ user }) => user.id)).size} people in ${offices.length} organizations\n`,
   );
   say(
     '| what | p50 | p95 | longest | server CPU | devices’ CPU | in all | server memory, highest |',

@@ -33,7 +33,7 @@ export async function createTag(page: Page, name: string) {
   await tags(page).getByRole('button', { name: 'Create tag' }).click();
 }
 
-/** The changes of the demo organisation's own book that came after those of the demo data. */
+/** The changes of the demo organization's own book that came after those of the demo data. */
 export async function publishedSince(server: AppServer, seq: number): Promise<RecordModel[]> {
   const client = new PocketBase(server.url, new BaseAuthStore()).autoCancellation(false);
   const { email, password } = server.superuser;

@@ -11,7 +11,7 @@ export async function superuserClient({ url, superuser }: AppServer): Promise<Po
   return client;
 }
 
-/** Publishes a change of the demo organisation's own book, as its author. */
+/** Publishes a change of the demo organization's own book, as its author. */
 export async function publishChange({ url }: AppServer, ...changeset: ChangeRecord[]) {
   const author = await demoClient(url, 'author');
   const org = activeOrg(author);

@@ -1,7 +1,7 @@
 import type { ListedTables } from '../../src/domain/changes/tables.ts';
 import { pricebookTables } from '../../src/schemas/pricebook.ts';
 
-/** All records by table, ordered by organisation and refId, to compare states of the tables. */
+/** All records by table, ordered by organization and refId, to compare states of the tables. */
 export function listedTables(tables: ListedTables): Record<string, unknown[]> {
   const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
   return Object.fromEntries(

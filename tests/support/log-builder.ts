@@ -3,7 +3,7 @@ import type { BookLink } from '../../src/schemas/book.ts';
 import type { ChangeOutcome, ChangeRow } from '../../src/schemas/change-log.ts';
 import type { PricebookTable } from '../../src/schemas/pricebook.ts';
 
-/** A book of its own organisation: book "b1" belongs to organisation "o1". */
+/** A book of its own organization: book "b1" belongs to organization "o1". */
 export function book(number: number, links: Partial<BookLink> = {}): BookLink {
   const base = { id: `b${number}`, org: `o${number}`, refId: 'book' };
   return { ...base, parent: '', dependencies: [], ...links };

@@ -10,7 +10,7 @@ export async function demoClient(url: string, name: string): Promise<PocketBase>
   return client;
 }
 
-/** The organisation that the account is active in. */
+/** The organization that the account is active in. */
 export function activeOrg(client: PocketBase): string {
   return client.authStore.record?.activeOrg;
 }

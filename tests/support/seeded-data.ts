@@ -4,7 +4,7 @@ import { ensureDemo } from '../../scripts/demo/seed.ts';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
 import { noLimits } from './limits.ts';
 
-/** A data folder with the demo organisation, seeded once a run; tests work on copies of it. */
+/** A data folder with the demo organization, seeded once a run; tests work on copies of it. */
 export const seededDataDir = join(import.meta.dirname, '../../.cache/e2e/seeded');
 
 export default async function seedOnce(): Promise<void> {

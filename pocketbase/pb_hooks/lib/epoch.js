@@ -10,7 +10,7 @@ function epochOf(app) {
   return record(app).getString('epoch');
 }
 
-/** To be called in the transaction that changes what the log was: every device then reads all of it anew. */
+/** To be called in the transaction that changes what the log was: every device then reads all of it again. */
 function renewEpoch(tx) {
   const stored = record(tx);
   stored.set('epoch', $security.randomString(20));

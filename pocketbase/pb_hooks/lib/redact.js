@@ -8,7 +8,7 @@ const NOTHING = '{"collection":"formulas","operation":"delete"}';
 
 /**
  * Takes a change's content out of the log (L6): all of it, or one of its records. Its place stays, and
- * every device reads the log anew. What was there is kept nowhere.
+ * every device reads the log again. What was there is kept nowhere.
  *
  * @param {core.App} app
  * @param {{change: string, reason: string, record?: number}} request the change's id; why, which stays in the

@@ -10,7 +10,7 @@ import { documentChanged$ } from '../views/changed.ts';
 
 /**
  * The local documents: the four whole-snapshot tables, where the tables stand in the log, what
- * the user is in which organisation, and the descriptions that were written on this device.
+ * the user is in which organization, and the descriptions that were written on this device.
  * A document is replaced as one, which is what makes it atomic (decision 1).
  */
 const documents = {
@@ -66,7 +66,7 @@ export async function localDocument<T extends object>(
   }
 }
 
-/** The document's value. A damaged document is as good as none: all of them are loaded or made anew. */
+/** The document's value. A damaged document is as good as none: all of them are loaded or made again. */
 export function parseDocument<N extends DocumentName>(
   name: N,
   value: unknown,

@@ -14,7 +14,7 @@ export type StorageEvents = {
 /**
  * RxDB's storage in IndexedDB. A database of it that is closed from outside stays closed, so that what
  * goes on writing can't put a cursor into a database whose tables are gone; whoever is told opens all
- * of them anew.
+ * of them again.
  *
  * Each database is tried to be opened 6 times here, since RxDB keeps an opening that failed for as long as
  * the page lives: whatever is tried above it gets the same failure again.

@@ -6,7 +6,7 @@ import {
 } from './workspace.ts';
 
 /**
- * Deletes every local database of a user: those of all organisations, and ones that can't be opened.
+ * Deletes every local database of a user: those of all organizations, and ones that can't be opened.
  * Other tabs give up their connections when they are told; until then this waits.
  */
 export async function deleteDatabasesOf(
@@ -18,7 +18,7 @@ export async function deleteDatabasesOf(
   await Promise.all(names.map(deleteDatabase));
 }
 
-/** For how many other organisations this device holds a database of the same user. */
+/** For how many other organizations this device holds a database of the same user. */
 export async function otherOrganizations(identity: WorkspaceIdentity): Promise<number> {
   const prefix = databasePrefix(identity);
   const own = databaseName(identity);

@@ -14,7 +14,7 @@ import { databaseNameStart, type TierbookDatabase } from './workspace.ts';
 /**
  * A row of the tables that the log fills carries the checksum of what was written. One that differs,
  * by a fault of the disk or somebody's hand, is not shown, as if it were deleted, and nothing is built
- * upon it: the tables are then made anew from the log.
+ * upon it: the tables are then made again from the log.
  */
 
 export type CheckedTable = TableWrites['table'];
@@ -26,7 +26,7 @@ export type StoredDocument = {
 };
 
 /**
- * Gives the rows of these tables their checksums anew where RxDB moves them to a later schema: its new
+ * Gives the rows of these tables their checksums again where RxDB moves them to a later schema: its new
  * rows lose what the old ones carried.
  */
 export const checksumPlugin: RxPlugin = {

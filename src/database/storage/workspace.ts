@@ -4,15 +4,15 @@ import type { PricebookReader } from '../../domain/menu/pricebook-reader.ts';
 import type { CollectionRow, CollectionTable } from '../../schemas/tables.ts';
 
 /**
- * The local database of one user in one organisation on one server. Another
- * person on the same tablet, or another organisation of the same person, has another one.
+ * The local database of one user in one organization on one server. Another
+ * person on the same tablet, or another organization of the same person, has another one.
  */
 export type Workspace = {
   identity: WorkspaceIdentity;
   database: TierbookDatabase;
   /** Reads the database's pricebook. */
   reader: PricebookReader;
-  /** The browser closed or deleted the database: it is to be closed and opened anew. */
+  /** The browser closed or deleted the database: it is to be closed and opened again. */
   lost$: Observable<void>;
 };
 
@@ -21,7 +21,7 @@ export type WorkspaceIdentity = {
   server: string;
   /** The user's id. */
   user: string;
-  /** The active organisation's id, "" for a user who has none. */
+  /** The active organization's id, "" for a user who has none. */
   org: string;
 };
 
@@ -29,7 +29,7 @@ export type TierbookCollections = { [T in CollectionTable]: RxCollection<Collect
 
 export type TierbookDatabase = RxDatabase<TierbookCollections>;
 
-/** In place of the organisation's id in the name of the database of a user who has none. */
+/** In place of the organization's id in the name of the database of a user who has none. */
 export const noOrganization = 'none';
 
 /** What the names of all local databases begin with. */

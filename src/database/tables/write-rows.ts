@@ -17,7 +17,7 @@ export type WriteOptions<Row> = {
 
 /**
  * Writes rows of one collection together, removed ones as RxDB keeps them: as marks that hold nothing
- * but the id, also of rows that do not exist. A row that is not as it was taken for is judged anew.
+ * but the id, also of rows that do not exist. A row that is not as it was taken for is judged again.
  *
  * What RxDB lays over the storage is left out: it drops the meta of new rows and the marks, writes a new
  * row over a removed one without asking, and its collections make a document of each row.

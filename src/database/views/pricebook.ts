@@ -10,7 +10,7 @@ import { readTable } from './read-table.ts';
 import { watch } from './watch.ts';
 
 /**
- * Live views of the pricebook. All of them show the organisation's own record in place of an
+ * Live views of the pricebook. All of them show the organization's own record in place of an
  * inherited one (R15) and none shows half of a batch (S2).
  */
 
@@ -74,7 +74,7 @@ export function menuName$(workspace: Workspace, id: string): Observable<string |
   });
 }
 
-/** The organisation itself first, then its ancestors: whose records are shown before others' (R15). */
+/** The organization itself first, then its ancestors: whose records are shown before others' (R15). */
 export async function shownOrganizations({ database, identity }: Workspace): Promise<string[]> {
   return organizationOrder(await readTable(database, 'books'), identity.org);
 }

@@ -24,9 +24,9 @@ export type BookTables = {
 /**
  * The records of a book and its ancestors, own over inherited (R15). A menu says
  * itself which books it is in, and a problem is where its menus are; one that doesn't tell belongs to
- * every book of its organisation.
+ * every book of its organization.
  *
- * @param organizations the organisation itself first, then its ancestors (`organizationOrder`)
+ * @param organizations the organization itself first, then its ancestors (`organizationOrder`)
  */
 export function bookContents(
   tables: BookTables,

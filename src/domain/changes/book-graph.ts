@@ -3,11 +3,11 @@ import { byCodeUnits } from '../text.ts';
 import { RecordIds } from './record-id.ts';
 
 /**
- * The books of a replay with what it looks up in them over and over: the organisations in which a
+ * The books of a replay with what it looks up in them over and over: the organizations in which a
  * change's references are sought, the id of a book by its key, and the ids of records by theirs.
  *
  * Links may point in circles or to books that are not given; both are tolerated. Of books with the
- * same organisation and refId the one with the smallest id counts, so the order of the list does not
+ * same organization and refId the one with the smallest id counts, so the order of the list does not
  * matter. Make one for a replay or a batch: the books it was made of must not change.
  */
 export class BookGraph {
@@ -30,12 +30,12 @@ export class BookGraph {
     return this.#byId.has(bookId);
   }
 
-  /** The id of an organisation's book, which a `books` relation names by refId. */
+  /** The id of an organization's book, which a `books` relation names by refId. */
   idOf(org: string, refId: string): string | undefined {
     return this.#byKey.get(keyOf(org, refId));
   }
 
-  /** Where a reference of a change is sought, in order (R11): its organisation, then its book's. */
+  /** Where a reference of a change is sought, in order (R11): its organization, then its book's. */
   organizationsFor(org: string, bookId: string): readonly string[] {
     const key = keyOf(org, bookId);
     const known = this.#chains.get(key);

@@ -3,7 +3,7 @@ import { byCodeUnits } from '../text.ts';
 import { BookGraph } from './book-graph.ts';
 
 /**
- * The books in view of an organisation (R1): its own in the order of their ids, then every book that
+ * The books in view of an organization (R1): its own in the order of their ids, then every book that
  * they reach through parent and dependencies, breadth first, each once.
  */
 export function booksInView<B extends BookLink>(books: readonly B[], org: string): B[] {
@@ -17,7 +17,7 @@ export function booksInView<B extends BookLink>(books: readonly B[], org: string
 }
 
 /**
- * The organisations whose records are in view (R15), the organisation itself first, then those of
+ * The organizations whose records are in view (R15), the organization itself first, then those of
  * the ancestors of its books, the nearest first.
  */
 export function organizationOrder(books: readonly BookLink[], org: string): string[] {
@@ -25,8 +25,8 @@ export function organizationOrder(books: readonly BookLink[], org: string): stri
 }
 
 /**
- * The organisations of a book and its ancestors in the order of R11, each once; empty for a book
- * that is not given. A change's own organisation comes before all of them.
+ * The organizations of a book and its ancestors in the order of R11, each once; empty for a book
+ * that is not given. A change's own organization comes before all of them.
  */
 export function bookChain(books: readonly BookLink[], bookId: string): string[] {
   return [...new Set(new BookGraph(books).reach([bookId]).map((book) => book.org))];

@@ -18,10 +18,10 @@ export type ChangePart = {
 
 /**
  * What a change of this device does, record by record. One that copies an inherited record to the own
- * organisation (R15) is described by what it makes different, not as a new record.
+ * organization (R15) is described by what it makes different, not as a new record.
  *
  * @param tables hold what the changeset speaks of, where it exists (`keysDescribed`)
- * @param organizations the organisation itself first, then its ancestors
+ * @param organizations the organization itself first, then its ancestors
  */
 export function describeChange(
   changeset: readonly ChangeRecord[],

@@ -16,7 +16,7 @@ import type { MemoryTables } from './tables.ts';
 /**
  * How the tables go on: what arrived, and what was made, refused, sent or discarded on this device since
  * the last merge, becomes one batch. The caller reads, commits and holds the lock; all that is decided is
- * decided here, from the arguments alone. The other way to tables is `mergeAnew`.
+ * decided here, from the arguments alone. The other way to tables is `mergeWholeLog`.
  *
  * The tables are the replay of the log up to the cursor, and the pending changes of this device on top, in
  * the order they were made (S8). Whatever is merged, in whatever pieces:
@@ -27,7 +27,7 @@ import type { MemoryTables } from './tables.ts';
  *   `pending.base` keeps, and the pending changes are then applied again.
  * - A change of this device is on top or in the log, never both. One that the log has shown is noted in
  *   `pending.arrived` as long as its own row still waits.
- * - Nothing is built upon a damaged record, nor upon tables that were made anew since the rows were asked
+ * - Nothing is built upon a damaged record, nor upon tables that were made again since the rows were asked
  *   for: the rows may not follow the cursor, or be of other books (R14).
  * - The batch is the difference: each record once, and none that stays as it is (S3).
  * - The revision of a book is its latest change up to the cursor, skipped ones included (L4).
@@ -94,10 +94,10 @@ export type Merged =
   | { kind: 'advance'; batch: Batch | null; outcomes: ChangeOutcome[] }
   | NeedsRebuild;
 
-/** The tables are to be made anew from the whole log. */
+/** The tables are to be rebuilt from the whole log. */
 export type NeedsRebuild = {
   kind: 'rebuild';
-  reason: 'no tables' | 'tables made anew' | 'damaged records';
+  reason: 'no tables' | 'tables rebuilt' | 'damaged records';
 };
 
 type Work = {
@@ -117,7 +117,7 @@ type Work = {
 
 function workOf({ state, unsent, arrived }: MergeInput): Work | NeedsRebuild {
   if (!state) return rebuild('no tables');
-  if (arrived && arrived.generation !== state.generation) return rebuild('tables made anew');
+  if (arrived && arrived.generation !== state.generation) return rebuild('tables rebuilt');
   const cursor = state.cursor?.seq ?? 0;
   const all = arrived?.rows ?? [];
   const before = all.filter(({ seq }) => seq <= cursor).map((row) => outcomeBefore(state, row));

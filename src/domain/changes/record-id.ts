@@ -7,7 +7,7 @@ const idDigits = 15;
 
 /**
  * The local id of the record with this key (R7): the same on every device, and the same again after
- * the record was deleted and created anew. Lone surrogates hash as U+FFFD, as UTF-8 writes them.
+ * the record was deleted and created again. Lone surrogates hash as U+FFFD, as UTF-8 writes them.
  *
  * @returns 15 characters of 0-9 and a-z
  */
@@ -24,7 +24,7 @@ const memoryLimit = 500_000;
 
 /** Ids as `recordId` gives them, remembered: a replay asks for most of them many times over. */
 export class RecordIds {
-  /** By organisation, collection and refId: joining the three first would cost as much as it saves. */
+  /** By organization, collection and refId: joining the three first would cost as much as it saves. */
   readonly #known = new Map<string, Map<string, Map<string, string>>>();
   #size = 0;
 

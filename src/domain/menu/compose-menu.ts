@@ -17,9 +17,9 @@ import { type PricebookReader, preferShown, shownByIds } from './pricebook-reade
 /**
  * A menu with its tiers, texts and offers, read in a few bulk reads. A dangling
  * id is not shown (R13); own records go before inherited ones, and the tiers that an ancestor gave
- * its menu belong to the organisation's menu of the same refId as well (R15).
+ * its menu belong to the organization's menu of the same refId as well (R15).
  *
- * @param organizations the organisation itself first, then its ancestors (`organizationOrder`)
+ * @param organizations the organization itself first, then its ancestors (`organizationOrder`)
  * @returns null where there is no such menu
  */
 export async function composeMenu(

@@ -1,8 +1,8 @@
 /**
- * Of records with the same refId only the one that is shown (R15): that of the organisation which
- * comes first. Records of organisations outside the order come last.
+ * Of records with the same refId only the one that is shown (R15): that of the organization which
+ * comes first. Records of organizations outside the order come last.
  *
- * @param organizations the organisation itself first, then its ancestors (`organizationOrder`)
+ * @param organizations the organization itself first, then its ancestors (`organizationOrder`)
  * @returns the shown records in the order in which they were given
  */
 export function preferOwn<R extends { org: string; refId: string }>(
@@ -18,7 +18,7 @@ export function preferOwn<R extends { org: string; refId: string }>(
   return records.filter((record) => shown.get(record.refId) === record);
 }
 
-/** Where an organisation stands in the order; after all of it where it is not in it. */
+/** Where an organization stands in the order; after all of it where it is not in it. */
 export function rankOf(organizations: readonly string[], org: string): number {
   const index = organizations.indexOf(org);
   return index < 0 ? organizations.length : index;

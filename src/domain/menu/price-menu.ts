@@ -28,7 +28,7 @@ export type Multipliers = { timeMult: number; materialMult: number };
 
 const unadjusted: Multipliers = { timeMult: 1, materialMult: 1 };
 
-/** Prices a menu with the organisation's variables and, on a job's screens, its multipliers. */
+/** Prices a menu with the organization's variables and, on a job's screens, its multipliers. */
 export function priceMenu(
   view: MenuView,
   variables: Variables,

@@ -15,9 +15,9 @@ export interface PricebookReader {
 
 /**
  * The records that these ids stand for, by the id asked for (R15): an ancestor's record gives way to
- * the one with the same refId of an organisation before it. Dangling ids are absent.
+ * the one with the same refId of an organization before it. Dangling ids are absent.
  *
- * @param organizations the organisation itself first, then its ancestors
+ * @param organizations the organization itself first, then its ancestors
  */
 export async function shownByIds<T extends PricebookTable>(
   reader: PricebookReader,

@@ -10,7 +10,7 @@ export type ShownRecords<R> = {
 
 /**
  * @param records the whole table
- * @param organizations the organisation itself first, then its ancestors (`organizationOrder`)
+ * @param organizations the organization itself first, then its ancestors (`organizationOrder`)
  */
 export function shownRecords<R extends { id: string; org: string; refId: string }>(
   records: readonly R[],

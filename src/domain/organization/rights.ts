@@ -1,6 +1,6 @@
 import type { Membership, Permission } from '../../schemas/membership.ts';
 
-/** What a user is in an organisation (B3). */
+/** What a user is in an organization (B3). */
 export type Standing = 'outsider' | 'newcomer' | 'member' | 'manager';
 
 /**

@@ -8,7 +8,7 @@ export type PriceVariable = (typeof priceVariables)[number];
 /** Variables that are amounts of money: shown and edited in the user's currency. */
 export const currencyVariables: readonly string[] = ['hourlyFee', 'serviceCallFee'];
 
-/** What a new organisation starts with. */
+/** What a new organization starts with. */
 export const defaultVariables: Readonly<Record<PriceVariable, number>> = {
   hourlyFee: 5.262,
   saDiscount: 1.5,
@@ -16,7 +16,7 @@ export const defaultVariables: Readonly<Record<PriceVariable, number>> = {
   salesTax: 1.08,
 };
 
-/** The basic menu's fixed values in place of the organisation's; it shows no discounted price. */
+/** The basic menu's fixed values in place of the organization's; it shows no discounted price. */
 export const basicMenuVariables: Readonly<Record<PriceVariable, number>> = {
   ...defaultVariables,
   hourlyFee: 9.8577,

@@ -13,7 +13,7 @@ export type LocalWork = {
   changes: number;
   /** Descriptions that were written and not saved. */
   drafts: number;
-  /** Other organisations whose data this device holds; logging out deletes them too. */
+  /** Other organizations whose data this device holds; logging out deletes them too. */
   organizations: number;
 };
 

@@ -8,7 +8,7 @@ import { isNewer, type Program } from './program.ts';
  * answer: the others ask it regularly, and one of them takes the lock from it.
  *
  * A tab that still runs an earlier program never leads beside a newer one: it would make the tables
- * anew by rules that the newer one has left behind. It learns of it from what the tabs ask each other.
+ * again by rules that the newer one has left behind. It learns of it from what the tabs ask each other.
  */
 export type Leadership = {
   /** Settles when this tab leads; `seized` where the leader before was frozen. */

@@ -10,7 +10,7 @@ export type SyncStatus =
   | { phase: 'offline'; foreign?: true }
   /** Something that does not mend itself by waiting for a signal; the sync goes on trying. */
   | { phase: 'failed'; message: string }
-  /** Another tab runs a newer version of the app: this one syncs no more until it is loaded anew. */
+  /** Another tab runs a newer version of the app: this one syncs no more until it is loaded again. */
   | { phase: 'outdated' };
 
 /**

@@ -27,7 +27,7 @@ export async function keepWindow(
   await lastValueFrom(work$, { defaultValue: undefined });
 }
 
-/** What takes records out of the window; nothing once `signal` has come or the tables were made anew. */
+/** What takes records out of the window; nothing once `signal` has come or the tables were rebuilt. */
 export function openWindow(database: TierbookDatabase, generation: number, signal: AbortSignal) {
   /** The latest of the records that were seen. */
   let latest: RecordedChange[] = [];

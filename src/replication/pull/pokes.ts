@@ -14,7 +14,7 @@ import { throttlePokes } from './throttle-pokes.ts';
 
 /**
  * A reason to ask the server (S5). `changes`: the log may have grown. `contact`: books, roles, the
- * organisation or the account may have changed too. A poke never carries data: the stream drops and
+ * organization or the account may have changed too. A poke never carries data: the stream drops and
  * reorders its messages.
  */
 export type Poke = 'changes' | 'contact';
@@ -24,7 +24,7 @@ const pollIntervalMs = 10 * 60_000;
 
 /**
  * @param user the signed-in user's id
- * @param poke$ the id of the organisation's record in `pokes` (L1), "" while it is not known
+ * @param poke$ the id of the organization's record in `pokes` (L1), "" while it is not known
  * @param lastPullMs how long the last pull took: the news of changes are throttled by it
  */
 export function pokes$(

@@ -40,12 +40,12 @@ export type PullContext = {
   /** As of the last contact. */
   contactsSeen(): string | null;
   onProgress: RebuildProgress;
-  /** Called with the id of the organisation's record in `pokes`, as each page tells it. */
+  /** Called with the id of the organization's record in `pokes`, as each page tells it. */
   onPokeKnown: (poke: string) => void;
 };
 
 /**
- * `rebuilt`: the tables were made anew, and the records of these changes with them; `complete` if that is
+ * `rebuilt`: the tables were rebuilt, and the records of these changes with them; `complete` if that is
  * to the log's end. A new replication goes on behind them. `page`: the next records; `complete` if the
  * tables are then at the log's end.
  */
@@ -74,7 +74,7 @@ export function createPull({
   return async (checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> => {
     const books = await booksInView(false);
     const { state } = await storedState(database);
-    if (!state || isOutdated(state, books)) return makeAnew(books, state);
+    if (!state || isOutdated(state, books)) return rebuildTables(books, state);
     const { generation } = state;
     const after = checkpoint?.generation === generation ? checkpoint.seq : state.recordedTo;
     if (books.length === 0) return pageOf([], { generation, seq: after }, true);
@@ -84,20 +84,20 @@ export function createPull({
     if (page === null || !continues(state, page, from)) {
       // Rights and books may be others than a moment ago: a contact tells before it is believed.
       const confirmed = await booksInView(true);
-      return makeAnew(confirmed, state);
+      return rebuildTables(confirmed, state);
     }
     onPokeKnown(page.poke);
     if (contactsSeen() !== contactsOf(page)) {
       const confirmed = await booksInView(true);
-      if (isOutdated(state, confirmed)) return makeAnew(confirmed, state);
+      if (isOutdated(state, confirmed)) return rebuildTables(confirmed, state);
     }
     const rows = await changesInView(page, books);
-    if (!rows) return makeAnew(await booksInView(false), state);
+    if (!rows) return rebuildTables(await booksInView(false), state);
     const records: RecordedChange[] = [];
     for (const slice of inSlices(rows)) {
       const advanced = await advance(database, { generation, books, rows: slice });
       // Another tab may have made the tables of other books than those that were asked for here.
-      if (advanced.kind === 'rebuild') return makeAnew(await booksInView(true), state);
+      if (advanced.kind === 'rebuild') return rebuildTables(await booksInView(true), state);
       records.push(...advanced.records);
     }
     const documents = records.filter(({ seq }) => seq > after);
@@ -140,7 +140,7 @@ export function createPull({
     throw new BrokenDownload('The log has changes of a book that is not in view');
   }
 
-  async function makeAnew(books: Book[], state: SyncState | null): Promise<Pulled> {
+  async function rebuildTables(books: Book[], state: SyncState | null): Promise<Pulled> {
     if (blocked && books.length > 0) {
       await readLog({ after: blocked.after, limit: 1 });
       blocked = null;
@@ -156,7 +156,7 @@ export function createPull({
   /**
    * The whole log, and how much of it has been used; up to the first change that can't be read, where
    * that is further than the tables are.
-   * @throws BrokenDownload where it is no whole log, for it to begin anew
+   * @throws BrokenDownload where it is no whole log, for it to begin again
    */
   async function* wholeLog(
     books: Book[],

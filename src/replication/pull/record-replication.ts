@@ -11,7 +11,7 @@ type Replication<Checkpoint> = RxReplicationState<ChangeEntry, Checkpoint>;
  *
  * A fault of the storage in what RxDB writes itself, the records and its checkpoint, ends its queues
  * for good and is told to nobody: it is looked for here and thrown, so that the replication can be
- * begun anew. Its checkpoint is then not beyond the records that are stored.
+ * begun again. Its checkpoint is then not beyond the records that are stored.
  *
  * @throws the fault
  */

@@ -19,7 +19,7 @@ export type Outbox = {
   send(): Promise<NextAsk>;
   /** The same short of the log's end, as far as the server has not taken it before. */
   sendNew(): Promise<NextAsk>;
-  /** The tables were made anew: what the server took before says nothing of this log. */
+  /** The tables were rebuilt: what the server took before says nothing of this log. */
   forgetTaken(): void;
   close(): void;
 };

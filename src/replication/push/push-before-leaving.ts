@@ -8,7 +8,7 @@ import { pushPending } from './push.ts';
 const patienceMs = 10_000;
 
 /**
- * Sends what is pending before the workspace is closed for another organisation's. What can't be sent
+ * Sends what is pending before the workspace is closed for another organization's. What can't be sent
  * now stays with it, and is sent when it is opened again.
  */
 export async function pushBeforeLeaving(

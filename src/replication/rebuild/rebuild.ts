@@ -8,7 +8,7 @@ import { readAllBooks, readAllRecords } from '../../database/tables/read-tables.
 import { withWriteLock } from '../../database/tables/write-lock.ts';
 import { BookGraph } from '../../domain/changes/book-graph.ts';
 import { LogReplay } from '../../domain/changes/log-replay.ts';
-import { mergeAnew } from '../../domain/changes/merge-anew.ts';
+import { mergeWholeLog } from '../../domain/changes/merge-whole-log.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { ChangeEntry, ChangeRow } from '../../schemas/change-log.ts';
 
@@ -19,7 +19,7 @@ export type LogPart = { epoch: string; rows: readonly ChangeRow[] };
 export type RebuildProgress = (done: number, total: number) => void;
 
 /**
- * Makes the tables anew from the whole log, replayed in memory, with the pending changes on top; the
+ * Makes the tables again from the whole log, replayed in memory, with the pending changes on top; the
  * difference to what is stored is applied as one batch (R14, R16; also R2's restored backup and the
  * first sync). The records of changes become the window of that log (L4).
  *
@@ -54,7 +54,7 @@ export async function rebuild(
       tables: await readAllRecords(database),
       books: await readAllBooks(database),
     };
-    const batch = mergeAnew({ version, books, epoch, unsent, log, stored });
+    const batch = mergeWholeLog({ version, books, epoch, unsent, log, stored });
     const total = batch.effect.reduce(
       (sum, { puts, removes }) => sum + puts.length + removes.length,
       0,

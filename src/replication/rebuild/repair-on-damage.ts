@@ -7,7 +7,7 @@ import { failureOf } from '../../server/failure.ts';
 import { BrokenDownload } from '../../server/log-pages.ts';
 import { UnreadableChange } from '../../server/readable-log.ts';
 
-/** Until `stopped$`, asks for tables that this tab found damaged to be made anew from the log. */
+/** Until `stopped$`, asks for tables that this tab found damaged to be made again from the log. */
 export function mendTables(
   database: TierbookDatabase,
   stopped$: Observable<unknown>,

@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx';
 
 /**
  * The shape of what comes from the book (`children`). Before the first sync there is nothing to read,
- * and it may take a while: then it says so. Without an organisation nothing comes.
+ * and it may take a while: then it says so. Without an organization nothing comes.
  */
 export function UntilBook(props: {
   readiness: { state: string } | undefined;

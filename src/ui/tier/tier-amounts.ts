@@ -11,7 +11,7 @@ type MoneyFormat = {
 /**
  * What a tier shows: its price, or under a service agreement the discounted one with the normal one
  * struck through. The saving is the difference of the two amounts as they are shown; there is none
- * where the organisation's discount raises the price.
+ * where the organization's discount raises the price.
  */
 export function tierAmounts(
   price: { price: string; discounted: string },

@@ -1,6 +1,6 @@
 // Puts a generated log into the server's database at once: posting 100,000 changes one by one would
 // take minutes. Run as a PocketBase migration on the data folder of a server that is stopped.
-// BENCH_LOG names the file, a JSON list of rows a line; BENCH_ORG the organisation whose book gets it.
+// BENCH_LOG names the file, a JSON list of rows a line; BENCH_ORG the organization whose book gets it.
 migrate((app) => {
   const org = $os.getenv('BENCH_ORG');
   const book = app.findFirstRecordByData('books', 'org', org).id;

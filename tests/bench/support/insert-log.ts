@@ -19,7 +19,7 @@ const firstDay = Date.parse('2026-01-01');
 /** Rows that one statement inserts. */
 const rowsAStatement = 500;
 
-/** Puts a log behind the one that a stopped server's data folder holds, in the organisation's book. */
+/** Puts a log behind the one that a stopped server's data folder holds, in the organization's book. */
 export async function insertLog(folder: string, shape: LogShape, org: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'tierbook-bench-'));
   try {

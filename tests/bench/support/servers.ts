@@ -20,7 +20,7 @@ export type BenchServer = {
   account: Account;
   /** How many changes the log had at the start. */
   changes: number;
-  /** Posts a change to the demo organisation's book. */
+  /** Posts a change to the demo organization's book. */
   post(changeset: object[]): Promise<{ id: string; seq: number; created: string }>;
   stop(): Promise<void>;
 };

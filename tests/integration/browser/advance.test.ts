@@ -35,7 +35,7 @@ async function* pages(...rows: ChangeRow[]) {
   yield { epoch: 'first', rows };
 }
 
-const madeAnew = { kind: 'rebuild', reason: 'tables made anew' };
+const rebuildAsked = { kind: 'rebuild', reason: 'tables rebuilt' };
 let workspace: Workspace;
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('advance', () => {
     await rebuild(database, [heir, parent], pages(fromParent, before), () => {});
     const state = await readDocument(database, 'syncState');
     const late = { generation: asked, books: [own], rows: [arrived] };
-    expect(await advance(database, late)).toEqual(madeAnew);
+    expect(await advance(database, late)).toEqual(rebuildAsked);
     expect(await readDocument(database, 'syncState')).toEqual(state);
 
     const now = { generation: await generation(), books: [heir, parent], rows: [arrived] };
@@ -78,7 +78,7 @@ describe('advance', () => {
     // It had read the log before the second change came, and was frozen.
     await rebuild(database, [own], pages(first), () => {});
     const late = { generation: asked, books: [own], rows: [third] };
-    expect(await advance(database, late)).toEqual(madeAnew);
+    expect(await advance(database, late)).toEqual(rebuildAsked);
     expect((await readDocument(database, 'syncState'))?.cursor?.seq).toBe(1);
   });
 });

@@ -93,7 +93,7 @@ it('[S7] keeps what was asked later, though an earlier answer of the same token 
   expect(auth.user()?.activeOrg).toBe(second);
 });
 
-it('[S7] a token that is refused ends no session that was begun anew meanwhile', async () => {
+it('[S7] a token that is refused ends no session that was begun again meanwhile', async () => {
   const superuser = connect(url);
   await signInSuperuser(superuser, inject('superuser'));
   await endTokens(superuser, owner);

@@ -177,7 +177,7 @@ it('[L4] a page that was killed before it took out what fell out goes on at the 
   await expect.poll(marks).toEqual([]);
 });
 
-it('[L4] tables of an earlier program show no revision until they are made anew, with the window', async () => {
+it('[L4] tables of an earlier program show no revision until they are made again, with the window', async () => {
   await start();
   await post('a', 'b', 'missing', 'd', 'e', 'f', 'g');
   const device = await open();

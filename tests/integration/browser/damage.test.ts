@@ -90,7 +90,7 @@ describe('a damaged record', () => {
     ['no relation', ({ problemTags, ...row }) => row],
     ['a relation that is no list', (row) => ({ ...row, problemTags: null })],
     ['nothing but its id', ({ id }) => ({ id })],
-  ])('[R3, S2] with %s is never shown, and is made anew from the log', async (_, change) => {
+  ])('[R3, S2] with %s is never shown, and is made again from the log', async (_, change) => {
     await reopenAfter(() => changeRows(device.workspace, 'problems', one('tap', change)));
     await shownNames();
     await expectMended();
@@ -165,7 +165,7 @@ describe('what else can be damaged', () => {
   });
 
   it.each(['syncState', 'journal', 'organizations', 'appStatus'])(
-    '[S2] the document %s is made anew',
+    '[S2] the document %s is made again',
     async (name) => {
       const batch = { effect: [{ table: 'problems' }], next: { version: 'x' } };
       await device.workspace.database.upsertLocal('journal', { batch: null });
@@ -187,8 +187,8 @@ describe('what else can be damaged', () => {
   );
 });
 
-describe('tables that are to be made anew', () => {
-  it('[R16] are, where another version of the replay made them: it decides anew what is skipped', async () => {
+describe('tables that are to be made again', () => {
+  it('[R16] are, where another version of the replay made them: it decides again what is skipped', async () => {
     await reopenAfter(async () => {
       const { database } = await openWorkspace(device.workspace.identity);
       const state = await readDocument(database, 'syncState');

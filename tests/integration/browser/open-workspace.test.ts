@@ -135,7 +135,7 @@ describe('openWorkspace', () => {
     opened.push(await openWorkspace(identity));
   });
 
-  it('keeps the databases of users and organisations apart', async () => {
+  it('keeps the databases of users and organizations apart', async () => {
     const mine = await openWorkspace(identity);
     const stored = { id: 'x', state: '{}', created: '', updated: '' };
     await mine.database.sessions.insert(stored);

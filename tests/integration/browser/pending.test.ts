@@ -314,7 +314,7 @@ describe('a change made on the device', () => {
     await expectInSync(device);
   });
 
-  it('[S8] that deletes and creates anew shows the new record', async () => {
+  it('[S8] that deletes and creates again shows the new record', async () => {
     const device = await start();
     goOffline(device);
     await publish(device.workspace, [problem('delete')]);

@@ -229,7 +229,7 @@ describe('sync', () => {
       cursor: { ...state.cursor, id: 'anotherchange00' },
     });
     answer = 'hold';
-    // After a failure each of them starts the replication anew; the pull before goes on.
+    // After a failure each of them starts the replication again; the pull before goes on.
     opened.sync.syncNow();
     await isHeld(1);
     opened.sync.syncNow();

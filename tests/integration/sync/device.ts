@@ -8,7 +8,7 @@ import type { openTab, Tab } from './tab.ts';
 
 export type OpenTab = typeof openTab;
 
-/** The organisation of the device. */
+/** The organization of the device. */
 export const organization = 'orga00000000001';
 
 /** A tab from its opening until it is closed or killed; the test says when it hears what. */

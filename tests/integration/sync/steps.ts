@@ -23,7 +23,7 @@ export type End = 'killed' | 'killed and behind' | 'frozen' | null;
 
 export type PlannedFault = { request: number; fault: Fault };
 
-/** The parent of the organisation's own book, and what that depends on: numbers of other books. */
+/** The parent of the organization's own book, and what that depends on: numbers of other books. */
 export type Links = { parent: number | null; dependencies: number[] };
 
 const tab = fc.nat({ max: 1 });

@@ -23,7 +23,7 @@ import { contactsOf } from '../../../src/server/change-log.ts';
 import type { Server } from '../../../src/server/server.ts';
 
 /**
- * A tab of one device, as far as the data goes. Each tab of a test imports this module anew, and with
+ * A tab of one device, as far as the data goes. Each tab of a test imports this module again, and with
  * it the program and RxDB, since a real tab shares nothing with another but storage and locks.
  */
 export type Tab = Awaited<ReturnType<typeof openTab>>;

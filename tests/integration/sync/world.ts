@@ -307,7 +307,7 @@ function pendingOr(expected: number | undefined, seq: number): number {
   return expected !== undefined && expected >= pendingSeq ? expected : seq;
 }
 
-/** The organisation's own two books, of which the first inherits as `links` say, and two others. */
+/** The organization's own two books, of which the first inherits as `links` say, and two others. */
 function booksLinked({ parent, dependencies }: Links): Book[] {
   const ids = orgs.map((_, place) => `book0000000000${place}`);
   return orgs.map((org, place) => ({

@@ -28,7 +28,7 @@ describe('bookContents', () => {
     expect(listed(tables, 'other')).toEqual({ menus: ['m3'], problems: ['p3'] });
   });
 
-  test('puts what names no book, or none in view, in every book of its organisation', () => {
+  test('puts what names no book, or none in view, in every book of its organization', () => {
     const tables = {
       menus: [menu('m1', 'us', []), menu('m2', 'us', ['gone'])],
       problems: [problem('p1', 'us', []), problem('p2', 'us', ['gone'])],

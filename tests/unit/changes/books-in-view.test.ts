@@ -27,7 +27,7 @@ test('[R11] the chain of a book is breadth first, and ends in spite of a circle'
   expect(bookChain(books, 'absent')).toEqual([]);
 });
 
-test('[R15] the order of organisations begins with the own one', () => {
+test('[R15] the order of organizations begins with the own one', () => {
   expect(organizationOrder(books, 'o5')).toEqual(['o5', 'o1', 'o2', 'o3', 'o4']);
   expect(organizationOrder(books, 'nobody')).toEqual(['nobody']);
 });

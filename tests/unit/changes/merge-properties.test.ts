@@ -142,7 +142,7 @@ function decide(
   device.mergeOwn();
 }
 
-/** The organisation's own two books, of which the first inherits as `links` say, and two others. */
+/** The organization's own two books, of which the first inherits as `links` say, and two others. */
 function booksLinked({ parent, dependencies }: Links): Book[] {
   return allBooks.map((each, place) => ({
     ...each,

@@ -7,7 +7,7 @@ import {
   mergeSteps,
   type StoredRecords,
 } from '../../../src/domain/changes/merge.ts';
-import { mergeAnew } from '../../../src/domain/changes/merge-anew.ts';
+import { mergeWholeLog } from '../../../src/domain/changes/merge-whole-log.ts';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import type { PendingChange } from '../../../src/schemas/change-log.ts';
@@ -22,7 +22,7 @@ function start(unsent: PendingChange[] = []) {
   const graph = new BookGraph(books);
   const replayed = new LogReplay(graph);
   finish(replayed.applySteps(log([create('tiers', 'a')])));
-  const { next } = mergeAnew({
+  const { next } = mergeWholeLog({
     ...{ version: 5, books, epoch: '', unsent: [], log: replayed },
     stored: { tables: new MemoryTables(), books: [], entries: [] },
   });
@@ -47,7 +47,7 @@ describe('a merge', () => {
   test('[R14] takes no rows that were asked for when the tables were others', () => {
     const { input, stored } = start();
     const late: MergeInput = { ...input, arrived: { generation: 4, rows: [rename] } };
-    const rebuild = { kind: 'rebuild', reason: 'tables made anew' };
+    const rebuild = { kind: 'rebuild', reason: 'tables rebuilt' };
     expect(finish(mergeSteps(late, stored))).toEqual(rebuild);
   });
 

@@ -9,7 +9,7 @@ import {
   mergeSteps,
   type StoredRecords,
 } from '../../../src/domain/changes/merge.ts';
-import { mergeAnew } from '../../../src/domain/changes/merge-anew.ts';
+import { mergeWholeLog } from '../../../src/domain/changes/merge-whole-log.ts';
 import type { Batch, TableWrites } from '../../../src/domain/changes/table-writes.ts';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import { windowSize } from '../../../src/domain/changes/window-size.ts';
@@ -109,7 +109,7 @@ export class MergedDevice {
     const entries = this.#entries();
     const stored = { tables: this.#tables, books: this.#storedBooks, entries };
     const version = (this.#state?.version ?? 0) + 1;
-    const batch = mergeAnew({ version, books, epoch: 'one', unsent, log, stored });
+    const batch = mergeWholeLog({ version, books, epoch: 'one', unsent, log, stored });
     this.#commit(batch);
     this.#commitRecords(batch.records);
     this.#storedBooks = this.books;
@@ -118,7 +118,9 @@ export class MergedDevice {
     this.#check();
     this.#checkRecords();
     const same = { tables: this.#tables, books: this.#storedBooks, entries: this.#entries() };
-    expect(mergeAnew({ version, books, epoch: 'one', unsent, log, stored: same })).toMatchObject({
+    expect(
+      mergeWholeLog({ version, books, epoch: 'one', unsent, log, stored: same }),
+    ).toMatchObject({
       effect: [],
       records: { puts: [], removes: [] },
     });

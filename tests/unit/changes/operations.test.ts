@@ -64,7 +64,7 @@ test('[R3] a record sees the records before it in its changeset', () => {
   expect(rows('menus')).toMatchObject([{ name: 'again' }]);
 });
 
-test('[R6] the same refId in another organisation or table is another record', () => {
+test('[R6] the same refId in another organization or table is another record', () => {
   const { fates, rows } = replayed(
     [
       change(1, [create('tiers', 'x'), create('menus', 'x')]),
@@ -150,7 +150,7 @@ test('[R8] an update of what is not there fails before its fields are looked at'
   ]);
 });
 
-test('[R9] a delete goes by refId, or else by local id within the organisation', () => {
+test('[R9] a delete goes by refId, or else by local id within the organization', () => {
   const own = recordId('o1', 'tiers', 't');
   const other = recordId('o2', 'tiers', 't');
   const byId = (id: unknown, data?: object) => [

@@ -58,7 +58,7 @@ test('[R11] the ids stand in the order given, and of a relation given twice the 
   );
 });
 
-test('[R11] a refId is sought in the own organisation, then breadth first: parent, dependencies', () => {
+test('[R11] a refId is sought in the own organization, then breadth first: parent, dependencies', () => {
   // b1 → parent b2, dependencies b3, b9 (absent); b2 → parent b4; b4 → b1: a circle.
   const books = [
     book(1, { parent: 'b2', dependencies: ['b9', 'b3'] }),
@@ -83,7 +83,7 @@ test('[R11] a refId is sought in the own organisation, then breadth first: paren
   ).toEqual(['applied', 'Referenced record not found @0']);
 });
 
-test('[R11] the organisation of the change comes before that of its book', () => {
+test('[R11] the organization of the change comes before that of its book', () => {
   const made = [
     change(1, [create('menus', 'm')]),
     change(2, [create('menus', 'm')], { org: 'o7' }),

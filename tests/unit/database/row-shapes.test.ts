@@ -13,7 +13,7 @@ function shapeOf(table: CollectionTable) {
   return { properties, required };
 }
 
-test('[S10] the stored tables have the shapes of their schemas (written anew by npx vitest run -u)', async () => {
+test('[S10] the stored tables have the shapes of their schemas (written again by npx vitest run -u)', async () => {
   const tables = Object.keys(collectionTables) as CollectionTable[];
   const shapes = Object.fromEntries(tables.map((table) => [table, shapeOf(table)]));
   await expect(`${JSON.stringify(shapes, null, 2)}\n`).toMatchFileSnapshot(

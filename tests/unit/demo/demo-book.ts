@@ -19,7 +19,7 @@ export const ownLog = organizationChangesets(demo, { org: own.org, bookRefId: ow
 /** A book as one of its readers has it after the last change. */
 export type DemoBook = Awaited<ReturnType<typeof readBook>>;
 
-/** The book of an organisation that only inherits the starter pricebook, and the demo organisation's. */
+/** The book of an organization that only inherits the starter pricebook, and the demo organization's. */
 export const [starterBook, ownBook] = await Promise.all([
   readBook([starter], rows(starter, starterLog)),
   readBook([own, starter], [...rows(starter, starterLog), ...rows(own, ownLog, starterLog.length)]),

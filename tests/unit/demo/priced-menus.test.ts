@@ -5,7 +5,7 @@ const tierNames = ['platinum', 'gold', 'silver', 'bronze', 'band-aid'];
 
 describe.each([
   ['the starter pricebook', starterBook],
-  ['the demo organisation', ownBook],
+  ['the demo organization', ownBook],
 ])('%s', (_, book: DemoBook) => {
   const problems = book.records('problems').map((problem) => [problem.name, problem] as const);
 

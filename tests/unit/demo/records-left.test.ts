@@ -37,7 +37,7 @@ test('only titles have _title in their refId, one for each tier of a menu', () =
   expect(titles.length).toBe(starterBook.records('menuTiers').length);
 });
 
-test('the demo organisation tells its own story of an inherited problem', () => {
+test('the demo organization tells its own story of an inherited problem', () => {
   const versions = ownBook
     .records('problems')
     .filter(({ refId }) => refId === 'garbage_disposal_leaks')
@@ -47,7 +47,7 @@ test('the demo organisation tells its own story of an inherited problem', () => 
   expect(versions.some(([isOwn]) => isOwn)).toBe(true);
 });
 
-test('the demo organisation shows its own line and price on inherited menus', () => {
+test('the demo organization shows its own line and price on inherited menus', () => {
   const menus = [...ownBook.menus.values()];
   const sump = menus.find(({ name }) => name === 'Sump pump does not run');
   const inherited = [...starterBook.menus.values()].find(({ name }) => name === sump?.name);

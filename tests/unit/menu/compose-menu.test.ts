@@ -7,7 +7,7 @@ import { preferOwn } from '../../../src/domain/menu/own-over-inherited.ts';
 import { book, change, create, remove, update } from '../../support/log-builder.ts';
 import { readerOf } from './reader.ts';
 
-/** Organisation o1 inherits from o2. */
+/** Organization o1 inherits from o2. */
 const books = [book(1, { parent: 'b2' }), book(2)];
 
 function relations(given: Record<string, string[]>): object {

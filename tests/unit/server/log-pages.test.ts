@@ -93,7 +93,7 @@ describe('the pages of the log', () => {
       30,
     );
 
-  it('[R2] are of one log: it begins anew where a backup is restored meanwhile', async () => {
+  it('[R2] are of one log: it begins again where a backup is restored meanwhile', async () => {
     const server = thirty();
     const fetchPage = async (question: LogQuestion) => {
       const page = await server.fetchPage(question);
@@ -102,7 +102,7 @@ describe('the pages of the log', () => {
     await expect(used(fetchPage)).rejects.toBeInstanceOf(BrokenDownload);
   });
 
-  it('[L5] are of one history: it begins anew where a change is redacted meanwhile', async () => {
+  it('[L5] are of one history: it begins again where a change is redacted meanwhile', async () => {
     const server = thirty();
     const fetchPage = async (question: LogQuestion) => {
       const page = await server.fetchPage(question);

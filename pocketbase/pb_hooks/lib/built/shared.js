@@ -424,7 +424,7 @@ function charactersOf(value) {
 	return (Array.isArray(value) ? value : Object.entries(value).flat()).reduce((sum, part) => sum + charactersOf(part), 0);
 }
 // src/domain/pricing/constants.ts
-/** What a new organisation starts with. */
+/** What a new organization starts with. */
 var defaultVariables = {
 	hourlyFee: 5.262,
 	saDiscount: 1.5,

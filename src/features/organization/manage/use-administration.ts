@@ -14,14 +14,14 @@ export type AdministrationView = {
   fault: Failure | null;
   loading: boolean;
   load: () => Promise<void>;
-  /** Takes over what was just saved, then loads anew; a load from before is not believed. */
+  /** Takes over what was just saved, then loads again; a load from before is not believed. */
   apply: (change: (data: Administration) => Administration) => void;
 };
 
 /** Several changes at once are one reason to look. */
 const settleMs = 150;
 
-/** Members, roles and variables as the server has them, loaded anew whenever they change. */
+/** Members, roles and variables as the server has them, loaded again whenever they change. */
 export function useAdministration(org: string): AdministrationView {
   const { t } = useTranslation('organization');
   const { server, auth } = useApp();

@@ -16,7 +16,7 @@ import type { ListedTables } from './tables.ts';
  * would have come by any way. They are a new generation: what was asked for by the old cursor and books
  * does not go on from them. The records of changes become those of the window (L4).
  */
-export function mergeAnew({ version, books, epoch, unsent, log, stored }: WholeLog): Batch {
+export function mergeWholeLog({ version, books, epoch, unsent, log, stored }: WholeLog): Batch {
   const { graph, cursor } = log;
   const inLog: ReadonlySet<string> = log.ids;
   const pending = unsent.filter((change) => isOnTop(change, inLog));
