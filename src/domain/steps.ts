@@ -1,6 +1,6 @@
 /**
- * Long work in steps: whoever holds a page for it may pause between two of them. The steps say nothing,
- * the end is the result.
+ * A long computation as a generator: it yields where the page may paint, and returns the result. `inPieces`
+ * (src/database/tables/next-task.ts) runs it with pauses, `finish` without. Functions of this kind end in `Steps`.
  */
 export type Steps<T> = Generator<void, T>;
 

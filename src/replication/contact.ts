@@ -9,14 +9,16 @@ import { isReader, standing } from '../domain/organization/rights.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';
 import { type Auth, believed, confirmSession } from '../server/auth.ts';
-import { fetchContacts } from '../server/change-log.ts';
 import { failureOf, isRefused } from '../server/failure.ts';
+import { fetchContactMark } from '../server/log-route.ts';
 import { readMemberships } from '../server/memberships.ts';
 import { loadReferenceData } from '../server/reference-data.ts';
 import { expectReachable, type Server } from '../server/server.ts';
 
 /** How old currencies, rates, books and the organization may become (spec, section 9). */
 const refreshIntervalMs = 10 * 60_000;
+
+export type ContactTime = 'now' | 'if due';
 
 /**
  * A contact with the server: it confirms the session and then reloads what is loaded whole (S6).
@@ -25,13 +27,13 @@ const refreshIntervalMs = 10 * 60_000;
  */
 export type Contact = {
   /**
-   * The books in view (R1). The server is asked in the first call, when the last contact is older
-   * than 10 minutes, or when `fresh`.
+   * Makes a contact, or none if the last is younger than 10 minutes and `when` is 'if due'.
+   * @returns the books in view (R1)
    * @throws Unreachable, SignedOut, or what the failed call threw
    */
-  booksInView(fresh: boolean): Promise<Book[]>;
-  /** What `contactsOf` a page said before the last contact; another one says that the next is due. */
-  contactsSeen(): string | null;
+  ensure(when: ContactTime): Promise<Book[]>;
+  /** What `contactMark` a page said before the last contact; another one says that the next is due. */
+  lastContactMark(): string | null;
   /** Makes the next call ask the server. */
   expire(): void;
   /** Notes that the log is applied to its end. */
@@ -95,7 +97,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
   async function contactsNow(): Promise<string | null> {
     if (!identity.org) return null;
     try {
-      return await fetchContacts(server, identity.org);
+      return await fetchContactMark(server, identity.org);
     } catch (error) {
       if (isRefused(failureOf(error))) return null;
       throw error;
@@ -103,11 +105,11 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
   }
 
   return {
-    contactsSeen: () => contacts,
-    booksInView: (fresh) => {
+    lastContactMark: () => contacts,
+    ensure: (when) => {
       const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
       // A negative age: the device's clock was set back.
-      const isCurrent = known && !fresh && age >= 0 && age < refreshIntervalMs;
+      const isCurrent = known && when === 'if due' && age >= 0 && age < refreshIntervalMs;
       return isCurrent && known ? Promise.resolve(known.books) : askServer();
     },
     expire: () => {

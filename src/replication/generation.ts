@@ -13,7 +13,7 @@ const batchSize = 500;
 export type GenerationParts = {
   workspace: Workspace;
   pull(checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled>;
-  /** Called once a pull has made the tables again, also a late one of an earlier replication. */
+  /** Called once a pull has rebuilt the tables, also a late one of an earlier replication. */
   onRebuilt(): void;
   /** Has RxDB pull. */
   resync$: Subject<'RESYNC'>;
@@ -42,7 +42,7 @@ export async function replicateGeneration(
     collection: database.pricebookChanges,
     handler: async (checkpoint, limit) => {
       const pulled = await pull(checkpoint, limit);
-      // Another tab may have made the tables again too.
+      // Another tab may have rebuilt the tables too.
       if (pulled.kind === 'rebuilt' || pulled.checkpoint.generation !== generation) {
         onRebuilt();
         return { documents: [], checkpoint };

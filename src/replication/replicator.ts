@@ -12,13 +12,13 @@ import {
 import { unsentChanges$ } from '../database/local/pending-changes.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
 import { type Auth, confirmSession } from '../server/auth.ts';
-import { UnreadableChange } from '../server/readable-log.ts';
+import { UnreadableChange } from '../server/read-log.ts';
 import type { Server } from '../server/server.ts';
 import { aborted$ } from './aborted.ts';
 import { createContact } from './contact.ts';
 import { replicateGeneration } from './generation.ts';
 import type { SyncChannel } from './leadership/sync-channel.ts';
-import { type Poke, pokes$ } from './pull/pokes.ts';
+import { type AskReason, askReasons$ } from './pull/ask-reasons.ts';
 import { type Checkpoint, createPull, type Pulled } from './pull/pull.ts';
 import type { NextAsk } from './push/next-ask.ts';
 import { createOutbox } from './push/outbox.ts';
@@ -46,11 +46,11 @@ export function createReplicator({
 }: ReplicatorParts): Replicator {
   const { database, identity } = workspace;
   const contact = createContact({ workspace, server, auth });
-  /** Has the running replication pull. */
+  /** Makes the running replication pull. */
   const resync$ = new Subject<'RESYNC'>();
   const askLater$ = new Subject<void>();
   /** The organization's record in `pokes`, once the log told which it is. */
-  const poke$ = new BehaviorSubject('');
+  const pokeId$ = new BehaviorSubject('');
   /** Ends the replication that runs; another one is begun unless the lead is over. */
   let running = new AbortController();
   /** The last pull has failed, and none has succeeded since. */
@@ -59,15 +59,15 @@ export function createReplicator({
   const pull = createPull({
     workspace,
     server,
-    booksInView: contact.booksInView,
-    contactsSeen: contact.contactsSeen,
-    onPokeKnown: (poke) => poke$.next(poke),
+    ensureContact: contact.ensure,
+    lastContactMark: contact.lastContactMark,
+    onPokeId: (poke) => pokeId$.next(poke),
     onProgress: (done, total) => channel.publish({ phase: 'syncing', done, total }),
   });
   const outbox = createOutbox({
     workspace,
     server,
-    makeContact: () => contact.booksInView(true),
+    makeContact: () => contact.ensure('now'),
     confirm: () => confirmSession(auth, identity.user),
     onRested: () => ask('changes'),
   });
@@ -97,7 +97,7 @@ export function createReplicator({
   };
 
   /** Everything that is a reason to ask the server (S5). */
-  function reasons$(): Observable<Poke> {
+  function reasons$(): Observable<AskReason> {
     const unsent$ = unsentChanges$(workspace).pipe(
       map((changes) => changes.map(({ id, status }) => `${id} ${status}`).join()),
       distinctUntilChanged(),
@@ -107,13 +107,15 @@ export function createReplicator({
       tap(() => channel.publish({ phase: 'syncing', done: 0, total: 0 })),
     );
     return merge(
-      pokes$(server, identity.user, poke$, () => lastPullMs),
-      merge(unsent$, askLater$.pipe(debounceTime(retryTimeMs))).pipe(map((): Poke => 'changes')),
-      requests$.pipe(map((): Poke => 'contact')),
+      askReasons$(server, identity.user, pokeId$, () => lastPullMs),
+      merge(unsent$, askLater$.pipe(debounceTime(retryTimeMs))).pipe(
+        map((): AskReason => 'changes'),
+      ),
+      requests$.pipe(map((): AskReason => 'contact')),
     );
   }
 
-  function ask(reason: Poke): void {
+  function ask(reason: AskReason): void {
     if (reason === 'contact') contact.expire();
     // After a failure RxDB sleeps and hears nothing; starting again wakes it.
     if (isFailing) running.abort();

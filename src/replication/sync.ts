@@ -8,7 +8,7 @@ import { takeTurnsToLead } from './lead.ts';
 import { electLeader, type Leadership } from './leadership/leadership.ts';
 import { type Program, thisProgram } from './leadership/program.ts';
 import { openSyncChannel, type SyncStatus } from './leadership/sync-channel.ts';
-import { advance } from './pull/advance.ts';
+import { mergeIntoTables } from './merge-into-tables.ts';
 import { examineTables, mendTables } from './rebuild/repair-on-damage.ts';
 import { createReplicator } from './replicator.ts';
 import { retryTimeMs } from './retry-time.ts';
@@ -73,7 +73,7 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
     if (how === 'seized') await seizeJournal(database);
     else await finishJournal(database);
     // What was made here before the page was killed may not be in the tables yet.
-    await advance(database, null);
+    await mergeIntoTables(database, null);
   }
 
   function replicate(): Promise<void> {

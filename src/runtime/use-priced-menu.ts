@@ -3,14 +3,14 @@ import { type Multipliers, type PricedMenu, priceMenu } from '../domain/menu/pri
 import { useMenuToPrice } from './use-menu-to-price.ts';
 import { type Money, useMoney } from './use-money.ts';
 
-export type PricedMenuView =
+export type PricedMenuState =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'failed' }
   | { state: 'ready'; menu: PricedMenu; money: Money };
 
 /** A menu of the book, priced with the organization's variables and a job's multipliers. */
-export function usePricedMenu(menuId: string, multipliers?: Multipliers): PricedMenuView {
+export function usePricedMenu(menuId: string, multipliers?: Multipliers): PricedMenuState {
   const live = useMenuToPrice(menuId);
   const money = useMoney();
   const found = live.state === 'ready' ? live.value : undefined;
@@ -25,6 +25,6 @@ export function usePricedMenu(menuId: string, multipliers?: Multipliers): Priced
 }
 
 /** Whether there is a menu to look at, or one may still come. */
-export function mayHaveMenu({ state }: PricedMenuView): boolean {
+export function mayHaveMenu({ state }: PricedMenuState): boolean {
   return state === 'ready' || state === 'loading';
 }

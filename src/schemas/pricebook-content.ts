@@ -1,7 +1,7 @@
 /**
  * The ten tables that the change log fills, with the value that each field has where none was given (R7). The
  * order of the keys is the order in which fields are checked (R10); lists are relations, named after the table
- * that they point to (R13). Plain data, since the server's hooks are built from it too.
+ * that they point to (R11). Plain data, since the server's hooks are built from it too.
  */
 export const pricebookContent = {
   menus: { name: '', books: [] },

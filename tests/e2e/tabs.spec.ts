@@ -115,7 +115,7 @@ test('[S8] a sign-in page of the network counts as no server, and the settings s
   await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Rebuild the books' }).click();
-  await expect(page.getByText('The books are put together again once')).toBeVisible();
+  await expect(page.getByText('The books are rebuilt once')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
 });
 

@@ -11,7 +11,7 @@ import { finishJournal } from '../../src/database/tables/write-lock.ts';
 import { watch } from '../../src/database/views/watch.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 import { addJob } from '../../src/domain/session/session-state.ts';
-import { publish, retryChange } from '../../src/replication/push/publish.ts';
+import { retryChange, storeEdit } from '../../src/replication/push/store-edit.ts';
 import { type Sync, startSync } from '../../src/replication/sync.ts';
 import type { ChangeEntry, ChangeRecord } from '../../src/schemas/change-log.ts';
 import type { BookRevision } from '../../src/schemas/sync-state.ts';
@@ -89,7 +89,7 @@ window.harness = {
     armed = stop;
   },
   publish: (changesets) =>
-    Promise.all(changesets.map((changeset) => isDone(publish(opened.workspace, changeset)))),
+    Promise.all(changesets.map((changeset) => isDone(storeEdit(opened.workspace, changeset)))),
   addJob: (id) => isDone(changeSession(opened.workspace, (state) => addJob(state, id, null))),
   signIn: ({ token, record }) => server.authStore.save(token, record),
   fillStorage: (full) => {

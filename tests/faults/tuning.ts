@@ -10,8 +10,8 @@ export const runWindowSize = 12;
  */
 export const tuning: Replacement[] = [
   constant('src/replication/generation.ts', 'batchSize', 'window.pageSize ?? 500'),
-  constant('src/server/log-pages.ts', 'mostRows', 'window.pageSize ?? 1000'),
-  constant('src/server/log-pages.ts', 'firstPageSize', 'window.pageSize ?? 20'),
+  constant('src/server/whole-log.ts', 'mostRows', 'window.pageSize ?? 1000'),
+  constant('src/server/whole-log.ts', 'firstPageSize', 'window.pageSize ?? 20'),
   constant('src/domain/changes/window-size.ts', 'windowSize', `${runWindowSize}`),
   constant('src/database/tables/pace.ts', 'firstSize', 'window.pageSize ?? 100'),
   constant('src/database/tables/pace.ts', 'leastSize', 'window.pageSize ?? 50'),

@@ -5,9 +5,9 @@ import { BookGraph } from '../../src/domain/changes/book-graph.ts';
 import { MemoryTables } from '../../src/domain/changes/tables.ts';
 import { throttlePokes } from '../../src/replication/pull/throttle-pokes.ts';
 import type { Book } from '../../src/schemas/book.ts';
-import { fetchLogPage } from '../../src/server/change-log.ts';
-import { mostRows } from '../../src/server/log-pages.ts';
+import { fetchLogPage } from '../../src/server/log-route.ts';
 import { connectServer } from '../../src/server/server.ts';
+import { mostRows } from '../../src/server/whole-log.ts';
 import type { TestUser } from '../support/accounts.ts';
 import { openEventStream } from '../support/event-stream.ts';
 
@@ -82,7 +82,7 @@ export async function openLoadDevice({
     }
   }
 
-  const pokes$ = new Subject<void>();
+  const askReasons$ = new Subject<void>();
   await pull();
   const topics = [`pokes/${poke}`, `users/${user.id}`, 'currencyRateFixed/*'].map(onlyIds);
   const stream = await openEventStream(url, token, topics);
@@ -90,11 +90,11 @@ export async function openLoadDevice({
   async function listen(): Promise<void> {
     while (true) {
       const { name } = await stream.next();
-      if (name.startsWith('pokes/')) pokes$.next();
+      if (name.startsWith('pokes/')) askReasons$.next();
     }
   }
 
-  throttlePokes(pokes$, () => lastPullMs).subscribe(() => {
+  throttlePokes(askReasons$, () => lastPullMs).subscribe(() => {
     pull().catch((error: unknown) => onError('pull', error));
   });
   listen().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 // What one caller may do in a span of time is counted in the program's memory, which all engines share:
 // only text and numbers go there. A span begins with the first attempt, so that no moment gives two spans'
-// worth; a restart begins again.
+// worth; a restart sets them to zero.
 
 module.exports = { limitOf, take, forgive, forget };
 

@@ -5,8 +5,8 @@ import { membershipsSchema } from '../../schemas/membership.ts';
 import { ownDescriptionsSchema } from '../../schemas/own-description.ts';
 import { syncStateSchema } from '../../schemas/sync-state.ts';
 import { documentTables } from '../../schemas/tables.ts';
+import { documentChanged$ } from '../storage/changed.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
-import { documentChanged$ } from '../views/changed.ts';
 
 /**
  * The local documents: the four whole-snapshot tables, where the tables stand in the log, what

@@ -14,7 +14,7 @@ import { databaseNameStart, type TierbookDatabase } from './workspace.ts';
 /**
  * A row of the tables that the log fills carries the checksum of what was written. One that differs,
  * by a fault of the disk or somebody's hand, is not shown, as if it were deleted, and nothing is built
- * upon it: the tables are then made again from the log.
+ * upon it: the tables are then rebuilt from the log.
  */
 
 export type CheckedTable = TableWrites['table'];

@@ -2,8 +2,8 @@ import type { Batch, TableWrites } from '../../domain/changes/table-writes.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import { localDocument, parseDocument } from '../local/documents.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
-import { writeRecords } from './change-records.ts';
 import { enterBatch, type RowIds, takeOutBatch } from './journal.ts';
+import { writeLogEntries } from './log-entries.ts';
 import { nextTask } from './next-task.ts';
 import { startPace } from './pace.ts';
 import { writeChunk } from './write-chunk.ts';
@@ -54,7 +54,7 @@ export async function carryOut(
 ): Promise<void> {
   await writeTables(database, effect, next.version, options);
   // Those of a first sync that is taken back mean nothing to anybody; the next one puts them right.
-  if (records) await writeRecords(database, records, next.version, options.isFirst ?? false);
+  if (records) await writeLogEntries(database, records, next.version, options.isFirst ?? false);
   await advanceSyncState(database, next);
   await takeOutBatch(database, next.version);
 }

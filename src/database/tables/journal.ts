@@ -1,9 +1,9 @@
 import { switchMap } from 'rxjs';
 import type { Batch } from '../../domain/changes/table-writes.ts';
 import { localDocument } from '../local/documents.ts';
+import { documentChanged$ } from '../storage/changed.ts';
 import type { CheckedTable } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
-import { documentChanged$ } from '../views/changed.ts';
 
 /**
  * What is being written to the tables (S2): a local document that each batch is entered in before its
@@ -37,7 +37,7 @@ export type StoredJournal = Partial<JournalData> | null;
  * Whether the tables are whole and stand where the sync state of this version says; if not, they must
  * not be shown.
  */
-export function isAt(
+export function isSettledAt(
   journal: { begun?: number; batch?: unknown; filling?: unknown } | null,
   version: number,
 ): boolean {

@@ -5,11 +5,11 @@ import type { TierbookDatabase } from '../storage/workspace.ts';
 import { commitBatch } from './batch.ts';
 import { whileNobodyWrites, withWriteLock } from './write-lock.ts';
 
-/** A replay version that no program has: tables of it are made again at the next contact (R16). */
+/** A replay version that no program has: tables of it are rebuilt at the next contact (R16). */
 const madeByNone = 0;
 
 /**
- * Notes that the tables are to be made again from the log. What exists on this device only is no part
+ * Notes that the tables are to be rebuilt from the log. What exists on this device only is no part
  * of them (S10), and until then the screens show what is sound.
  *
  * @returns whether it was not noted yet

@@ -12,9 +12,9 @@ import { distinctUntilChanged, type Observable, switchMap } from 'rxjs';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import type { CollectionTable } from '../../schemas/tables.ts';
 import { parseDocument } from '../local/documents.ts';
+import { changed$ } from '../storage/changed.ts';
 import { checkedTables, type StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
-import { changed$ } from '../views/changed.ts';
 import { journalName, type StoredJournal } from './journal.ts';
 
 /**

@@ -9,8 +9,8 @@ export async function untilLoaded(database: TierbookDatabase): Promise<void> {
   await firstValueFrom(countOf(database).pipe(filter((count) => count === 0)));
 }
 
-/** Does the work of loading a view; `untilLoaded` waits for it. */
-export async function counted<T>(database: TierbookDatabase, work: () => Promise<T>): Promise<T> {
+/** Does the work of loading a view; `untilLoaded`, for which alone they are counted, waits for it. */
+export async function countLoad<T>(database: TierbookDatabase, work: () => Promise<T>): Promise<T> {
   const count = countOf(database);
   count.next(count.value + 1);
   try {

@@ -1,12 +1,12 @@
 import { combineLatest, distinctUntilChanged, EMPTY, map, type Observable, switchMap } from 'rxjs';
 import type { CollectionTable } from '../../schemas/tables.ts';
 import { document$ } from '../local/documents.ts';
+import { changed$ } from '../storage/changed.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
-import { isAt, journal$ } from '../tables/journal.ts';
+import { isSettledAt, journal$ } from '../tables/journal.ts';
 import { discardUnreadable } from '../tables/repair.ts';
 import { storedState } from '../tables/stored.ts';
-import { changed$ } from './changed.ts';
-import { counted } from './loads.ts';
+import { countLoad } from './loads.ts';
 
 /**
  * A view over several tables: `load` runs at once and again whenever one of them changes. While a
@@ -20,12 +20,17 @@ export function watch<T>(
   load: () => Promise<T>,
 ): Observable<T> {
   return combineLatest([settledVersion$(database), changed$(database, tables)]).pipe(
-    switchMap(([version]) => (version === null ? EMPTY : whole(database, version, load))),
+    switchMap(([version]) =>
+      version === null ? EMPTY : loadUnlessOvertaken(database, version, load),
+    ),
   );
 }
 
 /** A row that the storage engine can't read is in nobody's way for long: it is taken out under the write lock. */
-async function loaded<T>(database: TierbookDatabase, load: () => Promise<T>): Promise<T> {
+async function loadDiscardingUnreadable<T>(
+  database: TierbookDatabase,
+  load: () => Promise<T>,
+): Promise<T> {
   try {
     return await load();
   } catch (error) {
@@ -46,7 +51,7 @@ export function settled$(database: TierbookDatabase): Observable<boolean> {
 function settledVersion$(database: TierbookDatabase): Observable<number | null> {
   return combineLatest([journal$(database), document$(database, 'syncState')]).pipe(
     map(([journal, state]) =>
-      state && isAt(journal?.toJSON().data ?? null, state.version) ? state.version : null,
+      state && isSettledAt(journal?.toJSON().data ?? null, state.version) ? state.version : null,
     ),
     distinctUntilChanged(),
   );
@@ -57,14 +62,14 @@ function settledVersion$(database: TierbookDatabase): Observable<number | null> 
  * before it is heard of. Once it is, the view loads again. Versions only rise, so looking afterwards
  * is enough.
  */
-async function* whole<T>(
+async function* loadUnlessOvertaken<T>(
   database: TierbookDatabase,
   version: number,
   load: () => Promise<T>,
 ): AsyncGenerator<T> {
-  const { value, state, journal } = await counted(database, async () => ({
-    value: await loaded(database, load),
-    ...(await loaded(database, () => storedState(database))),
+  const { value, state, journal } = await countLoad(database, async () => ({
+    value: await loadDiscardingUnreadable(database, load),
+    ...(await loadDiscardingUnreadable(database, () => storedState(database))),
   }));
-  if (state?.version === version && isAt(journal, version)) yield value;
+  if (state?.version === version && isSettledAt(journal, version)) yield value;
 }

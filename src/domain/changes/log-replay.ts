@@ -44,7 +44,7 @@ export class LogReplay {
   }
 
   /** Applies the next changes of the log (R2), a record a step. */
-  *applySteps(rows: readonly ChangeRow[]): Steps<void> {
+  *replaySteps(rows: readonly ChangeRow[]): Steps<void> {
     for (const row of rows) {
       const outcome = yield* applySteps(this.tables, row, this.graph);
       if (outcome.status === 'skipped') this.skipped.push(outcome);

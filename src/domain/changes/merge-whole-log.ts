@@ -12,16 +12,16 @@ import type { ListedTables } from './tables.ts';
 
 /**
  * The tables of the whole log with the pending changes on top, whatever is stored: the difference is one
- * batch (R14, R16; also R2's restored backup and the first sync). They are the tables at which `mergeSteps`
- * would have come by any way. They are a new generation: what was asked for by the old cursor and books
+ * batch (R14, R16; also R2's restored backup and the first sync). `mergeSteps` would arrive
+ * at the same tables in any number of steps. They are a new generation: what was asked for by the old cursor and books
  * does not go on from them. The records of changes become those of the window (L4).
  */
-export function mergeWholeLog({ version, books, epoch, unsent, log, stored }: WholeLog): Batch {
-  const { graph, cursor } = log;
-  const inLog: ReadonlySet<string> = log.ids;
+export function mergeWholeLog({ version, books, epoch, unsent, replay, stored }: WholeLog): Batch {
+  const { graph, cursor } = replay;
+  const inLog: ReadonlySet<string> = replay.ids;
   const pending = unsent.filter((change) => isOnTop(change, inLog));
   const { shown, note } = stackPending({
-    log: log.tables,
+    underneath: replay.tables,
     graph,
     cursor,
     unsent,
@@ -29,9 +29,9 @@ export function mergeWholeLog({ version, books, epoch, unsent, log, stored }: Wh
     inLog,
   });
   const orders = new Map(stored.entries.map(({ id, order }) => [id, order]));
-  const window = log.window.map((outcome) => {
+  const window = replay.window.map((outcome) => {
     // A record that this device lost, or that an earlier program stored, has none.
-    const order = orders.get(outcome.id) ?? (log.own.has(outcome.id) ? 1 : undefined);
+    const order = orders.get(outcome.id) ?? (replay.own.has(outcome.id) ? 1 : undefined);
     return order === undefined ? outcome : { ...outcome, order };
   });
   return {
@@ -44,9 +44,9 @@ export function mergeWholeLog({ version, books, epoch, unsent, log, stored }: Wh
       booksKey: booksKey(books),
       replayVersion,
       generation: version,
-      revisions: log.revisions,
+      revisions: replay.revisions,
       recordedTo: cursor?.seq ?? 0,
-      skipped: log.skipped,
+      skipped: replay.skipped,
       pending: note,
     },
   };
@@ -55,14 +55,14 @@ export function mergeWholeLog({ version, books, epoch, unsent, log, stored }: Wh
 export type WholeLog = {
   /** Of the batch that is to be made. */
   version: number;
-  /** The books in view, which `log` was replayed with. */
+  /** The books in view, which the log was replayed with. */
   books: readonly Book[];
   /** The history that the log is of (L5). */
   epoch: string;
   /** The changes of this device whose rows still wait, in the order they were made. */
   unsent: readonly PendingChange[];
   /** Its `own` has the stored changes that were made here, at least. */
-  log: LogReplay;
+  replay: LogReplay;
   /** All that is stored, damaged rows as ones that differ from what they should be. */
   stored: { tables: ListedTables; books: readonly Book[]; entries: readonly ChangeEntry[] };
 };

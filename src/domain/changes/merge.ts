@@ -27,7 +27,7 @@ import type { MemoryTables } from './tables.ts';
  *   `pending.base` keeps, and the pending changes are then applied again.
  * - A change of this device is on top or in the log, never both. One that the log has shown is noted in
  *   `pending.arrived` as long as its own row still waits.
- * - Nothing is built upon a damaged record, nor upon tables that were made again since the rows were asked
+ * - Nothing is built upon a damaged record, nor upon tables that were rebuilt since the rows were asked
  *   for: the rows may not follow the cursor, or be of other books (R14).
  * - The batch is the difference: each record once, and none that stays as it is (S3).
  * - The revision of a book is its latest change up to the cursor, skipped ones included (L4).
@@ -40,12 +40,12 @@ export function* mergeSteps(input: MergeInput, stored: StoredRecords): Steps<Mer
   if (!stored.allSound && rows.length > 0) return rebuild('damaged records');
 
   const { graph, version, unsent } = input;
-  const log = withoutPending(stored.tables, state.pending.base);
+  const underneath = withoutPending(stored.tables, state.pending.base);
   const outcomes: ChangeOutcome[] = [];
-  for (const row of rows) outcomes.push(yield* applySteps(log, row, graph));
+  for (const row of rows) outcomes.push(yield* applySteps(underneath, row, graph));
   const last = rows.at(-1);
   const cursor = last ? { seq: last.seq, id: last.id } : state.cursor;
-  const { shown, note } = stackPending({ log, graph, cursor, unsent, pending, inLog });
+  const { shown, note } = stackPending({ underneath, graph, cursor, unsent, pending, inLog });
   const next: SyncState = {
     ...state,
     version,

@@ -9,7 +9,7 @@ import type { MemoryTables } from './tables.ts';
 /** The log's tables with what is to lie on top of them. */
 export type PendingStack = {
   /** Each record that a pending change touches, as the log made it; it is left as it is. */
-  log: MemoryTables;
+  underneath: MemoryTables;
   graph: BookGraph;
   /** The last change that `log` holds. */
   cursor: SyncState['cursor'];
@@ -27,11 +27,11 @@ export type PendingStack = {
  *
  * @returns the tables as they are shown, and what the sync state notes of the pending changes
  */
-export function stackPending({ log, graph, cursor, unsent, pending, inLog }: PendingStack): {
+export function stackPending({ underneath, graph, cursor, unsent, pending, inLog }: PendingStack): {
   shown: MemoryTables;
   note: SyncState['pending'];
 } {
-  const shown = log.copy();
+  const shown = underneath.copy();
   const touched: TouchedKeys = new Map();
   for (const change of pending) {
     const row = pendingRow(change);
@@ -41,7 +41,7 @@ export function stackPending({ log, graph, cursor, unsent, pending, inLog }: Pen
   const base: SyncState['pending']['base'] = [];
   for (const [table, ids] of touched) {
     for (const id of ids) {
-      const before = log.get(table, id);
+      const before = underneath.get(table, id);
       const after = shown.get(table, id);
       if (before === after) continue;
       base.push({ table, id, record: before ?? null });

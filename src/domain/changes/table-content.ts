@@ -8,7 +8,7 @@ export type Field =
 
 export type TableContent = { fields: readonly Field[]; relations: readonly string[] };
 
-/** The fields of each table in the order in which they are checked (R10), and its relations (R13). */
+/** The fields of each table in the order in which they are checked (R10), and its relations (R11). */
 export const tableContent = new Map(
   Object.entries(pricebookContent).map(([table, initials]) => [
     table as PricebookTable,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keepStorage } from '../../runtime/storage.ts';
+import { keepStorage } from '../../runtime/storage-quota.ts';
 import { useReadiness } from '../../runtime/use-readiness.ts';
 
 let asked = false;

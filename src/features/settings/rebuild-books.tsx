@@ -5,7 +5,7 @@ import { outdateTables } from '../../database/tables/repair.ts';
 import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** Makes the tables again from the server's log, for a person to whom something looks wrong. */
+/** Rebuilds the tables from the server's log, for a person to whom something looks wrong. */
 export function RebuildBooks() {
   const { t } = useTranslation('settings');
   const { database } = useWorkspace();

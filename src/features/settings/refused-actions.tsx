@@ -1,7 +1,7 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardChange, retryChange } from '../../replication/push/publish.ts';
+import { discardChange, retryChange } from '../../replication/push/store-edit.ts';
 import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';

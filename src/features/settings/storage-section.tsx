@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keepStorage, readStorage, type StorageState } from '../../runtime/storage.ts';
+import { keepStorage, readStorage, type StorageState } from '../../runtime/storage-quota.ts';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { byteText } from './byte-text.ts';

@@ -1,6 +1,6 @@
 import { concatMap, filter, lastValueFrom, map, merge, type Observable, of, takeUntil } from 'rxjs';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
-import { changeEntries, forgetMarks, forgetRecords } from '../../database/tables/change-records.ts';
+import { changeEntries, forgetLogEntries, forgetMarks } from '../../database/tables/log-entries.ts';
 import { withWriteLock } from '../../database/tables/write-lock.ts';
 import { isKept, isOfLog, latestOf } from '../../domain/changes/change-window.ts';
 import type { ChangeEntry, RecordedChange } from '../../schemas/change-log.ts';
@@ -41,7 +41,7 @@ export function openWindow(database: TierbookDatabase, generation: number, signa
     if (outside.length === 0 || signal.aborted) return;
     await withWriteLock(database, async ({ state }) => {
       const ids = outside.map(({ id }) => id);
-      if (state?.generation === generation) await forgetRecords(database, ids);
+      if (state?.generation === generation) await forgetLogEntries(database, ids);
     });
   }
 

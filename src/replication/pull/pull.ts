@@ -5,13 +5,14 @@ import { replayVersion } from '../../domain/changes/replay.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { ChangeRow, RecordedChange } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
-import { contactsOf, type LogPage, type LogQuestion } from '../../server/change-log.ts';
 import { failureOf, isRefused } from '../../server/failure.ts';
-import { BrokenDownload, logPages } from '../../server/log-pages.ts';
-import { createLogReader, UnreadableChange } from '../../server/readable-log.ts';
+import { contactMark, type LogPage, type LogQuestion } from '../../server/log-route.ts';
+import { createLogReader, UnreadableChange } from '../../server/read-log.ts';
 import type { Server } from '../../server/server.ts';
+import { BrokenDownload, logPages } from '../../server/whole-log.ts';
+import type { ContactTime } from '../contact.ts';
+import { mergeIntoTables } from '../merge-into-tables.ts';
 import { type LogPart, type RebuildProgress, rebuild } from '../rebuild/rebuild.ts';
-import { advance } from './advance.ts';
 import { inSlices } from './slices.ts';
 
 /**
@@ -32,16 +33,13 @@ export type Checkpoint = { generation: number; seq: number };
 export type PullContext = {
   workspace: Workspace;
   server: Server;
-  /**
-   * The books in view, after a contact in which the server confirmed the session; `fresh` asks for
-   * such a contact now.
-   */
-  booksInView(fresh: boolean): Promise<Book[]>;
+  /** The books in view, as a contact told that confirmed the session. */
+  ensureContact(when: ContactTime): Promise<Book[]>;
   /** As of the last contact. */
-  contactsSeen(): string | null;
+  lastContactMark(): string | null;
   onProgress: RebuildProgress;
   /** Called with the id of the organization's record in `pokes`, as each page tells it. */
-  onPokeKnown: (poke: string) => void;
+  onPokeId: (poke: string) => void;
 };
 
 /**
@@ -61,49 +59,56 @@ export type Pulled =
 export function createPull({
   workspace,
   server,
-  booksInView,
-  contactsSeen,
+  ensureContact,
+  lastContactMark,
   onProgress,
-  onPokeKnown,
+  onPokeId,
 }: PullContext) {
   const { database, identity } = workspace;
   const readLog = createLogReader(server, identity.org);
   /** What stopped a rebuild short of the tables that there are: it is looked at before the next one. */
   let blocked: UnreadableChange | null = null;
 
-  return async (checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> => {
-    const books = await booksInView(false);
+  return pullPage;
+
+  async function pullPage(checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> {
+    const books = await ensureContact('if due');
     const { state } = await storedState(database);
     if (!state || isOutdated(state, books)) return rebuildTables(books, state);
     const { generation } = state;
-    const after = checkpoint?.generation === generation ? checkpoint.seq : state.recordedTo;
-    if (books.length === 0) return pageOf([], { generation, seq: after }, true);
+    const recordedUpTo = checkpoint?.generation === generation ? checkpoint.seq : state.recordedTo;
+    if (books.length === 0) return pageOf([], { generation, seq: recordedUpTo }, true);
 
-    const from = Math.min(after, state.cursor?.seq ?? 0);
-    const page = await pageIfAllowed(() => readLog({ after: placeAt(state, from), limit }), books);
-    if (page === null || !continues(state, page, from)) {
-      // Rights and books may be others than a moment ago: a contact tells before it is believed.
-      const confirmed = await booksInView(true);
+    // RxDB's records and the tables may each be behind the other after a crash: the log is asked for from the
+    // earlier one. Rows up to the cursor are not applied again.
+    const askFrom = Math.min(recordedUpTo, state.cursor?.seq ?? 0);
+    const page = await pageIfAllowed(
+      () => readLog({ after: placeAt(state, askFrom), limit }),
+      books,
+    );
+    if (page === null || !continues(state, page, askFrom)) {
+      // Rights or books may have changed: ask before believing it.
+      const confirmed = await ensureContact('now');
       return rebuildTables(confirmed, state);
     }
-    onPokeKnown(page.poke);
-    if (contactsSeen() !== contactsOf(page)) {
-      const confirmed = await booksInView(true);
+    onPokeId(page.poke);
+    if (lastContactMark() !== contactMark(page)) {
+      const confirmed = await ensureContact('now');
       if (isOutdated(state, confirmed)) return rebuildTables(confirmed, state);
     }
     const rows = await changesInView(page, books);
-    if (!rows) return rebuildTables(await booksInView(false), state);
+    if (!rows) return rebuildTables(await ensureContact('if due'), state);
     const records: RecordedChange[] = [];
     for (const slice of inSlices(rows)) {
-      const advanced = await advance(database, { generation, books, rows: slice });
+      const advanced = await mergeIntoTables(database, { generation, books, rows: slice });
       // Another tab may have made the tables of other books than those that were asked for here.
-      if (advanced.kind === 'rebuild') return rebuildTables(await booksInView(true), state);
+      if (advanced.kind === 'rebuild') return rebuildTables(await ensureContact('now'), state);
       records.push(...advanced.records);
     }
-    const documents = records.filter(({ seq }) => seq > after);
-    const seq = documents.at(-1)?.seq ?? after;
+    const documents = records.filter(({ seq }) => seq > recordedUpTo);
+    const seq = documents.at(-1)?.seq ?? recordedUpTo;
     return pageOf(documents, { generation, seq }, !page.more);
-  };
+  }
 
   /**
    * A page, or null where the server refuses it and a contact says why: the session goes on, with other
@@ -118,7 +123,7 @@ export function createPull({
       return await ask();
     } catch (error) {
       if (!isRefused(failureOf(error))) throw error;
-      const confirmed = await booksInView(true);
+      const confirmed = await ensureContact('now');
       if (booksKey(confirmed) === booksKey(books)) throw error;
       return null;
     }
@@ -135,7 +140,7 @@ export function createPull({
   ): Promise<ChangeRow[] | null> {
     const inView = new Set(books.map(({ id }) => id));
     if (rows.every(({ book }) => inView.has(book))) return rows;
-    const confirmed = await booksInView(true);
+    const confirmed = await ensureContact('now');
     if (booksKey(confirmed) !== booksKey(books)) return null;
     throw new BrokenDownload('The log has changes of a book that is not in view');
   }
@@ -174,7 +179,7 @@ export function createPull({
       };
       for await (const page of logPages(askPage)) {
         total = Math.max(total, page.total);
-        onPokeKnown(page.poke);
+        onPokeId(page.poke);
         const rows = await changesInView(page, books);
         if (!rows) throw new BrokenDownload('Other books are in view now');
         yield { epoch: page.epoch, rows };

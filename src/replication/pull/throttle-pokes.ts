@@ -13,8 +13,11 @@ const longestRestMs = 5_000;
  *
  * @param lastPullMs how long the last pull took
  */
-export function throttlePokes<T>(pokes$: Observable<T>, lastPullMs: () => number): Observable<T> {
-  return pokes$.pipe(
+export function throttlePokes<T>(
+  askReasons$: Observable<T>,
+  lastPullMs: () => number,
+): Observable<T> {
+  return askReasons$.pipe(
     throttle(() => timer(Math.min(restFactor * lastPullMs(), longestRestMs)), {
       leading: true,
       trailing: true,

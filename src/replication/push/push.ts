@@ -10,11 +10,11 @@ import { believed } from '../../server/auth.ts';
 import { type FailureKind, failureOf } from '../../server/failure.ts';
 import { isPublished, publishChange } from '../../server/publish-change.ts';
 import type { Server } from '../../server/server.ts';
-import { advance } from '../pull/advance.ts';
+import { mergeIntoTables } from '../merge-into-tables.ts';
 
 /**
  * Sends the pending changes in the order they were made, each exactly once: the change's own id is
- * the server record's, so a repeat is recognised (S8). A change that was sent stays pending until the
+ * the server record's, so a repeat is recognized (S8). A change that was sent stays pending until the
  * log brings it back. Those that the server refuses are undone here and kept, with the reason; later
  * changes of the same records wait until a person has decided.
  *
@@ -51,7 +51,7 @@ export async function pushPending(
       continue;
     }
     await markRefused(database, change.id, refusal);
-    await advance(database, null);
+    await mergeIntoTables(database, null);
     held.hold(touched);
   }
   return sent;

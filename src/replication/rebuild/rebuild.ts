@@ -2,7 +2,7 @@ import { readDocument } from '../../database/local/documents.ts';
 import { unsentChanges } from '../../database/local/pending-changes.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { commitBatch } from '../../database/tables/batch.ts';
-import { changeEntries } from '../../database/tables/change-records.ts';
+import { changeEntries } from '../../database/tables/log-entries.ts';
 import { inPieces } from '../../database/tables/next-task.ts';
 import { readAllBooks, readAllRecords } from '../../database/tables/read-tables.ts';
 import { withWriteLock } from '../../database/tables/write-lock.ts';
@@ -19,7 +19,7 @@ export type LogPart = { epoch: string; rows: readonly ChangeRow[] };
 export type RebuildProgress = (done: number, total: number) => void;
 
 /**
- * Makes the tables again from the whole log, replayed in memory, with the pending changes on top; the
+ * Rebuilds the tables from the whole log, replayed in memory, with the pending changes on top; the
  * difference to what is stored is applied as one batch (R14, R16; also R2's restored backup and the
  * first sync). The records of changes become the window of that log (L4).
  *
@@ -32,18 +32,18 @@ export async function rebuild(
   pages: AsyncIterable<LogPart>,
   onWritten: RebuildProgress,
 ): Promise<void> {
-  const log = new LogReplay(new BookGraph(books));
+  const replay = new LogReplay(new BookGraph(books));
   for await (const entries of changeEntries(database)) {
-    for (const { id, order } of entries) if (order !== undefined) log.own.add(id);
+    for (const { id, order } of entries) if (order !== undefined) replay.own.add(id);
   }
   const descriptions = await readDocument(database, 'ownDescriptions');
-  for (const { change } of descriptions?.rows ?? []) log.own.add(change);
+  for (const { change } of descriptions?.rows ?? []) replay.own.add(change);
   let epoch = '';
   for await (const part of pages) {
     epoch = part.epoch;
     // What was made since then was stored before it was sent, so before this page could have it.
-    for (const { id } of await unsentChanges(database)) log.own.add(id);
-    await inPieces(log.applySteps(part.rows));
+    for (const { id } of await unsentChanges(database)) replay.own.add(id);
+    await inPieces(replay.replaySteps(part.rows));
   }
   return withWriteLock(database, async ({ version, state }) => {
     const unsent = await unsentChanges(database);
@@ -54,7 +54,7 @@ export async function rebuild(
       tables: await readAllRecords(database),
       books: await readAllBooks(database),
     };
-    const batch = mergeWholeLog({ version, books, epoch, unsent, log, stored });
+    const batch = mergeWholeLog({ version, books, epoch, unsent, replay, stored });
     const total = batch.effect.reduce(
       (sum, { puts, removes }) => sum + puts.length + removes.length,
       0,

@@ -4,10 +4,10 @@ import { storageFaultOf } from '../../database/storage/storage-fault.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { discardUnreadable, outdateTables, reportUnseen } from '../../database/tables/repair.ts';
 import { failureOf } from '../../server/failure.ts';
-import { BrokenDownload } from '../../server/log-pages.ts';
-import { UnreadableChange } from '../../server/readable-log.ts';
+import { UnreadableChange } from '../../server/read-log.ts';
+import { BrokenDownload } from '../../server/whole-log.ts';
 
-/** Until `stopped$`, asks for tables that this tab found damaged to be made again from the log. */
+/** Until `stopped$`, asks for tables that this tab found damaged to be rebuilt from the log. */
 export function mendTables(
   database: TierbookDatabase,
   stopped$: Observable<unknown>,

@@ -2,8 +2,8 @@ import { replayLog } from '../../../src/domain/changes/replay.ts';
 import type { BookLink } from '../../../src/schemas/book.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 import { type PricebookRecord, pricebookTables } from '../../../src/schemas/pricebook.ts';
-import type { LogPage, LogQuestion } from '../../../src/server/change-log.ts';
-import { logPages } from '../../../src/server/log-pages.ts';
+import type { LogPage, LogQuestion } from '../../../src/server/log-route.ts';
+import { logPages } from '../../../src/server/whole-log.ts';
 import type { Account } from './account.ts';
 
 /** The final records of the log by table, for those who only write them. */

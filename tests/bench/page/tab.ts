@@ -5,7 +5,7 @@ import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { problem$ } from '../../../src/database/views/pricebook.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { addJob } from '../../../src/domain/session/session-state.ts';
-import { publish } from '../../../src/replication/push/publish.ts';
+import { storeEdit } from '../../../src/replication/push/store-edit.ts';
 import { startSync } from '../../../src/replication/sync.ts';
 import { createAuth } from '../../../src/server/auth.ts';
 import { type Account, signedIn } from './account.ts';
@@ -48,7 +48,7 @@ export async function addJobHere(id: string): Promise<number> {
 /** Renames the problem as an author does, and returns the time at which that began. */
 export async function renameHere(refId: string, name: string): Promise<number> {
   const start = timeNow();
-  await publish(workspace, [
+  await storeEdit(workspace, [
     { collection: 'problems', operation: 'update', id: '', data: { refId, name } },
   ]);
   return start;

@@ -1,14 +1,14 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
 import { readDocument, writeDocument } from '../../../src/database/local/documents.ts';
+import { keepOwnDescription } from '../../../src/database/local/own-descriptions.ts';
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
-import { keepOwnDescription } from '../../../src/database/local/published-descriptions.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
-import { forgetRecords } from '../../../src/database/tables/change-records.ts';
+import { forgetLogEntries } from '../../../src/database/tables/log-entries.ts';
 import { allStoredRows, storedMarks } from '../../../src/database/tables/stored.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { bookRevisions$ } from '../../../src/features/settings/queries.ts';
-import { publish } from '../../../src/replication/push/publish.ts';
+import { storeEdit } from '../../../src/replication/push/store-edit.ts';
 import type { ChangeEntry } from '../../../src/schemas/change-log.ts';
 import {
   connect,
@@ -123,7 +123,7 @@ it('[L4] a change that was made here stays, after a rebuild too', async () => {
   await post('a');
   const device = await open();
   await device.phase('idle');
-  await publish(device.workspace, [tag('mine')]);
+  await storeEdit(device.workspace, [tag('mine')]);
   await expect.poll(() => unsentChanges(device.workspace.database)).toEqual([]);
   await post('c', 'd', 'e', 'f', 'g');
   await expectRecords(device, [2, 5, 6, 7]);
@@ -148,7 +148,7 @@ it('[S8] [L4] a change that the log has, found by a rebuild, waits no more', asy
   let id = '';
   const again = await reopened(device, async (workspace) => {
     const { database } = workspace;
-    id = await publish(workspace, [tag('mine')]);
+    id = await storeEdit(workspace, [tag('mine')]);
     const { id: org, book } = organization;
     const change = { id, org, book: book.id, changeset: [tag('mine')] };
     await owner.client.collection('pricebookChanges').create(change);
@@ -185,7 +185,7 @@ it('[L4] tables of an earlier program show no revision until they are made again
   const { outcomes } = await serverTables({ client: superuser }, organization.id);
   const again = await reopened(device, async ({ database }) => {
     // It stored a record for each change and told none of them from its own, and knew of no revisions.
-    await forgetRecords(
+    await forgetLogEntries(
       database,
       (await entries(device)).map(({ id }) => id),
     );

@@ -41,15 +41,15 @@ it('[S5] asks again when it was told of a change while an answer was on its way'
   const organization = await makeOrganization(owner, 'Before');
   const { workspace, contact } = await openContact(owner, organization);
 
-  const first = contact.booksInView(false);
+  const first = contact.ensure('if due');
   contact.expire();
   await first;
   await owner.client.collection('organizations').update(organization.id, { name: 'After' });
-  await contact.booksInView(false);
+  await contact.ensure('if due');
   expect(await namesIn(workspace)).toEqual(['After']);
 
   await owner.client.collection('organizations').update(organization.id, { name: 'Later' });
-  await contact.booksInView(false);
+  await contact.ensure('if due');
   // Nobody told of this one, and the last answer is young.
   expect(await namesIn(workspace)).toEqual(['After']);
   await workspace.database.remove();
@@ -61,18 +61,18 @@ it('[S6] asks again once its last answer is 10 minutes old, and keeps that while
   const { server, workspace, contact } = await openContact(owner, organization);
   const start = Date.now();
   const clock = vi.spyOn(Date, 'now');
-  await contact.booksInView(false);
+  await contact.ensure('if due');
   await owner.client.collection('organizations').update(organization.id, { name: 'After' });
 
   server.baseURL = 'http://127.0.0.1:9';
   clock.mockImplementation(() => start + 10 * 60_000 - 1);
-  await contact.booksInView(false);
+  await contact.ensure('if due');
   clock.mockImplementation(() => start + 11 * 60_000);
-  await expect(contact.booksInView(false)).rejects.toBeInstanceOf(Unreachable);
+  await expect(contact.ensure('if due')).rejects.toBeInstanceOf(Unreachable);
   expect(await namesIn(workspace)).toEqual(['Before']);
 
   server.baseURL = url;
-  const books = await contact.booksInView(false);
+  const books = await contact.ensure('if due');
   clock.mockRestore();
   expect(await namesIn(workspace)).toEqual(['After']);
   expect(books.map(({ id }) => id)).toEqual([organization.book.id]);
@@ -83,7 +83,7 @@ it('[S7] believes no empty list that a token got which ended after it was confir
   const owner = await makeUser(url, 'owner');
   const organization = await makeOrganization(owner, 'Ours');
   const { workspace, contact } = await openContact(owner, organization);
-  const [book] = await contact.booksInView(false);
+  const [book] = await contact.ensure('if due');
   const memberships = () => readDocument(workspace.database, 'memberships');
   const before = await memberships();
 
@@ -104,7 +104,7 @@ it('[S7] believes no empty list that a token got which ended after it was confir
       .then(() => endTokens(superuser, owner));
     return ending;
   }
-  await expect(contact.booksInView(true)).rejects.toBeInstanceOf(SignedOut);
+  await expect(contact.ensure('now')).rejects.toBeInstanceOf(SignedOut);
   fetching.mockRestore();
   expect(ending).not.toBeNull();
   expect(await memberships()).toEqual(before);
@@ -120,7 +120,7 @@ it('[B3] has the books in view for the owner without a role, and for no other me
   await giveRoles(organization, owner);
   const booksOf = async (user: TestUser) => {
     const { workspace, contact } = await openContact(user, organization);
-    const books = await contact.booksInView(false);
+    const books = await contact.ensure('if due');
     await workspace.database.remove();
     return books.map(({ id }) => id);
   };

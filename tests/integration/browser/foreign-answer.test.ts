@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { publish } from '../../../src/replication/push/publish.ts';
+import { storeEdit } from '../../../src/replication/push/store-edit.ts';
 import { connectServer } from '../../../src/server/server.ts';
 import { makeOrganization, makeUser, type TestOrganization } from '../../support/accounts.ts';
 import { openDevice, type TestDevice } from '../../support/device.ts';
@@ -63,7 +63,7 @@ it('[S8] does not pass for the server that took a change', async () => {
     (address, method) => method === 'POST' && address.includes('pricebookChanges'),
   );
   const id = recordId(organization.id, 'problemTags', 'kitchen');
-  await publish(device.workspace, [
+  await storeEdit(device.workspace, [
     { collection: 'problemTags', operation: 'create', id, data: { refId: 'kitchen' } },
   ]);
   await expect.poll(answered).toBeGreaterThan(0);

@@ -7,9 +7,9 @@ import {
 } from '../../../src/database/local/pending-changes.ts';
 import { storedRows } from '../../../src/database/tables/stored.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { discardChange, publish, retryChange } from '../../../src/replication/push/publish.ts';
-import { publishProblemEdit } from '../../../src/replication/push/publish-problem-edit.ts';
 import { pushBeforeLeaving } from '../../../src/replication/push/push-before-leaving.ts';
+import { discardChange, retryChange, storeEdit } from '../../../src/replication/push/store-edit.ts';
+import { storeProblemEdit } from '../../../src/replication/push/store-problem-edit.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRecord, PendingChange } from '../../../src/schemas/change-log.ts';
 import {
@@ -132,11 +132,11 @@ describe('an edit', () => {
       seq: 1,
     });
     const leak = problem('update').id;
-    const refusal = await publishProblemEdit(workspace, leak, { kind: 'addTag', refId: 'far' });
+    const refusal = await storeProblemEdit(workspace, leak, { kind: 'addTag', refId: 'far' });
     expect(refusal).toEqual({ kind: 'skipped', message: 'Referenced record not found' });
     expect(await unsentOf(device)).toEqual([]);
     const near = { kind: 'addNewTag', tag: { refId: 'near', name: 'Near' } } as const;
-    expect(await publishProblemEdit(workspace, leak, near)).toBeNull();
+    expect(await storeProblemEdit(workspace, leak, near)).toBeNull();
     expect(await unsentOf(device)).toHaveLength(1);
     await database.remove();
   });
@@ -147,7 +147,7 @@ describe('an edit', () => {
     await expectInSync(device);
     const leak = problem('update').id;
     const edits = ['red', 'blue'].map((refId) =>
-      publishProblemEdit(device.workspace, leak, { kind: 'addTag', refId }),
+      storeProblemEdit(device.workspace, leak, { kind: 'addTag', refId }),
     );
     expect(await Promise.all(edits)).toEqual([null, null]);
     await expectInSync(device);
@@ -160,7 +160,7 @@ describe('an edit', () => {
     devices.splice(0);
     await device.sync.stop();
     const { workspace, server, auth } = device;
-    await publish(workspace, [tag('kept')]);
+    await storeEdit(workspace, [tag('kept')]);
     device.server.baseURL = 'http://127.0.0.1:9';
     await pushBeforeLeaving(workspace, server, auth);
     expect(await posted()).toHaveLength(1);
@@ -178,8 +178,8 @@ describe('a change made on the device', () => {
   it('[S8] is shown at once, survives a restart offline, and is sent once, in order', async () => {
     const first = await start();
     goOffline(first);
-    await publish(first.workspace, [problem('update', { description: 'New' })]);
-    await publish(first.workspace, [
+    await storeEdit(first.workspace, [problem('update', { description: 'New' })]);
+    await storeEdit(first.workspace, [
       tag('kitchen'),
       problem('update', { refs: [{ collection: 'problemTags', refIds: ['kitchen'] }] }),
     ]);
@@ -210,7 +210,7 @@ describe('a change made on the device', () => {
     const device = await start();
     goOffline(device);
     const names = ['first', 'second', 'third', 'fourth', 'fifth'];
-    await Promise.all(names.map((name) => publish(device.workspace, [tag(name)])));
+    await Promise.all(names.map((name) => storeEdit(device.workspace, [tag(name)])));
     goOnline(device);
     await expectInSync(device);
     const sent = (await posted()).slice(1);
@@ -220,7 +220,7 @@ describe('a change made on the device', () => {
   it('[S8] stays on top of a change that arrives, which goes underneath', async () => {
     const device = await start();
     goOffline(device);
-    await publish(device.workspace, [problem('update', { description: 'Mine' })]);
+    await storeEdit(device.workspace, [problem('update', { description: 'Mine' })]);
     await post(problem('update', { name: 'Big leak', description: 'Theirs' }));
     const second = await post(tag('later'));
     // The push is refused a network, the pull is not: the arriving changes come first.
@@ -242,7 +242,7 @@ describe('a change made on the device', () => {
       const message = 'The organization publishes too often. Wait a minute.';
       return Response.json({ status: 429, message, data: {} }, { status: 429 });
     });
-    await publish(device.workspace, [tag('patient')]);
+    await storeEdit(device.workspace, [tag('patient')]);
     await expect.poll(() => refusals).toBeGreaterThan(0);
     await device.phase('failed');
     expect(await unsentOf(device)).toEqual([{ status: 'pending', error: undefined }]);
@@ -259,8 +259,8 @@ describe('a change made on the device', () => {
     await joinOrganization(technician, organization);
     await giveRoles(organization, technician, 'Technician');
     const device = await deviceOf(technician);
-    await publish(device.workspace, [problem('update', { description: 'Not mine to say' })]);
-    await publish(device.workspace, [problem('update', { name: 'Waits' })]);
+    await storeEdit(device.workspace, [problem('update', { description: 'Not mine to say' })]);
+    await storeEdit(device.workspace, [problem('update', { name: 'Waits' })]);
     await expect
       .poll(() => unsentOf(device))
       .toEqual([
@@ -287,7 +287,7 @@ describe('a change made on the device', () => {
     await giveRoles(organization, technician, 'Technician');
     const device = await deviceOf(technician);
     const before = await storedTables(device.workspace);
-    await publish(device.workspace, [problem('delete'), tag('own')]);
+    await storeEdit(device.workspace, [problem('delete'), tag('own')]);
     await expect.poll(() => unsentOf(device)).toMatchObject([{ status: 'refused' }]);
     const [refused] = await unsentChanges(device.workspace.database);
     await discardChange(device.workspace, refused?.id ?? '');
@@ -301,7 +301,7 @@ describe('a change made on the device', () => {
     await joinOrganization(technician, organization);
     await giveRoles(organization, technician, 'Technician');
     const device = await deviceOf(technician);
-    await publish(device.workspace, [tag('own')]);
+    await storeEdit(device.workspace, [tag('own')]);
     await expect.poll(() => unsentOf(device)).toMatchObject([{ status: 'refused' }]);
     const tags = async () => (await storedTables(device.workspace)).problemTags;
     await expect.poll(tags).toEqual([]);
@@ -317,9 +317,9 @@ describe('a change made on the device', () => {
   it('[S8] that deletes and creates again shows the new record', async () => {
     const device = await start();
     goOffline(device);
-    await publish(device.workspace, [problem('delete')]);
+    await storeEdit(device.workspace, [problem('delete')]);
     expect(await shownProblem(device)).toBeUndefined();
-    await publish(device.workspace, [problem('create', { name: 'Again' })]);
+    await storeEdit(device.workspace, [problem('create', { name: 'Again' })]);
     expect(await shownProblem(device)).toMatchObject({ name: 'Again', description: '' });
     goOnline(device);
     await expectInSync(device);
@@ -336,7 +336,7 @@ describe('a change made on the device', () => {
       taken.push(change.id);
       return Response.json(change);
     };
-    await publish(device.workspace, [tag('kitchen')]);
+    await storeEdit(device.workspace, [tag('kitchen')]);
     const [pending] = await unsentChanges(device.workspace.database);
     await expect.poll(posted).toMatchObject([{}, { id: pending?.id }]);
     await expectInSync(device);
@@ -348,7 +348,7 @@ describe('a change made on the device', () => {
     const device = await start();
     const { database } = device.workspace;
     goOffline(device);
-    await publish(device.workspace, [tag('kitchen')]);
+    await storeEdit(device.workspace, [tag('kitchen')]);
     const [pending] = await unsentChanges(database);
     const id = pending?.id ?? '';
     const storage = database.pricebookChanges.storageInstance;
@@ -372,7 +372,7 @@ describe('a change made on the device', () => {
   it('[S7, S8] is not taken for refused where the session ended just before it was sent', async () => {
     const device = await start();
     goOffline(device);
-    await publish(device.workspace, [tag('kitchen')]);
+    await storeEdit(device.workspace, [tag('kitchen')]);
     const { email, password } = owner;
     const browserFetch = window.fetch;
     let isOver = false;
@@ -399,7 +399,7 @@ describe('a change made on the device', () => {
     const device = await start();
     const { database } = device.workspace;
     goOffline(device);
-    await publish(device.workspace, [tag('kitchen')]);
+    await storeEdit(device.workspace, [tag('kitchen')]);
     const unsent = await unsentChanges(database);
     const [{ id, book, created }] = unsent as [PendingChange];
     const { originalStorageInstance: storage } = database.pricebookChanges.storageInstance;
@@ -425,7 +425,7 @@ describe('a change made on the device', () => {
 
   it('[S8] is not sent again once the log has it, though a person asks for it late', async () => {
     const device = await start();
-    await publish(device.workspace, [tag('kitchen')]);
+    await storeEdit(device.workspace, [tag('kitchen')]);
     const { database } = device.workspace;
     const [pending] = await unsentChanges(database);
     const id = pending?.id ?? '';
@@ -438,7 +438,7 @@ describe('a change made on the device', () => {
   it('[S10] survives a rebuild of the tables', async () => {
     const device = await start();
     goOffline(device);
-    await publish(device.workspace, [problem('update', { description: 'Kept' })]);
+    await storeEdit(device.workspace, [problem('update', { description: 'Kept' })]);
     await owner.client.collection('books').create({
       org: organization.id,
       refId: 'more',

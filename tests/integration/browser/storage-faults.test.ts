@@ -4,7 +4,7 @@ import { readDocument } from '../../../src/database/local/documents.ts';
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
 import { allStoredRows } from '../../../src/database/tables/stored.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { publish } from '../../../src/replication/push/publish.ts';
+import { storeEdit } from '../../../src/replication/push/store-edit.ts';
 import type { ChangeEntry } from '../../../src/schemas/change-log.ts';
 import {
   connect,
@@ -135,10 +135,10 @@ describe('a full disk', () => {
 
   it('[S10] refuses an edit instead of losing it half', async () => {
     fillDisk((name) => name.endsWith('--pricebookChanges'));
-    await expect(publish(device.workspace, [tag('mine')])).rejects.toThrow();
+    await expect(storeEdit(device.workspace, [tag('mine')])).rejects.toThrow();
     vi.restoreAllMocks();
     expect(await unsentChanges(device.workspace.database)).toEqual([]);
-    await publish(device.workspace, [tag('mine')]);
+    await storeEdit(device.workspace, [tag('mine')]);
     await expect.poll(() => unsentChanges(device.workspace.database)).toEqual([]);
     await expectInSync();
   });

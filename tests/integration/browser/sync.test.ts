@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readDocument, writeDocument } from '../../../src/database/local/documents.ts';
-import { forgetRecords } from '../../../src/database/tables/change-records.ts';
+import { forgetLogEntries } from '../../../src/database/tables/log-entries.ts';
 import { allStoredRows } from '../../../src/database/tables/stored.ts';
 import { startSync } from '../../../src/replication/sync.ts';
 import type { ChangeEntry } from '../../../src/schemas/change-log.ts';
@@ -133,7 +133,7 @@ describe('sync', () => {
     await expect.poll(() => stored(first.workspace)).toHaveLength(3);
     await first.sync.stop();
     // As it is where the page is killed before RxDB has stored them, or how far it came.
-    await forgetRecords(
+    await forgetLogEntries(
       database,
       (await stored(first.workspace)).slice(1).map(({ id }) => id),
     );

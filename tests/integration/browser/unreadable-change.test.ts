@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { publish } from '../../../src/replication/push/publish.ts';
+import { storeEdit } from '../../../src/replication/push/store-edit.ts';
 import {
   connect,
   makeOrganization,
@@ -119,7 +119,7 @@ it('[S8] keeps nobody from publishing', async () => {
   await post(poison);
   opened.sync.syncNow();
   await opened.phase('failed');
-  const id = await publish(opened.workspace, [tag('own')]);
+  const id = await storeEdit(opened.workspace, [tag('own')]);
   const log = superuser.collection('pricebookChanges');
   const filter = superuser.filter('id = {:id}', { id });
   await expect.poll(async () => (await log.getFullList({ filter })).length).toBe(1);

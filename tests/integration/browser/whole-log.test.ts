@@ -28,19 +28,19 @@ async function makeDevice() {
   const server = connectServer(url, new BaseAuthStore());
   server.authStore.save(owner.client.authStore.token, owner.client.authStore.record);
   const workspace = await openWorkspace({ server: url, user: owner.id, org });
-  const { booksInView, contactsSeen } = createContact({
+  const { ensure, lastContactMark } = createContact({
     workspace,
     server,
     auth: createAuth(server),
   });
-  await booksInView(false);
+  await ensure('if due');
   const pull = createPull({
     workspace,
     server,
-    booksInView,
-    contactsSeen,
+    ensureContact: ensure,
+    lastContactMark,
     onProgress: () => {},
-    onPokeKnown: () => {},
+    onPokeId: () => {},
   });
   return {
     owner,

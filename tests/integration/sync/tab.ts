@@ -7,11 +7,11 @@ import { readAllRecords } from '../../../src/database/tables/read-tables.ts';
 import { allStoredRows, storedState } from '../../../src/database/tables/stored.ts';
 import { finishJournal, seizeJournal } from '../../../src/database/tables/write-lock.ts';
 import { booksKey } from '../../../src/domain/changes/books-in-view.ts';
-import { advance } from '../../../src/replication/pull/advance.ts';
+import { mergeIntoTables } from '../../../src/replication/merge-into-tables.ts';
 import { openWindow } from '../../../src/replication/pull/keep-window.ts';
 import { type Checkpoint, createPull } from '../../../src/replication/pull/pull.ts';
 import { createOutbox } from '../../../src/replication/push/outbox.ts';
-import { discardChange, publish, retryChange } from '../../../src/replication/push/publish.ts';
+import { discardChange, retryChange, storeEdit } from '../../../src/replication/push/store-edit.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type {
   ChangeEntry,
@@ -19,7 +19,7 @@ import type {
   ChangeRow,
   RecordedChange,
 } from '../../../src/schemas/change-log.ts';
-import { contactsOf } from '../../../src/server/change-log.ts';
+import { contactMark } from '../../../src/server/log-route.ts';
 import type { Server } from '../../../src/server/server.ts';
 
 /**
@@ -44,10 +44,10 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
   const pull = createPull({
     workspace,
     server,
-    booksInView: async (fresh) => books(fresh),
-    contactsSeen: () => contactsOf({ poke: '', contact: 0 }),
+    ensureContact: async (when) => books(when === 'now'),
+    lastContactMark: () => contactMark({ poke: '', contact: 0 }),
     onProgress: () => {},
-    onPokeKnown: () => {},
+    onPokeId: () => {},
   });
   const outbox = createOutbox({
     workspace,
@@ -62,7 +62,7 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
   async function sync(limit: number, seizes: boolean): Promise<void> {
     if (seizes) await seizeJournal(database);
     else await finishJournal(database);
-    await advance(database, null);
+    await mergeIntoTables(database, null);
     let complete = false;
     while (!complete) {
       complete = (await pullPage(limit)) && (await outbox.send()) !== 'at once';
@@ -87,7 +87,7 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
   return {
     checkpoint: () => reached,
     sync,
-    publish: (changeset: ChangeRecord[]) => publish(workspace, changeset),
+    publish: (changeset: ChangeRecord[]) => storeEdit(workspace, changeset),
     retry: (id: string) => retryChange(workspace, id),
     discard: (id: string) => discardChange(workspace, id),
     /** Applies rows once more that were applied before. */
@@ -95,7 +95,7 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
       const { state } = await storedState(database);
       const inView = books(false);
       if (state?.booksKey !== booksKey(inView)) return;
-      await advance(database, { generation: state.generation, books: inView, rows });
+      await mergeIntoTables(database, { generation: state.generation, books: inView, rows });
     },
     unsent: () => unsentChanges(database),
     tables: () => readAllRecords(database),

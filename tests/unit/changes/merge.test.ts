@@ -21,9 +21,9 @@ const rename = change(2, [update('tiers', 'a', { name: 'Renamed' })]);
 function start(unsent: PendingChange[] = []) {
   const graph = new BookGraph(books);
   const replayed = new LogReplay(graph);
-  finish(replayed.applySteps(log([create('tiers', 'a')])));
+  finish(replayed.replaySteps(log([create('tiers', 'a')])));
   const { next } = mergeWholeLog({
-    ...{ version: 5, books, epoch: '', unsent: [], log: replayed },
+    ...{ version: 5, books, epoch: '', unsent: [], replay: replayed },
     stored: { tables: new MemoryTables(), books: [], entries: [] },
   });
   const input: MergeInput = { version: 6, state: next, graph, unsent, arrived: null };

@@ -102,14 +102,14 @@ export class MergedDevice {
   }
 
   rebuild(pageSizes: readonly number[]): void {
-    const log = new LogReplay(new BookGraph(this.books));
-    for (const { id, order } of this.#entries()) if (order !== undefined) log.own.add(id);
-    for (const page of pagesOf(this.#inView(), pageSizes)) finish(log.applySteps(page));
+    const replay = new LogReplay(new BookGraph(this.books));
+    for (const { id, order } of this.#entries()) if (order !== undefined) replay.own.add(id);
+    for (const page of pagesOf(this.#inView(), pageSizes)) finish(replay.replaySteps(page));
     const { books, unsent } = this;
     const entries = this.#entries();
     const stored = { tables: this.#tables, books: this.#storedBooks, entries };
     const version = (this.#state?.version ?? 0) + 1;
-    const batch = mergeWholeLog({ version, books, epoch: 'one', unsent, log, stored });
+    const batch = mergeWholeLog({ version, books, epoch: 'one', unsent, replay, stored });
     this.#commit(batch);
     this.#commitRecords(batch.records);
     this.#storedBooks = this.books;
@@ -119,7 +119,7 @@ export class MergedDevice {
     this.#checkRecords();
     const same = { tables: this.#tables, books: this.#storedBooks, entries: this.#entries() };
     expect(
-      mergeWholeLog({ version, books, epoch: 'one', unsent, log, stored: same }),
+      mergeWholeLog({ version, books, epoch: 'one', unsent, replay, stored: same }),
     ).toMatchObject({
       effect: [],
       records: { puts: [], removes: [] },

@@ -12,27 +12,27 @@ afterEach(() => {
 
 /** The pokes that get through, by number, where each pull takes so long. */
 function heard(lastPullMs: number) {
-  const pokes$ = new Subject<number>();
+  const askReasons$ = new Subject<number>();
   const through: number[] = [];
-  throttlePokes(pokes$, () => lastPullMs).subscribe((poke) => through.push(poke));
-  return { pokes$, through };
+  throttlePokes(askReasons$, () => lastPullMs).subscribe((poke) => through.push(poke));
+  return { askReasons$, through };
 }
 
 describe('throttlePokes pokes', () => {
   test('[S5] the first gets through at once, those in the rest after it as one at its end', () => {
-    const { pokes$, through } = heard(100);
-    for (const poke of [1, 2, 3]) pokes$.next(poke);
+    const { askReasons$, through } = heard(100);
+    for (const poke of [1, 2, 3]) askReasons$.next(poke);
     expect(through).toEqual([1]);
     vi.advanceTimersByTime(400);
     expect(through).toEqual([1, 3]);
     vi.advanceTimersByTime(400);
-    pokes$.next(4);
+    askReasons$.next(4);
     expect(through).toEqual([1, 3, 4]);
   });
 
   test('[S5] a slow server makes no poke wait for more than 5 seconds', () => {
-    const { pokes$, through } = heard(60_000);
-    for (const poke of [1, 2]) pokes$.next(poke);
+    const { askReasons$, through } = heard(60_000);
+    for (const poke of [1, 2]) askReasons$.next(poke);
     vi.advanceTimersByTime(5_000);
     expect(through).toEqual([1, 2]);
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
-import type { LogPage, LogQuestion } from '../../../src/server/change-log.ts';
-import { BrokenDownload, logPages, pageSizeAfter } from '../../../src/server/log-pages.ts';
+import type { LogPage, LogQuestion } from '../../../src/server/log-route.ts';
+import { BrokenDownload, logPages, pageSizeAfter } from '../../../src/server/whole-log.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 
 const changeset = (records: number) => Array.from({ length: records }, () => ({}));

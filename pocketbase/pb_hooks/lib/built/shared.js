@@ -63,7 +63,7 @@ function shortened(name) {
 	return name.length > mostShown ? `${name.slice(0, mostShown)}…` : name;
 }
 // src/domain/changes/table-content.ts
-/** The fields of each table in the order in which they are checked (R10), and its relations (R13). */
+/** The fields of each table in the order in which they are checked (R10), and its relations (R11). */
 var tableContent = new Map(Object.entries({
 	menus: {
 		name: "",

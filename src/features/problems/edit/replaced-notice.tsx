@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   forgetOwnDescription,
   replacedDescription$,
-} from '../../../database/local/published-descriptions.ts';
+} from '../../../database/local/own-descriptions.ts';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';

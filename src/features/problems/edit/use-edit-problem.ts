@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { changeErrors } from '../../../domain/changes/change-errors.ts';
 import type { ProblemEdit } from '../../../domain/changes/edit-problem.ts';
 import { errorText } from '../../../i18n/error-text.ts';
-import { LimitError, PublishError } from '../../../replication/push/publish.ts';
+import { LimitError, PublishError } from '../../../replication/push/store-edit.ts';
 import {
   type EditRefusal,
-  publishProblemEdit,
-} from '../../../replication/push/publish-problem-edit.ts';
+  storeProblemEdit,
+} from '../../../replication/push/store-problem-edit.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 
 export type EditProblem = {
   busy: boolean;
-  /** Why the last edit could not be published, in words; null where it was, or nothing is known. */
+  /** Why the last edit could not be stored, in words; null if it was, or nothing is known. */
   reason: string | null;
-  /** Whether it was published. */
+  /** Whether it was stored; it is sent later. */
   edit(edit: ProblemEdit): Promise<boolean>;
 };
 
-/** Publishes edits of a problem, and says why one could not be. */
+/** Stores edits of a problem to be published, and says why one could not be. */
 export function useEditProblem(problemId: string): EditProblem {
   const { t, i18n } = useTranslation('problems');
   const workspace = useWorkspace();
@@ -36,7 +36,7 @@ export function useEditProblem(problemId: string): EditProblem {
     setBusy(true);
     setReason(null);
     try {
-      const refusal = await publishProblemEdit(workspace, problemId, wanted);
+      const refusal = await storeProblemEdit(workspace, problemId, wanted);
       if (refusal) setReason(refusalText(refusal));
       return refusal === null;
     } catch (error) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { priceBasicMenu } from '../../../domain/menu/price-menu.ts';
 import { useMenuToPrice } from '../../../runtime/use-menu-to-price.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
-import { mayHaveMenu, type PricedMenuView } from '../../../runtime/use-priced-menu.ts';
+import { mayHaveMenu, type PricedMenuState } from '../../../runtime/use-priced-menu.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { MenuContent } from './menu-content.tsx';
 
@@ -22,7 +22,7 @@ export function BasicMenuScreen({ menuId }: { menuId: string }) {
   );
 }
 
-function useBasicMenu(menuId: string): PricedMenuView {
+function useBasicMenu(menuId: string): PricedMenuState {
   const live = useMenuToPrice(menuId);
   const money = useMoney();
   const found = live.state === 'ready' ? live.value.view : undefined;

@@ -3,7 +3,7 @@ import { Layers } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
-import type { PricedMenuView } from '../../../runtime/use-priced-menu.ts';
+import type { PricedMenuState } from '../../../runtime/use-priced-menu.ts';
 import { useReadiness } from '../../../runtime/use-readiness.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -15,7 +15,7 @@ import { MenuTiers } from './menu-tiers.tsx';
 
 /** The tiers of a menu, or why there are none to show. */
 export function MenuContent(props: {
-  view: PricedMenuView;
+  view: PricedMenuState;
   agreement: boolean;
   selectedTierId?: string | undefined;
   linkOf?: (tier: PricedTier) => ReactElement;

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
-import type { PricedMenuView } from '../../../runtime/use-priced-menu.ts';
+import type { PricedMenuState } from '../../../runtime/use-priced-menu.ts';
 import { useReadiness } from '../../../runtime/use-readiness.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -14,7 +14,7 @@ import { OfferSummary } from './offer-summary.tsx';
 
 /** The offer of one tier, or why there is none to show; `children` are notices above it. */
 export function OfferContent(props: {
-  view: PricedMenuView;
+  view: PricedMenuState;
   tier: PricedTier | undefined;
   agreement: boolean;
   children?: ReactNode;

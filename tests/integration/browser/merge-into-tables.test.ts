@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDocument } from '../../../src/database/local/documents.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
-import { advance } from '../../../src/replication/pull/advance.ts';
+import { mergeIntoTables } from '../../../src/replication/merge-into-tables.ts';
 import { rebuild } from '../../../src/replication/rebuild/rebuild.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
@@ -59,11 +59,11 @@ describe('advance', () => {
     await rebuild(database, [heir, parent], pages(fromParent, before), () => {});
     const state = await readDocument(database, 'syncState');
     const late = { generation: asked, books: [own], rows: [arrived] };
-    expect(await advance(database, late)).toEqual(rebuildAsked);
+    expect(await mergeIntoTables(database, late)).toEqual(rebuildAsked);
     expect(await readDocument(database, 'syncState')).toEqual(state);
 
     const now = { generation: await generation(), books: [heir, parent], rows: [arrived] };
-    expect(await advance(database, now)).toMatchObject({
+    expect(await mergeIntoTables(database, now)).toMatchObject({
       records: [{ id: arrived.id, status: 'applied' }],
     });
     expect(await database.tiers.count().exec()).toBe(3);
@@ -78,7 +78,7 @@ describe('advance', () => {
     // It had read the log before the second change came, and was frozen.
     await rebuild(database, [own], pages(first), () => {});
     const late = { generation: asked, books: [own], rows: [third] };
-    expect(await advance(database, late)).toEqual(rebuildAsked);
+    expect(await mergeIntoTables(database, late)).toEqual(rebuildAsked);
     expect((await readDocument(database, 'syncState'))?.cursor?.seq).toBe(1);
   });
 });

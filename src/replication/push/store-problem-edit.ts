@@ -1,4 +1,4 @@
-import { keepOwnDescription } from '../../database/local/published-descriptions.ts';
+import { keepOwnDescription } from '../../database/local/own-descriptions.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { readRecords } from '../../database/tables/read-tables.ts';
 import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
@@ -11,21 +11,22 @@ import {
 } from '../../domain/changes/edit-problem.ts';
 import { keysTouched } from '../../domain/changes/keys-touched.ts';
 import type { ChangeRecord } from '../../schemas/change-log.ts';
-import { bookToEdit, newChangeId, publish } from './publish.ts';
+import { bookToEdit, newChangeId, storeEdit } from './store-edit.ts';
 
-/** Why an edit was not published; nothing was stored. */
+/** Why an edit was not stored. */
 export type EditRefusal =
   | { kind: 'problemGone' }
   /** Every replay would skip it, with this message (R3). */
   | { kind: 'skipped'; message: string };
 
 /**
- * Publishes an edit of a problem, made of the problem as it is by then: one edit at a time, in all tabs.
+ * Stores an edit of a problem to be published, made of the problem as it is by then: one edit at a time, in all
+ * tabs.
  *
- * @returns null if it was published
- * @throws PublishError, LimitError as `publish`
+ * @returns null if it was stored
+ * @throws PublishError, LimitError as `storeEdit`
  */
-export function publishProblemEdit(
+export function storeProblemEdit(
   workspace: Workspace,
   problemId: string,
   edit: ProblemEdit,
@@ -38,7 +39,7 @@ export function publishProblemEdit(
     const changeset = editProblem(problem, workspace.identity.org, edit);
     const message = await whySkipped(workspace, changeset);
     if (message !== null) return { kind: 'skipped', message };
-    const change = await publish(workspace, changeset);
+    const change = await storeEdit(workspace, changeset);
     if (edit.kind === 'description') {
       const { description } = edit;
       await keepOwnDescription(workspace, { problem: problem.refId, description, change });

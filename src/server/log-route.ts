@@ -47,7 +47,7 @@ export async function fetchLogPage(
 }
 
 /** By this a contact is known to be due; another poke begins to count again. */
-export function contactsOf({ poke, contact }: Pick<LogPage, 'poke' | 'contact'>): string {
+export function contactMark({ poke, contact }: Pick<LogPage, 'poke' | 'contact'>): string {
   return `${poke} ${contact}`;
 }
 
@@ -55,12 +55,12 @@ export function contactsOf({ poke, contact }: Pick<LogPage, 'poke' | 'contact'>)
 const beyond = 10 ** 15 - 1;
 
 /**
- * What `contactsOf` a page would say now.
+ * What `contactMark` a page would say now.
  * @throws as `fetchLogPage`
  */
-export async function fetchContacts(server: Server, org: string): Promise<string> {
+export async function fetchContactMark(server: Server, org: string): Promise<string> {
   const after = { seq: beyond, id: '' };
-  return contactsOf(await fetchLogPage(server, org, { after, limit: 1 }));
+  return contactMark(await fetchLogPage(server, org, { after, limit: 1 }));
 }
 
 /**

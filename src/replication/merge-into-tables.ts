@@ -1,19 +1,19 @@
-import { endWaiting, unsentChanges } from '../../database/local/pending-changes.ts';
-import type { TierbookDatabase } from '../../database/storage/workspace.ts';
-import { commitBatch } from '../../database/tables/batch.ts';
-import { withOrders } from '../../database/tables/change-records.ts';
-import { inPieces } from '../../database/tables/next-task.ts';
-import { readBooks, readRecords } from '../../database/tables/read-tables.ts';
-import { withWriteLock } from '../../database/tables/write-lock.ts';
-import { BookGraph } from '../../domain/changes/book-graph.ts';
+import { endWaiting, unsentChanges } from '../database/local/pending-changes.ts';
+import type { TierbookDatabase } from '../database/storage/workspace.ts';
+import { commitBatch } from '../database/tables/batch.ts';
+import { withOrders } from '../database/tables/log-entries.ts';
+import { inPieces } from '../database/tables/next-task.ts';
+import { readBooks, readRecords } from '../database/tables/read-tables.ts';
+import { withWriteLock } from '../database/tables/write-lock.ts';
+import { BookGraph } from '../domain/changes/book-graph.ts';
 import {
   type MergeInput,
   mergeKeySteps,
   mergeSteps,
   type NeedsRebuild,
-} from '../../domain/changes/merge.ts';
-import type { Book } from '../../schemas/book.ts';
-import type { ChangeRow, RecordedChange } from '../../schemas/change-log.ts';
+} from '../domain/changes/merge.ts';
+import type { Book } from '../schemas/book.ts';
+import type { ChangeRow, RecordedChange } from '../schemas/change-log.ts';
 
 /** Rows of the log in the order of their seq, asked for by the cursor and books of this generation. */
 export type Arrived = {
@@ -32,7 +32,10 @@ export type Advanced = { kind: 'advance'; records: RecordedChange[] } | NeedsReb
  * @param arrived null: only what this device did
  * @throws a fault of the storage
  */
-export function advance(database: TierbookDatabase, arrived: Arrived | null): Promise<Advanced> {
+export function mergeIntoTables(
+  database: TierbookDatabase,
+  arrived: Arrived | null,
+): Promise<Advanced> {
   return withWriteLock(database, async ({ version, state }) => {
     const [books, unsent] = await Promise.all([
       arrived ? arrived.books : readBooks(database),

@@ -17,23 +17,23 @@ import { throttlePokes } from './throttle-pokes.ts';
  * organization or the account may have changed too. A poke never carries data: the stream drops and
  * reorders its messages.
  */
-export type Poke = 'changes' | 'contact';
+export type AskReason = 'changes' | 'contact';
 
 /** The log is asked for at least this often (spec, section 9). */
 const pollIntervalMs = 10 * 60_000;
 
 /**
  * @param user the signed-in user's id
- * @param poke$ the id of the organization's record in `pokes` (L1), "" while it is not known
+ * @param pokeId$ the id of the organization's record in `pokes` (L1), "" while it is not known
  * @param lastPullMs how long the last pull took: the news of changes are throttled by it
  */
-export function pokes$(
+export function askReasons$(
   server: Server,
   user: string,
-  poke$: Observable<string>,
+  pokeId$: Observable<string>,
   lastPullMs: () => number,
-): Observable<Poke> {
-  const topics$ = poke$.pipe(
+): Observable<AskReason> {
+  const topics$ = pokeId$.pipe(
     distinctUntilChanged(),
     map((id) => (id === '' ? ['PB_CONNECT'] : ['PB_CONNECT', `pokes/${id}`])),
   );
@@ -48,9 +48,9 @@ export function pokes$(
         filter(() => document.visibilityState === 'visible'),
       ),
       throttlePokes(topics$.pipe(switchMap((topics) => stream$(server, topics))), lastPullMs),
-    ).pipe(map((): Poke => 'changes')),
+    ).pipe(map((): AskReason => 'changes')),
     stream$(server, [`users/${user}`, 'currencyRateFixed/*']).pipe(
-      map((heard): Poke => (heard === 'opened' ? 'changes' : 'contact')),
+      map((heard): AskReason => (heard === 'opened' ? 'changes' : 'contact')),
     ),
   );
 }

@@ -1,5 +1,5 @@
 import type { ChangeRow } from '../schemas/change-log.ts';
-import type { LogPage, LogQuestion } from './change-log.ts';
+import type { LogPage, LogQuestion } from './log-route.ts';
 
 /**
  * The log from its start, page by page; the next is on its way while one is used.

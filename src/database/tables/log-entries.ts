@@ -53,13 +53,13 @@ export async function withOrders(
  * @param areNew whether no row is taken to be there, which saves reading
  * @throws a fault of the storage
  */
-export async function writeRecords(
+export async function writeLogEntries(
   database: TierbookDatabase,
   { puts, removes }: RecordWrites,
   version: number,
   areNew: boolean,
 ): Promise<void> {
-  await forgetRecords(database, removes);
+  await forgetLogEntries(database, removes);
   const pace = startPace();
   for (let at = 0; at < puts.length; ) {
     const { journal } = await storedState(database);
@@ -79,7 +79,7 @@ export async function writeRecords(
  *
  * @throws a fault of the storage
  */
-export async function forgetRecords(
+export async function forgetLogEntries(
   database: TierbookDatabase,
   ids: readonly string[],
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function forgetRecords(
 export async function forgetMarks(database: TierbookDatabase): Promise<void> {
   for (;;) {
     const marks = await storedMarks(database, 'pricebookChanges', pageSize);
-    await forgetRecords(database, marks);
+    await forgetLogEntries(database, marks);
     if (marks.length < pageSize) return;
   }
 }

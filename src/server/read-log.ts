@@ -1,12 +1,12 @@
 import type { ChangeHead } from '../schemas/change-log.ts';
+import { ForeignAnswer } from './failure.ts';
 import {
   fetchLogPage,
   fetchNextHead,
   type LogPage,
   type LogPlace,
   type LogQuestion,
-} from './change-log.ts';
-import { ForeignAnswer } from './failure.ts';
+} from './log-route.ts';
 import type { Server } from './server.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Workspace } from '../../database/storage/workspace.ts';
 import { readBooks } from '../../database/tables/read-tables.ts';
 import { changesetFault } from '../../domain/changes/record-fault.ts';
 import type { ChangeRecord } from '../../schemas/change-log.ts';
-import { advance } from '../pull/advance.ts';
+import { mergeIntoTables } from '../merge-into-tables.ts';
 
 /** Publishing could not begin; the message is the spec's (section 8). */
 export class PublishError extends Error {
@@ -24,13 +24,14 @@ export class LimitError extends Error {
 }
 
 /**
- * Publishes an edit (S8): it is stored as a pending change, applied to the tables of this device at
- * once, and sent when the server can be reached. It goes to the organization's oldest book.
+ * Stores an edit as a pending change and applies it to the tables of this device (S8). It sends nothing: the
+ * leading tab hears of the row by `unsentChanges$` (`reasons$` in replicator.ts), pulls to the end of the log, and
+ * `outbox.ts` sends it. The edit goes to the organization's oldest book.
  *
  * @returns the change's id
  * @throws PublishError if there is no book to publish to, LimitError if it is beyond what may enter
  */
-export async function publish(
+export async function storeEdit(
   workspace: Workspace,
   changeset: readonly ChangeRecord[],
 ): Promise<string> {
@@ -46,14 +47,14 @@ export async function publish(
     changeset: JSON.stringify(changeset),
     created: new Date().toISOString(),
   });
-  await advance(database, null);
+  await mergeIntoTables(database, null);
   return id;
 }
 
 /**
  * The organization's oldest book, with all books in view.
  *
- * @throws PublishError as `publish`
+ * @throws PublishError as `storeEdit`
  */
 export async function bookToEdit({ database, identity }: Workspace) {
   if (database.closed) throw new PublishError('Database not available');
@@ -69,13 +70,13 @@ export async function bookToEdit({ database, identity }: Workspace) {
 /** Lets a refused change be applied and sent again. */
 export async function retryChange({ database }: Workspace, id: string): Promise<void> {
   await markPending(database, id);
-  await advance(database, null);
+  await mergeIntoTables(database, null);
 }
 
 /** Gives up a change that was not sent: what it did on this device is undone. */
 export async function discardChange({ database }: Workspace, id: string): Promise<void> {
   await removeUnsent(database, id);
-  await advance(database, null);
+  await mergeIntoTables(database, null);
 }
 
 const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,6 +1,6 @@
 import { asapScheduler, auditTime, filter, merge, type Observable, startWith } from 'rxjs';
 import type { CollectionTable } from '../../schemas/tables.ts';
-import type { TierbookDatabase } from '../storage/workspace.ts';
+import type { TierbookDatabase } from './workspace.ts';
 
 /**
  * What RxDB tells of writes, in whichever tab, in bulks as they were written. A collection's `$` and the
