@@ -8,6 +8,9 @@ let heard = () => {};
 export async function openBareStream(account: Account): Promise<void> {
   const { token } = signedIn(account).authStore;
   const stream = new EventSource('/api/realtime');
+  const connected = new Promise<string>((resolve) => {
+    stream.addEventListener('PB_CONNECT', ({ lastEventId }) => resolve(lastEventId));
+  });
   const log = await fetch(`/api/log/${account.org}?limit=1`, { headers: { Authorization: token } });
   const topic = `pokes/${(await log.json()).poke}`;
   stream.addEventListener(topic, ({ data }: MessageEvent<string>) => {
@@ -15,13 +18,10 @@ export async function openBareStream(account: Account): Promise<void> {
     arrivals.set(JSON.parse(data).record.log, at);
     heard();
   });
-  const clientId = await new Promise<string>((resolve) => {
-    stream.addEventListener('PB_CONNECT', ({ lastEventId }) => resolve(lastEventId));
-  });
   await fetch('/api/realtime', {
     method: 'POST',
     headers: { Authorization: token, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ clientId, subscriptions: [topic] }),
+    body: JSON.stringify({ clientId: await connected, subscriptions: [topic] }),
   });
 }
 
