@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Observable } from 'rxjs';
 import { wasTakenAway } from '../database/storage/storage-fault.ts';
+import { whileShown } from './while-shown.ts';
 
 /** What a screen knows of a live value. */
 export type Live<T> =
@@ -10,14 +11,15 @@ export type Live<T> =
 
 /**
  * The latest value of an observable, `source(...args)`, made again when an argument changes:
- * `useLive(menu$, workspace, menuId)`. It is subscribed to only while the component is mounted.
+ * `useLive(menu$, workspace, menuId)`. It is subscribed to only while the component is mounted
+ * and the page is shown; a hidden page keeps its last value.
  */
 export function useLive<Args extends readonly unknown[], T>(
   source: (...args: Args) => Observable<T>,
   ...args: Args
 ): Live<T> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the arguments are the dependencies.
-  const store = useMemo(() => liveStore(source(...args)), [source, ...args]);
+  const store = useMemo(() => liveStore(whileShown(source(...args))), [source, ...args]);
   return useSyncExternalStore(store.subscribe, store.snapshot);
 }
 

@@ -6,7 +6,7 @@ import { floor, loadLog, rawPuts } from './floor.ts';
 import { incrementalStep, openIncremental } from './incremental.ts';
 import { couchDocuments, pouchReplication } from './pouch.ts';
 import { paintedAt } from './repaints.ts';
-import { addJobHere, openTab, renameHere, tellHere } from './tab.ts';
+import { addJobHere, openTab, renameHere, showHere, tellHere } from './tab.ts';
 import { typingSettled, watchTyping } from './typing.ts';
 
 /** What the measurements call in the page. */
@@ -17,6 +17,7 @@ const bench = {
   openTab,
   addJobHere,
   renameHere,
+  showHere,
   tellHere,
   firstSync,
   loadLog,

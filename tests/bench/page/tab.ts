@@ -7,6 +7,7 @@ import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { addJob } from '../../../src/domain/session/session-state.ts';
 import { storeEdit } from '../../../src/replication/push/store-edit.ts';
 import { startSync } from '../../../src/replication/sync.ts';
+import { whileShown } from '../../../src/runtime/while-shown.ts';
 import { createAuth } from '../../../src/server/auth.ts';
 import { type Account, signedIn } from './account.ts';
 import { timeNow } from './repaints.ts';
@@ -24,11 +25,18 @@ export async function openTab(account: Account, refId: string): Promise<void> {
   });
   startSync({ workspace, server, auth: createAuth(server) });
   const problem = problem$(workspace, recordId(account.org, 'problems', refId));
-  combineLatest([problem, currentSession$(workspace)]).subscribe(([shown, session]) => {
+  whileShown(combineLatest([problem, currentSession$(workspace)])).subscribe(([shown, session]) => {
     const jobs = session?.jobs.map(({ id }) => id).join(' ');
     document.body.textContent = `${shown?.name} ready. Jobs: ${jobs}.`;
   });
   bare.onmessage = ({ data }) => document.body.append(data);
+}
+
+/** Hides or shows this tab to the app, as a browser does with tabs that lie behind another. */
+export function showHere(isShown: boolean): void {
+  const state = isShown ? 'visible' : 'hidden';
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
 }
 
 /** Tells the other tabs a text, with nothing stored, and returns the time at which that began. */
