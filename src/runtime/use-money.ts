@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { combineLatest, map } from 'rxjs';
 import { currencies$, currencyRates$, organization$ } from '../database/local/reference.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
-import { displayAmount } from '../domain/pricing/amounts.ts';
+import { displayAmount, displayCents } from '../domain/pricing/amounts.ts';
 import { formatMoney, rateFor } from '../domain/pricing/currency.ts';
 import { decimalText } from '../domain/pricing/exact.ts';
 import type { Currency } from '../schemas/currency.ts';
@@ -14,6 +14,8 @@ import { usePreferences } from './use-preferences.ts';
 export type Money = {
   /** An exact amount in the base unit, in the chosen currency and language, rounded up. */
   format(baseAmount: string): string;
+  /** The same with cents, if it has any: for what is set and not charged, as a fee. */
+  formatCents(baseAmount: string): string;
   /** The same amount in whole units, as decimal text. */
   wholeUnits(baseAmount: string): string;
   /** An amount that was rounded before, in a currency that may not be the chosen one. */
@@ -45,6 +47,7 @@ export function useMoney(): Money | undefined {
   const wholeUnits = (amount: string) => displayAmount(amount, rate);
   return {
     format: (amount) => formatWhole(wholeUnits(amount), currency),
+    formatCents: (amount) => formatWhole(displayCents(amount, rate), currency),
     wholeUnits,
     formatWhole,
     currency,

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { makeUser, PASSWORD } from '../support/accounts.ts';
 import { publishChange, superuserClient } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
-import { activeOrg, demoClient, editVariable, openManage, variablesOf } from '../support/office.ts';
+import {
+  activeOrg,
+  demoClient,
+  editVariable,
+  openManage,
+  shownVariable,
+  variablesOf,
+} from '../support/office.ts';
 import {
   addJob,
   confirmTier,
@@ -376,35 +383,61 @@ test('names of any kind stay as they were typed, and one that is too long is sai
   await expect(page.getByRole('button', { name: /Edit Name/ })).toContainText('<i>Fay</i> 🙂');
 });
 
-test('a variable is kept as typed, and what it does to prices is said', async ({
+test('a variable is read as people write it, and what is no number is not saved', async ({
   page,
   server,
 }) => {
   const admin = await demoClient(server.url, 'admin');
   const org = activeOrg(admin);
+  const before = await variablesOf(admin, org);
   await signIn(page, 'admin@demo.test');
+  await waitForBook(page);
   await openManage(page, org);
-  const set = async (label: string, typed: string) => {
+  const type = async (label: string, typed: string) => {
     const field = await editVariable(page, label);
     await field.fill(typed);
     await field.press('Enter');
+    return field;
   };
-  await set('Sales tax', '8 %');
-  await expect(page.getByText('This is no number, so no price can be computed.')).toBeVisible();
-  await expect.poll(async () => (await variablesOf(admin, org)).salesTax).toBe('8 %');
-  await set('Sales tax', '');
-  await expect(page.getByText('Without this no price can be computed.')).toBeVisible();
-  await expect.poll(async () => (await variablesOf(admin, org)).salesTax).toBe('');
-  await set('SA discount', '1.2');
+  // Not saved: it says why in place, and what was typed stays.
+  for (const [typed, why] of [
+    ['ask', /can't be read as a number/],
+    ['', /without this no price can be computed/],
+    ['€185', /amounts on this screen are in USD/],
+    ['9'.repeat(300), /can't be read as a number/],
+  ] as const) {
+    const field = await type('Hourly fee', typed);
+    await expect(page.getByRole('alert').filter({ hasText: why })).toBeVisible();
+    await expect(field).toHaveValue(typed);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expectNoSidewaysScroll(page);
+    await field.press('Escape');
+  }
+  expect(await variablesOf(admin, org)).toEqual(before);
+
+  await type('Sales tax', '8,25 %');
+  await expect(page.getByText('Adds 8.25 % to material')).toBeVisible();
+  await expect.poll(async () => (await variablesOf(admin, org)).salesTax).toBe(1.0825);
+
+  // Before it is saved: what it does to a price.
+  const fee = await editVariable(page, 'Hourly fee');
+  await fee.fill('$185.50');
+  await expect(page.getByText('Means $185.50')).toBeVisible();
+  await expect(page.getByText(/^Gold, .+: \$[\d,]+ → \$[\d,]+$/)).toBeVisible();
+  await fee.press('Enter');
+  await expect(shownVariable(page, 'Hourly fee')).toContainText('$185.50');
+
+  const discount = await type('SA discount', '1.2');
+  const question = page.getByRole('alertdialog', { name: 'SA discount: is this right?' });
+  await expect(question).toContainText('makes members pay 20 % more');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(discount).toHaveValue('1.2');
+  expect((await variablesOf(admin, org)).saDiscount).toBe(before.saDiscount);
+  await discount.press('Enter');
+  await question.getByRole('button', { name: 'Save it' }).click();
   await expect(page.getByText(/Above 1 the service agreement raises the price/)).toBeVisible();
-  await set('Hourly fee', '9'.repeat(300));
-  const tooLong = page.getByText('Variable hourlyFee has more than 15 digits before the point.');
-  await expect(tooLong).toBeVisible();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(tooLong).toHaveCount(0);
-  await set('Sales tax', 'long '.repeat(100));
-  await expect.poll(async () => (await variablesOf(admin, org)).salesTax).toContain('long long');
-  await expectNoSidewaysScroll(page);
+  await expect.poll(async () => (await variablesOf(admin, org)).saDiscount).toBe(1.2);
 });
 
 /** Whatever is long is wrapped: at the width of a phone as well. */

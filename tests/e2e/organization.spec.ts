@@ -161,16 +161,16 @@ test('a currency variable is edited in the currency that is shown', async ({ pag
   await signIn(page, 'admin@demo.test');
   await waitForBook(page);
   await openManage(page, org);
-  await expect(shownVariable(page, 'Hourly fee')).toContainText('$41');
+  await expect(shownVariable(page, 'Hourly fee')).toContainText('$40.04');
 
   const untouched = await editVariable(page, 'Hourly fee');
-  await expect(untouched).toHaveValue('41');
+  await expect(untouched).toHaveValue('40.04');
   await untouched.press('Enter');
   const dropped = await editVariable(page, 'Hourly fee');
   await dropped.fill('99');
   await dropped.press('Escape');
   await expect(shownVariable(page, 'Hourly fee')).toBeFocused();
-  await expect(shownVariable(page, 'Hourly fee')).toContainText('$41');
+  await expect(shownVariable(page, 'Hourly fee')).toContainText('$40.04');
 
   const typed = await editVariable(page, 'Hourly fee');
   await typed.fill('50');
@@ -276,7 +276,7 @@ test('[B3] who may not manage sees what there is and why it can not be changed',
 
   await openManage(page, org);
   await expect(page.getByText(/Only the owner and administrators can change this/)).toBeVisible();
-  await expect(card(page, 'Organization Variables').getByText('$41')).toBeVisible();
+  await expect(card(page, 'Organization Variables').getByText('$40.04')).toBeVisible();
   await expect(card(page, 'User Management').getByText('Olivia Owens')).toBeVisible();
   for (const name of [/^Edit /, /^Roles of /, /^Remove /, /New role/]) {
     await expect(page.getByRole('main').getByRole('button', { name })).toHaveCount(0);

@@ -116,14 +116,18 @@ export const routeTable: readonly RouteRow[] = [
     technician: cell(
       'Create An Organization',
       { button: 'Create' },
-      { button: '$41 Edit Hourly fee' },
+      { button: '$40.04 Edit Hourly fee' },
     ),
     author: cell(
       'Create An Organization',
       { textbox: 'Organization name' },
-      { button: '$41 Edit Hourly fee' },
+      { button: '$40.04 Edit Hourly fee' },
     ),
-    admin: cell('Create An Organization', { button: 'Create' }, { button: '$41 Edit Hourly fee' }),
+    admin: cell(
+      'Create An Organization',
+      { button: 'Create' },
+      { button: '$40.04 Edit Hourly fee' },
+    ),
   },
   {
     route: 'organizations.view',
@@ -189,14 +193,14 @@ export const routeTable: readonly RouteRow[] = [
     technician: cell(
       'Organization Variables',
       { button: 'Copy' },
-      { button: '$41 Edit Hourly fee' },
+      { button: '$40.04 Edit Hourly fee' },
     ),
-    author: cell('User Management', { button: 'Copy' }, { button: '$41 Edit Hourly fee' }),
-    admin: cell('Available Roles', { button: '$41 Edit Hourly fee' }, { button: 'Check again' }),
+    author: cell('User Management', { button: 'Copy' }, { button: '$40.04 Edit Hourly fee' }),
+    admin: cell('Available Roles', { button: '$40.04 Edit Hourly fee' }, { button: 'Check again' }),
     offline: cell(
       'Managing needs a connection',
       { button: 'Try again' },
-      { button: '$41 Edit Hourly fee' },
+      { button: '$40.04 Edit Hourly fee' },
     ),
   },
   {
@@ -217,7 +221,7 @@ export const routeTable: readonly RouteRow[] = [
     newcomer: cell('Data', { button: 'Sync now' }, { link: 'Continue Session' }),
     technician: cell('Data', { button: 'Export everything' }, { button: 'Check again' }),
     author: cell('Pending changes', { button: 'Sync now' }, { button: 'Check again' }),
-    admin: cell('Data', { button: 'Sync now' }, { button: '$41 Edit Hourly fee' }),
+    admin: cell('Data', { button: 'Sync now' }, { button: '$40.04 Edit Hourly fee' }),
   },
   {
     route: 'books.browse',

@@ -14,7 +14,8 @@ import { watch } from './watch.ts';
  * inherited one (R15) and none shows half of a batch (S2).
  */
 
-const menuTables = [
+/** What a composed menu is made of. */
+export const menuTables = [
   'books',
   'menus',
   'menuTiers',

@@ -14,6 +14,17 @@ export function displayAmount(amount: string | number, rate: string | number): s
   return decimalText(exactAmount.round(0, towardsInfinity));
 }
 
+/**
+ * The same with the currency's cents: rounded up to two places, which a whole amount is written without.
+ *
+ * @returns decimal text
+ */
+export function displayCents(amount: string | number, rate: string | number): string {
+  const inCents = displayAmount(decimalText(new Big(amount).times(100)), rate);
+  const shown = new Big(inCents).div(100);
+  return shown.eq(shown.round(0)) ? decimalText(shown) : shown.toFixed(2);
+}
+
 /** So many significant digits a JavaScript number keeps as they are. */
 const storedDigits = 12;
 

@@ -24,28 +24,27 @@ export function rateFor(rates: readonly CurrencyRate[], currency: string | null)
 const placeholder = 'USD';
 
 /**
- * A whole amount as text, with the currency's own symbol where the language puts one, or without
- * any for base units.
+ * An amount as text, with the currency's own symbol where the language puts one, or without any for base
+ * units.
  *
- * @param amount decimal text of a whole number, as `displayAmount` gives it
+ * @param amount decimal text of a whole number, as `displayAmount` gives it, or with cents
  */
 export function formatMoney(
   amount: string,
   { currency, language }: { currency: Pick<Currency, 'refId' | 'symbol'> | null; language: string },
 ): string {
-  const whole = BigInt(amount);
-  if (currency === null) {
-    return new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(whole);
-  }
+  const number = amount as Intl.StringNumericLiteral;
+  const places = amount.includes('.') ? 2 : 0;
+  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
+  if (currency === null) return new Intl.NumberFormat(language, digits).format(number);
   const symbol = currency.symbol || currency.refId.toUpperCase();
   return new Intl.NumberFormat(language, {
     style: 'currency',
     currency: placeholder,
     currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 0,
+    ...digits,
   })
-    .formatToParts(whole)
+    .formatToParts(number)
     .map((part, index, parts) => {
       if (part.type !== 'currency') return part.value;
       const beforeNumber = parts[index + 1]?.type === 'integer';

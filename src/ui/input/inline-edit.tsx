@@ -24,9 +24,16 @@ export function InlineEdit(props: {
   /** The value as it is typed, taken over when editing starts: a later one does not replace it. */
   text: string;
   onStart?: () => void;
+  /** What is in the field, at each letter; null once editing ends. */
+  onType?: (typed: string | null) => void;
+  /** Whether the text can be committed; whoever says no says why in what `describedBy` names. */
+  mayCommit?: (typed: string) => boolean;
   onCommit: (typed: string) => void;
   inputMode?: ComponentProps<'input'>['inputMode'];
   autoComplete?: string;
+  invalid?: boolean;
+  /** The id of what is said about the text. */
+  describedBy?: string;
   /** It is being saved; it can be edited again meanwhile. */
   busy?: boolean;
 }) {
@@ -77,10 +84,14 @@ export function InlineEdit(props: {
       {...props}
       from={editing.from}
       onEnd={(typed, byKey) => {
+        const isCommit = typed !== null && typed.trim() !== editing.from.trim();
+        if (isCommit && props.mayCommit?.(typed) === false) return false;
         setEditing(null);
+        props.onType?.(null);
         // Where the field was left for another control, that one keeps the focus.
         setFocusValue(byKey);
-        if (typed !== null && typed.trim() !== editing.from.trim()) props.onCommit(typed);
+        if (isCommit) props.onCommit(typed);
+        return true;
       }}
     />
   );
@@ -89,10 +100,13 @@ export function InlineEdit(props: {
 function Field(props: {
   label: string;
   from: string;
+  onType?: (typed: string) => void;
   inputMode?: ComponentProps<'input'>['inputMode'];
   autoComplete?: string;
-  /** `typed` is null where it is dropped. */
-  onEnd: (typed: string | null, byKey: boolean) => void;
+  invalid?: boolean;
+  describedBy?: string;
+  /** `typed` is null if it is dropped. Answers whether the field goes. */
+  onEnd: (typed: string | null, byKey: boolean) => boolean;
 }) {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState(props.from);
@@ -101,7 +115,7 @@ function Field(props: {
   const end = (result: string | null, byKey: boolean) => {
     if (ended.current) return;
     ended.current = true;
-    props.onEnd(result, byKey);
+    ended.current = props.onEnd(result, byKey);
   };
   return (
     <HStack
@@ -119,7 +133,12 @@ function Field(props: {
           autoComplete={props.autoComplete ?? 'off'}
           enterKeyHint="done"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          aria-invalid={props.invalid}
+          aria-describedby={props.describedBy}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            props.onType?.(event.target.value);
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && event.key !== 'Escape') return;
             event.preventDefault();

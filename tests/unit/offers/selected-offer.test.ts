@@ -26,6 +26,7 @@ const job = jobSchema.parse({
 });
 const money = {
   format: (amount: string) => amount,
+  formatCents: (amount: string) => amount,
   wholeUnits: (amount: string) => String(Math.ceil(Number(amount) * 2)),
   formatWhole: (amount: string) => amount,
   currency: 'usd',

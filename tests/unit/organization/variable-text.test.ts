@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { storeAmount } from '../../../src/domain/pricing/amounts.ts';
 import {
-  storedVariable,
   variableNames,
   variableText,
   variableWarning,
@@ -21,26 +21,22 @@ describe('variableNames', () => {
   });
 });
 
-describe('variableText and storedVariable', () => {
-  it('show a currency variable times the rate, rounded up', () => {
-    expect(variableText('hourlyFee', 5.262, usd)).toBe('41');
-    expect(variableText('serviceCallFee', '2', usd)).toBe('16');
+describe('variableText', () => {
+  it('shows a currency variable times the rate, rounded up to the cent, whole amounts without cents', () => {
+    expect(variableText('hourlyFee', 5.262, usd)).toBe('40.04');
+    expect(variableText('serviceCallFee', '2', usd)).toBe('15.22');
+    expect(variableText('serviceCallFee', '2', '7.5')).toBe('15');
   });
 
-  it('show a typed amount again as it was typed', () => {
-    for (const typed of ['1', '45', '99', '250', '1999']) {
-      expect(variableText('hourlyFee', storedVariable('hourlyFee', typed, usd), usd)).toBe(typed);
+  it('shows a typed amount again as it was typed', () => {
+    for (const typed of ['1', '45', '99.99', '250', '0.10', '1999.05']) {
+      const stored = storeAmount(typed, usd);
+      expect(variableText('hourlyFee', stored, usd)).toBe(typed);
     }
   });
 
-  it('leave other variables in no currency', () => {
+  it('shows other variables, and what is no number, as they are stored', () => {
     expect(variableText('salesTax', 1.08, usd)).toBe('1.08');
-    expect(storedVariable('salesTax', ' 1.0950 ', usd)).toBe(1.095);
-  });
-
-  it('keep as typed what is no number', () => {
-    expect(storedVariable('hourlyFee', 'ask', usd)).toBe('ask');
-    expect(storedVariable('note', '', usd)).toBe('');
     expect(variableText('hourlyFee', 'ask', usd)).toBe('ask');
     expect(variableText('hourlyFee', undefined, usd)).toBe('');
   });

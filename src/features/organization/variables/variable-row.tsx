@@ -1,46 +1,72 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MenuView } from '../../../domain/menu/menu-view.ts';
+import { readVariable, type TypedIn } from '../../../domain/organization/typed-variable.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import type { Variables } from '../../../schemas/organization.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { InlineEdit } from '../../../ui/input/inline-edit.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import type { PendingChange } from '../manage/use-changes.ts';
+import { thousandsSign } from './thousands-sign.ts';
+import { TypedNote } from './typed-note.tsx';
 import { variableLabels } from './variable-labels.ts';
-import { isMoney, storedVariable, variableText, variableWarning } from './variable-text.ts';
+import { variableMeaning } from './variable-meaning.ts';
+import { isMoney, variableText, variableWarning } from './variable-text.ts';
 
 /** One variable: what it is, its value in place, and what to know of that value. */
 export function VariableRow(props: {
   name: string;
-  /** As the server has it. */
-  value: unknown;
+  /** All of them as the server has them. */
+  variables: Variables;
   pending: PendingChange<unknown> | undefined;
   money: Money;
+  /** A menu to show what a change does; null: there is none. */
+  example: MenuView | null;
   mayEdit: boolean;
   onChange: (from: unknown, to: unknown) => void;
   onDrop: () => void;
 }) {
-  const { t } = useTranslation('organization');
+  const { t, i18n } = useTranslation('organization');
   const { name, pending, money } = props;
   const labels = variableLabels(name, t);
-  const value = pending ? pending.to : props.value;
+  const value = pending ? pending.to : props.variables[name];
   // What was typed means what it meant when editing began, whoever changes value or rate meanwhile.
-  const start = useRef({ value, rate: money.rate });
+  const start = useRef({ value, typedIn: typedIn(money, i18n.language) });
+  const [typed, setTyped] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState(false);
+  // Another one closes the field.
+  const [round, setRound] = useState(0);
+  const noteId = useId();
+
+  const read = (text: string) => readVariable(name, text, start.current.typedIn);
+  const reading = typed === null ? null : read(typed);
+  const save = (stored: number | string) => {
+    const from = pending ? seen(pending) : start.current.value;
+    // Written another way it is no change.
+    if (stored !== from) props.onChange(from, stored);
+  };
   const show = (each: unknown) =>
     isMoney(name, each)
-      ? money.format(String(each))
+      ? money.formatCents(String(each))
       : variableText(name, each, money.rate) || t('variables.empty');
   const warning = variableWarning(name, value);
+  const help = [labels.help, isMoney(name, value) ? '' : variableMeaning(name, value, money, t)];
   return (
     <Box py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Flex gap="4" align="center" justify="space-between">
         <Box minW="0" flex="1">
           <Text fontWeight="semibold">{labels.label}</Text>
-          {labels.help ? (
-            <Text color="fg.muted" textStyle="sm">
-              {labels.help}
-            </Text>
-          ) : null}
+          {help.map((line) =>
+            line === '' ? null : (
+              <Text key={line} color="fg.muted" textStyle="sm">
+                {line}
+              </Text>
+            ),
+          )}
         </Box>
         <Flex
           w={{ base: '40', sm: '44' }}
@@ -52,17 +78,31 @@ export function VariableRow(props: {
         >
           {props.mayEdit ? (
             <InlineEdit
+              key={round}
               label={labels.label}
               shown={show(value)}
               text={variableText(name, value, money.rate)}
-              inputMode="decimal"
+              // A percent sign and a currency's sign can be typed too.
+              inputMode={labels.help === '' ? 'text' : 'decimal'}
               busy={pending?.state === 'saving'}
+              invalid={tried && reading?.kind !== 'value'}
+              describedBy={noteId}
               onStart={() => {
-                start.current = { value, rate: money.rate };
+                start.current = { value, typedIn: typedIn(money, i18n.language) };
               }}
-              onCommit={(typed) => {
-                const { value: from, rate } = start.current;
-                props.onChange(pending ? seen(pending) : from, storedVariable(name, typed, rate));
+              onType={(text) => {
+                setTyped(text);
+                setTried(false);
+              }}
+              mayCommit={(text) => {
+                const { kind } = read(text);
+                setTried(kind !== 'value');
+                setAsking(kind === 'unusual');
+                return kind === 'value';
+              }}
+              onCommit={(text) => {
+                const result = read(text);
+                if (result.kind === 'value') save(result.stored);
               }}
             />
           ) : (
@@ -71,6 +111,17 @@ export function VariableRow(props: {
         </Flex>
       </Flex>
       <Stack gap="2" mt="2" _empty={{ display: 'none' }}>
+        {reading ? (
+          <TypedNote
+            id={noteId}
+            name={name}
+            reading={reading}
+            tried={tried}
+            variables={props.variables}
+            example={props.example}
+            money={money}
+          />
+        ) : null}
         {pending ? (
           <UnsavedNotice
             pending={pending}
@@ -81,8 +132,30 @@ export function VariableRow(props: {
         ) : null}
         {warning ? <Notice tone="warning">{t(`variables.warning.${warning}`)}</Notice> : null}
       </Stack>
+      <ConfirmDialog
+        open={asking}
+        title={t('variables.unusual.title', { label: labels.label })}
+        confirmLabel={t('variables.unusual.confirm')}
+        onConfirm={() => {
+          if (reading?.kind === 'unusual') save(reading.stored);
+          setAsking(false);
+          setTyped(null);
+          setTried(false);
+          setRound(round + 1);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {reading?.kind === 'unusual'
+          ? t(`variables.unusual.${reading.means}`, { percent: reading.percent })
+          : ''}
+      </ConfirmDialog>
     </Box>
   );
+}
+
+function typedIn(money: Money, language: string): TypedIn {
+  const currency = money.currencies.find(({ refId }) => refId === money.currency) ?? null;
+  return { rate: money.rate, currency, thousands: thousandsSign(language) };
 }
 
 /** What the server holds as far as the person knows, who now changes a value that is not saved. */

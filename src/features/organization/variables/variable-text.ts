@@ -1,5 +1,5 @@
 import { isDecimalText } from '../../../domain/decimal-text.ts';
-import { displayAmount, storeAmount, storeVariable } from '../../../domain/pricing/amounts.ts';
+import { displayCents } from '../../../domain/pricing/amounts.ts';
 import { currencyVariables, priceVariables } from '../../../domain/pricing/constants.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 
@@ -11,18 +11,13 @@ export function variableNames(variables: Variables): string[] {
 }
 
 /**
- * A variable as it is typed: a currency variable in whole units of the user's currency, rounded up
- * (spec, section 9), anything else as it is stored.
+ * A variable as it is edited: a currency variable in the user's currency, rounded up to the cent, anything else
+ * as it is stored.
  */
 export function variableText(name: string, value: unknown, rate: string): string {
   if (value === undefined || value === null) return '';
-  if (isMoney(name, value)) return displayAmount(value, rate);
+  if (isMoney(name, value)) return displayCents(value, rate);
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** What was typed, as it is stored. */
-export function storedVariable(name: string, typed: string, rate: string): number | string {
-  return currencyVariables.includes(name) ? storeAmount(typed, rate) : storeVariable(typed);
 }
 
 /** Whether a value is shown as money: a currency variable that holds a number. */

@@ -1,6 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useSync } from '../../../runtime/app-context.tsx';
+import { useApp, useSync, useWorkspace } from '../../../runtime/app-context.tsx';
+import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { saveVariables } from '../../../server/organization-admin.ts';
@@ -9,6 +10,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx';
 import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
 import { UnsavedGuard } from '../manage/unsaved-guard.tsx';
 import { useChanges } from '../manage/use-changes.ts';
+import { exampleMenu$ } from '../queries.ts';
 import { VariableRow } from './variable-row.tsx';
 import { variableNames } from './variable-text.ts';
 
@@ -24,6 +26,8 @@ export function VariablesCard(props: {
   const { server } = useApp();
   const sync = useSync();
   const toast = useToast();
+  const workspace = useWorkspace();
+  const example = readyValue(useLive(exampleMenu$, workspace)) ?? null;
   const { pending, commit, drop } = useChanges<unknown>({
     save: (changes) => saveVariables(server, props.org, changes),
     onSaved: (changes) => {
@@ -45,9 +49,11 @@ export function VariablesCard(props: {
           <VariableRow
             key={name}
             name={name}
-            value={props.variables[name]}
+            variables={props.variables}
             pending={pending[name]}
             money={props.money}
+            // The book on this device is of the active organization.
+            example={workspace.identity.org === props.org ? example : null}
             mayEdit={props.mayEdit}
             onChange={(from, to) => commit({ key: name, from, to })}
             onDrop={() => drop(name)}

@@ -1,0 +1,101 @@
+import { Big } from 'big.js';
+import { storeAmount, storeVariable } from '../pricing/amounts.ts';
+import { currencyVariables, type PriceVariable, priceVariables } from '../pricing/constants.ts';
+import { readTypedNumber } from './typed-number.ts';
+
+/** What a typed variable means. */
+export type TypedVariable =
+  | { kind: 'value'; stored: number | string }
+  /** A number beyond what is usual, to be asked about before it is saved; in percent. */
+  | { kind: 'unusual'; stored: number; means: UnusualMeaning; percent: string }
+  /** Not to be saved. */
+  | { kind: 'unreadable'; reason: 'empty' | 'noNumber' | 'belowZero' | 'otherCurrency' };
+
+/** `addsTax` may be below 0; `raises` and `lowers`: what members pay in place of the standard price. */
+export type UnusualMeaning = 'addsTax' | 'raises' | 'lowers';
+
+export type TypedIn = {
+  /** Units of the currency to one base unit, above 0. */
+  rate: string;
+  /** The currency that fees are typed in; null: base units. */
+  currency: { refId: string; symbol: string } | null;
+  /** What parts thousands in the person's language. */
+  thousands: '.' | ',';
+};
+
+/** Sales tax that is saved unasked, as a factor. */
+const usualTax = { least: 1, most: 1.3 };
+/** A member's price that is saved unasked, as a factor of the standard price. */
+const usualDiscount = { least: 0.5, most: 1 };
+
+/**
+ * Reads what was typed as a variable, as people write it: fees in the currency, with or without its sign; salesTax
+ * of 2 or more, or with %, as a percentage; saDiscount with % as what is taken off. Variables that prices do not
+ * need are a number where they are one, else as typed (spec, section 5; decision 26).
+ */
+export function readVariable(name: string, typed: string, typedIn: TypedIn): TypedVariable {
+  const known = priceVariables.find((each) => each === name);
+  if (!known) return { kind: 'value', stored: storeVariable(typed) };
+  if (typed.trim() === '') return { kind: 'unreadable', reason: 'empty' };
+  return currencyVariables.includes(known) ? readFee(typed, typedIn) : readFactor(known, typed);
+}
+
+function readFee(typed: string, { rate, currency, thousands }: TypedIn): TypedVariable {
+  const [, minus = '', unsigned = ''] = /^(-?)\s*(.*)$/s.exec(typed.trim()) ?? [];
+  const amount = minus + withoutCurrency(unsigned, currency);
+  if (/\p{Currency_Symbol}/u.test(amount)) return { kind: 'unreadable', reason: 'otherCurrency' };
+  const number = readTypedNumber(amount, thousands);
+  const fault = numberFault(number);
+  if (number === undefined || fault) return fault ?? noNumber;
+  return { kind: 'value', stored: storeAmount(number, rate) };
+}
+
+function readFactor(name: PriceVariable, typed: string): TypedVariable {
+  const [, before = '', after = ''] = /^(%?)[^%]*?(%?)$/.exec(typed.trim()) ?? [];
+  const isPercent = (before === '%') !== (after === '%');
+  // No factor and no percentage is in the thousands.
+  const number = readTypedNumber(isPercent ? typed.replace('%', '') : typed, null);
+  const fault = numberFault(number);
+  if (number === undefined || fault) return fault ?? noNumber;
+  const value = new Big(number);
+  return name === 'salesTax' ? readTax(value, isPercent) : readDiscount(value, isPercent);
+}
+
+function readTax(value: Big, isPercent: boolean): TypedVariable {
+  const factor = isPercent || value.gte(2) ? value.div(100).plus(1) : value;
+  const stored = factor.toNumber();
+  if (factor.gte(usualTax.least) && factor.lte(usualTax.most)) return { kind: 'value', stored };
+  return { kind: 'unusual', stored, means: 'addsTax', percent: percentText(factor.minus(1)) };
+}
+
+function readDiscount(value: Big, isPercent: boolean): TypedVariable {
+  const factor = isPercent ? new Big(1).minus(value.div(100)) : value;
+  if (factor.lt(0)) return { kind: 'unreadable', reason: 'belowZero' };
+  const stored = factor.toNumber();
+  if (factor.gte(usualDiscount.least) && factor.lte(usualDiscount.most))
+    return { kind: 'value', stored };
+  const means = factor.gt(1) ? 'raises' : 'lowers';
+  return { kind: 'unusual', stored, means, percent: percentText(factor.minus(1).abs()) };
+}
+
+const noNumber: TypedVariable = { kind: 'unreadable', reason: 'noNumber' };
+
+function numberFault(number: string | undefined): TypedVariable | null {
+  if (number === undefined) return noNumber;
+  return new Big(number).lt(0) ? { kind: 'unreadable', reason: 'belowZero' } : null;
+}
+
+/** Takes the currency's own sign or code off either end. */
+function withoutCurrency(text: string, currency: TypedIn['currency']): string {
+  const signs = currency ? [currency.symbol, currency.refId].filter((sign) => sign !== '') : [];
+  const lower = text.toLowerCase();
+  for (const sign of signs.map((each) => each.toLowerCase())) {
+    if (lower.startsWith(sign)) return text.slice(sign.length);
+    if (lower.endsWith(sign)) return text.slice(0, -sign.length);
+  }
+  return text;
+}
+
+function percentText(share: Big): string {
+  return share.times(100).toFixed();
+}
