@@ -7,16 +7,17 @@ import type { Variables } from '../schemas/organization.ts';
 import { useWorkspace } from './app-context.tsx';
 import { type Live, useLive } from './use-live.ts';
 
-/** A menu, null where the book has none with this id, and what it is priced with. */
+/** A menu, null if the book has none of these, and what it is priced with. */
 export type MenuToPrice = { view: MenuView | null; variables: Variables };
 
-/** What `priceMenu` needs, live. */
-export function useMenuToPrice(menuId: string): Live<MenuToPrice> {
-  return useLive(menuToPrice$, useWorkspace(), menuId);
+/** What `priceMenu` needs, live, of the first of these menus that exists (R13). */
+export function useMenuToPrice(menuIds: readonly string[]): Live<MenuToPrice> {
+  return useLive(menuToPrice$, useWorkspace(), menuIds.join(' '));
 }
 
-function menuToPrice$(workspace: Workspace, menuId: string): Observable<MenuToPrice> {
-  return combineLatest([menu$(workspace, menuId), organization$(workspace)]).pipe(
+/** @param menuIds parted by a space: a list would be another one at each rendering */
+function menuToPrice$(workspace: Workspace, menuIds: string): Observable<MenuToPrice> {
+  return combineLatest([menu$(workspace, menuIds.split(' ')), organization$(workspace)]).pipe(
     map(([view, organization]) => ({ view, variables: organization?.variables ?? {} })),
   );
 }

@@ -5,6 +5,6 @@ import { useMenuToPrice } from './use-menu-to-price.ts';
 
 /** What moved since the offer was confirmed; undefined while the book is read. */
 export function useOfferDrift(job: Job, offer: SelectedOffer): OfferDrift | undefined {
-  const menu = readyValue(useMenuToPrice(offer.menu.id));
+  const menu = readyValue(useMenuToPrice([offer.menu.id]));
   return menu && offerDrift(job, offer, menu.view, menu.variables);
 }

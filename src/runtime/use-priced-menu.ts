@@ -9,9 +9,12 @@ export type PricedMenuState =
   | { state: 'failed' }
   | { state: 'ready'; menu: PricedMenu; money: Money };
 
-/** A menu of the book, priced with the organization's variables and a job's multipliers. */
-export function usePricedMenu(menuId: string, multipliers?: Multipliers): PricedMenuState {
-  const live = useMenuToPrice(menuId);
+/** The first of these menus that exists (R13), priced with the organization's variables and a job's multipliers. */
+export function usePricedMenu(
+  menuIds: readonly string[],
+  multipliers?: Multipliers,
+): PricedMenuState {
+  const live = useMenuToPrice(menuIds);
   const money = useMoney();
   const found = live.state === 'ready' ? live.value : undefined;
   const { timeMult = 1, materialMult = 1 } = multipliers ?? {};

@@ -4,7 +4,7 @@ import { composeMenu } from '../../domain/menu/compose-menu.ts';
 import type { MenuView } from '../../domain/menu/menu-view.ts';
 import { preferOwn } from '../../domain/menu/own-over-inherited.ts';
 import { shownByIds } from '../../domain/menu/pricebook-reader.ts';
-import type { Menu, PricebookTable, Problem, ProblemTag } from '../../schemas/pricebook.ts';
+import type { PricebookTable, Problem, ProblemTag } from '../../schemas/pricebook.ts';
 import type { Workspace } from '../storage/workspace.ts';
 import { readTable } from './read-table.ts';
 import { watch } from './watch.ts';
@@ -27,16 +27,23 @@ export const menuTables = [
   'costsTime',
 ] as const;
 
-/** A menu with its tiers and offers, or null where there is no such menu. */
-export function menu$(workspace: Workspace, menuId: string): Observable<MenuView | null> {
+/** The first of these menus that exists, with its tiers and offers, or null if there is none (R13). */
+export function menu$(
+  workspace: Workspace,
+  menuIds: readonly string[],
+): Observable<MenuView | null> {
   const { database, reader } = workspace;
   return watch(database, menuTables, async () => {
     // The first question for tiers reads what they are found by, which need not wait for the books.
     const [organizations] = await Promise.all([
       shownOrganizations(workspace),
-      reader.menuTiersOf([menuId]),
+      reader.menuTiersOf(menuIds),
     ]);
-    return composeMenu(reader, organizations, menuId);
+    for (const id of menuIds) {
+      const menu = await composeMenu(reader, organizations, id);
+      if (menu) return menu;
+    }
+    return null;
   });
 }
 
@@ -66,12 +73,16 @@ export function problem$(workspace: Workspace, id: string): Observable<ProblemVi
   });
 }
 
-/** The name of a menu, or null where there is none with this id. */
-export function menuName$(workspace: Workspace, id: string): Observable<string | null> {
+/** The name of the first of these menus that exists, or null if there is none (R13). */
+export function menuName$(
+  workspace: Workspace,
+  menuIds: readonly string[],
+): Observable<string | null> {
   return watch(workspace.database, ['books', 'menus'], async () => {
     const organizations = await shownOrganizations(workspace);
-    const menu: Menu | null = await shownRecord(workspace, organizations, 'menus', id);
-    return menu?.name ?? null;
+    const menus = await shownByIds(workspace.reader, organizations, 'menus', menuIds);
+    const first = menuIds.find((id) => menus.has(id));
+    return (first && menus.get(first)?.name) ?? null;
   });
 }
 

@@ -18,7 +18,7 @@ import { Waiting } from './waiting.tsx';
 /** A menu's tiers and their offers (spec, section 2.3, Browse menu). */
 export function MenuBrowseScreen({ menuId }: { menuId: string }) {
   const { t } = useTranslation('books');
-  const view = usePricedMenu(menuId);
+  const view = usePricedMenu([menuId]);
   switch (view.state) {
     case 'ready':
       return <MenuTiers menu={view.menu} money={view.money} />;

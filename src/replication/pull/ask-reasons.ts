@@ -39,7 +39,6 @@ export function askReasons$(
   );
   return merge(
     merge(
-      interval(pollIntervalMs),
       // Nobody may ask for long otherwise, and what is shown says that all is well.
       streamLost$(server),
       fromEvent(window, 'online'),
@@ -49,6 +48,8 @@ export function askReasons$(
       ),
       throttlePokes(topics$.pipe(switchMap((topics) => stream$(server, topics))), lastPullMs),
     ).pipe(map((): AskReason => 'changes')),
+    // A contact too: one that is not quite as old as this would else wait for the poll after it (S6).
+    interval(pollIntervalMs).pipe(map((): AskReason => 'contact')),
     stream$(server, [`users/${user}`, 'currencyRateFixed/*']).pipe(
       map((heard): AskReason => (heard === 'opened' ? 'changes' : 'contact')),
     ),

@@ -12,6 +12,7 @@ import {
 import { Check, Pencil } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAfterPress } from './use-after-press.ts';
 
 /**
  * A value that becomes a field when tapped. Leaving the field, Enter and the check button commit what
@@ -112,6 +113,7 @@ function Field(props: {
   const [typed, setTyped] = useState(props.from);
   // Removing the field from the page makes it lose the focus, which must not end it twice.
   const ended = useRef(false);
+  const afterPress = useAfterPress();
   const end = (result: string | null, byKey: boolean) => {
     if (ended.current) return;
     ended.current = true;
@@ -122,7 +124,7 @@ function Field(props: {
       gap="2"
       w="full"
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) end(typed, false);
+        if (!event.currentTarget.contains(event.relatedTarget)) afterPress(() => end(typed, false));
       }}
     >
       <Box flex="1" minW="0">

@@ -6,7 +6,10 @@ import type { Sizes } from '../sizes.ts';
 import type { Servers } from '../support/servers.ts';
 
 /** How much JavaScript the built app has a browser load that has nothing of it yet. */
-export async function benchJavaScript(servers: Servers, { changes = 1_000 }: Sizes): Promise<Part[]> {
+export async function benchJavaScript(
+  servers: Servers,
+  { changes = 1_000 }: Sizes,
+): Promise<Part[]> {
   const server = await servers.start({ records: changes, perChangeset: 1 });
   const browser = await chromium.launch(chromiumLaunchOptions);
   try {

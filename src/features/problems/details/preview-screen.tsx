@@ -42,7 +42,6 @@ export function PreviewScreen({ problemId }: { problemId: string }) {
 
 function Preview({ problem }: { problem: ProblemView }) {
   const { t } = useTranslation('problems');
-  const menuId = problem.menus[0];
   return (
     <Page
       title={t('preview.title')}
@@ -70,12 +69,12 @@ function Preview({ problem }: { problem: ProblemView }) {
             <Text color="fg.muted">{t('preview.noDescription')}</Text>
           )}
         </Panel>
-        {menuId === undefined ? (
+        {problem.menus.length === 0 ? (
           <Panel>
             <Text color="fg.muted">{t('preview.noMenus')}</Text>
           </Panel>
         ) : (
-          <ProblemMenu menuId={menuId} />
+          <ProblemMenu menus={problem.menus} />
         )}
       </Stack>
     </Page>

@@ -10,9 +10,9 @@ import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { TierPriceList } from '../../../ui/tier/tier-price-list.tsx';
 
 /** The menu that a job with this problem gets, with its prices before any adjustment. */
-export function ProblemMenu({ menuId }: { menuId: string }) {
+export function ProblemMenu({ menus }: { menus: readonly string[] }) {
   const { t } = useTranslation('problems');
-  const menu = useMenuToPrice(menuId);
+  const menu = useMenuToPrice(menus);
   const money = useMoney();
   if (menu.state === 'failed') return <NoMenu text={t('preview.menuFailed')} />;
   if (menu.state === 'loading' || !money) {

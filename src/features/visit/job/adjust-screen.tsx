@@ -34,7 +34,7 @@ export function AdjustScreen({ jobId }: { jobId: string }) {
 function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
   const { t } = useTranslation('jobs');
   const { multipliers, set, failed, retry } = useMultipliers(job);
-  const menuId = problem.menus[0];
+  const { menus } = problem;
   const params = { id: job.id };
   const showMenu = (
     <Button asChild size="lg">
@@ -48,7 +48,7 @@ function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
     <Page
       title={t('adjust.title')}
       heading={job.title || t('untitled')}
-      {...(menuId === undefined ? {} : { primaryAction: showMenu })}
+      {...(menus.length === 0 ? {} : { primaryAction: showMenu })}
       secondaryAction={
         <Button asChild size="lg" variant="outline" colorPalette="gray">
           <Link to="/job/$id/preview" params={params}>
@@ -77,10 +77,10 @@ function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
         >
           {/* First on a phone: the hand on the sliders below does not cover the prices. */}
           <Panel title={t('adjust.prices')}>
-            {menuId === undefined ? (
+            {menus.length === 0 ? (
               <NoMenu title={t('adjust.noMenu')} text={t('adjust.noMenuText')} />
             ) : (
-              <PricePreview compact menuId={menuId} multipliers={multipliers} />
+              <PricePreview compact menus={menus} multipliers={multipliers} />
             )}
           </Panel>
           <AdjustPanel multipliers={multipliers} onChange={set} />

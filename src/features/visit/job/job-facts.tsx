@@ -1,12 +1,10 @@
 import { DataList, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { menuName$ } from '../../../database/views/pricebook.ts';
 import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { confirmedAmount } from '../../../domain/session/offer-drift.ts';
 import { offerOf } from '../../../domain/session/session-state.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
-import { useLive } from '../../../runtime/use-live.ts';
+import { useMenuName } from '../../../runtime/use-menu-name.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useOfferDrift } from '../../../runtime/use-offer-drift.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';
@@ -16,7 +14,7 @@ import { PriceText } from '../../../ui/display/price-text.tsx';
 /** Problem, menu, multipliers and offer of a job. */
 export function JobFacts({ job }: { job: Job }) {
   const { t, i18n } = useTranslation(['jobs', 'common']);
-  const menuId = job.problem?.menus[0];
+  const menus = job.problem?.menus ?? [];
   const offer = offerOf(job);
   const factor = (value: number) =>
     t('common:slider.value', {
@@ -26,7 +24,7 @@ export function JobFacts({ job }: { job: Job }) {
     <DataList.Root orientation="horizontal" size="lg">
       <Fact label={t('preview.problem')}>{job.problem?.name ?? t('preview.noProblem')}</Fact>
       <Fact label={t('preview.menu')}>
-        {menuId === undefined ? t('preview.noMenu') : <MenuName menuId={menuId} />}
+        {menus.length === 0 ? t('preview.noMenu') : <MenuName menus={menus} />}
       </Fact>
       <Fact label={t('preview.time')}>{factor(job.timeMult)}</Fact>
       <Fact label={t('preview.material')}>{factor(job.materialMult)}</Fact>
@@ -46,9 +44,9 @@ function Fact(props: { label: string; children: ReactNode }) {
   );
 }
 
-function MenuName({ menuId }: { menuId: string }) {
+function MenuName({ menus }: { menus: readonly string[] }) {
   const { t } = useTranslation(['jobs', 'common']);
-  const name = useLive(menuName$, useWorkspace(), menuId);
+  const name = useMenuName(menus);
   if (name.state === 'loading') return t('common:loading');
   if (name.state === 'failed') return t('adjust.menuFailed');
   return name.value ?? t('preview.menuGone');

@@ -23,7 +23,7 @@ export function PreviewScreen({ jobId }: { jobId: string }) {
 
 function Preview({ job }: { job: Job }) {
   const { t } = useTranslation('jobs');
-  const menuId = job.problem?.menus[0];
+  const menus = job.problem?.menus ?? [];
   const params = { id: job.id };
   const showMenu = (
     <Button asChild size="lg">
@@ -37,7 +37,7 @@ function Preview({ job }: { job: Job }) {
     <Page
       title={t('preview.title')}
       heading={job.problem ? job.title || t('untitled') : t('preview.noProblem')}
-      {...(menuId === undefined ? {} : { primaryAction: showMenu })}
+      {...(menus.length === 0 ? {} : { primaryAction: showMenu })}
       secondaryAction={
         <Button asChild size="lg" variant="outline" colorPalette="gray">
           <Link to="/job/$id/adjust" params={params}>
@@ -58,10 +58,10 @@ function Preview({ job }: { job: Job }) {
           </Panel>
           {job.problem ? (
             <Panel title={t('adjust.prices')}>
-              {menuId === undefined ? (
+              {menus.length === 0 ? (
                 <NoMenu title={t('adjust.noMenu')} text={t('adjust.noMenuText')} />
               ) : (
-                <PricePreview menuId={menuId} multipliers={job} />
+                <PricePreview menus={menus} multipliers={job} />
               )}
             </Panel>
           ) : null}

@@ -8,14 +8,15 @@ import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { TierPriceList } from '../../../ui/tier/tier-price-list.tsx';
 import { NoMenu } from './no-menu.tsx';
 
-/** The price of each tier of a menu with these multipliers. */
+/** The price of each tier of a job's menu with these multipliers. */
 export function PricePreview(props: {
-  menuId: string;
+  /** In the problem's order: the first that exists counts. */
+  menus: readonly string[];
   multipliers: Multipliers;
   compact?: boolean;
 }) {
   const { t } = useTranslation('jobs');
-  const menu = useMenuToPrice(props.menuId);
+  const menu = useMenuToPrice(props.menus);
   const money = useMoney();
   if (menu.state === 'failed') return <Notice tone="error">{t('adjust.menuFailed')}</Notice>;
   if (menu.state === 'loading' || !money) return <PriceSkeleton />;

@@ -23,7 +23,7 @@ export function BasicMenuScreen({ menuId }: { menuId: string }) {
 }
 
 function useBasicMenu(menuId: string): PricedMenuState {
-  const live = useMenuToPrice(menuId);
+  const live = useMenuToPrice([menuId]);
   const money = useMoney();
   const found = live.state === 'ready' ? live.value.view : undefined;
   const menu = useMemo(() => found && priceBasicMenu(found), [found]);

@@ -22,9 +22,9 @@ export function JobMenuScreen({ jobId, ...props }: MenuScreenProps & { jobId: st
   const { t } = useTranslation('menus');
   const session = useCurrentSession();
   const job = session && findJob(session, jobId);
-  const menuId = job?.problem?.menus[0];
-  if (session && job && menuId !== undefined) {
-    return <JobMenu {...props} session={session} job={job} menuId={menuId} />;
+  const menus = job?.problem?.menus ?? [];
+  if (session && job && menus.length > 0) {
+    return <JobMenu {...props} session={session} job={job} menus={menus} />;
   }
   if (job) {
     return (
@@ -52,13 +52,14 @@ export function JobMenuScreen({ jobId, ...props }: MenuScreenProps & { jobId: st
 function JobMenu({
   session,
   job,
-  menuId,
+  menus,
   ...props
-}: MenuScreenProps & { session: SessionState; job: Job; menuId: string }) {
+}: MenuScreenProps & { session: SessionState; job: Job; menus: readonly string[] }) {
   const { t } = useTranslation('menus');
-  const view = usePricedMenu(menuId, job);
+  const view = usePricedMenu(menus, job);
   const chosen = offerOf(job);
-  const selectedTierId = chosen?.menu.id === menuId ? chosen.tier.id : undefined;
+  const isOfMenu = view.state === 'ready' && chosen?.menu.id === view.menu.id;
+  const selectedTierId = isOfMenu ? chosen.tier.id : undefined;
   return (
     <Page
       title={t('title')}

@@ -14,7 +14,7 @@ export type MenuScreenProps = {
 /** A menu of the book, outside of any job: a tier leads to a preview of its confirmation. */
 export function MenuScreen({ menuId, ...props }: MenuScreenProps & { menuId: string }) {
   const { t } = useTranslation('menus');
-  const view = usePricedMenu(menuId);
+  const view = usePricedMenu([menuId]);
   return (
     <Page
       title={t('title')}

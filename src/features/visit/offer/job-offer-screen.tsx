@@ -12,12 +12,12 @@ import { BackToMenu } from './back-to-menu.tsx';
 import { OfferContent, OfferNotFound, OfferSkeleton } from './offer-content.tsx';
 import { useConfirm } from './use-confirm.ts';
 
-/** The confirmation of a tier for a job; the job's first menu is the one that counts. */
+/** The confirmation of a tier for a job; the first of the job's menus that exists counts. */
 export function JobOfferScreen(props: { jobId: string; tierId: string; agreement: boolean }) {
   const { t } = useTranslation('offers');
   const job = useJob(props.jobId);
-  const menuId = job?.problem?.menus[0];
-  if (job && menuId !== undefined) return <JobOffer {...props} job={job} menuId={menuId} />;
+  const menus = job?.problem?.menus ?? [];
+  if (job && menus.length > 0) return <JobOffer {...props} job={job} menus={menus} />;
   return (
     <Page width="reading" title={t('title')}>
       {job === undefined ? <OfferSkeleton /> : null}
@@ -27,10 +27,15 @@ export function JobOfferScreen(props: { jobId: string; tierId: string; agreement
   );
 }
 
-function JobOffer(props: { job: Job; menuId: string; tierId: string; agreement: boolean }) {
+function JobOffer(props: {
+  job: Job;
+  menus: readonly string[];
+  tierId: string;
+  agreement: boolean;
+}) {
   const { t } = useTranslation('offers');
-  const { job, menuId, tierId, agreement } = props;
-  const view = usePricedMenu(menuId, job);
+  const { job, menus, tierId, agreement } = props;
+  const view = usePricedMenu(menus, job);
   const navigate = useNavigate();
   const { confirm, busy } = useConfirm();
   const before = offerOf(job);

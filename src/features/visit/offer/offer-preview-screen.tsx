@@ -10,7 +10,7 @@ import { OfferContent } from './offer-content.tsx';
 export function OfferPreviewScreen(props: { menuId: string; tierId: string; agreement: boolean }) {
   const { t } = useTranslation('offers');
   const { menuId, tierId, agreement } = props;
-  const view = usePricedMenu(menuId);
+  const view = usePricedMenu([menuId]);
   const navigate = useNavigate();
   const tier =
     view.state === 'ready' ? view.menu.tiers.find((each) => each.tierId === tierId) : undefined;

@@ -21,7 +21,7 @@ export function JobMenu({ job }: { job: Job }) {
       onSelect: () => remove(job),
     },
   ];
-  if (job.problem?.menus[0]) {
+  if (job.problem && job.problem.menus.length > 0) {
     items.unshift({
       value: 'menu',
       label: t('job.showMenu'),

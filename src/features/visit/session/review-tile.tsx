@@ -2,11 +2,9 @@ import { Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { menuName$ } from '../../../database/views/pricebook.ts';
 import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { offerOf } from '../../../domain/session/session-state.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
-import { useLive } from '../../../runtime/use-live.ts';
+import { useMenuName } from '../../../runtime/use-menu-name.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useOfferDrift } from '../../../runtime/use-offer-drift.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';
@@ -20,16 +18,16 @@ import { offerPrice } from './job-texts.ts';
 export function ReviewTile({ job }: { job: Job }) {
   const { t } = useTranslation('session');
   const offer = offerOf(job);
-  const menuId = job.problem?.menus[0];
+  const menus = job.problem?.menus ?? [];
   const params = { id: job.id };
   return (
     <Tile
       icon={offer ? CircleCheckBig : CircleDashed}
       title={job.title || t('job.untitled')}
-      text={menuId === undefined ? t('review.noMenu') : <MenuName menuId={menuId} offer={offer} />}
+      text={menus.length === 0 ? t('review.noMenu') : <MenuName menus={menus} offer={offer} />}
       status={offer ? <Selected job={job} offer={offer} /> : <NoSelection />}
       renderLink={(title) =>
-        menuId === undefined ? (
+        menus.length === 0 ? (
           <Link to="/job/$id/adjust" params={params}>
             {title}
           </Link>
@@ -43,9 +41,10 @@ export function ReviewTile({ job }: { job: Job }) {
   );
 }
 
-function MenuName({ menuId, offer }: { menuId: string; offer: SelectedOffer | null }) {
+function MenuName(props: { menus: readonly string[]; offer: SelectedOffer | null }) {
+  const { offer } = props;
   const { t } = useTranslation('session');
-  const name = useLive(menuName$, useWorkspace(), menuId);
+  const name = useMenuName(props.menus);
   if (offer?.menu.name) return offer.menu.name;
   if (name.state === 'loading') return t('review.loadingMenu');
   // A menu that the book no longer has can't be loaded either.
