@@ -20,7 +20,10 @@ export async function buildPage(mutant: Mutant | null): Promise<string> {
       write: false,
       minify: false,
       target: 'es2023',
-      rolldownOptions: { input: `${root}tests/faults/page.ts` },
+      rolldownOptions: {
+        input: `${root}tests/faults/page.ts`,
+        output: { codeSplitting: false },
+      },
     },
   });
   const output = Array.isArray(result) ? result.flatMap((each) => each.output) : [];
