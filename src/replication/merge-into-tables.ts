@@ -7,20 +7,17 @@ import { readBooks, readRecords } from '../database/tables/read-tables.ts';
 import { withWriteLock } from '../database/tables/write-lock.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
 import {
+  type ArrivedRows,
   type MergeInput,
   mergeKeySteps,
   mergeSteps,
   type NeedsRebuild,
 } from '../domain/changes/merge.ts';
 import type { Book } from '../schemas/book.ts';
-import type { ChangeRow, RecordedChange } from '../schemas/change-log.ts';
+import type { RecordedChange } from '../schemas/change-log.ts';
 
-/** Rows of the log in the order of their seq, asked for by the cursor and books of this generation. */
-export type Arrived = {
-  generation: number;
-  books: readonly Book[];
-  rows: readonly ChangeRow[];
-};
+/** Rows of the log, and the books that they were asked for with. */
+export type Arrived = ArrivedRows & { books: readonly Book[] };
 
 /** `records`: what became of each row, as it is to be stored. */
 export type Advanced = { kind: 'advance'; records: RecordedChange[] } | NeedsRebuild;

@@ -28,7 +28,8 @@ import type { MemoryTables } from './tables.ts';
  * - A change of this device is on top or in the log, never both. One that the log has shown is noted in
  *   `pending.arrived` as long as its own row still waits.
  * - Nothing is built upon a damaged record, nor upon tables that were rebuilt since the rows were asked
- *   for: the rows may not follow the cursor, or be of other books (R14).
+ *   for: the rows may not follow the cursor, or be of other books (R14). Nor if the last change applied is
+ *   not where the rows have it: the log, or the rows, are of before a backup was restored (R2).
  * - The batch is the difference: each record once, and none that stays as it is (S3).
  * - The revision of a book is its latest change up to the cursor, skipped ones included (L4).
  */
@@ -79,11 +80,19 @@ export type MergeInput = {
   graph: BookGraph;
   /** The changes of this device whose rows still wait, in the order they were made. */
   unsent: readonly PendingChange[];
-  /**
-   * Rows of the log in the order of their seq, with the generation of the tables by whose cursor and books
-   * they were asked for; null: nothing arrived.
-   */
-  arrived: { generation: number; rows: readonly ChangeRow[] } | null;
+  /** null: nothing arrived. */
+  arrived: ArrivedRows | null;
+};
+
+/**
+ * Rows of the log in the order of their seq, with the generation of the tables by whose books they were asked
+ * for. `after`: the change that they go on from, the cursor of then or the last of the rows before; rows up to it
+ * may be among them.
+ */
+export type ArrivedRows = {
+  generation: number;
+  after: SyncState['cursor'];
+  rows: readonly ChangeRow[];
 };
 
 /** `allSound`: none of the records asked for is damaged; the tables lack those that are. */
@@ -97,7 +106,7 @@ export type Merged =
 /** The tables are to be rebuilt from the whole log. */
 export type NeedsRebuild = {
   kind: 'rebuild';
-  reason: 'no tables' | 'tables rebuilt' | 'damaged records';
+  reason: 'no tables' | 'tables rebuilt' | 'another log' | 'damaged records';
 };
 
 type Work = {
@@ -118,6 +127,7 @@ type Work = {
 function workOf({ state, unsent, arrived }: MergeInput): Work | NeedsRebuild {
   if (!state) return rebuild('no tables');
   if (arrived && arrived.generation !== state.generation) return rebuild('tables rebuilt');
+  if (arrived && !goesOn(arrived, state.cursor)) return rebuild('another log');
   const cursor = state.cursor?.seq ?? 0;
   const all = arrived?.rows ?? [];
   const before = all.filter(({ seq }) => seq <= cursor).map((row) => outcomeBefore(state, row));
@@ -126,6 +136,16 @@ function workOf({ state, unsent, arrived }: MergeInput): Work | NeedsRebuild {
   const pending = unsent.filter((change) => isOnTop(change, inLog));
   const isDue = rows.length > 0 || !isSameOrder(pending, state.pending.ids);
   return { kind: 'advance', state, before, rows, pending, inLog, isDue };
+}
+
+/**
+ * Whether the rows are of the log that the tables were made of (R2): another tab may have applied some of them
+ * meanwhile, or, frozen since before a backup was restored, rows that the log lost.
+ */
+function goesOn({ after, rows }: ArrivedRows, cursor: SyncState['cursor']): boolean {
+  if (!cursor || cursor.id === after?.id) return true;
+  const place = rows.find(({ seq }) => seq >= cursor.seq);
+  return !place || place.id === cursor.id;
 }
 
 function isSameOrder(pending: readonly PendingChange[], ids: readonly string[]): boolean {

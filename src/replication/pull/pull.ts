@@ -99,11 +99,13 @@ export function createPull({
     const rows = await changesInView(page, books);
     if (!rows) return rebuildTables(await ensureContact('if due'), state);
     const records: RecordedChange[] = [];
+    let after = state.cursor;
     for (const slice of inSlices(rows)) {
-      const advanced = await mergeIntoTables(database, { generation, books, rows: slice });
+      const advanced = await mergeIntoTables(database, { generation, books, after, rows: slice });
       // Another tab may have made the tables of other books than those that were asked for here.
       if (advanced.kind === 'rebuild') return rebuildTables(await ensureContact('now'), state);
       records.push(...advanced.records);
+      after = slice.at(-1) ?? after;
     }
     const documents = records.filter(({ seq }) => seq > recordedUpTo);
     const seq = documents.at(-1)?.seq ?? recordedUpTo;

@@ -58,11 +58,13 @@ describe('advance', () => {
     // Asked for when only the own book was in view; another tab knows of the parent before they arrive.
     await rebuild(database, [heir, parent], pages(fromParent, before), () => {});
     const state = await readDocument(database, 'syncState');
-    const late = { generation: asked, books: [own], rows: [arrived] };
+    const late = { generation: asked, books: [own], after: placeOf(before), rows: [arrived] };
     expect(await mergeIntoTables(database, late)).toEqual(rebuildAsked);
     expect(await readDocument(database, 'syncState')).toEqual(state);
 
-    const now = { generation: await generation(), books: [heir, parent], rows: [arrived] };
+    const books = [heir, parent];
+    const after = placeOf(before);
+    const now = { generation: await generation(), books, after, rows: [arrived] };
     expect(await mergeIntoTables(database, now)).toMatchObject({
       records: [{ id: arrived.id, status: 'applied' }],
     });
@@ -77,11 +79,15 @@ describe('advance', () => {
 
     // It had read the log before the second change came, and was frozen.
     await rebuild(database, [own], pages(first), () => {});
-    const late = { generation: asked, books: [own], rows: [third] };
+    const late = { generation: asked, books: [own], after: placeOf(second), rows: [third] };
     expect(await mergeIntoTables(database, late)).toEqual(rebuildAsked);
     expect((await readDocument(database, 'syncState'))?.cursor?.seq).toBe(1);
   });
 });
+
+function placeOf({ seq, id }: ChangeRow) {
+  return { seq, id };
+}
 
 async function generation(): Promise<number> {
   const state = await readDocument(workspace.database, 'syncState');

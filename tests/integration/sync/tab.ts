@@ -91,11 +91,12 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
     retry: (id: string) => retryChange(workspace, id),
     discard: (id: string) => discardChange(workspace, id),
     /** Applies rows once more that were applied before. */
-    advance: async (rows: readonly ChangeRow[]) => {
+    advance: async (after: ChangeRow | null, rows: readonly ChangeRow[]) => {
       const { state } = await storedState(database);
       const inView = books(false);
       if (state?.booksKey !== booksKey(inView)) return;
-      await mergeIntoTables(database, { generation: state.generation, books: inView, rows });
+      const { generation } = state;
+      await mergeIntoTables(database, { generation, books: inView, after, rows });
     },
     unsent: () => unsentChanges(database),
     tables: () => readAllRecords(database),

@@ -147,7 +147,7 @@ export class World {
     const applied = rows.filter(({ seq }) => seq <= (state?.cursor?.seq ?? 0));
     if (!state || applied.at(-1)?.id !== state.cursor?.id) return;
     const start = from % (applied.length + 1);
-    await tab.advance(structuredClone(rows.slice(start, start + count)));
+    await tab.advance(rows[start - 1] ?? null, structuredClone(rows.slice(start, start + count)));
   }
 
   #post(place: number, changeset: unknown): void {

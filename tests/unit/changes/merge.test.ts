@@ -10,7 +10,7 @@ import {
 import { mergeWholeLog } from '../../../src/domain/changes/merge-whole-log.ts';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import { finish } from '../../../src/domain/steps.ts';
-import type { PendingChange } from '../../../src/schemas/change-log.ts';
+import type { ChangeRow, PendingChange } from '../../../src/schemas/change-log.ts';
 import { book, change, create, log, update } from '../../support/log-builder.ts';
 
 const times = { created: 'day 0', updated: 'day 0' };
@@ -36,25 +36,45 @@ function pending(id: string, changeset: unknown): PendingChange {
   return { id, ...place, status: 'pending', changeset: JSON.stringify(changeset) };
 }
 
+const c1 = { seq: 1, id: 'c1' };
+
 describe('a merge', () => {
   test('[S1] asks for a rebuild if there are no tables, and reads nothing', () => {
     const { input, stored } = start();
-    const none: MergeInput = { ...input, state: null, arrived: { generation: 5, rows: [rename] } };
+    const none: MergeInput = {
+      ...input,
+      state: null,
+      arrived: { generation: 5, after: c1, rows: [rename] },
+    };
     expect(finish(mergeSteps(none, stored))).toEqual({ kind: 'rebuild', reason: 'no tables' });
     expect(finish(mergeKeySteps(none)).size).toBe(0);
   });
 
   test('[R14] takes no rows that were asked for when the tables were others', () => {
     const { input, stored } = start();
-    const late: MergeInput = { ...input, arrived: { generation: 4, rows: [rename] } };
+    const late: MergeInput = { ...input, arrived: { generation: 4, after: c1, rows: [rename] } };
     const rebuild = { kind: 'rebuild', reason: 'tables rebuilt' };
     expect(finish(mergeSteps(late, stored))).toEqual(rebuild);
+  });
+
+  test('[R2] takes no rows that do not go on from the last change that the tables have', () => {
+    const { input, stored } = start();
+    const rebuild = { kind: 'rebuild', reason: 'another log' };
+    const merged = (after: typeof c1 | null, rows: ChangeRow[]) =>
+      finish(mergeSteps({ ...input, arrived: { generation: 5, after, rows } }, stored));
+    const lost = { seq: 1, id: 'lost' };
+    // Rows that went on from a change which a restored backup had not.
+    expect(merged(lost, [rename])).toEqual(rebuild);
+    expect(merged(null, [{ ...rename, ...lost }, rename])).toEqual(rebuild);
+    // Another tab applied them all, or some of them.
+    expect(merged(null, log('unread'))).toMatchObject({ kind: 'advance', batch: null });
+    expect(merged(null, [...log('unread'), rename])).toMatchObject({ kind: 'advance' });
   });
 
   test('[R16] builds nothing that arrives upon a damaged record', () => {
     const { input } = start();
     const damaged = { tables: new MemoryTables(), allSound: false };
-    const arrived = { generation: 5, rows: [rename] };
+    const arrived = { generation: 5, after: c1, rows: [rename] };
     const rebuild = { kind: 'rebuild', reason: 'damaged records' };
     expect(finish(mergeSteps({ ...input, arrived }, damaged))).toEqual(rebuild);
   });
@@ -70,7 +90,10 @@ describe('a merge', () => {
 
   test('[S3] reads and writes nothing if nothing is new', () => {
     const { input, stored } = start();
-    const again: MergeInput = { ...input, arrived: { generation: 5, rows: log('unread') } };
+    const again: MergeInput = {
+      ...input,
+      arrived: { generation: 5, after: null, rows: log('unread') },
+    };
     expect(finish(mergeKeySteps(again)).size).toBe(0);
     expect(finish(mergeSteps(again, stored))).toMatchObject({
       batch: null,
@@ -82,7 +105,7 @@ describe('a merge', () => {
     const edit = pending('edit', [update('tiers', 'a', { rank: 7 })]);
     const { input, stored } = start([edit]);
     const merged = finish(
-      mergeSteps({ ...input, arrived: { generation: 5, rows: [rename] } }, stored),
+      mergeSteps({ ...input, arrived: { generation: 5, after: c1, rows: [rename] } }, stored),
     );
     expect(merged).toMatchObject({
       outcomes: [{ id: 'c2', status: 'applied' }],

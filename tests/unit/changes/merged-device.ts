@@ -77,7 +77,7 @@ export class MergedDevice {
     const inView = this.#inView();
     const behind = inView.filter(({ seq }) => seq <= (state.cursor?.seq ?? 0)).length;
     const rows = inView.slice(Math.max(0, behind - again), behind + count);
-    const outcomes = this.#merge({ generation: state.generation, rows });
+    const outcomes = this.#merge({ generation: state.generation, after: state.cursor, rows });
     expect(outcomes).toEqual(this.#outcomesOf(rows));
     for (const outcome of outcomes) {
       const waiting = this.unsent.find(({ id }) => id === outcome.id);
