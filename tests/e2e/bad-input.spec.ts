@@ -141,9 +141,10 @@ test('[S7] a cold start without a server signs nobody out, even with an expired 
   await signInToBook(before);
   await startSession(before);
   await addJob(before, problem);
+  // Before that: an open page would ask the server with the expired token, and be told.
+  await server.stop();
   await expireToken(before);
   await device.close();
-  await server.stop();
 
   const page = await device.open();
   await page.goto('/session/index');

@@ -15,7 +15,14 @@ export async function signIn(page: Page, email: string, password = 'demo-passwor
 
 /** Waits until the book is on the device and the app can start without a network. */
 export async function waitForBook(page: Page) {
-  await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
+  const chip = page.getByRole('banner').getByRole('link', { name: /data settings$/ });
+  await expect(chip).toBeVisible();
+  // For as long as there is progress: the first sync takes its time on a busy machine.
+  for (;;) {
+    const says = await chip.textContent();
+    if (says?.startsWith('Up to date')) break;
+    await expect(chip).not.toHaveText(says ?? '');
+  }
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
