@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
-import { type Multipliers, type PricedMenu, priceMenu } from '../domain/menu/price-menu.ts';
-import { useMenuToPrice } from './use-menu-to-price.ts';
+import {
+  type Multipliers,
+  type PricedMenu,
+  priceBasicMenu,
+  priceMenu,
+} from '../domain/menu/price-menu.ts';
+import type { Live } from './use-live.ts';
+import { type MenuToPrice, useMenuToPrice } from './use-menu-to-price.ts';
 import { type Money, useMoney } from './use-money.ts';
 
 export type PricedMenuState =
@@ -22,6 +28,23 @@ export function usePricedMenu(
     () => found?.view && priceMenu(found.view, found.variables, { timeMult, materialMult }),
     [found, timeMult, materialMult],
   );
+  return stateOf(live, menu, money);
+}
+
+/** The basic menu: priced with the fixed values of the spec (section 9). */
+export function useBasicMenu(menuId: string): PricedMenuState {
+  const live = useMenuToPrice([menuId]);
+  const money = useMoney();
+  const found = live.state === 'ready' ? live.value.view : undefined;
+  const menu = useMemo(() => found && priceBasicMenu(found), [found]);
+  return stateOf(live, menu, money);
+}
+
+function stateOf(
+  live: Live<MenuToPrice>,
+  menu: PricedMenu | null | undefined,
+  money: Money | undefined,
+): PricedMenuState {
   if (live.state === 'failed') return { state: 'failed' };
   if (menu === null) return { state: 'missing' };
   return menu && money ? { state: 'ready', menu, money } : { state: 'loading' };

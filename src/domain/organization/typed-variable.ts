@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
 import { storeAmount, storeVariable } from '../pricing/amounts.ts';
 import { currencyVariables, type PriceVariable, priceVariables } from '../pricing/constants.ts';
+import { percentText } from '../pricing/exact.ts';
 import { readTypedNumber } from './typed-number.ts';
 
 /** What a typed variable means. */
@@ -45,8 +46,8 @@ function readFee(typed: string, { rate, currency, thousands }: TypedIn): TypedVa
   const amount = minus + withoutCurrency(unsigned, currency);
   if (/\p{Currency_Symbol}/u.test(amount)) return { kind: 'unreadable', reason: 'otherCurrency' };
   const number = readTypedNumber(amount, thousands);
-  const fault = numberFault(number);
-  if (number === undefined || fault) return fault ?? noNumber;
+  if (number === undefined) return { kind: 'unreadable', reason: 'noNumber' };
+  if (new Big(number).lt(0)) return { kind: 'unreadable', reason: 'belowZero' };
   return { kind: 'value', stored: storeAmount(number, rate) };
 }
 
@@ -55,9 +56,9 @@ function readFactor(name: PriceVariable, typed: string): TypedVariable {
   const isPercent = (before === '%') !== (after === '%');
   // No factor and no percentage is in the thousands.
   const number = readTypedNumber(isPercent ? typed.replace('%', '') : typed, null);
-  const fault = numberFault(number);
-  if (number === undefined || fault) return fault ?? noNumber;
+  if (number === undefined) return { kind: 'unreadable', reason: 'noNumber' };
   const value = new Big(number);
+  if (value.lt(0)) return { kind: 'unreadable', reason: 'belowZero' };
   return name === 'salesTax' ? readTax(value, isPercent) : readDiscount(value, isPercent);
 }
 
@@ -78,13 +79,6 @@ function readDiscount(value: Big, isPercent: boolean): TypedVariable {
   return { kind: 'unusual', stored, means, percent: percentText(factor.minus(1).abs()) };
 }
 
-const noNumber: TypedVariable = { kind: 'unreadable', reason: 'noNumber' };
-
-function numberFault(number: string | undefined): TypedVariable | null {
-  if (number === undefined) return noNumber;
-  return new Big(number).lt(0) ? { kind: 'unreadable', reason: 'belowZero' } : null;
-}
-
 /** Takes the currency's own sign or code off either end. */
 function withoutCurrency(text: string, currency: TypedIn['currency']): string {
   const signs = currency ? [currency.symbol, currency.refId].filter((sign) => sign !== '') : [];
@@ -94,8 +88,4 @@ function withoutCurrency(text: string, currency: TypedIn['currency']): string {
     if (lower.endsWith(sign)) return text.slice(0, -sign.length);
   }
   return text;
-}
-
-function percentText(share: Big): string {
-  return share.times(100).toFixed();
 }

@@ -11,6 +11,11 @@ export function exact(value: unknown): Big | undefined {
   return undefined;
 }
 
+/** A share as a percentage: 0.0825 is "8.25". */
+export function percentText(share: Big): string {
+  return decimalText(share.times(100));
+}
+
 /** The decimal in full, without an exponent and without a negative zero. */
 export function decimalText(value: Big): string {
   return value.eq(0) ? '0' : value.toFixed();

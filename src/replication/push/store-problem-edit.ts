@@ -33,11 +33,11 @@ export function storeProblemEdit(
 ): Promise<EditRefusal | null> {
   return navigator.locks.request(`${workspace.database.name}:edit`, async () => {
     // First of all: without a book or a database the problem can't be found either.
-    await bookToEdit(workspace);
+    const target = await bookToEdit(workspace);
     const problem = await problemToEdit(workspace, problemId);
     if (!problem) return { kind: 'problemGone' };
     const changeset = editProblem(problem, workspace.identity.org, edit);
-    const message = await whySkipped(workspace, changeset);
+    const message = await whySkipped(workspace, target, changeset);
     if (message !== null) return { kind: 'skipped', message };
     const change = await storeEdit(workspace, changeset);
     if (edit.kind === 'description') {
@@ -68,13 +68,13 @@ async function problemToEdit(workspace: Workspace, id: string): Promise<ProblemT
  * book that the oldest own one does not inherit from, say, leads nowhere (R11).
  */
 async function whySkipped(
-  workspace: Workspace,
+  { database }: Workspace,
+  { book, books }: Awaited<ReturnType<typeof bookToEdit>>,
   changeset: readonly ChangeRecord[],
 ): Promise<string | null> {
-  const { book, books } = await bookToEdit(workspace);
   const graph = new BookGraph(books);
   const created = new Date().toISOString();
   const row = { id: newChangeId(), book: book.id, org: book.org, created, seq: 0, changeset };
-  const { tables } = await readRecords(workspace.database, keysTouched(row, graph));
+  const { tables } = await readRecords(database, keysTouched(row, graph));
   return applyChange(tables, row, graph).error ?? null;
 }

@@ -36,10 +36,10 @@ export function TypedNote(props: {
     );
   }
   const meaning = variableMeaning(name, reading.stored, money, t);
+  if (meaning === '') return null;
   const before = example && examplePrice(name, example, variables, money);
   const after =
     example && examplePrice(name, example, { ...variables, [name]: reading.stored }, money);
-  if (meaning === '') return null;
   return (
     <Stack id={props.id} gap="0" aria-live="polite" textStyle="sm">
       <Text color="fg.muted">{meaning}</Text>

@@ -1,6 +1,5 @@
-import type { Big } from 'big.js';
 import type { TFunction } from 'i18next';
-import { exact } from '../../../domain/pricing/exact.ts';
+import { exact, percentText } from '../../../domain/pricing/exact.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { isMoney } from './variable-text.ts';
 
@@ -23,8 +22,4 @@ export function variableMeaning(
   if (name !== 'saDiscount') return '';
   if (number.eq(1)) return t('variables.meaning.same');
   return t(number.gt(1) ? 'variables.meaning.more' : 'variables.meaning.less', { percent });
-}
-
-function percentText(share: Big): string {
-  return share.times(100).toFixed();
 }
