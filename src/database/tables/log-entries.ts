@@ -59,11 +59,15 @@ export async function writeLogEntries(
   version: number,
   areNew: boolean,
 ): Promise<void> {
+  const isOvertaken = async () => {
+    const { journal } = await storedState(database);
+    return (journal?.begun ?? 0) > version;
+  };
+  if (await isOvertaken()) return;
   await forgetLogEntries(database, removes);
   const pace = startPace();
   for (let at = 0; at < puts.length; ) {
-    const { journal } = await storedState(database);
-    if ((journal?.begun ?? 0) > version) return;
+    if (await isOvertaken()) return;
     const chunk = puts.slice(at, at + pace.size).map((row) => ({ row }));
     await pace.timed(chunk.length, () =>
       writeRows(database.pricebookChanges, chunk, { context: 'tierbook-log', areNew }),

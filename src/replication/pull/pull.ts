@@ -43,8 +43,8 @@ export type PullContext = {
 };
 
 /**
- * `rebuilt`: the tables were rebuilt, and the records of these changes with them; `complete` if that is
- * to the log's end. A new replication goes on behind them. `page`: the next records; `complete` if the
+ * `rebuilt`: the tables were rebuilt, here or by another tab, and the records of these changes with them;
+ * `complete` if that is to the log's end. A new replication goes on behind them. `page`: the next records; `complete` if the
  * tables are then at the log's end.
  */
 export type Pulled =
@@ -156,8 +156,9 @@ export function createPull({
     const onStopped = () => {
       complete = false;
     };
-    await rebuild(database, books, wholeLog(books, state, onStopped), onProgress);
-    return { kind: 'rebuilt', complete };
+    const pages = wholeLog(books, state, onStopped);
+    const isDone = await rebuild(database, books, state, pages, onProgress);
+    return { kind: 'rebuilt', complete: complete && isDone };
   }
 
   /**

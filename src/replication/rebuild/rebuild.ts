@@ -11,6 +11,7 @@ import { LogReplay } from '../../domain/changes/log-replay.ts';
 import { mergeWholeLog } from '../../domain/changes/merge-whole-log.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { ChangeEntry, ChangeRow } from '../../schemas/change-log.ts';
+import type { SyncState } from '../../schemas/sync-state.ts';
 
 /** Changes in the order of the log, of one history of it (L5). */
 export type LogPart = { epoch: string; rows: readonly ChangeRow[] };
@@ -23,15 +24,19 @@ export type RebuildProgress = (done: number, total: number) => void;
  * difference to what is stored is applied as one batch (R14, R16; also R2's restored backup and the
  * first sync). The records of changes become the window of that log (L4).
  *
+ * @param before where the tables stood before the first page was asked for
  * @param pages the whole log of the books, page by page
+ * @returns false: other tables were made meanwhile, or these went on, by a tab that took over while this one was
+ * frozen; of a log that was read before, they are not made again (R2, L4)
  * @throws a fault of the storage, or what `pages` throws
  */
 export async function rebuild(
   database: TierbookDatabase,
   books: readonly Book[],
+  before: SyncState | null,
   pages: AsyncIterable<LogPart>,
   onWritten: RebuildProgress,
-): Promise<void> {
+): Promise<boolean> {
   const replay = new LogReplay(new BookGraph(books));
   for await (const entries of changeEntries(database)) {
     for (const { id, order } of entries) if (order !== undefined) replay.own.add(id);
@@ -46,6 +51,7 @@ export async function rebuild(
     await inPieces(replay.replaySteps(part.rows));
   }
   return withWriteLock(database, async ({ version, state }) => {
+    if (state && !isSamePlace(state, before)) return false;
     const unsent = await unsentChanges(database);
     const entries: ChangeEntry[] = [];
     for await (const some of changeEntries(database)) entries.push(...some);
@@ -63,5 +69,10 @@ export async function rebuild(
       isFirst: state === null,
       onProgress: (written) => onWritten(written, total),
     });
+    return true;
   });
+}
+
+function isSamePlace(state: SyncState, before: SyncState | null): boolean {
+  return state.generation === before?.generation && state.cursor?.id === before.cursor?.id;
 }

@@ -52,11 +52,11 @@ describe('advance', () => {
     const fromParent = tier(1, parent);
     const before = tier(2, own);
     const arrived = tier(3, own);
-    await rebuild(database, [own], pages(before), () => {});
+    await makeTables([own], before);
     const asked = await generation();
 
     // Asked for when only the own book was in view; another tab knows of the parent before they arrive.
-    await rebuild(database, [heir, parent], pages(fromParent, before), () => {});
+    await makeTables([heir, parent], fromParent, before);
     const state = await readDocument(database, 'syncState');
     const late = { generation: asked, books: [own], after: placeOf(before), rows: [arrived] };
     expect(await mergeIntoTables(database, late)).toEqual(rebuildAsked);
@@ -71,19 +71,42 @@ describe('advance', () => {
     expect(await database.tiers.count().exec()).toBe(3);
   });
 
-  it('[S4] takes no rows behind those that a tab which goes on has put the cursor back to', async () => {
+  it('[R2] takes no rows behind those that a restored backup has put the cursor back to', async () => {
     const { database } = workspace;
     const [first, second, third] = [tier(1, own), tier(2, own), tier(3, own)];
-    await rebuild(database, [own], pages(first, second), () => {});
+    await makeTables([own], first, second);
     const asked = await generation();
 
-    // It had read the log before the second change came, and was frozen.
-    await rebuild(database, [own], pages(first), () => {});
+    await makeTables([own], first);
     const late = { generation: asked, books: [own], after: placeOf(second), rows: [third] };
     expect(await mergeIntoTables(database, late)).toEqual(rebuildAsked);
     expect((await readDocument(database, 'syncState'))?.cursor?.seq).toBe(1);
   });
 });
+
+describe('rebuild', () => {
+  it('[S4] makes no tables of a log that was read before another tab went on', async () => {
+    const { database } = workspace;
+    const [first, second] = [tier(1, own), tier(2, own)];
+    await makeTables([own], first);
+    const before = await readDocument(database, 'syncState');
+
+    // This tab is frozen with the pages that it has; the other one applies what comes next.
+    const arrived = { generation: await generation(), books: [own], after: placeOf(first) };
+    await mergeIntoTables(database, { ...arrived, rows: [second] });
+    const state = await readDocument(database, 'syncState');
+    expect(await rebuild(database, [own], before, pages(first), () => {})).toBe(false);
+    expect(await rebuild(database, [own], null, pages(first), () => {})).toBe(false);
+    expect(await readDocument(database, 'syncState')).toEqual(state);
+    expect(await rebuild(database, [own], state, pages(first), () => {})).toBe(true);
+  });
+});
+
+async function makeTables(books: readonly Book[], ...log: ChangeRow[]): Promise<void> {
+  const { database } = workspace;
+  const before = await readDocument(database, 'syncState');
+  expect(await rebuild(database, books, before, pages(...log), () => {})).toBe(true);
+}
 
 function placeOf({ seq, id }: ChangeRow) {
   return { seq, id };
