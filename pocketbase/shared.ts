@@ -3,6 +3,7 @@
  * `pb_hooks/lib/built/shared.js` of it. It runs in PocketBase's engine, which has no Intl, no TextEncoder and no
  * packages: zod stays out.
  */
+export { deviceName } from '../src/domain/account/device-name.ts';
 export { changeErrors } from '../src/domain/changes/change-errors.ts';
 export {
   halfCharacter,

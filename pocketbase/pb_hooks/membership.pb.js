@@ -4,17 +4,12 @@ routerAdd(
   '/api/join',
   (e) => {
     const { join } = require(`${__hooks}/lib/membership.js`);
-    const { orgId, userId } = e.requestInfo().body;
-    if (typeof orgId !== 'string' || typeof userId !== 'string') {
-      throw new BadRequestError('Send orgId and userId.');
-    }
+    const { texts } = require(`${__hooks}/lib/request-body.js`);
+    const { orgId, userId } = texts(e, ['orgId', 'userId']);
     if (userId !== e.auth.id) throw new ForbiddenError('You can only join for yourself.');
-    let organization;
-    try {
-      organization = e.app.findRecordById('organizations', orgId);
-    } catch {
-      throw new NotFoundError('There is no such organization.');
-    }
+    const filter = 'id = {:orgId} && owner != ""';
+    const [organization] = e.app.findRecordsByFilter('organizations', filter, '', 1, 0, { orgId });
+    if (!organization) throw new NotFoundError('There is no such organization.');
     const profile = join(e.app, e.auth, organization);
     return e.json(200, {
       id: profile.id,
@@ -32,6 +27,15 @@ onRecordUpdateRequest((e) => {
   const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
   return inTransaction(e, (tx) => {
     addAndTakeRoles(e, tx);
+    return e.next();
+  });
+}, 'profiles');
+
+onRecordDeleteRequest((e) => {
+  const { keepOwner } = require(`${__hooks}/lib/membership.js`);
+  const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+  return inTransaction(e, (tx) => {
+    keepOwner(e, tx);
     return e.next();
   });
 }, 'profiles');

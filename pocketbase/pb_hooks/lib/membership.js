@@ -1,7 +1,7 @@
 const { checkMemberships } = require(`${__hooks}/lib/costs.js`);
 const { jsonBody } = require(`${__hooks}/lib/request-body.js`);
 
-module.exports = { join, addAndTakeRoles, leave };
+module.exports = { join, addAndTakeRoles, keepOwner, leave };
 
 /**
  * Makes a user a member without a role and the organization the user's active one (B4). Joining again
@@ -51,6 +51,23 @@ function addAndTakeRoles(e, tx) {
   const held = Array.from(tx.findRecordById('profiles', e.record.id).get('roles'));
   const kept = held.filter((id) => !taken.includes(id));
   e.record.set('roles', Array.from(new Set(kept.concat(added))));
+}
+
+/**
+ * The owner stays a member (B10): looked at in the transaction that deletes, before which the organization may have
+ * been handed over to whoever is leaving.
+ *
+ * @param {core.RecordRequestEvent} e
+ * @param {core.App} tx
+ * @throws {BadRequestError}
+ */
+function keepOwner(e, tx) {
+  if (e.hasSuperuserAuth()) return;
+  // Throws where it was deleted a moment ago.
+  const profile = tx.findRecordById('profiles', e.record.id);
+  const organization = tx.findRecordById('organizations', profile.getString('org'));
+  if (organization.getString('owner') !== profile.getString('user')) return;
+  throw new BadRequestError('The owner stays a member. Hand the organization over first.');
 }
 
 /** A removed member's active organization is no longer one of theirs. */

@@ -6,7 +6,8 @@ module.exports = { limitOf, take, forgive, forget };
 
 const PREFIX = 'limit ';
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const registrations = {
   variable: 'TIERBOOK_REGISTRATIONS_PER_MINUTE',
@@ -24,6 +25,11 @@ const LIMITS = {
   passwordResets: registrations,
   verifications: registrations,
   emailChanges: registrations,
+  endedSessions: {
+    variable: 'TIERBOOK_ENDED_SESSIONS_PER_HOUR',
+    normal: 10,
+    spanMs: HOUR_MS,
+  },
   publishes: { variable: 'TIERBOOK_PUBLISHES_PER_MINUTE', normal: 600, spanMs: MINUTE_MS },
   publishedBytes: {
     variable: 'TIERBOOK_PUBLISHED_MB_PER_DAY',

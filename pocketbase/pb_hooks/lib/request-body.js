@@ -1,6 +1,6 @@
 // PocketBase drops hidden fields from what users send: what they may write of them (B3) is read here.
 
-module.exports = { jsonBody, sentBody };
+module.exports = { jsonBody, sentBody, texts };
 
 /**
  * The body as the caller sent it, empty for a form.
@@ -25,6 +25,22 @@ function sentBody(e, names) {
   const { form } = request;
   const sent = names.filter((name) => form.has(name)).map((name) => [name, form.get(name)]);
   return Object.assign(Object.fromEntries(sent), JSON.parse(form.get('@jsonPayload') || '{}'));
+}
+
+/**
+ * What a route of ours is sent, each a text.
+ *
+ * @param {core.RequestEvent} e
+ * @param {string[]} names
+ * @returns {Record<string, string>}
+ * @throws {BadRequestError}
+ */
+function texts(e, names) {
+  const { body } = e.requestInfo();
+  if (names.some((name) => typeof body[name] !== 'string')) {
+    throw new BadRequestError(`Send ${names.join(' and ')}.`);
+  }
+  return body;
 }
 
 function isForm(request) {

@@ -20,8 +20,7 @@ export function isReader(standing: Standing): boolean {
   return standing === 'member' || standing === 'manager';
 }
 
-/** Whether the server lets this member do it (B3). Managing is the owner's whatever the roles say. */
+/** Whether the server lets this member do it (B3). The owner may do all of it, whatever the roles say. */
 export function may({ owner, roles }: Membership, permission: Permission): boolean {
-  if (owner && permission === 'manage') return true;
-  return roles.some(({ permissions }) => permissions.includes(permission));
+  return owner || roles.some(({ permissions }) => permissions.includes(permission));
 }

@@ -48,7 +48,7 @@ describe('rights follow permissions, not the names of roles', () => {
     expect(await isAllowed(post(client))).toBe(true);
   });
 
-  it('[B3] an owner without a role still manages and reads', async () => {
+  it('[B3] an owner without a role still manages, publishes and reads', async () => {
     const { client } = organization.owner;
     const owned = await makeOrganization(organization.owner, 'Without roles');
     const filter = client.filter('org = {:id}', owned);
@@ -59,6 +59,10 @@ describe('rights follow permissions, not the names of roles', () => {
     const variables = { hourlyFee: 2 };
     const saved = await client.collection('organizations').update(owned.id, { variables });
     expect(saved.variables).toEqual(variables);
+    const change = { org: owned.id, book: owned.book.id };
+    const changeset = [{ collection: 'menus', operation: 'create', data: { refId: 'a' } }];
+    const published = client.collection('pricebookChanges').create({ ...change, changeset });
+    expect(await isAllowed(published)).toBe(true);
   });
 
   it('[B3] an organization is listed to its owner without a profile, and to no outsider', async () => {

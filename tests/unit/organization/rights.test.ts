@@ -32,6 +32,11 @@ describe('standing', () => {
     expect(may(member([['manage']]), 'author')).toBe(false);
     expect(may(member([['manage'], ['author']]), 'author')).toBe(true);
   });
+
+  it('[B10] lets the owner manage and author by right, whatever the roles say', () => {
+    const owner = { ...member([]), owner: true };
+    expect([may(owner, 'manage'), may(owner, 'author')]).toEqual([true, true]);
+  });
 });
 
 function member(roles: Permission[][]): Membership {

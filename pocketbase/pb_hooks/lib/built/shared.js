@@ -1,5 +1,34 @@
 // Made by `npm run build:hooks` of pocketbase/shared.ts and what that takes from src: edit those, not this.
 Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
+// src/domain/account/device-name.ts
+/** First what others are made of pretends to be: Edge says Chrome, and Chrome says Safari. */
+var browsers = [
+	["Edg", "Edge"],
+	["OPR/", "Opera"],
+	["SamsungBrowser/", "Samsung Internet"],
+	["Firefox/", "Firefox"],
+	["FxiOS/", "Firefox"],
+	["CriOS/", "Chrome"],
+	["Chrome/", "Chrome"],
+	["Safari/", "Safari"]
+];
+var systems = [
+	["iPhone", "iPhone"],
+	["iPad", "iPad"],
+	["Android", "Android"],
+	["CrOS", "ChromeOS"],
+	["Windows", "Windows"],
+	["Macintosh", "Mac/iPad"],
+	["Linux", "Linux"]
+];
+/** Each part "" where the header does not tell. @param userAgent the header, as it came */
+function deviceName(userAgent) {
+	const nameIn = (signs) => signs.find(([sign]) => userAgent.includes(sign))?.[1] ?? "";
+	return {
+		browser: nameIn(browsers),
+		system: nameIn(systems)
+	};
+}
 // src/domain/changes/change-errors.ts
 /** Why a changeset is skipped, word by word (R3 to R11; spec, section 5). */
 var changeErrors = {
@@ -437,6 +466,7 @@ var defaultVariables = {
 var longestName = 200;
 exports.changeErrors = changeErrors;
 exports.defaultVariables = defaultVariables;
+exports.deviceName = deviceName;
 exports.halfCharacter = halfCharacter;
 exports.longestName = longestName;
 exports.mostBytes = mostBytes;

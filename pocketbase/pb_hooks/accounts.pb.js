@@ -1,0 +1,53 @@
+// What people do with their own account and with an organization's ownership (B10 to B12).
+routerAdd(
+  'POST',
+  '/api/hand-over',
+  (e) => {
+    const { handOver } = require(`${__hooks}/lib/ownership.js`);
+    const { texts } = require(`${__hooks}/lib/request-body.js`);
+    const { orgId, userId } = texts(e, ['orgId', 'userId']);
+    handOver(e.app, e.auth, orgId, userId);
+    return e.noContent(204);
+  },
+  $apis.requireAuth('users'),
+  $apis.bodyLimit(10000),
+);
+
+routerAdd(
+  'POST',
+  '/api/delete-account',
+  (e) => {
+    const { deleteAccount } = require(`${__hooks}/lib/delete-account.js`);
+    deleteAccount(e);
+    return e.noContent(204);
+  },
+  $apis.requireAuth('users'),
+  $apis.bodyLimit(10000),
+);
+
+// Of one's own account: this device goes on with a new token.
+routerAdd(
+  'POST',
+  '/api/end-other-sessions',
+  (e) => {
+    const { endOthers } = require(`${__hooks}/lib/sessions.js`);
+    return $apis.recordAuthResponse(e, endOthers(e), '', null);
+  },
+  $apis.requireAuth('users'),
+  $apis.bodyLimit(10000),
+);
+
+// Of a member's account, whose tablet was lost.
+routerAdd(
+  'POST',
+  '/api/end-member-sessions',
+  (e) => {
+    const { endMember } = require(`${__hooks}/lib/sessions.js`);
+    const { texts } = require(`${__hooks}/lib/request-body.js`);
+    const { orgId, userId } = texts(e, ['orgId', 'userId']);
+    endMember(e, orgId, userId);
+    return e.noContent(204);
+  },
+  $apis.requireAuth('users'),
+  $apis.bodyLimit(10000),
+);

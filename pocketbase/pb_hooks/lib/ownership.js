@@ -1,0 +1,35 @@
+const { checkOwned } = require(`${__hooks}/lib/costs.js`);
+const { pokeAccount, replacePokes } = require(`${__hooks}/lib/pokes.js`);
+
+module.exports = { handOver };
+
+/**
+ * Makes another member the owner (B10). The one before stays a member with the roles that were held.
+ *
+ * @param {core.App} app
+ * @param {core.Record} caller
+ * @param {string} org
+ * @param {string} heir
+ * @throws {NotFoundError} where the caller does not own such an organization
+ * @throws {BadRequestError} where the heir is no member, or owns as many as an account may
+ */
+function handOver(app, caller, org, heir) {
+  // In one transaction, since the heir may be leaving.
+  app.runInTransaction((tx) => {
+    const owned = 'id = {:org} && owner = {:owner}';
+    const parameters = { org, owner: caller.id };
+    const [organization] = tx.findRecordsByFilter('organizations', owned, '', 1, 0, parameters);
+    if (!organization) throw new NotFoundError('You own no such organization.');
+    if (heir === caller.id) return;
+    if (tx.countRecords('profiles', $dbx.hashExp({ org, user: heir })) === 0) {
+      throw new BadRequestError('The new owner has to be a member.');
+    }
+    checkOwned(tx, heir);
+    organization.set('owner', heir);
+    tx.save(organization);
+    pokeAccount(tx, caller.id);
+    pokeAccount(tx, heir);
+    // The one before may have managed by nothing else.
+    replacePokes(tx, org);
+  });
+}
