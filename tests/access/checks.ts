@@ -1,3 +1,4 @@
+import { accountActionAttacks } from './attacks/account-actions.ts';
 import { accountAttacks } from './attacks/accounts.ts';
 import { activeOrganizationAttacks } from './attacks/active-organization.ts';
 import { bookAttacks } from './attacks/books.ts';
@@ -20,6 +21,7 @@ export const matrix: Check[] = [...readingChecks(), ...writingChecks(), ...endpo
 
 export const attacks: Check[] = [
   ...accountAttacks,
+  ...accountActionAttacks,
   ...activeOrganizationAttacks,
   ...membershipAttacks,
   ...bookAttacks,

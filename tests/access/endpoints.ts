@@ -43,6 +43,10 @@ POST /api/collections/_superusers/request-otp     | 403   | 403      | 403      
 POST /api/files/token                             | 401   | 200      | 200          | 200      | 200        | 200    | 200           | 200   | 200
 GET /api/files/users/{ID}/picture.png             | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 404
 POST /api/join                                    | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+POST /api/hand-over                               | 401   | 404      | 404          | 404      | 404        | 404    | 404           | 400   | 403
+POST /api/end-member-sessions                     | 401   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | 403
+POST /api/delete-account                          | 401   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 403
+POST /api/sign-out                                | 401   | 204      | 204          | 204      | 204        | 204    | 204           | 204   | 403
 GET /api/log/{OURS}                               | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
 GET /api/log/{THEIRS}                             | 401   | 200      | 200          | 403      | 403        | 403    | 403           | 403   | 403
 GET /api/log/nosuchnosuch000                      | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
@@ -67,6 +71,13 @@ const bodies: Record<string, (world: World) => unknown> = {
     ],
   }),
   'POST /api/collections/users/request-otp': ({ emails }) => ({ email: emails.colleague }),
+  // To somebody who is no member.
+  'POST /api/hand-over': ({ orgs, users }) => ({ orgId: orgs.ours, userId: users.stranger }),
+  'POST /api/end-member-sessions': ({ orgs, users }) => ({
+    orgId: orgs.ours,
+    userId: users.owner,
+  }),
+  'POST /api/delete-account': () => ({ password: 'not the password' }),
   // Joining for somebody else.
   'POST /api/join': ({ orgs, users }) => ({ orgId: orgs.ours, userId: users.stranger }),
 };

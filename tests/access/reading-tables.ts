@@ -117,6 +117,18 @@ owner         | all  | all
 superuser     | all  | all
 `,
   ),
+  `
+signIns       | list | view
+guest         | -    | -
+outsider      | -    | -
+foreignAdmin  | -    | -
+newcomer      | -    | -
+technician    | own  | -
+author        | -    | -
+administrator | -    | -
+owner         | -    | -
+superuser     | all  | all
+`,
   // What PocketBase keeps of accounts; the world has a row of the technician's in each.
   ...['_externalAuths', '_authOrigins', '_mfas', '_otps'].map(
     (name) => `
@@ -157,6 +169,7 @@ organizationEvents: ours | -    | -        | -            | -        | -        
 currencies: euro        | -     | all      | all          | all      | all        | all    | all           | all     | all
 currencyRates: euro     | -     | all      | all          | all      | all        | all    | all           | all     | all
 currencyRateFixed: set  | -     | all      | all          | all      | all        | all    | all           | all     | all
+signIns: technician     | -     | -        | -            | -        | all / -    | -      | -             | -       | all
 _otps: technician       | -     | -        | -            | -        | shown      | -      | -             | -       | all
 `;
 
@@ -179,6 +192,7 @@ export const fieldSets: Record<string, Record<string, string>> = {
   currencies: { all: `${dated} name refId symbol` },
   currencyRates: { all: `${dated} currencyRateFixed baseCurrency quoteCurrency rate` },
   currencyRateFixed: { all: `${dated} name` },
+  signIns: { all: `${record} user device browser system first last` },
   _otps: {
     all: `${dated} collectionRef recordRef password sentTo`,
     shown: `${dated} collectionRef recordRef`,

@@ -133,6 +133,7 @@ function rowId(world: World, collection: string, which: string, actor: Actor): s
     currencies: { euro: world.euro },
     currencyRates: { euro: world.rate },
     currencyRateFixed: { set: world.rates },
+    signIns: { technician: world.signIn },
     _otps: { technician: world.systemRows._otps },
   };
   const id = rows[collection]?.[which];

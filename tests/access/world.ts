@@ -56,6 +56,8 @@ export type WorldData = {
   /** Id of the collection of accounts. */
   usersCollection: string;
   superuser: string;
+  /** The technician's. */
+  signIn: string;
   systemRows: Record<(typeof systemCollections)[number], string>;
 };
 
@@ -69,6 +71,7 @@ export const accessEnvironment = {
   ...noLimits,
   TIERBOOK_TRUSTED_PROXY_HEADER: 'X-Forwarded-For',
   TIERBOOK_REGISTRATIONS_PER_MINUTE: '400',
+  TIERBOOK_ENDED_SESSIONS_PER_HOUR: '5',
   TIERBOOK_PUBLISHES_PER_MINUTE: '400',
   TIERBOOK_PUBLISHED_MB_PER_DAY: '6',
   TIERBOOK_ORGANIZATIONS_PER_ACCOUNT: '20',
@@ -227,7 +230,11 @@ async function ownSystemRows(server: TestServer, user: TestUser) {
     systemRows[name] = (await server.superuser.collection(name).create(owned)).id;
   }
   const superuser = server.superuser.authStore.record?.id ?? '';
-  return { usersCollection: collectionId, superuser, systemRows };
+  const now = new Date().toISOString();
+  const signIn = await server.superuser
+    .collection('signIns')
+    .create({ user: user.id, device: 'tablet'.padEnd(20, '0'), first: now, last: now });
+  return { usersCollection: collectionId, superuser, signIn: signIn.id, systemRows };
 }
 
 /**
@@ -236,7 +243,7 @@ async function ownSystemRows(server: TestServer, user: TestUser) {
  */
 export async function snapshot(world: World): Promise<Record<string, Row[]>> {
   const names = ['users', 'organizations', 'profiles', 'roles', 'books', 'bookReaders'];
-  names.push('currencies', 'currencyRateFixed', 'currencyRates', ...systemCollections);
+  names.push('currencies', 'currencyRateFixed', 'currencyRates', 'signIns', ...systemCollections);
   const passing = { created: '', updated: '', activeOrg: '' };
   const lists = names.map(async (name) => {
     const readers = name === 'bookReaders';

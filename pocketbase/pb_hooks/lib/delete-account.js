@@ -1,4 +1,5 @@
 const { countGuess, forgiveGuess } = require(`${__hooks}/lib/password-guesses.js`);
+const { texts } = require(`${__hooks}/lib/request-body.js`);
 
 module.exports = { deleteAccount };
 
@@ -13,10 +14,8 @@ module.exports = { deleteAccount };
  * @throws {ApiError} 409 where other organizations would be closed
  */
 function deleteAccount(e) {
-  const { password, closing } = e.requestInfo().body;
-  if (typeof password !== 'string' || !Array.isArray(closing)) {
-    throw new BadRequestError('Send password and closing.');
-  }
+  const { password } = texts(e, ['password']);
+  const agreed = [].concat(e.requestInfo().body.closing ?? []).map(String);
   const user = e.auth.id;
   const account = `users ${user}`;
   countGuess(e, account);
@@ -39,7 +38,7 @@ function deleteAccount(e) {
       }
     }
     const ids = owned.map(({ id }) => id);
-    if (ids.sort().join() !== closing.map(String).sort().join()) {
+    if (ids.sort().join() !== agreed.sort().join()) {
       throw new ApiError(409, 'You own other organizations by now.');
     }
     const run = (sql) => tx.db().newQuery(sql).bind({ user }).execute();

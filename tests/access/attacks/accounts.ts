@@ -101,9 +101,13 @@ export const accountAttacks: Check[] = [
       `INSERT INTO profiles (id, user, org, roles) VALUES ('damageddamaged0', '', '${ours}', '["${role}"]')`,
     );
     await runSql(world, `UPDATE organizations SET owner = '' WHERE id = '${ours}'`);
+    await runSql(
+      world,
+      "INSERT INTO signIns (id, user, device) VALUES ('damageddamaged0', '', 'damaged')",
+    );
     try {
       const names = ['users', 'organizations', 'profiles', 'roles', 'books', 'pricebookChanges'];
-      names.push('pokes', 'organizationEvents');
+      names.push('pokes', 'organizationEvents', 'signIns');
       for (const name of names)
         assert.deepEqual(await list(world, 'guest', name), [], `list of ${name}`);
       const body = { name: 'Taken' };
@@ -136,10 +140,16 @@ export const accountAttacks: Check[] = [
         // The rule says it, and not a hook that comes after it and stumbles over nobody.
         if (method === 'POST') assert.equal(answer.message, 'Failed to create record.', path);
       }
+      // Nobody gets into an organization that is nobody's.
+      const view = recordsPath('organizations', ours);
+      assert.equal((await ask(world, 'technician', 'GET', view)).status, 404);
+      const join = { body: { orgId: ours, userId: world.users.outsider } };
+      assert.equal((await ask(world, 'outsider', 'POST', '/api/join', join)).status, 404);
     } finally {
       const owner = world.users.owner;
       await runSql(world, `UPDATE organizations SET owner = '${owner}' WHERE id = '${ours}'`);
       await runSql(world, "DELETE FROM profiles WHERE id = 'damageddamaged0'");
+      await runSql(world, "DELETE FROM signIns WHERE id = 'damageddamaged0'");
     }
   }),
   attack(

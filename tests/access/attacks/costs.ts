@@ -33,7 +33,7 @@ const number = (limit: keyof typeof limits) => Number(limits[limit]);
 const count = <Value>(values: readonly Value[], value: Value) =>
   values.filter((each) => each === value).length;
 
-async function makeOwner(world: World) {
+export async function makeOwner(world: World) {
   const account = await register(world);
   const body = { name: 'Costly', owner: account.id };
   const { body: org } = await ask(world, account, 'POST', recordsPath('organizations'), { body });
@@ -46,7 +46,7 @@ async function makeOwner(world: World) {
   return { account, org: String(org.id), book: items[0]?.id ?? '' };
 }
 
-async function removeAccount(world: World, id: string) {
+export async function removeAccount(world: World, id: string) {
   const owned = `SELECT id FROM organizations WHERE owner = '${id}'`;
   for (const table of ['profiles', 'roles', 'bookReaders', 'books'])
     await runSql(world, `DELETE FROM ${table} WHERE org IN (${owned})`);

@@ -272,6 +272,35 @@ const hookEdits = [
   },
   { file: 'responses.pb.js', find: 'refuseExpand(e);', replacement: '' },
   { file: 'membership.pb.js', find: "$apis.requireAuth('users'),", replacement: '' },
+  { file: 'membership.pb.js', find: ' && owner != ""', replacement: '' },
+  ...[
+    'handOver(e.app, e.auth, orgId, userId)',
+    'deleteAccount(e)',
+    'endMember(e, orgId, userId)',
+  ].map((call) => ({
+    file: 'accounts.pb.js',
+    find: `${call};\n    return e.noContent(204);\n  },\n  $apis.requireAuth('users'),`,
+    replacement: `${call};\n    return e.noContent(204);\n  },`,
+  })),
+  { file: 'lib/ownership.js', find: ' && owner = {:owner}', replacement: '' },
+  { file: 'lib/ownership.js', find: 'checkOwned(tx, heir);', replacement: '' },
+  { file: 'lib/ownership.js', find: 'replacePokes(tx, org);', replacement: '' },
+  { file: 'lib/delete-account.js', find: 'countGuess(e, account);', replacement: '' },
+  {
+    file: 'lib/sessions.js',
+    find: ' || !tx.canAccessRecord(profile, e.requestInfo(), rule)',
+    replacement: '',
+  },
+  {
+    file: 'lib/sessions.js',
+    find: "'user = {:user} && org = {:org}'",
+    replacement: "'user = {:user}'",
+  },
+  {
+    file: 'lib/sign-ins.js',
+    find: "'DELETE FROM signIns WHERE user = {:user} AND device = {:device}'",
+    replacement: "'DELETE FROM signIns WHERE device = {:device}'",
+  },
   { file: 'lib/responses.js', find: 'isLimited && length < 0', replacement: 'false' },
   {
     file: 'responses.pb.js',

@@ -46,6 +46,9 @@ second factors: delete                | 403   | 403      | 403          | 403   
 one-time passwords: create            | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
 one-time passwords: change            | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
 one-time passwords: delete            | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+sign-ins: create                      | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+sign-ins: change                      | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+sign-ins: delete                      | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
 `;
 
 let counter = 0;
@@ -110,6 +113,14 @@ export const accountsAttempts: Record<string, Attempt> = {
   ...kept('places of sign-in', '_authOrigins', { fingerprint: 'y' }),
   ...kept('second factors', '_mfas', { method: 'otp' }),
   ...kept('one-time passwords', '_otps', { password: 'y', sentTo: 'y@example.test' }),
+  'sign-ins: create': create('signIns', (world, actor) => ({
+    user: oneself(world, actor),
+    device: 'made',
+    first: times.created,
+    last: times.created,
+  })),
+  'sign-ins: change': update('signIns', ({ signIn }) => signIn, { browser: 'Another' }),
+  'sign-ins: delete': remove('signIns', ({ signIn }) => signIn),
 };
 
 /** What PocketBase keeps of the technician, and what it could keep of the colleague. */

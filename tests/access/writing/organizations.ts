@@ -40,11 +40,11 @@ leaver: dates                       | 404   | 404      | 404          | 404     
 leaver: delete                      | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 oneself: roles                      | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 oneself: one more role              | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
-oneself: delete                     | 404   | 404      | 404          | 404      | 404        | 404    | ok            | 404   | ok
+oneself: delete                     | 404   | 404      | 404          | ok       | ok         | ok     | ok            | 400   | ok
 owner: roles                        | 404   | 404      | 404          | 404      | 404        | 404    | 404           | ok    | ok
-owner: delete                       | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | ok
+owner: delete                       | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
 outsider: roles                     | 404   | 404      | ok           | 404      | 404        | 404    | 404           | 404   | ok
-outsider: delete                    | 404   | 404      | ok           | 404      | 404        | 404    | 404           | 404   | ok
+outsider: delete                    | 404   | ok       | ok           | 404      | 404        | 404    | 404           | 404   | ok
 `;
 
 export const rolesTable = `

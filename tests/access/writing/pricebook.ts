@@ -54,6 +54,7 @@ post to the shared book as ours     | 400   | 400      | 400          | 400     
 post to theirs                      | 400   | 400      | ok           | 400      | 400        | 400    | 400           | 400   | ok
 post to theirs as ours              | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 post to ours as theirs              | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
+post to elsewhere                   | 400   | 400      | 400          | ok       | ok         | ok     | ok            | 400   | ok
 post to no book                     | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 post as no organization             | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 ours: changeset                     | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
@@ -170,6 +171,10 @@ export const logAttempts: Record<string, Attempt> = {
   'post to theirs': post(({ orgs, books }) => ({ org: orgs.theirs, book: books.theirs })),
   'post to theirs as ours': post(({ orgs, books }) => ({ org: orgs.ours, book: books.theirs })),
   'post to ours as theirs': post(({ orgs, books }) => ({ org: orgs.theirs, book: books.ours })),
+  'post to elsewhere': post(({ orgs, books }) => ({
+    org: orgs.elsewhere,
+    book: books.elsewhere,
+  })),
   'post to no book': post(({ orgs }) => ({ org: orgs.ours, book: '' })),
   'post as no organization': post(({ books }) => ({ org: '', book: books.ours })),
   'ours: changeset': rewrite({ changeset: [] }),
