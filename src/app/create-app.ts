@@ -7,6 +7,7 @@ import { forgetTabOnLeaving } from '../runtime/forget-tab.ts';
 import { createPreferences } from '../runtime/preferences.ts';
 import { createAuth } from '../server/auth.ts';
 import { connectServer } from '../server/server.ts';
+import { thisDevice } from '../server/this-device.ts';
 import { logOutLock } from './log-out-lock.ts';
 import type { OpenLocal } from './open-local.ts';
 import { registerUpdates } from './updates.ts';
@@ -18,7 +19,7 @@ import { wasReloaded } from './was-reloaded.ts';
  */
 export function createApp(): App {
   const server = connectServer(window.location.origin);
-  const auth = createAuth(server);
+  const auth = createAuth(server, () => thisDevice(window.localStorage));
   const local = new BehaviorSubject<LocalState>({ state: 'closed' });
   /** What `local` tells of while it is open. */
   let opened: OpenLocal | null = null;
@@ -145,7 +146,8 @@ export function createApp(): App {
     local: () => local.value,
     switchOrganization: openForUser,
     logOut: async () => {
-      const user = auth.user();
+      // The record stays after the server has ended the session, as it does where the account is deleted.
+      const user = server.authStore.record;
       const forget = async () => {
         owner = null;
         await close();

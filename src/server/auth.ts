@@ -1,3 +1,4 @@
+import type { SendOptions } from 'pocketbase';
 import { BehaviorSubject, distinctUntilChanged, type Observable } from 'rxjs';
 import { z } from 'zod/mini';
 import { type User, userSchema } from '../schemas/account.ts';
@@ -23,14 +24,25 @@ export type Auth = {
    * kept then is no older than the call.
    */
   refresh(): Promise<'confirmed' | 'refused'>;
-  /** Logs out: forgets the token and the user; says nothing to the server. */
+  /**
+   * Voids the account's tokens everywhere, and takes a new one here (B11).
+   * @throws ForeignAnswer, or what the failed call threw
+   */
+  endOthers(): Promise<void>;
+  /** What this device is called in the list of where the user is signed in. */
+  device(): string;
+  /** Logs out: forgets the token and the user; tells the server, and does not wait for an answer. */
   signOut(): void;
 };
 
-export function createAuth(server: Server): Auth {
+/** @param device what this device calls itself; "": it is in no list */
+export function createAuth(server: Server, device: () => string = () => ''): Auth {
   const subject = new BehaviorSubject<User | null>(storedUser(server));
   server.authStore.onChange(() => subject.next(storedUser(server)));
   const users = server.collection('users');
+  const named = () => (device() ? { headers: { 'X-Device': device() } } : {});
+  /** A token of this device is being replaced: what the one before is answered meanwhile says nothing. */
+  let replaced: Promise<unknown> = Promise.resolve();
 
   return {
     user$: subject.pipe(distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b))),
@@ -38,7 +50,7 @@ export function createAuth(server: Server): Auth {
     isEnded: () => subject.value === null && server.authStore.record !== null,
     signIn: async (email, password) => {
       try {
-        await users.authWithPassword(email, password);
+        await users.authWithPassword(email, password, named());
       } catch (error) {
         throw failureOf(error).kind === 'rejected' ? new WrongCredentials() : error;
       }
@@ -51,14 +63,15 @@ export function createAuth(server: Server): Auth {
         password,
         passwordConfirm: password,
       });
-      await users.authWithPassword(email, password);
+      await users.authWithPassword(email, password, named());
     },
     refresh: async () => {
       const { authStore } = server;
       const kept = () => JSON.stringify([authStore.token, authStore.record]);
       do {
         const before = kept();
-        const renewed = await renewal(server);
+        const renewed = await renewal(server, named());
+        await replaced;
         if (kept() === before) {
           // Of a token that was refused, whose it was stays: by that the other tabs tell an ended session
           // from a log-out.
@@ -70,7 +83,24 @@ export function createAuth(server: Server): Auth {
       } while (authStore.token);
       return 'refused';
     },
-    signOut: () => server.authStore.clear(),
+    endOthers: async () => {
+      const end = async () => {
+        const answer = await askForToken(server, '/api/end-other-sessions', named());
+        // Nobody is signed in again by an answer that comes after a log-out.
+        if (server.authStore.record?.id === answer.record.id)
+          server.authStore.save(answer.token, answer.record);
+      };
+      const ended = end();
+      replaced = ended.catch(() => {});
+      await ended;
+    },
+    device,
+    signOut: () => {
+      // The page goes, and the request goes on. Where it does not arrive, the line stays in the list until it is old.
+      const told = { method: 'POST', keepalive: true, ...named() };
+      server.send('/api/sign-out', told).catch(() => {});
+      server.authStore.clear();
+    },
   };
 }
 
@@ -109,25 +139,30 @@ export async function believed<T>(
  * A new token and the user record, null where the server refuses the stored token.
  * @throws ForeignAnswer, or what a failed call threw
  */
-async function renewal(server: Server): Promise<z.infer<typeof renewalSchema> | null> {
+async function renewal(server: Server, options: SendOptions): Promise<Renewal | null> {
   try {
-    const answer = await server.send('/api/collections/users/auth-refresh', {
-      method: 'POST',
-      query: { expand: 'activeOrg' },
-    });
-    // Parsed before it is kept: the client's own call takes a page that is not PocketBase's for a token,
-    // and the user would be signed out by it.
-    return readAnswer(renewalSchema, answer);
+    return await askForToken(server, '/api/collections/users/auth-refresh', options);
   } catch (error) {
     if (!isRefused(failureOf(error))) throw error;
     return null;
   }
 }
 
+/** @throws ForeignAnswer, or what the failed call threw */
+async function askForToken(server: Server, path: string, options: SendOptions): Promise<Renewal> {
+  const query = { expand: 'activeOrg' };
+  const answer = await server.send(path, { method: 'POST', query, ...options });
+  // Parsed before it is kept: the client's own call takes a page that is not PocketBase's for a token,
+  // and the user would be signed out by it.
+  return readAnswer(renewalSchema, answer);
+}
+
 const renewalSchema = z.object({
   token: z.string().check(z.minLength(1)),
   record: z.looseObject({ id: z.string(), collectionId: z.string(), collectionName: z.string() }),
 });
+
+type Renewal = z.infer<typeof renewalSchema>;
 
 function storedUser({ authStore }: Server): User | null {
   if (!authStore.token || !authStore.record) return null;

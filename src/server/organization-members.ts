@@ -49,6 +49,17 @@ export async function removeMember(server: Server, profile: string): Promise<voi
   await server.collection('profiles').delete(profile);
 }
 
+/** Ends the sessions of a member on all devices: what these keep stays there (B11). */
+export async function endSessions(server: Server, org: string, user: string): Promise<void> {
+  const body = { orgId: org, userId: user };
+  await server.send('/api/end-member-sessions', { method: 'POST', body });
+}
+
+/** Makes another member the owner (B10). */
+export async function handOver(server: Server, org: string, user: string): Promise<void> {
+  await server.send('/api/hand-over', { method: 'POST', body: { orgId: org, userId: user } });
+}
+
 export async function createRole(
   server: Server,
   role: { org: string; name: string; permissions: Permission[] },

@@ -3,7 +3,7 @@ import type { Auth } from './auth.ts';
 import { failureOf } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';
 
-/** Creating, joining and choosing an organization. Each makes it the user's active one (B2, B4). */
+/** Creating, joining, choosing and leaving an organization: each changes the user's active one (B2, B4, B10). */
 
 /** The new organization's id. */
 export async function createOrganization(server: Server, auth: Auth, name: string) {
@@ -26,6 +26,16 @@ export async function joinOrganization(server: Server, auth: Auth, orgId: string
 export async function activateOrganization(server: Server, auth: Auth, id: string): Promise<void> {
   const user = auth.user()?.id ?? '';
   readAnswer(created, await server.collection('users').update(user, { activeOrg: id }));
+  await confirmActive(auth);
+}
+
+/** Ends the user's own membership (B10). */
+export async function leaveOrganization(
+  server: Server,
+  auth: Auth,
+  profile: string,
+): Promise<void> {
+  await server.collection('profiles').delete(profile);
   await confirmActive(auth);
 }
 

@@ -31,6 +31,12 @@ export async function otherOrganizations(identity: WorkspaceIdentity): Promise<n
     .size;
 }
 
+/** Whether this device holds that database. */
+export async function isDatabaseHeld(identity: WorkspaceIdentity): Promise<boolean> {
+  const name = databaseName(identity);
+  return (await indexedDB.databases()).some((each) => each.name?.includes(name));
+}
+
 function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);

@@ -12,6 +12,8 @@ export function AccountForm(props: {
   busyLabel: string;
   ready: boolean;
   busy: boolean;
+  /** What it does can't be taken back. */
+  destructive?: boolean;
   onSubmit: () => Promise<void>;
 }) {
   const submit = (event: FormEvent) => {
@@ -28,6 +30,7 @@ export function AccountForm(props: {
           type="submit"
           size="lg"
           w="full"
+          colorPalette={props.destructive ? 'red' : 'brand'}
           disabled={!props.ready}
           loading={props.busy}
           loadingText={props.busyLabel}

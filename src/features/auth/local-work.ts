@@ -17,6 +17,10 @@ export type LocalWork = {
   organizations: number;
 };
 
+export function isNothing({ sessions, changes, drafts, organizations }: LocalWork): boolean {
+  return sessions === 0 && changes === 0 && drafts === 0 && organizations === 0;
+}
+
 export function localWork$(workspace: Workspace): Observable<LocalWork> {
   return combineLatest([
     sessions$(workspace),

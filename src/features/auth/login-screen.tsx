@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../runtime/app-context.tsx';
+import { useMailOffer } from '../../runtime/use-mail-offer.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
@@ -13,7 +14,6 @@ import { OtherScreen } from './other-screen.tsx';
 import { PasswordField } from './password-field.tsx';
 import { returnPath } from './return-path.ts';
 import { useGoOn } from './use-go-on.ts';
-import { usePasswordResetOffer } from './use-password-reset-offer.ts';
 import { useSubmission } from './use-submission.ts';
 
 export function LoginScreen(props: {
@@ -29,7 +29,7 @@ export function LoginScreen(props: {
   const [ended] = useState(auth.isEnded);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const resetOffered = usePasswordResetOffer();
+  const resetOffered = useMailOffer();
   const { busy, failure, submit } = useSubmission(() => auth.signIn(email.trim(), password));
   useGoOn(returnPath(props.redirect, '/home', window.location.origin));
   return (

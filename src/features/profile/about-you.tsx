@@ -9,6 +9,7 @@ import type { User } from '../../schemas/account.ts';
 import { Detail, DetailList } from '../../ui/display/detail-list.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { EmailDetail } from './email-detail.tsx';
 import { NameEdit } from './name-edit.tsx';
 
 export function AboutYou({ user, memberships }: { user: User; memberships: MembershipsView }) {
@@ -24,7 +25,9 @@ export function AboutYou({ user, memberships }: { user: User; memberships: Membe
         <Detail label={t('name')}>
           <NameEdit name={user.name} />
         </Detail>
-        <Detail label={t('email')}>{user.email}</Detail>
+        <Detail label={t('email')}>
+          <EmailDetail user={user} />
+        </Detail>
         <Detail label={t('activeOrganization')}>
           {activeOrg === '' ? (
             <Text color="fg.muted">{t('noOrganization')}</Text>

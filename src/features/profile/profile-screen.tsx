@@ -5,7 +5,9 @@ import { useUser } from '../../runtime/use-user.ts';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { AboutYou } from './about-you.tsx';
+import { AccountEnd } from './account-end.tsx';
 import { MembershipsNotice } from './memberships-notice.tsx';
+import { SignIns } from './sign-ins.tsx';
 import { YourOrganizations } from './your-organizations.tsx';
 
 /** Who is signed in, and where that person belongs; what the device knows is shown offline too. */
@@ -20,6 +22,8 @@ export function ProfileScreen() {
           <MembershipsNotice user={user} memberships={memberships} />
           <AboutYou user={user} memberships={memberships} />
           <YourOrganizations user={user} memberships={memberships} />
+          <SignIns />
+          <AccountEnd />
         </Stack>
       ) : (
         <ListSkeleton rows={2} />

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Icon, Stack, Link as StyledLink, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Icon, Stack, Link as StyledLink, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,13 @@ import type { Membership } from '../../schemas/membership.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { LeaveOrganization } from './leave-organization.tsx';
 
 /** Where this person belongs, and which of them this device works for. */
 export function YourOrganizations(props: { user: User; memberships: MembershipsView }) {
   const { t } = useTranslation(['profile', 'common']);
   const { chosen, failure, activate } = useActivateOrganization();
-  const { rows: known, asked } = props.memberships;
+  const { rows: known, asked, ask } = props.memberships;
   const rows = known ?? [];
   const absent = asked === 'asking' ? t('common:loading') : t('unknownRoles');
   return (
@@ -30,6 +31,7 @@ export function YourOrganizations(props: { user: User; memberships: MembershipsV
               active={row.org === props.user.activeOrg}
               busy={chosen === row.org}
               onSwitch={() => void activate(row.org)}
+              onLeft={() => void ask()}
             />
           ))}
         </Stack>
@@ -55,6 +57,7 @@ function OrganizationRow(props: {
   active: boolean;
   busy: boolean;
   onSwitch: () => void;
+  onLeft: () => void;
 }) {
   const { t, i18n } = useTranslation('profile');
   const { org, orgName, owner, roles } = props.membership;
@@ -72,22 +75,22 @@ function OrganizationRow(props: {
           {list || t('noRoles')}
         </Text>
       </Box>
-      {props.active ? (
-        <Box flexShrink={0}>
+      <HStack flexShrink={0} gap="1">
+        {props.active ? (
           <StatusBadge tone="success" icon={Check} label={t('organizations.active')} />
-        </Box>
-      ) : (
-        <Button
-          variant="outline"
-          colorPalette="gray"
-          flexShrink={0}
-          aria-label={t('organizations.switchTo', { organization: orgName })}
-          loading={props.busy}
-          onClick={props.onSwitch}
-        >
-          {t('organizations.switch')}
-        </Button>
-      )}
+        ) : (
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            aria-label={t('organizations.switchTo', { organization: orgName })}
+            loading={props.busy}
+            onClick={props.onSwitch}
+          >
+            {t('organizations.switch')}
+          </Button>
+        )}
+        {owner ? null : <LeaveOrganization membership={props.membership} onLeft={props.onLeft} />}
+      </HStack>
     </Flex>
   );
 }

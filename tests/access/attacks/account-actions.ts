@@ -26,6 +26,17 @@ const devicesOf = async (world: World, { id }: Account) =>
 
 export const accountActionAttacks: Check[] = [
   attack(
+    'guests do nothing to accounts',
+    async (world) => {
+      const body = { orgId: world.orgs.ours, userId: world.users.leaver, password: 'none' };
+      for (const name of ['hand-over', 'end-member-sessions', 'end-other-sessions'])
+        assert.equal(await statusOf(world, { token: '' }, `/api/${name}`, body), 401, name);
+      for (const name of ['delete-account', 'sign-out'])
+        assert.equal(await statusOf(world, { token: '' }, `/api/${name}`, body), 401, name);
+    },
+    'users',
+  ),
+  attack(
     'signing out elsewhere voids every other token, and what is noted of the devices',
     async (world) => {
       const account = await register(world);

@@ -94,6 +94,7 @@ export async function settingMutants(world: World): Promise<Mutant[]> {
 
 /** What the files of hooks are about. */
 const subjects: Record<string, string> = {
+  'accounts.pb': 'users',
   'active-organization': 'users',
   book: 'books',
   'change-log': 'pricebookChanges',
@@ -101,13 +102,17 @@ const subjects: Record<string, string> = {
   'check-record': 'pricebookChanges',
   'record-fault': 'pricebookChanges',
   'decimal-digits': 'pricebookChanges',
+  'delete-account': 'users',
   'faults-in-json': 'pricebookChanges',
   membership: 'profiles',
   organizations: 'organizations',
+  ownership: 'organizations',
   'rate-limits': 'users',
   'password-guesses': 'users',
   'request-body': 'organizations',
   responses: 'pricebookChanges',
+  sessions: 'users',
+  'sign-ins': 'signIns',
   variables: 'organizations',
 };
 

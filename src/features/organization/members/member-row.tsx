@@ -11,10 +11,12 @@ import { MultiSelect } from '../../../ui/input/multi-select.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import type { PendingChange } from '../manage/use-changes.ts';
 import { sortRoles } from '../sort.ts';
+import { MemberMenu } from './member-menu.tsx';
 import { RemoveMember } from './remove-member.tsx';
 
 /** One member with the roles that the member has, to be chosen by those who may. */
 export function MemberRow(props: {
+  org: string;
   member: Member;
   data: Administration;
   pending: PendingChange<string[]> | undefined;
@@ -22,6 +24,7 @@ export function MemberRow(props: {
   onRoles: (from: string[], to: string[]) => void;
   onDrop: () => void;
   onRemoved: () => void;
+  onChanged: () => void;
 }) {
   const { t } = useTranslation('organization');
   const { member, data, pending, mayEdit } = props;
@@ -68,6 +71,15 @@ export function MemberRow(props: {
           />
           {mayEdit && !isOwner ? (
             <RemoveMember member={member} name={name} onRemoved={props.onRemoved} />
+          ) : null}
+          {mayEdit && !isOwner && !isSelf ? (
+            <MemberMenu
+              org={props.org}
+              member={member}
+              name={name}
+              mayHandOver={user?.id === data.owner}
+              onChanged={props.onChanged}
+            />
           ) : null}
         </HStack>
       </Flex>

@@ -60,12 +60,14 @@ export function MembersCard(props: {
           {sortMembers(data.members, i18n.language).map((member) => (
             <MemberRow
               key={member.id}
+              org={props.org}
               member={member}
               data={data}
               pending={pending[member.id]}
               mayEdit={props.mayEdit}
               onRoles={(from, to) => commit({ key: member.id, from, to })}
               onDrop={() => drop(member.id)}
+              onChanged={() => props.onChanged((before) => before)}
               onRemoved={() =>
                 props.onChanged((before) => ({
                   ...before,

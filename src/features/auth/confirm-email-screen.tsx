@@ -1,0 +1,75 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../runtime/app-context.tsx';
+import { changeAddress } from '../../server/email-address.ts';
+import { PlainPage } from '../../ui/frame/plain-page.tsx';
+import { AccountForm } from './account-form.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useSubmission } from './use-submission.ts';
+import { UselessLink } from './useless-link.tsx';
+
+/** Where the mailed link leads by which an account changes to another address: it asks for the password. */
+export function ConfirmEmailScreen(props: {
+  /** From the link; empty where somebody came without one. */
+  token: string;
+  /** At the top: language and dark mode. */
+  controls?: ReactNode;
+}) {
+  const { t } = useTranslation('auth');
+  const { server, auth } = useApp();
+  const [password, setPassword] = useState('');
+  const [done, setDone] = useState(false);
+  const { busy, failure, submit } = useSubmission(async () => {
+    await changeAddress(server, auth, props.token, password);
+    setDone(true);
+  });
+  if (done) {
+    return (
+      <PlainPage
+        title={t('confirmEmail.title')}
+        heading={t('confirmEmail.done')}
+        controls={props.controls}
+      >
+        <Stack gap="5">
+          <Text role="status">{t('confirmEmail.doneText')}</Text>
+          <Button asChild size="lg" w="full">
+            <Link to="/auth/login">{t('login.submit')}</Link>
+          </Button>
+        </Stack>
+      </PlainPage>
+    );
+  }
+  const isWrong = failure?.fields.password !== undefined;
+  const isUseless = props.token === '' || failure?.fields.token !== undefined;
+  return (
+    <PlainPage
+      title={t('confirmEmail.title')}
+      intro={t('confirmEmail.intro')}
+      controls={props.controls}
+    >
+      {isUseless ? (
+        <UselessLink />
+      ) : (
+        <AccountForm
+          failure={failure && !isWrong ? <FailureNotice failure={failure} /> : null}
+          submitLabel={t('confirmEmail.submit')}
+          busyLabel={t('confirmEmail.submitting')}
+          ready={password.length > 9}
+          busy={busy}
+          onSubmit={submit}
+        >
+          <PasswordField
+            label={t('login.password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={isWrong ? t('failure.wrongPassword') : undefined}
+          />
+        </AccountForm>
+      )}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,187 @@
+import { Button, Heading, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Workspace } from '../../database/storage/workspace.ts';
+import { type App, useApp } from '../../runtime/app-context.tsx';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { useUser } from '../../runtime/use-user.ts';
+import { deleteAccount } from '../../server/account.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
+import { PlainPage } from '../../ui/frame/plain-page.tsx';
+import { AccountForm } from './account-form.tsx';
+import { ExportOffer } from './export-offer.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { isNothing, localWork$ } from './local-work.ts';
+import { OwnedOrganizations } from './owned-organizations.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useLogOut } from './use-log-out.ts';
+import { useOwned } from './use-owned.ts';
+import { useSubmission } from './use-submission.ts';
+import { WorkList } from './work-list.tsx';
+
+/** Deletes the account with its password (B12), and then what this device holds, as a log-out does (S10). */
+export function DeleteAccountScreen(props: {
+  /** It was deleted before this page was loaded. */
+  isDone: boolean;
+  /** At the top: language and dark mode. */
+  controls?: ReactNode;
+}) {
+  const { controls } = props;
+  const navigate = useNavigate();
+  const { t } = useTranslation('auth');
+  const user = useUser();
+  const app = useApp();
+  const local = readyValue(useLive(localOf, app)) ?? app.local();
+  const { state, logOut } = useLogOut();
+  const [deleted, setDeleted] = useState(false);
+  if (deleted) {
+    return (
+      <PlainPage
+        title={t('deleteAccount.title')}
+        heading={t('deleteAccount.done')}
+        controls={controls}
+      >
+        <Stack gap="5">
+          {state === 'failed' ? (
+            <>
+              <Notice tone="error">{t('logout.failed')}</Notice>
+              <Button onClick={() => void logOut()}>{t('deleteAccount.clear')}</Button>
+            </>
+          ) : (
+            <Working text={t('logout.working')} />
+          )}
+        </Stack>
+      </PlainPage>
+    );
+  }
+  if (!user) {
+    return (
+      <PlainPage
+        title={t('deleteAccount.title')}
+        heading={t(props.isDone ? 'deleteAccount.done' : 'deleteAccount.nobody')}
+        controls={controls}
+      >
+        <Button asChild size="lg" w="full">
+          <Link to="/auth/login">{t('logout.toLogin')}</Link>
+        </Button>
+      </PlainPage>
+    );
+  }
+  return (
+    <PlainPage
+      title={t('deleteAccount.title')}
+      intro={t('deleteAccount.intro', { email: user.email })}
+      controls={controls}
+    >
+      <Stack gap="6">
+        {local.state === 'open' ? <WorkToLose workspace={local.workspace} /> : null}
+        {local.state === 'opening' ? <Working text={t('logout.checking')} /> : null}
+        {local.state === 'failed' ? (
+          <Notice tone="warning">{t('deleteAccount.unknown')}</Notice>
+        ) : null}
+        <DeleteForm
+          onDeleted={async () => {
+            setDeleted(true);
+            // The page is loaded again at the end of the log-out, and is to know why.
+            await navigate({ to: '.', hash: 'done', replace: true });
+            await logOut();
+          }}
+        />
+        <Button asChild variant="outline" colorPalette="gray" size="lg">
+          <Link to="/profile">{t('deleteAccount.keep')}</Link>
+        </Button>
+      </Stack>
+    </PlainPage>
+  );
+}
+
+const localOf = (app: App) => app.local$;
+
+function WorkToLose({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation('auth');
+  const work = readyValue(useLive(localWork$, workspace));
+  if (!work || isNothing(work)) return null;
+  return (
+    <Stack gap="4">
+      <Stack gap="2">
+        <Heading as="h2" size="lg">
+          {t('logout.warningTitle')}
+        </Heading>
+        <Text color="fg.muted">{t('deleteAccount.workText')}</Text>
+        <WorkList work={work} />
+      </Stack>
+      <ExportOffer workspace={workspace} />
+    </Stack>
+  );
+}
+
+function DeleteForm({ onDeleted }: { onDeleted: () => Promise<void> }) {
+  const { t } = useTranslation(['auth', 'common']);
+  const { server } = useApp();
+  const { owned, failure: unknown, load } = useOwned();
+  const [password, setPassword] = useState('');
+  const { busy, failure, submit } = useSubmission(async () => {
+    const closing = owned?.map(({ id }) => id) ?? [];
+    try {
+      await deleteAccount(server, password, closing);
+    } catch (error) {
+      // What is said of the organizations may be out of date by now, and the reason of the refusal.
+      void load();
+      throw error;
+    }
+    await onDeleted();
+  });
+  if (unknown) {
+    return (
+      <Stack gap="3">
+        <ServerFailure failure={unknown} />
+        <Button variant="outline" colorPalette="gray" onClick={() => void load()}>
+          {t('common:actions.retry')}
+        </Button>
+      </Stack>
+    );
+  }
+  if (!owned) return <Working text={t('common:loading')} />;
+  const isWrong = failure?.fields.password !== undefined;
+  return (
+    <Stack gap="5">
+      <OwnedOrganizations owned={owned} />
+      {owned.some(({ others }) => others > 0) ? null : (
+        <AccountForm
+          failure={
+            failure?.kind === 'overtaken' ? (
+              <Notice tone="error">{t('deleteAccount.overtaken')}</Notice>
+            ) : failure && !isWrong ? (
+              <FailureNotice failure={failure} />
+            ) : null
+          }
+          submitLabel={t('deleteAccount.submit')}
+          busyLabel={t('deleteAccount.submitting')}
+          ready={password.length > 9}
+          busy={busy}
+          onSubmit={submit}
+          destructive
+        >
+          <PasswordField
+            label={t('login.password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+            error={isWrong ? t('failure.wrongPassword') : undefined}
+          />
+        </AccountForm>
+      )}
+    </Stack>
+  );
+}
+
+function Working({ text }: { text: string }) {
+  return (
+    <HStack role="status" gap="3">
+      <Spinner aria-hidden />
+      <Text>{text}</Text>
+    </HStack>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button, Stack } from '@chakra-ui/react';
+import { Check, Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Workspace } from '../../database/storage/workspace.ts';
+import { useExport } from '../../runtime/use-export.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+
+/** Saves what this device holds as a file, before it is deleted. */
+export function ExportOffer({ workspace }: { workspace: Workspace }) {
+  const { t } = useTranslation('auth');
+  const { state, run } = useExport(workspace);
+  return (
+    <Stack gap="3">
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        loading={state === 'working'}
+        onClick={() => void run()}
+      >
+        {state === 'done' ? <Check /> : <Download />}
+        {state === 'done' ? t('logout.exported') : t('logout.export')}
+      </Button>
+      {state === 'failed' ? <Notice tone="error">{t('logout.exportFailed')}</Notice> : null}
+    </Stack>
+  );
+}

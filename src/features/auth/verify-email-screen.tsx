@@ -1,0 +1,57 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../runtime/app-context.tsx';
+import { verifyAddress } from '../../server/email-address.ts';
+import { PlainPage } from '../../ui/frame/plain-page.tsx';
+import { AccountForm } from './account-form.tsx';
+import { FailureNotice } from './failure-notice.tsx';
+import { useSubmission } from './use-submission.ts';
+import { UselessLink } from './useless-link.tsx';
+
+/** Where the mailed link leads by which an address is shown to be somebody's own; a press, since mail programs follow links. */
+export function VerifyEmailScreen(props: {
+  /** From the link; empty where somebody came without one. */
+  token: string;
+  /** At the top: language and dark mode. */
+  controls?: ReactNode;
+}) {
+  const { t } = useTranslation('auth');
+  const { server, auth } = useApp();
+  const [done, setDone] = useState(false);
+  const { busy, failure, submit } = useSubmission(async () => {
+    await verifyAddress(server, auth, props.token);
+    setDone(true);
+  });
+  if (done) {
+    return (
+      <PlainPage title={t('verify.title')} heading={t('verify.done')} controls={props.controls}>
+        <Stack gap="5">
+          <Text role="status">{t('verify.doneText')}</Text>
+          <Button asChild size="lg" w="full">
+            <Link to="/home">{t('verify.goOn')}</Link>
+          </Button>
+        </Stack>
+      </PlainPage>
+    );
+  }
+  return (
+    <PlainPage title={t('verify.title')} intro={t('verify.intro')} controls={props.controls}>
+      {props.token === '' || failure?.fields.token !== undefined ? (
+        <UselessLink />
+      ) : (
+        <AccountForm
+          failure={failure ? <FailureNotice failure={failure} /> : null}
+          submitLabel={t('verify.submit')}
+          busyLabel={t('verify.submitting')}
+          ready
+          busy={busy}
+          onSubmit={submit}
+        >
+          {null}
+        </AccountForm>
+      )}
+    </PlainPage>
+  );
+}
