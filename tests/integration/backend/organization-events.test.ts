@@ -75,6 +75,7 @@ describe('what happens to an organization', () => {
         await saveVariables(client, organization.id, [
           change('salesTax', 1.08, 1.0825),
           change('license', undefined, 'L-77'),
+          change('toString', undefined, 1),
         ]);
         await saveVariables(client, organization.id, [change('salesTax', 1.0825, 1.0825)]);
         await client.collection('organizations').update(organization.id, {
@@ -90,6 +91,7 @@ describe('what happens to an organization', () => {
           changes: [
             { name: 'license', after: 'L-77' },
             { name: 'salesTax', before: 1.08, after: 1.0825 },
+            { name: 'toString', after: 1 },
           ],
           more: 0,
         },
@@ -102,6 +104,7 @@ describe('what happens to an organization', () => {
           changes: [
             { name: 'license', before: 'L-77' },
             { name: 'saDiscount', before: 1.5, after: null },
+            { name: 'toString', before: 1 },
           ],
           more: 0,
         },
@@ -490,26 +493,18 @@ describe('an event', () => {
       'memberRolesChanged Olga Olga Renamed Renamed',
       'memberRemoved Renamed Renamed Technician Technician',
     ]);
-    await member.client
-      .collection('users')
-      .delete(member.id)
-      .catch(() => undefined);
-    await server.superuser
-      .collection('users')
-      .delete(member.id)
-      .catch(() => undefined);
-    expect(await names()).toEqual(
-      expect.arrayContaining([
-        'memberJoined    ',
-        'memberRolesChanged Olga Olga  ',
-        'memberJoined Technician Technician Technician Technician',
-        'memberRemoved   Technician Technician',
-      ]),
-    );
+    await server.superuser.collection('users').delete(member.id);
+    expect(await names()).toEqual([
+      'organizationCreated Olga Olga  ',
+      'memberJoined    ',
+      'memberRolesChanged Olga Olga  ',
+      'memberJoined Technician Technician Technician Technician',
+      'memberRolesChanged Olga Olga Technician Technician',
+      'memberRolesChanged Olga Olga  ',
+      'memberRemoved   Technician Technician',
+    ]);
     const all = JSON.stringify(await eventsOf(organization));
-    for (const gone of ['Administrator"', 'Renamed', member.id, member.email])
-      expect(all.includes(`Name":"${gone}`) || all.includes(member.id)).toBe(false);
-    expect(all).not.toContain('@');
+    for (const gone of [member.id, 'Renamed', '@']) expect(all).not.toContain(gone);
   });
 
   it('[B7] stays for two years, and no longer', async () => {
