@@ -8,6 +8,8 @@ migrate((app) => {
     new Field({ type: 'text', name: 'actorName', max: 200 }),
     new Field({ type: 'relation', name: 'subject', collectionId: users, maxSelect: 1 }),
     new Field({ type: 'text', name: 'subjectName', max: 200 }),
+    // Whoever serves the organization did it. Without this an event without an actor is of a deleted account.
+    new Field({ type: 'bool', name: 'operator' }),
   );
   events.indexes = [
     // A page of it, and what was on the page before.
@@ -22,13 +24,14 @@ migrate((app) => {
 
   const run = (sql) => app.db().newQuery(sql).execute();
   const refuse = "BEGIN SELECT RAISE(ABORT, 'An event of an organization is never changed.'); END";
-  const differs = ['id', 'org', 'kind', 'data', 'created']
+  const differs = ['id', 'org', 'kind', 'data', 'operator', 'created']
     .map((name) => `OLD.${name} IS NOT NEW.${name}`)
     .join(' OR ');
   const replaces = ['actor', 'actorName', 'subject', 'subjectName']
     .map((name) => `(OLD.${name} IS NOT NEW.${name} AND NEW.${name} IS NOT '')`)
     .join(' OR ');
   run('DROP TRIGGER events_not_updated');
+  run("UPDATE organizationEvents SET operator = TRUE WHERE kind = 'redaction'");
   run(
     `CREATE TRIGGER events_not_updated BEFORE UPDATE ON organizationEvents
      WHEN ${differs} OR ${replaces} ${refuse}`,

@@ -22,6 +22,7 @@ function recordEvent(tx, { org, kind, actor, subject = '', data = {} }) {
   event.set('org', org);
   event.set('kind', kind);
   event.set('data', data);
+  event.set('operator', actor === '');
   setPerson(tx, event, 'actor', actor);
   setPerson(tx, event, 'subject', subject);
   tx.save(event);
