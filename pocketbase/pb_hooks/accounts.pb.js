@@ -25,6 +25,18 @@ routerAdd(
   $apis.bodyLimit(10000),
 );
 
+// Told before the account is gone, wherever it is deleted.
+onRecordDelete((e) => {
+  const { recordEvent } = require(`${__hooks}/lib/organization-events.js`);
+  const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+  inTransaction(e, (tx) => {
+    for (const profile of tx.findAllRecords('profiles', $dbx.hashExp({ user: e.record.id }))) {
+      recordEvent(tx, { org: profile.getString('org'), kind: 'accountDeleted', actor: '' });
+    }
+    e.next();
+  });
+}, 'users');
+
 // Of one's own account: this device goes on with a new token.
 routerAdd(
   'POST',

@@ -1,4 +1,5 @@
 const { checkOwned } = require(`${__hooks}/lib/costs.js`);
+const { recordEvent } = require(`${__hooks}/lib/organization-events.js`);
 const { pokeAccount, replacePokes } = require(`${__hooks}/lib/pokes.js`);
 
 module.exports = { handOver };
@@ -27,6 +28,8 @@ function handOver(app, caller, org, heir) {
     checkOwned(tx, heir);
     organization.set('owner', heir);
     tx.save(organization);
+    const kind = 'ownershipHandedOver';
+    recordEvent(tx, { org, kind, actor: caller.id, subject: heir });
     pokeAccount(tx, caller.id);
     pokeAccount(tx, heir);
     // The one before may have managed by nothing else.

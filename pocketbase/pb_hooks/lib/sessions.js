@@ -1,3 +1,4 @@
+const { recordEvent } = require(`${__hooks}/lib/organization-events.js`);
 const { take } = require(`${__hooks}/lib/rate-limits.js`);
 const { keepThis } = require(`${__hooks}/lib/sign-ins.js`);
 
@@ -47,6 +48,7 @@ function endMember(e, org, user) {
     if (!take(e.app, 'endedSessions', user)) {
       throw new TooManyRequestsError('The sessions were ended too often. Wait an hour.');
     }
+    recordEvent(tx, { org, kind: 'sessionsEnded', actor: e.auth.id, subject: user });
     endAll(tx, user);
   });
 }

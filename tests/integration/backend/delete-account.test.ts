@@ -39,6 +39,9 @@ describe('deleting an account', () => {
 
     await remove(author);
     expect(await isThere(author)).toBe(false);
+    const filter = 'kind = "accountDeleted"';
+    const events = organization.owner.client.collection('organizationEvents');
+    expect(await events.getFullList({ filter })).toMatchObject([{ actor: '', subject: '' }]);
     expect(await published()).toEqual({ ...before, author: '' });
     const refresh = author.client.collection('users').authRefresh();
     expect(await refusalOf(refresh)).toMatchObject({ status: 401 });

@@ -43,12 +43,26 @@ const post = (client: PocketBase) =>
 const manage = (client: PocketBase) =>
   client.collection('organizations').update(organization.id, { variables: { hourlyFee: 3 } });
 
+/** What those who manage read of it: who did what to whom. */
+const told = async ({ client }: TestUser = owner) => {
+  const filter = client.filter('org = {:id} && kind != "memberJoined" && kind != "rolesGiven"', {
+    id: organization.id,
+  });
+  const events = await client.collection('organizationEvents').getFullList({ filter });
+  return events.map(({ kind, actor, subject }) => ({ kind, actor, subject }));
+};
+
 describe('leaving an organization', () => {
   it.each([[[]], [['Technician']], [['Administrator']]])(
     '[B10] is for every member, with the roles %j too, and ends as a removal does',
     async (roles) => {
       const member = await makeMember(server, organization, ...roles);
       await leave(member);
+      expect(await told()).toContainEqual({
+        kind: 'memberLeft',
+        actor: member.id,
+        subject: member.id,
+      });
       expect(await member.client.collection('books').getFullList()).toEqual([]);
       expect(await member.client.collection('profiles').getFullList()).toEqual([]);
       const { record } = await member.client.collection('users').authRefresh();
@@ -88,6 +102,11 @@ describe('handing an organization over', () => {
     await handOver(owner.client, heir);
 
     expect(await ownerOf()).toBe(heir.id);
+    expect(await told(heir)).toContainEqual({
+      kind: 'ownershipHandedOver',
+      actor: owner.id,
+      subject: heir.id,
+    });
     expect(await isAllowed(manage(heir.client))).toBe(true);
     expect(await isAllowed(post(heir.client))).toBe(true);
     const books = await heir.client.collection('books').getFullList();

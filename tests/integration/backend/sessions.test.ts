@@ -165,6 +165,9 @@ describe('ending a member’s sessions', () => {
       expect(await isSignedIn(member)).toBe(false);
       await member.client.collection('users').authWithPassword(member.email, PASSWORD);
       expect(await isSignedIn(member)).toBe(true);
+      const filter = `kind = "sessionsEnded" && subject = "${member.id}"`;
+      const events = await user.client.collection('organizationEvents').getFullList({ filter });
+      expect(events).toMatchObject([{ actor: administrator.id, org: organization.id }]);
     }
   });
 
