@@ -68,6 +68,17 @@ onRecordAfterCreateSuccess((e) => {
 }, 'organizationEvents');
 
 onRecordAfterUpdateSuccess((e) => {
+  const before = e.record.original().tokenKey();
+  e.next();
+  if (e.record.tokenKey() === before) return;
+  require(`${__hooks}/lib/pokes.js`).tellEnded(e.app, e.record.id);
+}, 'users');
+onRecordAfterDeleteSuccess((e) => {
+  e.next();
+  require(`${__hooks}/lib/pokes.js`).tellEnded(e.app, e.record.id);
+}, 'users');
+
+onRecordAfterUpdateSuccess((e) => {
   e.next();
   const before = e.record.original();
   const isShown = (field) => before.getString(field) !== e.record.getString(field);

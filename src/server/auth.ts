@@ -41,6 +41,8 @@ export function createAuth(server: Server, device: () => string = () => ''): Aut
   server.authStore.onChange(() => subject.next(storedUser(server)));
   const users = server.collection('users');
   const named = () => (device() ? { headers: { 'X-Device': device() } } : {});
+  // After a log-out nothing is named, and so nothing is made up again.
+  const namedIfSignedIn = () => (server.authStore.token ? named() : {});
   /** A token of this device is being replaced: what the one before is answered meanwhile says nothing. */
   let replaced: Promise<unknown> = Promise.resolve();
 
@@ -70,7 +72,7 @@ export function createAuth(server: Server, device: () => string = () => ''): Aut
       const kept = () => JSON.stringify([authStore.token, authStore.record]);
       do {
         const before = kept();
-        const renewed = await renewal(server, named());
+        const renewed = await renewal(server, namedIfSignedIn());
         await replaced;
         if (kept() === before) {
           // Of a token that was refused, whose it was stays: by that the other tabs tell an ended session
@@ -97,7 +99,7 @@ export function createAuth(server: Server, device: () => string = () => ''): Aut
     device,
     signOut: () => {
       // The page goes, and the request goes on. Where it does not arrive, the line stays in the list until it is old.
-      const told = { method: 'POST', keepalive: true, ...named() };
+      const told = { method: 'POST', keepalive: true, ...namedIfSignedIn() };
       server.send('/api/sign-out', told).catch(() => {});
       server.authStore.clear();
     },

@@ -10,6 +10,7 @@ module.exports = {
   pokeManagers,
   pokeOf,
   replacePokes,
+  tellEnded,
 };
 
 const KINDS = ['readers', 'managers'];
@@ -62,6 +63,19 @@ function pokeAccount(tx, user) {
     tx.saveNoValidate(tx.findRecordById('users', user));
   } catch {
     // The account is deleted along with its profiles.
+  }
+}
+
+/**
+ * Tells the devices of an account whose tokens have ended to ask, and so to find out: PocketBase takes the account off
+ * their streams first, and then tells them nothing.
+ */
+function tellEnded(app, user) {
+  const data = JSON.stringify({ action: 'update', record: { id: user } });
+  for (const client of Object.values(app.subscriptionsBroker().clients())) {
+    for (const name of Object.keys(client.subscriptions(`users/${user}`))) {
+      client.send(new SubscriptionMessage({ name, data }));
+    }
   }
 }
 

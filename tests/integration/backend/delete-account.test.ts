@@ -61,8 +61,9 @@ describe('deleting an account', () => {
       status: 400,
       data: { password: { code: 'validation_invalid_password' } },
     });
-    for (const body of [{ password: undefined }, { password: 5 }, { closing: 'all' }])
-      expect(await refusalOf(remove(user, body))).toMatchObject({ status: 400 });
+    for (const password of [undefined, 5, [PASSWORD]])
+      expect(await refusalOf(remove(user, { password }))).toMatchObject({ status: 400 });
+    expect(await refusalOf(remove(user, { closing: 'all' }))).toMatchObject({ status: 409 });
     expect(await isThere(user)).toBe(true);
     const statuses: number[] = [];
     while (statuses.length < 10)

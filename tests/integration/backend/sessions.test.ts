@@ -10,6 +10,7 @@ import {
   type TestUser,
 } from '../../support/accounts.ts';
 import { isAllowed, refusalOf } from '../../support/attempt.ts';
+import { openEventStream } from '../../support/event-stream.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -121,6 +122,22 @@ describe('signing out everywhere else', () => {
       expect(await refusalOf(refresh(client))).toMatchObject({ status: 401 });
       expect(await client.collection('currencies').getFullList()).toEqual([]);
     }
+  });
+
+  it('[B11] is told to the other devices at once, as the account’s end is', async () => {
+    const organization = await makeOrganization(await server.makeUser('owner'));
+    await joinOrganization(user, organization);
+    const topics = [`users/${user.id}`];
+    const stream = await openEventStream(server.url, user.client.authStore.token, topics);
+    const { token } = await endOthers(await signIn('tablet'));
+    expect(await stream.next()).toMatchObject({
+      name: topics[0],
+      data: { record: { id: user.id } },
+    });
+    await stream.subscribe(token, topics);
+    await server.superuser.collection('users').delete(user.id);
+    expect(await stream.next()).toMatchObject({ name: topics[0] });
+    stream.close();
   });
 
   it('[B11] of two devices at once leaves one of them signed in', async () => {

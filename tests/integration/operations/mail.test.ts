@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPocketBase } from '../../../scripts/pocketbase.mjs';
 import { connect } from '../../support/accounts.ts';
+import { refusalOf } from '../../support/attempt.ts';
 import { startMailSink } from '../../support/mail-sink.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -66,6 +67,76 @@ describe('a forgotten password', () => {
     const guest = connect(server.url).collection('users');
     expect(await guest.requestPasswordReset('nobody@example.test')).toBe(true);
     expect(sink.mails.map(({ to }) => to)).not.toContain('nobody@example.test');
+  });
+});
+
+/** The token of the mail's link to this screen. */
+async function mailedToken(to: string, screen: string): Promise<string> {
+  const find = () => {
+    const links = sink.mails
+      .filter((mail) => mail.to === to)
+      .map(({ text }) => new RegExp(`test/auth/${screen}#([\\w.-]+)`).exec(text)?.[1]);
+    return links.find((token) => token !== undefined) ?? '';
+  };
+  await expect.poll(find).not.toBe('');
+  return find();
+}
+
+describe('an address', () => {
+  it('[B13] is shown to be somebody’s own through a mailed link', async () => {
+    const user = await server.makeUser('unverified');
+    const users = user.client.collection('users');
+    await users.requestVerification(user.email);
+    const token = await mailedToken(user.email, 'verify-email');
+    expect((await users.getOne(user.id)).verified).toBe(false);
+    await users.confirmVerification(token);
+    expect((await users.getOne(user.id)).verified).toBe(true);
+    await expect(users.confirmVerification(`${token}x`)).rejects.toMatchObject({
+      response: { data: { token: {} } },
+    });
+  });
+
+  it('[B13] is replaced through a link mailed to the new one, with the password, and ends all sessions', async () => {
+    const user = await server.makeUser('moving');
+    const email = `new-${user.email}`;
+    const guest = connect(server.url).collection('users');
+    await user.client.collection('users').requestEmailChange(email);
+    const token = await mailedToken(email, 'confirm-email');
+    await expect(guest.confirmEmailChange(token, 'wrong-password')).rejects.toMatchObject({
+      response: { data: { password: {} } },
+    });
+    await guest.authWithPassword(user.email, user.password);
+    await guest.confirmEmailChange(token, user.password);
+
+    const { record } = await guest.authWithPassword(email, user.password);
+    expect(record.verified).toBe(true);
+    await expect(guest.authWithPassword(user.email, user.password)).rejects.toThrow();
+    await expect(user.client.collection('users').authRefresh()).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(guest.confirmEmailChange(token, user.password)).rejects.toMatchObject({
+      response: { data: { token: {} } },
+    });
+  });
+
+  it('[B13] that is taken or none, and a mail that can not be sent, are said to whoever asks', async () => {
+    const down = await startMailSink();
+    const silent = await startTestServer({
+      env: {
+        TIERBOOK_URL: 'https://book.example.test/',
+        TIERBOOK_SMTP_HOST: '127.0.0.1',
+        TIERBOOK_SMTP_PORT: String(down.port),
+        TIERBOOK_MAIL_FROM: 'tierbook@example.test',
+      },
+    });
+    await down.stop();
+    const [user, other] = [await silent.makeUser(), await silent.makeUser()];
+    const change = async (email: string) =>
+      (await refusalOf(user.client.collection('users').requestEmailChange(email))).data;
+    expect(await change(other.email)).toHaveProperty('newEmail');
+    expect(await change('no address')).toHaveProperty('newEmail');
+    expect(await change('free@example.test')).toEqual({});
+    await silent.stop();
   });
 });
 
