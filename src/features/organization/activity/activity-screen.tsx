@@ -1,6 +1,6 @@
-import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { CloudOff, Lock } from 'lucide-react';
+import { CloudOff, Lock, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { standing } from '../../../domain/organization/rights.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
@@ -49,6 +49,14 @@ export function ActivityScreen({ id }: { id: string }) {
       title={t('activity.title')}
       heading={data.name}
       description={t('activity.description')}
+      headerEnd={
+        <Button asChild variant="outline" colorPalette="gray">
+          <Link to="/organization/$id/manage" params={{ id }}>
+            <Icon as={Pencil} boxSize="5" aria-hidden />
+            {t('view.edit')}
+          </Link>
+        </Button>
+      }
       width="reading"
     >
       <Stack gap="4">

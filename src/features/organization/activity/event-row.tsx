@@ -25,7 +25,7 @@ export function EventRow({ event, money }: { event: OrganizationEvent; money: Mo
       {details.length === 0 ? null : (
         <Box as="dl" mt="1">
           {details.map(({ label, text }) => (
-            <Flex key={label} columnGap="2" wrap="wrap">
+            <Flex key={`${label} ${text}`} columnGap="2" wrap="wrap">
               <Text as="dt" color="fg.muted" minW="0" overflowWrap="anywhere">
                 {label}
               </Text>
