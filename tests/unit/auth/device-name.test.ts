@@ -29,10 +29,10 @@ it.each([
     'Edge, Windows',
   ],
   [
-    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    'Mozilla/5.0 (CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     'Chrome, ChromeOS',
   ],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox, Linux'],
+  ['Mozilla/5.0 (Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0', 'Firefox, Linux'],
   ['curl/8.5.0', ', '],
   ['', ', '],
 ])('[B11] names the kind of device of %s', (agent, name) => {
