@@ -73,6 +73,9 @@ test('no screen before the sign-in breaks a rule of accessibility', async ({ pag
     { path: '/auth/login', ready: heading('Log in') },
     { path: '/auth/register', ready: heading('Register') },
     { path: '/auth/logout', ready: heading('Logged Out!') },
+    { path: '/auth/verify-email#token', ready: heading('Your email') },
+    { path: '/auth/confirm-email#token', ready: heading('Your new email') },
+    { path: '/auth/delete-account', ready: heading('Nobody is signed in here') },
   ]);
   await page.evaluate(() =>
     localStorage.setItem('pocketbase_auth', JSON.stringify({ token: '', record: { id: 'user' } })),

@@ -25,7 +25,7 @@ export function EmailDetail({ user }: { user: User }) {
       toast.success(t('emailVerify.sent', { email: user.email }));
   };
   return (
-    <Stack gap="2" align="end">
+    <Stack gap="2" py="2" align="end">
       <HStack gap="2" wrap="wrap" justify="end">
         <Text overflowWrap="anywhere">{user.email}</Text>
         {user.verified ? (

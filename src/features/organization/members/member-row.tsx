@@ -60,7 +60,7 @@ export function MemberRow(props: {
             {mayEdit ? <Verification verified={member.verified} /> : null}
           </HStack>
         </Box>
-        <HStack w={{ base: 'full', md: '64' }} flexShrink={0} gap="1">
+        <HStack w={{ base: 'full', md: '72' }} flexShrink={0} gap="1">
           <MemberRoles
             label={t('members.rolesOf', { name })}
             data={data}
