@@ -12,6 +12,7 @@ export function usePreferences() {
     /** refId, or null where none was chosen. */
     currency: chosen.currency,
     language: chosenLanguage(chosen),
+    homeScreenHint: chosen.homeScreenHint,
     set: preferences.set,
   };
 }

@@ -57,6 +57,15 @@ export function ConfirmLogout(props: { workspace: Workspace; onLogOut: () => Pro
   );
 }
 
+const exportTexts = {
+  idle: 'export',
+  working: 'export',
+  ready: 'share',
+  done: 'exported',
+  shared: 'shared',
+  failed: 'export',
+} as const;
+
 function ExportOffer({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation('auth');
   const { state, run } = useExport(workspace);
@@ -68,8 +77,8 @@ function ExportOffer({ workspace }: { workspace: Workspace }) {
         loading={state === 'working'}
         onClick={() => void run()}
       >
-        {state === 'done' ? <Check /> : <Download />}
-        {state === 'done' ? t('logout.exported') : t('logout.export')}
+        {state === 'done' || state === 'shared' ? <Check /> : <Download />}
+        {t(`logout.${exportTexts[state]}`)}
       </Button>
       {state === 'failed' ? <Notice tone="error">{t('logout.exportFailed')}</Notice> : null}
     </Stack>
