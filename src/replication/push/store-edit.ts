@@ -3,6 +3,7 @@ import type { Workspace } from '../../database/storage/workspace.ts';
 import { readBooks } from '../../database/tables/read-tables.ts';
 import { changesetFault } from '../../domain/changes/record-fault.ts';
 import { FaultError } from '../../domain/faults/fault-error.ts';
+import type { Book } from '../../schemas/book.ts';
 import type { ChangeRecord } from '../../schemas/change-log.ts';
 import { mergeIntoTables } from '../merge-into-tables.ts';
 
@@ -28,10 +29,18 @@ export async function storeEdit(
   workspace: Workspace,
   changeset: readonly ChangeRecord[],
 ): Promise<string> {
-  const { database } = workspace;
   const { book } = await bookToEdit(workspace);
   const found = changesetFault(changeset);
   if (found) throw new LimitError(found.fault);
+  return storeIn(workspace, book, changeset);
+}
+
+/** The same of a changeset that is not checked. */
+export async function storeIn(
+  { database }: Workspace,
+  book: Book,
+  changeset: readonly ChangeRecord[],
+): Promise<string> {
   const id = newChangeId();
   await insertPending(database, {
     id,
