@@ -68,7 +68,7 @@ export function createApp(): App {
 
   /**
    * After a database that was lost, of which RxDB may wait for answers for ever: the page starts again,
-   * and what is left is opened, and synced where it is empty. Where the session is gone too, by a
+   * and what is left is opened, and synced if it is empty. If the session is gone too, by a
    * log-out in another tab or with all that the browser kept, that leads to the login screen.
    */
   function startOver(): void {
@@ -108,7 +108,7 @@ export function createApp(): App {
   }
 
   /**
-   * Closes. Where the person logged out in another tab, also deletes what they had here, and leaves: what
+   * Closes. If the person logged out in another tab, also deletes what they had here, and leaves: what
    * one tab stores reaches another only after a while, so that this one may have read the session of
    * before the log-out, and made again what had just been deleted.
    */

@@ -52,7 +52,7 @@ export async function openLocal(context: LocalContext): Promise<OpenLocal | null
   const { database, lost$ } = workspace;
   await unlessLost(lost$, finishJournal(database));
   lost$.pipe(take(1)).subscribe(onLost);
-  // Where there is a book, the screen that shows it goes first; where there is none, it is all that helps.
+  // If there is a book, the screen that shows it goes first; if there is none, it is all that helps.
   const hasBook = (await readDocument(database, 'syncState')) !== null;
   const sync = startSync({
     workspace,

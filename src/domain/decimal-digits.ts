@@ -13,7 +13,7 @@ const small = 1e-4;
  * What is wrong with a plain decimal that is longer than what may be stored (B5): 15 digits before the point,
  * 20 after it.
  *
- * @returns null where nothing is
+ * @returns null if nothing is
  */
 export function digitsFault(decimal: string): DigitsFault | null {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');

@@ -30,7 +30,7 @@ export function createLogReader(server: Server, org: string) {
         if (!(error instanceof ForeignAnswer)) throw error;
         readable = size;
         if (size > 1) continue;
-        // Where PocketBase itself does not answer, this fails as well, and says so.
+        // If PocketBase itself does not answer, this fails as well, and says so.
         const change = await fetchNextHead(server, org, after);
         throw change ? new UnreadableChange(change, after) : error;
       }

@@ -30,7 +30,7 @@ function refusalOf(app, change) {
 }
 
 /**
- * The same of a request whose body PocketBase refuses to read; null where no changeset is to blame.
+ * The same of a request whose body PocketBase refuses to read; null if no changeset is to blame.
  *
  * @param {core.RequestEvent} e
  */

@@ -18,7 +18,7 @@ const HOLDS_MARK = `(type = 'text' AND instr(atom, '${MARK}')) OR instr(key, '${
  * @param {core.App} app
  * @param {string} json
  * @param {string} root where the list of records is in it, as SQLite writes paths: `$` or `$.changeset`
- * @returns {{fault: object, at: number} | null} null too where it is elsewhere in it
+ * @returns {{fault: object, at: number} | null} null too if it is elsewhere in it
  */
 function loneSurrogate(app, json, root) {
   if (!json.includes('\\ud') && !json.includes('\\uD')) return null;
@@ -59,7 +59,7 @@ function faultAt(app, json, root, condition, excess, offset = 0) {
   return { fault: located(record, at, field, excess), at };
 }
 
-/** The one text that a query gives; "" where it gives none, or the text is no JSON that SQLite reads. */
+/** The one text that a query gives; "" if it gives none, or the text is no JSON that SQLite reads. */
 function find(app, sql, parameters) {
   const found = new DynamicModel({ text: '' });
   try {

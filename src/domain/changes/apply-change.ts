@@ -13,7 +13,7 @@ import { contentOf } from './table-content.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Applies one change to the tables (R3 to R12), wholly or not at all: where a record of the changeset
+ * Applies one change to the tables (R3 to R12), wholly or not at all: if a record of the changeset
  * fails, nothing of it remains and the outcome says which and why. Whatever the author sent is judged
  * here; only `tables` may throw, and then nothing was written unless it threw while writing.
  */
@@ -34,7 +34,7 @@ export function* applySteps(
   return { id, book, seq, created, status: 'skipped', error, at: skip.at };
 }
 
-/** Why every replay of these tables would skip a change; null where it fits, and is then applied to them. */
+/** Why every replay of these tables would skip a change; null if it fits, and is then applied to them. */
 export function whySkipped(
   tables: Tables,
   change: ChangeRow,

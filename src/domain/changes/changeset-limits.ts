@@ -46,7 +46,7 @@ const mostReferences = 10_000;
  *
  * @param at its zero-based place in the changeset
  * @param total of the records before, to which this one's references are added
- * @returns the first fault, null where there is none
+ * @returns the first fault, null if there is none
  */
 export function limitFault(
   record: LogRecord,

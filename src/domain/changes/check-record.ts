@@ -7,7 +7,7 @@ import { isPricebookTable } from './table-content.ts';
 /** What a well-formed change record asks for. */
 export type Request =
   | { kind: 'create' | 'update'; table: PricebookTable; refId: string; data: PlainObject }
-  /** By key, or by local id where no refId is given (R9); `id` is whatever the author sent. */
+  /** By key, or by local id if no refId is given (R9); `id` is whatever the author sent. */
   | { kind: 'delete'; table: PricebookTable; refId: string; id: unknown }
   /** About a collection without a local table: accepted, and nothing is stored. */
   | { kind: 'none' };

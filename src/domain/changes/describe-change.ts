@@ -8,12 +8,12 @@ import type { Tables } from './tables.ts';
 /** What a change does to one record, for a person to read. */
 export type ChangePart = {
   table: PricebookTable;
-  /** What the record is called, its refId where it has no name. */
+  /** What the record is called, its refId if it has no name. */
   name: string;
   kind: 'created' | 'changed' | 'deleted';
   /** The fields and relations that it gives another value; none for a new or deleted record. */
   details: string[];
-  /** The description that it writes, which a person may want to copy; null where it writes none. */
+  /** The description that it writes, which a person may want to copy; null if it writes none. */
   text: string | null;
 };
 

@@ -37,13 +37,13 @@ export function readReferences(
   return success(relations);
 }
 
-/** The items of `data.refs`; where that is no list, one item that is no reference. */
+/** The items of `data.refs`; if that is no list, one item that is no reference. */
 export function listedReferences(data: PlainObject): readonly unknown[] {
   const refs = own(data, 'refs') ?? [];
   return Array.isArray(refs) ? refs : [undefined];
 }
 
-/** An item of `data.refs`, or undefined where it is none for this table. */
+/** An item of `data.refs`, or undefined if it is none for this table. */
 export function readReference(
   table: PricebookTable,
   item: unknown,

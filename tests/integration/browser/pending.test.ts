@@ -128,7 +128,7 @@ describe('an edit', () => {
     });
     const leak = problem('update').id;
     const refusal = await storeProblemEdit(workspace, leak, { kind: 'addTag', refId: 'far' });
-    expect(refusal).toEqual({ kind: 'skipped', message: 'Referenced record not found' });
+    expect(refusal).toEqual({ kind: 'skipped', fault: { code: 'referenceNotFound' } });
     expect(await unsentOf(device)).toEqual([]);
     const near = { kind: 'addNewTag', tag: { refId: 'near', name: 'Near' } } as const;
     expect(await storeProblemEdit(workspace, leak, near)).toBeNull();

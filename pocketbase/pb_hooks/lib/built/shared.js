@@ -9,7 +9,7 @@ var small = 1e-4;
 * What is wrong with a plain decimal that is longer than what may be stored (B5): 15 digits before the point,
 * 20 after it.
 *
-* @returns null where nothing is
+* @returns null if nothing is
 */
 function digitsFault(decimal) {
 	const [whole = "", fraction = ""] = decimal.replace("-", "").split(".");
@@ -146,7 +146,7 @@ var mostReferences = 1e4;
 *
 * @param at its zero-based place in the changeset
 * @param total of the records before, to which this one's references are added
-* @returns the first fault, null where there is none
+* @returns the first fault, null if there is none
 */
 function limitFault(record, at, total) {
 	const path = [];
