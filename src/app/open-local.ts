@@ -57,7 +57,7 @@ export async function openLocal(context: LocalContext): Promise<OpenLocal | null
     filter((answers) => !answers && !database.closed),
   );
   const losses = merge(lost$, foundLost$).pipe(take(1)).subscribe(onLost);
-  // Where there is a book, the screen that shows it goes first; where there is none, it is all that helps.
+  // If there is a book, the screen that shows it goes first; if there is none, it is all that helps.
   const hasBook = (await readDocument(database, 'syncState')) !== null;
   const sync = startSync({
     workspace,

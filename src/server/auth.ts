@@ -106,7 +106,7 @@ export async function believed<T>(
 }
 
 /**
- * A new token and the user record, null where the server refuses the stored token.
+ * A new token and the user record, null if the server refuses the stored token.
  * @throws ForeignAnswer, or what a failed call threw
  */
 async function renewal(server: Server): Promise<z.infer<typeof renewalSchema> | null> {
