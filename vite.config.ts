@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Where `npm run dev` finds PocketBase. */
@@ -24,6 +25,7 @@ export default defineConfig({
     // The router's plugin has to come before React's.
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
+    oldBrowserPage(),
     VitePWA({
       // A new version asks before it reloads; see src/app/updates.ts.
       registerType: 'prompt',
@@ -52,7 +54,8 @@ export default defineConfig({
     }),
   ],
   build: {
-    target: 'es2023',
+    // The oldest browsers that work (docs/operating.md); public/old-browser.js tells the others.
+    target: ['safari16.4', 'ios16.4', 'chrome111', 'edge111', 'firefox121'],
     modulePreload: {
       // A hint for each part of a screen costs more than it saves where the parts are in the cache already.
       resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
@@ -84,3 +87,29 @@ export default defineConfig({
     },
   },
 });
+
+/** What a browser is told that is too old for the app, in each language, where public/old-browser.js finds it. */
+function oldBrowserPage(): Plugin {
+  const inLanguage = (lang: string): HtmlTagDescriptor => {
+    const path = `src/i18n/locales/${lang}/old-browser.json`;
+    const text = readFileSync(new URL(path, import.meta.url), 'utf8');
+    const { title, text: body } = JSON.parse(text) as { title: string; text: string };
+    const children = [
+      { tag: 'h1', children: title },
+      { tag: 'p', children: body },
+    ];
+    return { tag: 'main', attrs: { lang }, children };
+  };
+  return {
+    name: 'old-browser-page',
+    transformIndexHtml: () => [
+      {
+        tag: 'template',
+        attrs: { id: 'old-browser' },
+        children: [inLanguage('en'), inLanguage('es')],
+        injectTo: 'body',
+      },
+      { tag: 'script', attrs: { src: '/old-browser.js' }, injectTo: 'body' },
+    ],
+  };
+}

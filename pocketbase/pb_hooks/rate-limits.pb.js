@@ -26,7 +26,7 @@ onRecordUpdateRequest((e) => {
   forgiveGuess(e, account);
 }, 'users');
 
-// Called only where the password was right.
+// Called only if the password was right.
 onRecordConfirmEmailChangeRequest((e) => {
   require(`${__hooks}/lib/request-limits.js`).forgiveEmailChange(e);
   e.next();

@@ -2,6 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import { deleteDatabasesOf } from '../database/storage/delete-databases.ts';
 import { wasTakenAway } from '../database/storage/storage-fault.ts';
 import type { WorkspaceIdentity } from '../database/storage/workspace.ts';
+import { FaultError } from '../domain/faults/fault-error.ts';
 import type { App, LocalState } from '../runtime/app-context.tsx';
 import { forgetTabOnLeaving } from '../runtime/forget-tab.ts';
 import { createPreferences } from '../runtime/preferences.ts';
@@ -68,7 +69,7 @@ export function createApp(): App {
 
   /**
    * After a database that was lost, of which RxDB may wait for answers for ever: the page starts again,
-   * and what is left is opened, and synced where it is empty. Where the session is gone too, by a
+   * and what is left is opened, and synced if it is empty. If the session is gone too, by a
    * log-out in another tab or with all that the browser kept, that leads to the login screen.
    */
   function startOver(): void {
@@ -84,7 +85,7 @@ export function createApp(): App {
   function onReplaced(): void {
     void inTurn(async () => {
       await close();
-      const error = new Error('A newer version is open in another tab');
+      const error = new FaultError({ code: 'newerVersion' });
       local.next({ state: 'failed', error, retry: () => window.location.reload() });
     });
   }
@@ -108,7 +109,7 @@ export function createApp(): App {
   }
 
   /**
-   * Closes. Where the person logged out in another tab, also deletes what they had here, and leaves: what
+   * Closes. If the person logged out in another tab, also deletes what they had here, and leaves: what
    * one tab stores reaches another only after a while, so that this one may have read the session of
    * before the log-out, and made again what had just been deleted.
    */

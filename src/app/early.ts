@@ -3,6 +3,6 @@
  * imported before everything else. The token is PocketBase's to read: here it only tells whether to.
  */
 if (window.localStorage.getItem('pocketbase_auth') !== null) {
-  // Whoever needs it loads it too, and says so where that fails.
+  // Whoever needs it loads it too, and says so if that fails.
   import('./open-local.ts').catch(() => {});
 }

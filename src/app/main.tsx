@@ -6,10 +6,13 @@ import { createApp } from './create-app.ts';
 import { Root } from './root.tsx';
 
 const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no #root');
+// public/old-browser.js has taken it away where the browser is too old, and says so.
+if (container) start(container);
 
-const root = createRoot(container);
-const app = createApp();
-loadI18n(chosenLanguage(app.preferences.get())).then((i18n) =>
-  root.render(<Root app={app} firstI18n={i18n} />),
-);
+function start(container: HTMLElement): void {
+  const root = createRoot(container);
+  const app = createApp();
+  loadI18n(chosenLanguage(app.preferences.get())).then((i18n) =>
+    root.render(<Root app={app} firstI18n={i18n} />),
+  );
+}

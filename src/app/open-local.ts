@@ -1,6 +1,6 @@
-import { take } from 'rxjs';
+import { filter, merge, switchMap, take } from 'rxjs';
 import { readDocument } from '../database/local/documents.ts';
-import { openWorkspace, unlessLost } from '../database/storage/open-workspace.ts';
+import { openWorkspace, stillAnswers, unlessLost } from '../database/storage/open-workspace.ts';
 import type { Workspace, WorkspaceIdentity } from '../database/storage/workspace.ts';
 import { finishJournal } from '../database/tables/write-lock.ts';
 import { thisProgram } from '../replication/leadership/program.ts';
@@ -8,6 +8,7 @@ import { pushBeforeLeaving } from '../replication/push/push-before-leaving.ts';
 import { type Sync, startSync } from '../replication/sync.ts';
 import type { Auth } from '../server/auth.ts';
 import type { Server } from '../server/server.ts';
+import { shownAgain$ } from '../server/shown-again.ts';
 import { calmMoment } from './calm-moment.ts';
 import { logOutLock } from './log-out-lock.ts';
 
@@ -51,8 +52,12 @@ export async function openLocal(context: LocalContext): Promise<OpenLocal | null
   if (!workspace) return null;
   const { database, lost$ } = workspace;
   await unlessLost(lost$, finishJournal(database));
-  lost$.pipe(take(1)).subscribe(onLost);
-  // Where there is a book, the screen that shows it goes first; where there is none, it is all that helps.
+  const foundLost$ = shownAgain$().pipe(
+    switchMap(() => stillAnswers(database)),
+    filter((answers) => !answers && !database.closed),
+  );
+  const losses = merge(lost$, foundLost$).pipe(take(1)).subscribe(onLost);
+  // If there is a book, the screen that shows it goes first; if there is none, it is all that helps.
   const hasBook = (await readDocument(database, 'syncState')) !== null;
   const sync = startSync({
     workspace,
@@ -72,6 +77,7 @@ export async function openLocal(context: LocalContext): Promise<OpenLocal | null
       unlessLost(
         lost$,
         sync.stop().then(async () => {
+          losses.unsubscribe();
           await database.close();
         }),
       ),

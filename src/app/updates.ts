@@ -68,7 +68,7 @@ export function registerUpdates(): Updates {
   return {
     waiting$: waiting.asObservable(),
     apply: () => {
-      // Nothing waits where another tab took the new version over, or has got it in another way.
+      // Nothing waits if another tab took the new version over, or has got it in another way.
       if (takenOver || !waiting.value) return reload();
       applying = true;
       worker.messageSkipWaiting();

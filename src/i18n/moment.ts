@@ -1,4 +1,4 @@
-/** A moment as date and time of this device; the text itself where it is no moment. */
+/** A moment as date and time of this device; the text itself if it is no moment. */
 export function momentText(moment: string, language: string): string {
   return formatted(moment, language, { dateStyle: 'medium', timeStyle: 'short' });
 }

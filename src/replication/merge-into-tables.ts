@@ -7,7 +7,7 @@ import { readBooks, readRecords } from '../database/tables/read-tables.ts';
 import { withWriteLock } from '../database/tables/write-lock.ts';
 import { BookGraph } from '../domain/changes/book-graph.ts';
 import {
-  type ArrivedRows,
+  type FetchedRows,
   type MergeInput,
   mergeKeySteps,
   mergeSteps,
@@ -17,28 +17,28 @@ import type { Book } from '../schemas/book.ts';
 import type { RecordedChange } from '../schemas/change-log.ts';
 
 /** Rows of the log, and the books that they were asked for with. */
-export type Arrived = ArrivedRows & { books: readonly Book[] };
+export type Fetched = FetchedRows & { books: readonly Book[] };
 
 /** `records`: what became of each row, as it is to be stored. */
 export type Advanced = { kind: 'advance'; records: RecordedChange[] } | NeedsRebuild;
 
 /**
- * Merges what arrived, and whatever was made, refused or discarded on this device since the last time, into
+ * Merges what was fetched of the log, and whatever was made, refused or discarded on this device since the last time, into
  * the tables; reads and writes only what that touches.
  *
- * @param arrived null: only what this device did
+ * @param fetched null: only what this device did
  * @throws a fault of the storage
  */
 export function mergeIntoTables(
   database: TierbookDatabase,
-  arrived: Arrived | null,
+  fetched: Fetched | null,
 ): Promise<Advanced> {
   return withWriteLock(database, async ({ version, state }) => {
     const [books, unsent] = await Promise.all([
-      arrived ? arrived.books : readBooks(database),
+      fetched ? fetched.books : readBooks(database),
       unsentChanges(database),
     ]);
-    const input: MergeInput = { version, state, graph: new BookGraph(books), unsent, arrived };
+    const input: MergeInput = { version, state, graph: new BookGraph(books), unsent, fetched };
     const stored = await readRecords(database, await inPieces(mergeKeySteps(input)));
     const merged = await inPieces(mergeSteps(input, stored));
     if (merged.kind === 'rebuild') return merged;

@@ -8,7 +8,7 @@ export type PreferencesStore = {
   set(change: Partial<Preferences>): void;
 };
 
-const keys = ['darkMode', 'currency', 'language'] as const;
+const keys = ['darkMode', 'currency', 'language', 'homeScreenHint'] as const;
 
 export function createPreferences(storage: Storage): PreferencesStore {
   const subject = new BehaviorSubject(read(storage));

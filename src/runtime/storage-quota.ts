@@ -1,4 +1,4 @@
-/** What the browser says of the room on this device; null where it does not tell. */
+/** What the browser says of the room on this device; null if it does not tell. */
 export type StorageState = {
   used: number | null;
   quota: number | null;

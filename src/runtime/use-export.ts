@@ -1,40 +1,72 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { exportWorkspace } from '../database/export.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
+import { isInstalled } from './apple-device.ts';
+import { type FileMeans, handOver } from './hand-over.ts';
 
-export type ExportState = 'idle' | 'working' | 'done' | 'failed';
+/** `ready`: the file is made, and one more tap shares it. `done`: it is in the downloads. */
+export type ExportState = 'idle' | 'working' | 'ready' | 'done' | 'shared' | 'failed';
 
-/** Saves everything that the device holds of a workspace as a file in the person's downloads. */
+/**
+ * Gives everything that the device holds of a workspace to the person as a file: to the downloads, or in
+ * an app on the home screen by the share sheet.
+ */
 export function useExport(workspace: Workspace) {
   const [state, setState] = useState<ExportState>('idle');
+  /** What waits for a tap. */
+  const made = useRef<File>(null);
   const run = async (): Promise<ExportState> => {
     setState('working');
-    const end = await saveExport(workspace);
+    const end = await giveExport();
     setState(end);
     return end;
   };
+  async function giveExport(): Promise<ExportState> {
+    const waiting = made.current;
+    made.current = null;
+    try {
+      const file = waiting ?? (await exportFile(workspace));
+      const handed = await handOver(file, deviceMeans(), waiting !== null);
+      if (handed === 'needs-tap') made.current = file;
+      return states[handed];
+    } catch (error) {
+      console.error(error);
+      return 'failed';
+    }
+  }
   return { state, run };
 }
 
-async function saveExport(workspace: Workspace): Promise<'done' | 'failed'> {
+const states = {
+  saved: 'done',
+  shared: 'shared',
+  cancelled: 'idle',
+  'needs-tap': 'ready',
+} as const;
+
+async function exportFile(workspace: Workspace): Promise<File> {
   const now = new Date();
-  try {
-    save(await exportWorkspace(workspace, now), `tierbook-${localDate(now)}.json`);
-    return 'done';
-  } catch (error) {
-    console.error(error);
-    return 'failed';
-  }
+  const content = await exportWorkspace(workspace, now);
+  return new File([content], `tierbook-${localDate(now)}.json`, { type: content.type });
+}
+
+function deviceMeans(): FileMeans {
+  return {
+    installed: isInstalled(),
+    canShare: (file) => navigator.canShare?.({ files: [file] }) ?? false,
+    share: (file) => navigator.share({ files: [file] }),
+    save,
+  };
 }
 
 /** Long enough for a browser that asks where to put the file. */
 const linkLifeMs = 60_000;
 
-function save(file: Blob, name: string): void {
+function save(file: File): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), linkLifeMs);
 }

@@ -1,15 +1,8 @@
-import type { Observable } from 'rxjs';
-import type { Workspace } from '../database/storage/workspace.ts';
 import { menuName$ } from '../database/views/pricebook.ts';
-import { useWorkspace } from './app-context.tsx';
-import { type Live, useLive } from './use-live.ts';
+import type { Live } from './use-live.ts';
+import { useLiveOfIds } from './use-live-of-ids.ts';
 
 /** The name of the first of these menus that exists, null if none does (R13). */
 export function useMenuName(menuIds: readonly string[]): Live<string | null> {
-  return useLive(nameOfFirst$, useWorkspace(), menuIds.join(' '));
-}
-
-/** @param menuIds parted by a space: a list would be another one at each rendering */
-function nameOfFirst$(workspace: Workspace, menuIds: string): Observable<string | null> {
-  return menuName$(workspace, menuIds.split(' '));
+  return useLiveOfIds(menuName$, menuIds);
 }

@@ -4,20 +4,19 @@ import type { Workspace } from '../database/storage/workspace.ts';
 import { menu$ } from '../database/views/pricebook.ts';
 import type { MenuView } from '../domain/menu/menu-view.ts';
 import type { Variables } from '../schemas/organization.ts';
-import { useWorkspace } from './app-context.tsx';
-import { type Live, useLive } from './use-live.ts';
+import type { Live } from './use-live.ts';
+import { useLiveOfIds } from './use-live-of-ids.ts';
 
 /** A menu, null if the book has none of these, and what it is priced with. */
 export type MenuToPrice = { view: MenuView | null; variables: Variables };
 
 /** What `priceMenu` needs, live, of the first of these menus that exists (R13). */
 export function useMenuToPrice(menuIds: readonly string[]): Live<MenuToPrice> {
-  return useLive(menuToPrice$, useWorkspace(), menuIds.join(' '));
+  return useLiveOfIds(menuToPrice$, menuIds);
 }
 
-/** @param menuIds parted by a space: a list would be another one at each rendering */
-function menuToPrice$(workspace: Workspace, menuIds: string): Observable<MenuToPrice> {
-  return combineLatest([menu$(workspace, menuIds.split(' ')), organization$(workspace)]).pipe(
+function menuToPrice$(workspace: Workspace, menuIds: readonly string[]): Observable<MenuToPrice> {
+  return combineLatest([menu$(workspace, menuIds), organization$(workspace)]).pipe(
     map(([view, organization]) => ({ view, variables: organization?.variables ?? {} })),
   );
 }

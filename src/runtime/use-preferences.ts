@@ -3,20 +3,21 @@ import { useApp } from './app-context.tsx';
 import type { PreferencesStore } from './preferences.ts';
 import { readyValue, useLive } from './use-live.ts';
 
-/** What holds where nothing was chosen: the device's own settings. */
+/** What holds if nothing was chosen: the device's own settings. */
 export function usePreferences() {
   const { preferences } = useApp();
   const chosen = readyValue(useLive(preferencesOf, preferences)) ?? preferences.get();
   return {
     darkMode: chosen.darkMode === null ? prefersDark() : chosen.darkMode === 'true',
-    /** refId, or null where none was chosen. */
+    /** refId, or null if none was chosen. */
     currency: chosen.currency,
     language: chosenLanguage(chosen),
+    homeScreenHint: chosen.homeScreenHint,
     set: preferences.set,
   };
 }
 
-/** The language of the screens: the device's where none was chosen. */
+/** The language of the screens: the device's if none was chosen. */
 export function chosenLanguage({ language }: Preferences): Language {
   return language ?? deviceLanguage();
 }

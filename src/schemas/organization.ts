@@ -14,7 +14,7 @@ export const organizationSchema = z.object({
   name: z.string(),
   org: z.string(),
   owner: z.string(),
-  /** refId of the organization's own currency, "" where none is set. */
+  /** refId of the organization's own currency, "" if none is set. */
   currency: z.string(),
   variables: variablesSchema,
   created: timestamp,

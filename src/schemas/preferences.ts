@@ -9,6 +9,8 @@ export const preferencesSchema = z.object({
   /** refId of the chosen currency; null until one is chosen. */
   currency: z.catch(z.nullable(z.string()), null),
   language: z.catch(z.nullable(z.enum(languages)), null),
+  /** The word that browsers forget is not said again unasked. */
+  homeScreenHint: z.catch(z.nullable(z.literal('away')), null),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;

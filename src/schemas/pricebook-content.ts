@@ -1,5 +1,5 @@
 /**
- * The ten tables that the change log fills, with the value that each field has where none was given (R7). The
+ * The ten tables that the change log fills, with the value that each field has if none was given (R7). The
  * order of the keys is the order in which fields are checked (R10); lists are relations, named after the table
  * that they point to (R11). Plain data, since the server's hooks are built from it too.
  */
@@ -22,5 +22,5 @@ export const pricebookContent = {
  */
 export const laterFields: Partial<Record<keyof typeof pricebookContent, readonly string[]>> = {};
 
-/** A table's fields and relations by name, as they are where nothing was given. */
+/** A table's fields and relations by name, as they are if nothing was given. */
 export type TableInitials = Readonly<Record<string, string | number | readonly never[]>>;

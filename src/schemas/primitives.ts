@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** A text field of a pricebook record; "" where nothing was given (R7). */
+/** A text field of a pricebook record; "" if nothing was given (R7). */
 export const text = z._default(z.string(), '');
 
 /** A relation: the ids of records of the table that it is named after, in order (R11). */

@@ -13,7 +13,7 @@ export const selectedOfferSchema = z.object({
   offer: z.object({ id: z.string(), name: z.string() }),
   title: z.string(),
   lines: z.array(z.string()),
-  /** As the customer read it; "" where the tier carries none. */
+  /** As the customer read it; "" if the tier carries none. */
   warranty: z.string(),
   price: decimalText,
   discountedPrice: decimalText,

@@ -138,7 +138,7 @@ export async function believed<T>(
 }
 
 /**
- * A new token and the user record, null where the server refuses the stored token.
+ * A new token and the user record, null if the server refuses the stored token.
  * @throws ForeignAnswer, or what a failed call threw
  */
 async function renewal(server: Server, options: SendOptions): Promise<Renewal | null> {

@@ -1,20 +1,43 @@
-import { defer, fromEvent, Observable, retry, switchMap, take, timer } from 'rxjs';
+import {
+  defer,
+  fromEvent,
+  map,
+  Observable,
+  retry,
+  startWith,
+  switchAll,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs';
 import type { Server } from './server.ts';
+import { shownAgain$ } from './shown-again.ts';
 
 /** How soon a stream that could not be opened is tried again. */
 const streamRetryMs = 10_000;
+
+/** After how long in the background a stream is opened anew: it may be dead and look alive. */
+const staleMs = 30_000;
 
 /** `opened`: what happened before may not have been told. */
 type Heard = 'opened' | 'told';
 
 /**
  * What the realtime stream tells of these topics. The SDK opens it again when it breaks, but not when
- * it could not be opened.
+ * it could not be opened. A page that comes back from the background opens its streams anew.
  */
 export function stream$(server: Server, topics: readonly string[]): Observable<Heard> {
-  return defer(() => (navigator.onLine ? [true] : fromEvent(window, 'online').pipe(take(1)))).pipe(
+  const open$ = defer(() =>
+    navigator.onLine ? [true] : fromEvent(window, 'online').pipe(take(1)),
+  ).pipe(
     switchMap(() => subscription$(server, topics)),
     retry({ delay: () => timer(streamRetryMs) }),
+  );
+  return shownAgain$(staleMs).pipe(
+    // All streams are given up first: only then the SDK closes the one connection that they share.
+    map(() => timer(0).pipe(switchMap(() => open$))),
+    startWith(open$),
+    switchAll(),
   );
 }
 

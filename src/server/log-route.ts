@@ -21,11 +21,11 @@ export type LogQuestion = { after: LogPlace | null; limit: number };
 const logPageSchema = z.object({
   /** Which history of the log this is (L5). */
   epoch: z.string().check(z.minLength(1)),
-  /** The id of the organization's record in `pokes`, "" where there is none. */
+  /** The id of the organization's record in `pokes`, "" if there is none. */
   poke: z.string(),
   /** Counts what a contact would find changed of the organization, its roles and its books. */
   contact: z.int(),
-  /** Whether the change that was asked from is in the log; where it is not, the rows mean nothing. */
+  /** Whether the change that was asked from is in the log; if it is not, the rows mean nothing. */
   follows: z.boolean(),
   /** Whether others come behind these rows. */
   more: z.boolean(),
@@ -36,7 +36,7 @@ const logPageSchema = z.object({
 
 export type LogPage = z.infer<typeof logPageSchema>;
 
-/** @throws ForeignAnswer where it can't be read, or what the failed call threw */
+/** @throws ForeignAnswer if it can't be read, or what the failed call threw */
 export async function fetchLogPage(
   server: Server,
   org: string,

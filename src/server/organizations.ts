@@ -39,7 +39,7 @@ export async function leaveOrganization(
   await confirmActive(auth);
 }
 
-/** The name of any organization, which is told to whoever knows its id (B3); null where there is none with it. */
+/** The name of any organization, which is told to whoever knows its id (B3); null if there is none with it. */
 export async function organizationName(server: Server, id: string): Promise<string | null> {
   try {
     const found = await server.collection('organizations').getOne(id, { fields: 'name' });

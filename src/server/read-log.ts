@@ -1,3 +1,4 @@
+import { FaultError } from '../domain/faults/fault-error.ts';
 import type { ChangeHead } from '../schemas/change-log.ts';
 import { ForeignAnswer } from './failure.ts';
 import {
@@ -29,7 +30,7 @@ export function createLogReader(server: Server, org: string) {
         if (!(error instanceof ForeignAnswer)) throw error;
         readable = size;
         if (size > 1) continue;
-        // Where PocketBase itself does not answer, this fails as well, and says so.
+        // If PocketBase itself does not answer, this fails as well, and says so.
         const change = await fetchNextHead(server, org, after);
         throw change ? new UnreadableChange(change, after) : error;
       }
@@ -38,14 +39,14 @@ export function createLogReader(server: Server, org: string) {
 }
 
 /** A change of the log that this device can't read: the tables stop before it. */
-export class UnreadableChange extends Error {
+export class UnreadableChange extends FaultError {
   override name = 'UnreadableChange';
   readonly change: ChangeHead;
   /** The change before it, null at the log's start. */
   readonly after: LogPlace | null;
 
   constructor(change: ChangeHead, after: LogPlace | null) {
-    super(`Change ${change.id} (number ${change.seq}) can't be read`);
+    super({ code: 'unreadableChange', id: change.id, seq: change.seq });
     this.change = change;
     this.after = after;
   }

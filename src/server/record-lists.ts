@@ -43,7 +43,7 @@ export type ListQuery = {
 
 /**
  * One page of a list, each row as `row` says.
- * @throws ClientResponseError, ForeignAnswer where it is no list, UnknownAnswer where a row differs
+ * @throws ClientResponseError, ForeignAnswer if it is no list, UnknownAnswer if a row differs
  */
 export async function page<T>(
   server: Server,

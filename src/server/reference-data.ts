@@ -74,7 +74,7 @@ async function readOrganization(server: Server, org: string) {
   return { ...answer, variables: answer.variables ?? {} };
 }
 
-/** The rates of the newest fixed set; none where the server has no set. */
+/** The rates of the newest fixed set; none if the server has no set. */
 async function newestRates(server: Server) {
   const newest = await page(server, 'currencyRateFixed', z.object({ id: z.string() }), {
     sort: '-created,-id',

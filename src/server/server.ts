@@ -26,7 +26,7 @@ export function readAnswer<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
 
 const healthSchema = z.object({ code: z.literal(200) });
 
-/** @throws Unreachable or ForeignAnswer where it is not PocketBase that answers at its address. */
+/** @throws Unreachable or ForeignAnswer if it is not PocketBase that answers at its address. */
 export async function expectReachable(server: Server): Promise<void> {
   if (!navigator.onLine) throw new Unreachable();
   try {

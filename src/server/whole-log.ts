@@ -3,7 +3,7 @@ import type { LogPage, LogQuestion } from './log-route.ts';
 
 /**
  * The log from its start, page by page; the next is on its way while one is used.
- * @throws BrokenDownload where a page does not follow the one before: it is of another log, as after a
+ * @throws BrokenDownload if a page does not follow the one before: it is of another log, as after a
  * restored backup (R2) or a redaction (L5)
  */
 export async function* logPages(

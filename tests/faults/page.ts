@@ -1,7 +1,7 @@
 import { BaseAuthStore, type RecordModel } from 'pocketbase';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { firstValueFrom } from 'rxjs';
-import { insertPending, unsentChanges } from '../../src/database/local/pending-changes.ts';
+import { unsentChanges } from '../../src/database/local/pending-changes.ts';
 import { changeSession, sessions$ } from '../../src/database/local/sessions.ts';
 import { openWorkspace } from '../../src/database/storage/open-workspace.ts';
 import { tryRepeatedly } from '../../src/database/storage/try-repeatedly.ts';
@@ -11,13 +11,12 @@ import { finishJournal } from '../../src/database/tables/write-lock.ts';
 import { watch } from '../../src/database/views/watch.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 import { addJob } from '../../src/domain/session/session-state.ts';
-import { mergeIntoTables } from '../../src/replication/merge-into-tables.ts';
 import {
   bookToEdit,
   LimitError,
-  newChangeId,
   retryChange,
   storeEdit,
+  storeIn,
 } from '../../src/replication/push/store-edit.ts';
 import { type Sync, startSync } from '../../src/replication/sync.ts';
 import type { ChangeEntry, ChangeRecord } from '../../src/schemas/change-log.ts';
@@ -169,7 +168,6 @@ function showTwins({ database }: Workspace, twins: readonly Twin[]): void {
   });
 }
 
-/** A fault that the person who asked for it is told of. */
 /**
  * Stores an edit as a person makes it. What this program's own check stops is stored as by a program without that
  * check: such a change is the one that the server refuses for what it says.
@@ -180,17 +178,11 @@ async function storeAny(workspace: Workspace, changeset: readonly ChangeRecord[]
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     const { book } = await bookToEdit(workspace);
-    await insertPending(workspace.database, {
-      id: newChangeId(),
-      book: book.id,
-      org: book.org,
-      changeset: JSON.stringify(changeset),
-      created: new Date().toISOString(),
-    });
-    await mergeIntoTables(workspace.database, null);
+    await storeIn(workspace, book, changeset);
   }
 }
 
+/** Whether it is done; of a fault the person who asked for it is told. */
 async function isDone(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;

@@ -15,7 +15,7 @@ function showOwn(e, records) {
   }
 }
 
-/** @throws {BadRequestError} where a new account, which is nobody's member yet, is to have one */
+/** @throws {BadRequestError} if a new account, which is nobody's member yet, is to have one */
 function refuseAtFirst(e) {
   if (e.hasSuperuserAuth() || choiceOf(e) === undefined) return;
   throw new BadRequestError('A new account is a member of no organization.');
@@ -25,7 +25,7 @@ function refuseAtFirst(e) {
  * Saves an update of the own account with the organization that it chooses: "" or one that it is a member of.
  *
  * @param {core.RecordRequestEvent} e
- * @throws {NotFoundError} where it is none of the caller's
+ * @throws {NotFoundError} if it is none of the caller's
  */
 function saveChoice(e) {
   if (e.hasSuperuserAuth()) return e.next();

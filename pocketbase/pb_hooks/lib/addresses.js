@@ -13,7 +13,7 @@ function addressOf(e) {
 
 /**
  * @param {string} address in any spelling, with a zone or without
- * @returns {string} an IPv4 address, four groups and `::/64`, or the text itself where it is no address
+ * @returns {string} an IPv4 address, four groups and `::/64`, or the text itself if it is no address
  */
 function networkOf(address) {
   const groups = groupsOf(address);

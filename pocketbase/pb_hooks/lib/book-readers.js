@@ -27,7 +27,7 @@ function affectedOrganizations(tx, bookId) {
 /**
  * Brings the pairs of one organization in line with the books as they are now.
  *
- * @throws {BadRequestError} where more books come into its view than it may have
+ * @throws {BadRequestError} if more books come into its view than it may have
  */
 function refreshReaders(tx, org) {
   const before = inViewOf(tx, org);

@@ -18,7 +18,7 @@ const COLUMNS = ['author', 'book', 'changeset', 'created', 'id', 'org', 'seq'];
  * Leads a list of the log to its heads, and lets nothing expand what is not found that way. To be called before the request is handled.
  *
  * @param {core.RequestEvent} e
- * @throws {BadRequestError} where rows of the log, or pokes, are to be expanded from other records
+ * @throws {BadRequestError} if rows of the log, or pokes, are to be expanded from other records
  */
 function findByHeads(e) {
   const { url } = e.request;

@@ -22,7 +22,7 @@ const ROW = { columns: ['id', 'seq', 'book', 'org', 'created', 'changeset'] };
  * @param {core.RequestEvent} e
  * @param {string} org
  * @param {{after: number, id: string, limit: number, heads: boolean}} asked `after` and `id`: seq and id of the last
- * change that the caller has, 0 and "" where it has none; `heads` leaves out what the changes say
+ * change that the caller has, 0 and "" if it has none; `heads` leaves out what the changes say
  */
 function logPage(e, org, { after, id, limit, heads }) {
   const { app } = e;

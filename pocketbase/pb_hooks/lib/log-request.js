@@ -7,7 +7,7 @@ module.exports = { number, readable };
  *
  * @param {core.RequestEvent} e
  * @returns {string} its id
- * @throws {ForbiddenError} where the caller may not read its books, whether there is such an organization or not
+ * @throws {ForbiddenError} if the caller may not read its books, whether there is such an organization or not
  */
 function readable(e) {
   const id = e.request.pathValue('org');

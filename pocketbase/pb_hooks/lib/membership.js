@@ -12,7 +12,7 @@ module.exports = { join, addAndTakeRoles, keepOwner, leave };
  * @param {core.Record} user
  * @param {core.Record} organization
  * @returns {core.Record} the member's profile
- * @throws {BadRequestError} where the account is a member of as many as it may be
+ * @throws {BadRequestError} if the account is a member of as many as it may be
  */
 function join(app, user, organization) {
   let profile;

@@ -20,7 +20,7 @@ const HIDDEN = ['owner', 'currency', 'variables', 'created', 'updated'];
 
 /**
  * What every new organization has (B2): roles, its owner's profile as Administrator and active
- * organization, and a first book that inherits from the starter book, where the server has one.
+ * organization, and a first book that inherits from the starter book, if the server has one.
  */
 function setUpOrganization(tx, organization) {
   const save = (collection, fields) => {
@@ -47,7 +47,7 @@ function setUpOrganization(tx, organization) {
   tx.save(user);
 }
 
-/** The oldest book that any organization may inherit from; "" where the server has none. */
+/** The oldest book that any organization may inherit from; "" if the server has none. */
 function starterBook(tx) {
   const [oldest] = tx.findRecordsByFilter('books', 'shared = true', 'created,id', 1);
   return oldest ? oldest.id : '';

@@ -51,7 +51,7 @@ function pokeManagers(app, orgs) {
 /** Whoever lost a right may know the ids: others take their place, and who hears of their end asks for them. */
 function replacePokes(tx, org) {
   const known = KINDS.flatMap((kind) => pokesOf(tx, [org], kind));
-  // There are none where the organization itself is being deleted.
+  // There are none if the organization itself is being deleted.
   if (known.length === 0) return;
   for (const poke of known) tx.delete(poke);
   makePokes(tx, org);

@@ -59,7 +59,7 @@ function refused(e, status) {
   });
 }
 
-/** Empty where the body can't be read, which may be why it was refused. */
+/** Empty if the body can't be read, which may be why it was refused. */
 function bookOf(e) {
   try {
     return String(e.requestInfo().body.book ?? '');

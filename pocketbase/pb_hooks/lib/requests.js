@@ -1,7 +1,7 @@
 module.exports = { collectionOf };
 
 /**
- * The name of the collection that a request's path names, by its name in any case or by its id; "" where it
+ * The name of the collection that a request's path names, by its name in any case or by its id; "" if it
  * names none.
  *
  * @param {core.RequestEvent} e

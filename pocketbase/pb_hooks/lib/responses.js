@@ -56,7 +56,7 @@ function setHeaders(e) {
  * Handles the request, and compresses the answer.
  *
  * @param {core.RequestEvent} e
- * @throws {ApiError} 413 where it brings too much; a superuser's backup may be as large as it is
+ * @throws {ApiError} 413 if it brings too much; a superuser's backup may be as large as it is
  */
 function proceed(e) {
   const length = e.request.contentLength;

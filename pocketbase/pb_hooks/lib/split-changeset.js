@@ -15,7 +15,7 @@ const KEPT_DEPTH = 10;
  *
  * @param {core.App} app
  * @param {string} json
- * @returns `bytes` in UTF-8; `count()` of records, 0 where it is no list; `find(judge)`, the first fault that
+ * @returns `bytes` in UTF-8; `count()` of records, 0 if it is no list; `find(judge)`, the first fault that
  * `judge(record, at)` sees, in the order of the records, or null
  */
 function splitChangeset(app, json) {

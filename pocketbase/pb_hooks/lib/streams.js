@@ -30,7 +30,7 @@ function openStream(e) {
  * Counts a stream as an account's.
  *
  * @param {core.RealtimeSubscribeRequestEvent} e
- * @throws {TooManyRequestsError} where the account has as many as it may have
+ * @throws {TooManyRequestsError} if the account has as many as it may have
  */
 function giveToAccount(e) {
   if (!e.auth || e.hasSuperuserAuth()) return;

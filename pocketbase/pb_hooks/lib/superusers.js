@@ -19,7 +19,7 @@ const FORWARDING = [
 
 /**
  * @param {core.RequestEvent} e before it is handled
- * @throws {ForbiddenError} where it is a superuser's, or wants to become one, from another machine
+ * @throws {ForbiddenError} if it is a superuser's, or wants to become one, from another machine
  */
 function keepSuperusersLocal(e) {
   if (isOfSuperusers(e) && !isLocal(e)) {

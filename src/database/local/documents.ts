@@ -23,7 +23,7 @@ const documents = {
 export type DocumentName = keyof typeof documents;
 export type DocumentValue<N extends DocumentName> = z.output<(typeof documents)[N]>;
 
-/** The document's value, or null where it was never written or is not what was written. */
+/** The document's value, or null if it was never written or is not what was written. */
 export async function readDocument<N extends DocumentName>(
   database: TierbookDatabase,
   name: N,
@@ -48,7 +48,7 @@ export async function writeDocument<N extends DocumentName>(
   await database.upsertLocal(name, documents[name].parse(value) as Record<string, unknown>);
 }
 
-/** The document of this name, stored with this value where there was none. */
+/** The document of this name, stored with this value if there was none. */
 export async function localDocument<T extends object>(
   database: TierbookDatabase,
   name: string,

@@ -6,7 +6,7 @@ import { document$ } from './documents.ts';
 
 /** Live views of what is loaded whole from the server. */
 
-/** The active organization, or null where it was never loaded or there is none. */
+/** The active organization, or null if it was never loaded or there is none. */
 export function organization$({ database, identity }: Workspace): Observable<Organization | null> {
   return document$(database, 'organizations').pipe(
     map((document) => document?.rows.find(({ id }) => id === identity.org) ?? null),

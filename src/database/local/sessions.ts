@@ -17,7 +17,7 @@ import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
 
 export type Session = {
   id: string;
-  /** null where the stored text is not a session: it is kept, and shown as unreadable. */
+  /** null if the stored text is not a session: it is kept, and shown as unreadable. */
   state: SessionState | null;
   created: string;
   updated: string;
@@ -28,7 +28,7 @@ export function sessions$({ database }: Workspace): Observable<Session[]> {
   return allStoredRows$(database, 'sessions').pipe(map(asSessions));
 }
 
-/** The state of the current session, or null where none is open. */
+/** The state of the current session, or null if none is open. */
 export function currentSession$(workspace: Workspace): Observable<SessionState | null> {
   return sessions$(workspace).pipe(map((sessions) => openSession(sessions)?.state ?? null));
 }
@@ -41,7 +41,7 @@ export async function startSession(workspace: Workspace): Promise<SessionState> 
 }
 
 /**
- * Applies a transition to the current session, opening one where there is none, and returns the
+ * Applies a transition to the current session, opening one if there is none, and returns the
  * state that was saved.
  */
 export async function changeSession(

@@ -16,6 +16,7 @@ import { browserStorage } from './browser-storage.ts';
 import { reportDamage } from './damage.ts';
 import { checksumPlugin } from './row-checksum.ts';
 import { rxSchema, schemaHash } from './rx-schema.ts';
+import { wasTakenAway } from './storage-fault.ts';
 import { DatabaseFailure, tryRepeatedly } from './try-repeatedly.ts';
 import {
   databaseName,
@@ -101,6 +102,19 @@ export function unlessLost<T>(lost$: Observable<void>, work: Promise<T>): Promis
     throw new DatabaseFailure(reason);
   });
   return Promise.race([work, lost]);
+}
+
+/**
+ * Whether the browser still answers for the database. It may have closed it while the page was in the
+ * background and told nobody; WebKit refuses everything from then on until the page is loaded again.
+ */
+export async function stillAnswers({ internalStore }: TierbookDatabase): Promise<boolean> {
+  try {
+    await internalStore.findDocumentsById([''], false);
+    return true;
+  } catch (error) {
+    return !wasTakenAway(error);
+  }
 }
 
 /** Collections open their databases in the background. */

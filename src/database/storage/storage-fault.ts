@@ -6,7 +6,7 @@
 export type StorageFault = 'full' | 'closed';
 
 /**
- * Which storage fault an error stands for, null where it is none. The storage engine wraps what the
+ * Which storage fault an error stands for, null if it is none. The storage engine wraps what the
  * browser says, and a full disk shows in some browsers only as the end of a transaction.
  */
 export function storageFaultOf(error: unknown): StorageFault | null {

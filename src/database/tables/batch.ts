@@ -31,7 +31,7 @@ export type CommitOptions = {
  * Applies a batch to the tables. Storage faults are thrown; the batch is then in the journal still.
  * A batch that a later one overtakes, as when a frozen tab goes on, changes nothing any more.
  *
- * @throws Overtaken where a batch of this version or a later one was begun before
+ * @throws Overtaken if a batch of this version or a later one was begun before
  */
 export async function commitBatch(
   database: TierbookDatabase,

@@ -65,7 +65,7 @@ export async function enterBatch(database: TierbookDatabase, entry: JournalData)
 
 /**
  * Enters the undoing of what a first sync wrote that was the last to begin.
- * @throws Overtaken where it is not any more
+ * @throws Overtaken if it is not any more
  */
 export async function enterUndo(database: TierbookDatabase, version: number): Promise<void> {
   await changeJournal(database, (stored) => {

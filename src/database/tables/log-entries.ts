@@ -46,7 +46,7 @@ export async function withOrders(
 }
 
 /**
- * Makes the stored records those of a rebuild. It may be done twice, and ends where a later batch has begun:
+ * Makes the stored records those of a rebuild. It may be done twice, and ends if a later batch has begun:
  * a tab that was frozen must not bring back what that one took out (S4).
  *
  * @param version of the rebuild's batch

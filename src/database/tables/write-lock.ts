@@ -27,7 +27,7 @@ import { highestVersion, type StoredState, storedState } from './stored.ts';
 export type Turn = {
   /** Of the batch that may be committed now. */
   version: number;
-  /** Null where there are no tables, or not whole ones: they are to be made of the whole log. */
+  /** Null if there are no tables, or not whole ones: they are to be made of the whole log. */
   state: SyncState | null;
 };
 
@@ -37,7 +37,7 @@ export type Turn = {
  * after it. The batch of a tab that was killed while it held the lock is finished first.
  *
  * A lock that is stolen ends neither the work nor the waiting for it: whoever took it believes that
- * this tab is frozen, and the versions keep the two apart. Where the other one was faster, `work` is
+ * this tab is frozen, and the versions keep the two apart. If the other one was faster, `work` is
  * done again.
  */
 export async function withWriteLock<T>(
@@ -69,7 +69,7 @@ async function takeTurn<T>(
 }
 
 /**
- * Finishes the batch that a killed page left behind. Does nothing where another tab is writing: it
+ * Finishes the batch that a killed page left behind. Does nothing if another tab is writing: it
  * finishes its own, and views wait for it.
  */
 export async function finishJournal(database: TierbookDatabase): Promise<void> {
@@ -104,7 +104,7 @@ async function holding<T>(
   }
 }
 
-/** @throws Overtaken where another tab begins a batch meanwhile */
+/** @throws Overtaken if another tab begins a batch meanwhile */
 async function makeWhole(database: TierbookDatabase): Promise<Turn> {
   const { journal, state } = await redo(database);
   const begun = Math.max(await lastBegun(database, journal), state?.version ?? 0);

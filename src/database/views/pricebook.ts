@@ -62,7 +62,7 @@ export function problems$(workspace: Workspace): Observable<ProblemView[]> {
   });
 }
 
-/** One problem, or null where there is none with this id. */
+/** One problem, or null if there is none with this id. */
 export function problem$(workspace: Workspace, id: string): Observable<ProblemView | null> {
   return watch(workspace.database, ['books', 'problems', 'problemTags'], async () => {
     const organizations = await shownOrganizations(workspace);
@@ -91,7 +91,7 @@ export async function shownOrganizations({ database, identity }: Workspace): Pro
   return organizationOrder(await readTable(database, 'books'), identity.org);
 }
 
-/** The record that this id stands for, or null where it is dangling. */
+/** The record that this id stands for, or null if it is dangling. */
 export async function shownRecord<T extends PricebookTable>(
   { reader }: Workspace,
   organizations: readonly string[],

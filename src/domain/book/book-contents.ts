@@ -7,7 +7,7 @@ import { menuOffers, type OfferOfMenu } from './menu-offers.ts';
 /** What a book's page lists (spec, section 2.3, Browse book). */
 export type BookContents = { problems: ProblemOfBook[]; menus: MenuOfBook[] };
 
-/** `menuId`: the first of its menus that exists; null where there is none. */
+/** `menuId`: the first of its menus that exists; null if there is none. */
 export type ProblemOfBook = { id: string; name: string; menuId: string | null };
 
 export type MenuOfBook = { id: string; name: string; offers: OfferOfMenu[] };

@@ -10,7 +10,7 @@ export function indexTexts<Item>(
   return items.map((item) => ({ item, text: fold(textsOf(item).join('\n')) }));
 }
 
-/** The items that contain every word typed, in their order; all of them where nothing is typed. */
+/** The items that contain every word typed, in their order; all of them if nothing is typed. */
 export function filterByText<Item>(index: TextIndex<Item>, words: readonly string[]): Item[] {
   return index
     .filter(({ text }) => words.every((word) => text.includes(word)))

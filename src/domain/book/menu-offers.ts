@@ -2,7 +2,7 @@ import type { Menu, MenuTier, Offer, Tier } from '../../schemas/pricebook.ts';
 import { type ShownRecords, shownRecords } from '../menu/shown-records.ts';
 import { byCodeUnits } from '../text.ts';
 
-/** `tierName`: "" where no tier of the menu has the offer. */
+/** `tierName`: "" if no tier of the menu has the offer. */
 export type OfferOfMenu = { id: string; name: string; tierName: string };
 
 /**

@@ -1,5 +1,6 @@
 import type { ChangeRecord } from '../../schemas/change-log.ts';
 import type { PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
+import { preferOwn } from '../menu/own-over-inherited.ts';
 import { recordId } from './record-id.ts';
 import { contentOf, isPricebookTable } from './table-content.ts';
 import type { Tables } from './tables.ts';
@@ -7,12 +8,12 @@ import type { Tables } from './tables.ts';
 /** What a change does to one record, for a person to read. */
 export type ChangePart = {
   table: PricebookTable;
-  /** What the record is called, its refId where it has no name. */
+  /** What the record is called, its refId if it has no name. */
   name: string;
   kind: 'created' | 'changed' | 'deleted';
   /** The fields and relations that it gives another value; none for a new or deleted record. */
   details: string[];
-  /** The description that it writes, which a person may want to copy; null where it writes none. */
+  /** The description that it writes, which a person may want to copy; null if it writes none. */
   text: string | null;
 };
 
@@ -38,7 +39,10 @@ export function describeChange(
       return { table, name, kind: 'changed', details, text };
     };
     if (operation === 'update') return [changed(detailsGiven(table, data))];
-    const inherited = known.slice(1).find((record) => record !== undefined);
+    const [inherited] = preferOwn(
+      known.slice(1).flatMap((record) => record ?? []),
+      organizations,
+    );
     if (!inherited) return [{ table, name, kind: 'created', details: [], text: null }];
     const isOther = (detail: string) => !isSame(detail, data, inherited, organizations);
     return [changed(detailsGiven(table, data).filter(isOther))];

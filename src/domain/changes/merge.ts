@@ -14,7 +14,7 @@ import type { Batch } from './table-writes.ts';
 import type { MemoryTables } from './tables.ts';
 
 /**
- * How the tables go on: what arrived, and what was made, refused, sent or discarded on this device since
+ * How the tables go on: what was fetched of the log, and what was made, refused, sent or discarded on this device since
  * the last merge, becomes one batch. The caller reads, commits and holds the lock; all that is decided is
  * decided here, from the arguments alone. The other way to tables is `mergeWholeLog`.
  *
@@ -23,7 +23,7 @@ import type { MemoryTables } from './tables.ts';
  *
  * - A row up to the cursor was applied before and is not applied again. The rows behind it are applied all,
  *   and the last of them is the next cursor; or nothing changes and the tables are to be rebuilt.
- * - What arrives goes underneath: it meets the records as they are without the pending changes, which
+ * - What is fetched goes underneath: it meets the records as they are without the pending changes, which
  *   `pending.base` keeps, and the pending changes are then applied again.
  * - A change of this device is on top or in the log, never both. One that the log has shown is noted in
  *   `pending.arrived` as long as its own row still waits.
@@ -80,8 +80,8 @@ export type MergeInput = {
   graph: BookGraph;
   /** The changes of this device whose rows still wait, in the order they were made. */
   unsent: readonly PendingChange[];
-  /** null: nothing arrived. */
-  arrived: ArrivedRows | null;
+  /** null: nothing was. */
+  fetched: FetchedRows | null;
 };
 
 /**
@@ -89,7 +89,7 @@ export type MergeInput = {
  * for. `after`: the change that they go on from, the cursor of then or the last of the rows before; rows up to it
  * may be among them.
  */
-export type ArrivedRows = {
+export type FetchedRows = {
   generation: number;
   after: SyncState['cursor'];
   rows: readonly ChangeRow[];
@@ -98,7 +98,7 @@ export type ArrivedRows = {
 /** `allSound`: none of the records asked for is damaged; the tables lack those that are. */
 export type StoredRecords = { tables: MemoryTables; allSound: boolean };
 
-/** `outcomes`: what became of each row that arrived. `batch` is null if nothing changes. */
+/** `outcomes`: what became of each row fetched. `batch` is null if nothing changes. */
 export type Merged =
   | { kind: 'advance'; batch: Batch | null; outcomes: ChangeOutcome[] }
   | NeedsRebuild;
@@ -124,12 +124,12 @@ type Work = {
   isDue: boolean;
 };
 
-function workOf({ state, unsent, arrived }: MergeInput): Work | NeedsRebuild {
+function workOf({ state, unsent, fetched }: MergeInput): Work | NeedsRebuild {
   if (!state) return rebuild('no tables');
-  if (arrived && arrived.generation !== state.generation) return rebuild('tables rebuilt');
-  if (arrived && !goesOn(arrived, state.cursor)) return rebuild('another log');
+  if (fetched && fetched.generation !== state.generation) return rebuild('tables rebuilt');
+  if (fetched && !goesOn(fetched, state.cursor)) return rebuild('another log');
   const cursor = state.cursor?.seq ?? 0;
-  const all = arrived?.rows ?? [];
+  const all = fetched?.rows ?? [];
   const before = all.filter(({ seq }) => seq <= cursor).map((row) => outcomeBefore(state, row));
   const rows = all.filter(({ seq }) => seq > cursor);
   const inLog = new Set([...state.pending.arrived, ...rows.map(({ id }) => id)]);
@@ -142,7 +142,7 @@ function workOf({ state, unsent, arrived }: MergeInput): Work | NeedsRebuild {
  * Whether the rows are of the log that the tables were made of (R2): another tab may have applied some of them
  * meanwhile, or, frozen since before a backup was restored, rows that the log lost.
  */
-function goesOn({ after, rows }: ArrivedRows, cursor: SyncState['cursor']): boolean {
+function goesOn({ after, rows }: FetchedRows, cursor: SyncState['cursor']): boolean {
   if (!cursor || cursor.id === after?.id) return true;
   const place = rows.find(({ seq }) => seq >= cursor.seq);
   return !place || place.id === cursor.id;

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
  */
 export class Overlay implements Tables {
   readonly #base: Tables;
-  /** What is put here by id; null where the record is removed. */
+  /** What is put here by id; null if the record is removed. */
   readonly #written = new Map<PricebookTable, Map<string, PricebookRecord | null>>();
 
   constructor(base: Tables) {

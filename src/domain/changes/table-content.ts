@@ -1,7 +1,7 @@
 import type { PricebookTable } from '../../schemas/pricebook.ts';
 import { pricebookContent, type TableInitials } from '../../schemas/pricebook-content.ts';
 
-/** A field that change records may set; `initial` is the value where none was given (R7). */
+/** A field that change records may set; `initial` is the value if none was given (R7). */
 export type Field =
   | { name: string; kind: 'text'; initial: string }
   | { name: string; kind: 'number'; initial: number };

@@ -20,7 +20,7 @@ import { type PricebookReader, preferShown, shownByIds } from './pricebook-reade
  * its menu belong to the organization's menu of the same refId as well (R15).
  *
  * @param organizations the organization itself first, then its ancestors (`organizationOrder`)
- * @returns null where there is no such menu
+ * @returns null if there is no such menu
  */
 export async function composeMenu(
   reader: PricebookReader,
@@ -107,7 +107,7 @@ async function menuTiersShown(
   );
 }
 
-/** null where none of its tiers exists: it could be neither named nor ranked. */
+/** null if none of its tiers exists: it could be neither named nor ranked. */
 function tierView(menuTier: MenuTier, found: Found): TierView | null {
   const [tier] = existing(menuTier.tiers, found.tiers);
   if (tier === undefined) return null;

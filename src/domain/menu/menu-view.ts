@@ -8,10 +8,10 @@ export type TierView = {
   rank: number;
   /** Menu and tier together name it. */
   menuTierId: string;
-  /** "" where no content item is marked as the title. */
+  /** "" if no content item is marked as the title. */
   title: string;
   lines: MenuLine[];
-  /** null where the tier has no offer, or none that exists. */
+  /** null if the tier has no offer, or none that exists. */
   offer: OfferView | null;
 };
 

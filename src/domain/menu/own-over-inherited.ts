@@ -1,5 +1,5 @@
 /**
- * Of records with the same refId only the one that is shown (R15): that of the organization which
+ * Of records of a table with the same refId only the one that is shown (R15): that of the organization which
  * comes first. Records of organizations outside the order come last.
  *
  * @param organizations the organization itself first, then its ancestors (`organizationOrder`)
@@ -18,8 +18,13 @@ export function preferOwn<R extends { org: string; refId: string }>(
   return records.filter((record) => shown.get(record.refId) === record);
 }
 
-/** Where an organization stands in the order; after all of it where it is not in it. */
-export function rankOf(organizations: readonly string[], org: string): number {
+/** The organizations whose records of the same refId are shown in place of this one's. */
+export function organizationsBefore(organizations: readonly string[], org: string): string[] {
+  return organizations.slice(0, rankOf(organizations, org));
+}
+
+/** Where an organization stands in the order; after all of it if it is not in it. */
+function rankOf(organizations: readonly string[], org: string): number {
   const index = organizations.indexOf(org);
   return index < 0 ? organizations.length : index;
 }

@@ -1,6 +1,6 @@
 import type { MenuTier, PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
 import { recordId } from '../changes/record-id.ts';
-import { rankOf } from './own-over-inherited.ts';
+import { organizationsBefore, preferOwn } from './own-over-inherited.ts';
 
 /** How the tables are read here, whatever holds them. */
 export interface PricebookReader {
@@ -39,18 +39,20 @@ export async function preferShown<T extends PricebookTable>(
 ): Promise<Map<string, PricebookRecord<T>>> {
   const candidates = new Map<string, string[]>();
   for (const [key, { org, refId }] of records) {
-    const before = organizations.slice(0, rankOf(organizations, org));
+    const before = organizationsBefore(organizations, org);
     candidates.set(
       key,
       before.map((other) => recordId(other, table, refId)),
     );
   }
   const ids = [...new Set([...candidates.values()].flat())];
-  const found = ids.length === 0 ? new Map() : await reader.byIds(table, ids);
+  const found =
+    ids.length === 0 ? new Map<string, PricebookRecord<T>>() : await reader.byIds(table, ids);
   const shown = new Map<string, PricebookRecord<T>>();
   for (const [key, record] of records) {
-    const nearer = candidates.get(key)?.find((id) => found.has(id));
-    shown.set(key, nearer === undefined ? record : found.get(nearer));
+    const others = candidates.get(key)?.flatMap((id) => found.get(id) ?? []) ?? [];
+    const [first = record] = preferOwn([record, ...others], organizations);
+    shown.set(key, first);
   }
   return shown;
 }

@@ -7,7 +7,7 @@ export type Rate = { rate: number; baseUnit: boolean };
  * The rate of a currency. Without one the amount is shown at rate 1 (spec, section 9), but as base
  * units and never under the currency's symbol. A rate of 0 or below is none.
  *
- * @param currency refId of the chosen currency; null where none is chosen
+ * @param currency refId of the chosen currency; null if none is chosen
  */
 export function rateFor(rates: readonly CurrencyRate[], currency: string | null): Rate {
   const found = rates.find(

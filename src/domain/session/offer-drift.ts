@@ -16,12 +16,12 @@ export type OfferDrift = {
   book: 'same' | 'changed' | 'gone';
   /**
    * What the job would cost now, in whole units of the offer's currency at its rate, where that is
-   * not what the offer says; null where it is the same or there is no price.
+   * not what the offer says; null if it is the same or there is no price.
    */
   priceNow: string | null;
 };
 
-/** @param view the offer's menu as the book has it now; null where it is gone */
+/** @param view the offer's menu as the book has it now; null if it is gone */
 export function offerDrift(
   job: Job,
   offer: SelectedOffer,

@@ -17,10 +17,19 @@ export function ExportOffer({ workspace }: { workspace: Workspace }) {
         loading={state === 'working'}
         onClick={() => void run()}
       >
-        {state === 'done' ? <Check /> : <Download />}
-        {state === 'done' ? t('logout.exported') : t('logout.export')}
+        {state === 'done' || state === 'shared' ? <Check /> : <Download />}
+        {t(`logout.${exportTexts[state]}`)}
       </Button>
       {state === 'failed' ? <Notice tone="error">{t('logout.exportFailed')}</Notice> : null}
     </Stack>
   );
 }
+
+const exportTexts = {
+  idle: 'export',
+  working: 'export',
+  ready: 'share',
+  done: 'exported',
+  shared: 'shared',
+  failed: 'export',
+} as const;

@@ -12,7 +12,7 @@ import { LogoutAnswers } from './logout-answers.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 /**
- * Logs out at once where nothing would be lost by it; else says what would be and asks (S10). The
+ * Logs out at once if nothing would be lost by it; else says what would be and asks (S10). The
  * local database may still be opening, or may have failed to open: then nobody knows what it holds.
  */
 export function LogoutScreen({ controls }: { controls?: ReactNode }) {

@@ -14,7 +14,7 @@ import { useSubmission } from './use-submission.ts';
 
 /** Where the mailed link leads: a new password, typed twice. */
 export function ResetPasswordScreen(props: {
-  /** From the link; empty where somebody came without one. */
+  /** From the link; empty if somebody came without one. */
   token: string;
   /** At the top: language and dark mode. */
   controls?: ReactNode;

@@ -17,7 +17,7 @@ export type BookView = BookContents & {
   parents: Pick<Book, 'id' | 'name'>[];
 };
 
-/** A book with what it holds and inherits, by name, or null where it is not in view. */
+/** A book with what it holds and inherits, by name, or null if it is not in view. */
 export function book$(
   { database, identity }: Workspace,
   bookId: string,
@@ -72,7 +72,7 @@ export type OfferDetails = Pick<Offer, 'id' | 'name' | 'multiplier'> & {
   menus: Pick<Menu, 'id' | 'name'>[];
 };
 
-/** An offer with what its price is made of, or null where there is none with this id. */
+/** An offer with what its price is made of, or null if there is none with this id. */
 export function offerDetails$(workspace: Workspace, id: string): Observable<OfferDetails | null> {
   const { database } = workspace;
   const tables = ['books', 'offers', 'costsMaterial', 'costsTime', 'menus'] as const;

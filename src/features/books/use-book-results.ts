@@ -8,7 +8,7 @@ export type BookPart = 'problems' | 'menus';
 export type BookSearch = {
   /** What was typed. */
   q?: string | undefined;
-  /** The part in sight where there is room for one only. */
+  /** The part in sight if there is room for one only. */
   show?: BookPart | undefined;
 };
 

@@ -6,6 +6,7 @@ import { Tile } from '../../ui/display/tile.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { BookReadiness } from './book-readiness.tsx';
 import { CurrentSession } from './current-session.tsx';
+import { HomeScreenHint } from './home-screen-hint.tsx';
 import { useKeepStorage } from './use-keep-storage.ts';
 import { WorkingFor } from './working-for.tsx';
 
@@ -38,6 +39,7 @@ export function HomeScreen() {
             renderLink={(title) => <Link to="/organization/create">{title}</Link>}
           />
         </SimpleGrid>
+        <HomeScreenHint />
       </Stack>
     </Page>
   );

@@ -45,14 +45,23 @@ export function WorkHere() {
           loading={state === 'working'}
           onClick={() => void run()}
         >
-          {state === 'done' ? <Check /> : <Download />}
-          {state === 'done' ? t('leave.exported') : t('leave.export')}
+          {state === 'done' || state === 'shared' ? <Check /> : <Download />}
+          {t(`leave.${exportTexts[state]}`)}
         </Button>
       </HStack>
       {state === 'failed' ? <Text mt="3">{t('leave.exportFailed')}</Text> : null}
     </Notice>
   );
 }
+
+const exportTexts = {
+  idle: 'export',
+  working: 'export',
+  ready: 'share',
+  done: 'exported',
+  shared: 'shared',
+  failed: 'export',
+} as const;
 
 /** The same of an organization that is not open, of which nobody can tell what this device holds. */
 export function WorkElsewhere({ org }: { org: string }) {

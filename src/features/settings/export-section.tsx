@@ -1,5 +1,5 @@
 import { Button, Icon } from '@chakra-ui/react';
-import { Download } from 'lucide-react';
+import { Download, Share } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { useExport } from '../../runtime/use-export.ts';
@@ -13,7 +13,9 @@ export function ExportSection() {
   const { state, run } = useExport(useWorkspace());
   const toast = useToast();
   const save = async () => {
-    if ((await run()) === 'done') toast.success(t('data.exported'));
+    const end = await run();
+    if (end === 'done') toast.success(t('data.exported'));
+    if (end === 'shared') toast.success(t('data.shared'));
   };
   return (
     <Section title={t('data.exportTitle')} text={t('data.exportText')}>
@@ -25,9 +27,10 @@ export function ExportSection() {
         loadingText={t('data.exporting')}
         onClick={() => void save()}
       >
-        <Icon as={Download} aria-hidden />
-        {t('data.export')}
+        <Icon as={state === 'ready' ? Share : Download} aria-hidden />
+        {state === 'ready' ? t('data.share') : t('data.export')}
       </Button>
+      {state === 'ready' ? <Notice tone="info">{t('data.shareReady')}</Notice> : null}
       {state === 'failed' ? <Notice tone="error">{t('data.exportFailed')}</Notice> : null}
     </Section>
   );

@@ -1,8 +1,10 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { appleDevice, forgetfulDevice } from '../../runtime/apple-device.ts';
 import { keepStorage, readStorage, type StorageState } from '../../runtime/storage-quota.ts';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';
+import { HomeScreenSteps } from '../../ui/display/home-screen-steps.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { byteText } from './byte-text.ts';
 import { Section } from './section.tsx';
@@ -24,7 +26,9 @@ export function StorageSection() {
   return (
     <Section title={t('storage.title')}>
       {storage ? <Room storage={storage} /> : null}
-      {storage?.persistent === true ? <Text>{t('storage.persistent')}</Text> : null}
+      {storage?.persistent === true ? (
+        <Text>{t(forgetfulDevice() ? 'storage.persistentForSpace' : 'storage.persistent')}</Text>
+      ) : null}
       {storage?.persistent === false ? (
         <>
           <Text>{t('storage.notPersistent')}</Text>
@@ -39,8 +43,29 @@ export function StorageSection() {
           </Button>
         </>
       ) : null}
+      <Forgetting />
     </Section>
   );
+}
+
+/** What an iPad or iPhone does whatever the browser promised: the one thing that helps is the home screen. */
+function Forgetting() {
+  const { t } = useTranslation(['settings', 'shell']);
+  const device = forgetfulDevice();
+  if (device) {
+    return (
+      <>
+        <Notice tone="warning">{t('settings:storage.forgets')}</Notice>
+        <Box>
+          <Heading as="h3" size="md" mb="1">
+            {t('shell:homeScreen.title')}
+          </Heading>
+          <HomeScreenSteps device={device} />
+        </Box>
+      </>
+    );
+  }
+  return appleDevice(navigator) ? <Text>{t('settings:storage.installed')}</Text> : null;
 }
 
 function Room({ storage: { used, quota } }: { storage: StorageState }) {

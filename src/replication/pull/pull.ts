@@ -3,16 +3,15 @@ import { storedState } from '../../database/tables/stored.ts';
 import { booksKey } from '../../domain/changes/books-in-view.ts';
 import { replayVersion } from '../../domain/changes/replay.ts';
 import type { Book } from '../../schemas/book.ts';
-import type { ChangeRow, RecordedChange } from '../../schemas/change-log.ts';
+import type { RecordedChange } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
-import { failureOf, isRefused } from '../../server/failure.ts';
-import { contactMark, type LogPage, type LogQuestion } from '../../server/log-route.ts';
-import { createLogReader, UnreadableChange } from '../../server/read-log.ts';
+import { contactMark, type LogPage } from '../../server/log-route.ts';
 import type { Server } from '../../server/server.ts';
-import { BrokenDownload, logPages } from '../../server/whole-log.ts';
 import type { ContactTime } from '../contact.ts';
+import { createLogInView } from '../log-in-view.ts';
 import { mergeIntoTables } from '../merge-into-tables.ts';
-import { type LogPart, type RebuildProgress, rebuild } from '../rebuild/rebuild.ts';
+import type { RebuildProgress } from '../rebuild/rebuild.ts';
+import { createRebuild } from '../rebuild/rebuild-from-log.ts';
 import { inSlices } from './slices.ts';
 
 /**
@@ -65,16 +64,15 @@ export function createPull({
   onPokeId,
 }: PullContext) {
   const { database, identity } = workspace;
-  const readLog = createLogReader(server, identity.org);
-  /** What stopped a rebuild short of the tables that there are: it is looked at before the next one. */
-  let blocked: UnreadableChange | null = null;
+  const log = createLogInView(server, identity.org, ensureContact);
+  const rebuildFromLog = createRebuild({ database, log, onProgress, onPokeId });
 
   return pullPage;
 
   async function pullPage(checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> {
     const books = await ensureContact('if due');
     const { state } = await storedState(database);
-    if (!state || isOutdated(state, books)) return rebuildTables(books, state);
+    if (!state || isOutdated(state, books)) return rebuilt(books, state);
     const { generation } = state;
     const recordedUpTo = checkpoint?.generation === generation ? checkpoint.seq : state.recordedTo;
     if (books.length === 0) return pageOf([], { generation, seq: recordedUpTo }, true);
@@ -82,28 +80,25 @@ export function createPull({
     // RxDB's records and the tables may each be behind the other after a crash: the log is asked for from the
     // earlier one. Rows up to the cursor are not applied again.
     const askFrom = Math.min(recordedUpTo, state.cursor?.seq ?? 0);
-    const page = await pageIfAllowed(
-      () => readLog({ after: placeAt(state, askFrom), limit }),
-      books,
-    );
+    const page = await log.readPage({ after: placeAt(state, askFrom), limit }, books);
     if (page === null || !continues(state, page, askFrom)) {
       // Rights or books may have changed: ask before believing it.
       const confirmed = await ensureContact('now');
-      return rebuildTables(confirmed, state);
+      return rebuilt(confirmed, state);
     }
     onPokeId(page.poke);
     if (lastContactMark() !== contactMark(page)) {
       const confirmed = await ensureContact('now');
-      if (isOutdated(state, confirmed)) return rebuildTables(confirmed, state);
+      if (isOutdated(state, confirmed)) return rebuilt(confirmed, state);
     }
-    const rows = await changesInView(page, books);
-    if (!rows) return rebuildTables(await ensureContact('if due'), state);
+    const rows = await log.changesOf(page, books);
+    if (!rows) return rebuilt(await ensureContact('if due'), state);
     const records: RecordedChange[] = [];
     let after = state.cursor;
     for (const slice of inSlices(rows)) {
       const advanced = await mergeIntoTables(database, { generation, books, after, rows: slice });
       // Another tab may have made the tables of other books than those that were asked for here.
-      if (advanced.kind === 'rebuild') return rebuildTables(await ensureContact('now'), state);
+      if (advanced.kind === 'rebuild') return rebuilt(await ensureContact('now'), state);
       records.push(...advanced.records);
       after = slice.at(-1) ?? after;
     }
@@ -112,97 +107,12 @@ export function createPull({
     return pageOf(documents, { generation, seq }, !page.more);
   }
 
-  /**
-   * A page, or null where the server refuses it and a contact says why: the session goes on, with other
-   * books than these.
-   * @throws SignedOut, or what the failed call threw
-   */
-  async function pageIfAllowed(
-    ask: () => Promise<LogPage>,
-    books: readonly Book[],
-  ): Promise<LogPage | null> {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!isRefused(failureOf(error))) throw error;
-      const confirmed = await ensureContact('now');
-      if (booksKey(confirmed) === booksKey(books)) throw error;
-      return null;
-    }
-  }
-
-  /**
-   * The changes of these books; null where a book came into view meanwhile (R14), which the contact that
-   * was made then knows.
-   * @throws BrokenDownload where the server has more in view than it lists
-   */
-  async function changesInView(
-    { rows }: LogPage,
-    books: readonly Book[],
-  ): Promise<ChangeRow[] | null> {
-    const inView = new Set(books.map(({ id }) => id));
-    if (rows.every(({ book }) => inView.has(book))) return rows;
-    const confirmed = await ensureContact('now');
-    if (booksKey(confirmed) !== booksKey(books)) return null;
-    throw new BrokenDownload('The log has changes of a book that is not in view');
-  }
-
-  async function rebuildTables(books: Book[], state: SyncState | null): Promise<Pulled> {
-    if (blocked && books.length > 0) {
-      await readLog({ after: blocked.after, limit: 1 });
-      blocked = null;
-    }
-    let complete = true;
-    const onStopped = () => {
-      complete = false;
-    };
-    const pages = wholeLog(books, state, onStopped);
-    const isDone = await rebuild(database, books, state, pages, onProgress);
-    return { kind: 'rebuilt', complete: complete && isDone };
-  }
-
-  /**
-   * The whole log, and how much of it has been used; up to the first change that can't be read, where
-   * that is further than the tables are.
-   * @throws BrokenDownload where it is no whole log, for it to begin again
-   */
-  async function* wholeLog(
-    books: Book[],
-    state: SyncState | null,
-    onStopped: () => void,
-  ): AsyncGenerator<LogPart> {
-    if (books.length === 0) return;
-    let total = 0;
-    let done = 0;
-    try {
-      const askPage = async (question: LogQuestion) => {
-        const page = await pageIfAllowed(() => readLog(question), books);
-        if (!page) throw new BrokenDownload('Other books are in view now');
-        return page;
-      };
-      for await (const page of logPages(askPage)) {
-        total = Math.max(total, page.total);
-        onPokeId(page.poke);
-        const rows = await changesInView(page, books);
-        if (!rows) throw new BrokenDownload('Other books are in view now');
-        yield { epoch: page.epoch, rows };
-        done += page.rows.length;
-        onProgress(done, total);
-      }
-    } catch (error) {
-      if (!(error instanceof UnreadableChange)) throw error;
-      if (error.change.seq <= (state?.cursor?.seq ?? 0)) {
-        blocked = error;
-        throw error;
-      }
-      onStopped();
-      return;
-    }
-    if (done < total) throw new BrokenDownload(`Of ${total} changes ${done} came`);
+  async function rebuilt(books: Book[], state: SyncState | null): Promise<Pulled> {
+    return { kind: 'rebuilt', complete: await rebuildFromLog(books, state) };
   }
 }
 
-/** What the log is asked from; without an id where only RxDB knows of that change. */
+/** What the log is asked from; without an id if only RxDB knows of that change. */
 function placeAt({ cursor }: SyncState, seq: number) {
   if (seq === 0) return null;
   return { seq, id: cursor?.seq === seq ? cursor.id : '' };

@@ -1,7 +1,7 @@
 import { failureOf } from '../../server/failure.ts';
 
 /**
- * How long the changes of this device rest where the server has had too many of the organization's (429):
+ * How long the changes of this device rest if the server has had too many of the organization's (429):
  * each may have a megabyte, and the limit may be the day's. Twice as long each time, until one is taken.
  */
 const firstRestMs = 10_000;
@@ -17,7 +17,7 @@ export function createPushRest(onOver: () => void) {
   };
   return {
     isOn: () => running !== null,
-    /** Sends; begins a rest where the server has had too many. @throws what `send` throws */
+    /** Sends; begins a rest if the server has had too many. @throws what `send` throws */
     after: async <T>(send: () => Promise<T>): Promise<T> => {
       try {
         const sent = await send();

@@ -22,7 +22,7 @@ import { mergeIntoTables } from '../merge-into-tables.ts';
  * believed only of a token that is good after it, since one that has ended looks the same
  * @param arrived the changes that the log has already
  * @returns the changes that the server has taken, or had taken before
- * @throws what a failed call threw where it is a fault and no refusal: the rest is sent later
+ * @throws what a failed call threw if it is a fault and no refusal: the rest is sent later
  */
 export async function pushPending(
   database: TierbookDatabase,
@@ -59,7 +59,7 @@ export async function pushPending(
 
 const refusals: readonly FailureKind[] = ['rejected', 'not-allowed', 'missing'];
 
-/** Returns null where the server has the change now, or why it refuses it. */
+/** Returns null if the server has the change now, or why it refuses it. */
 async function send(server: Server, change: PendingChange): Promise<string | null> {
   try {
     await publishChange(server, { ...change, changeset: changesetOf(change) });

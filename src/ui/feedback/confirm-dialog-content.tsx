@@ -18,7 +18,7 @@ export function ConfirmDialogContent(props: ConfirmDialogProps) {
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner px="gutter">
+        <Dialog.Positioner>
           <Dialog.Content>
             <Dialog.Header>
               <Dialog.Title>{props.title}</Dialog.Title>

@@ -15,7 +15,7 @@ export function ModalContent(props: ModalProps) {
     >
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner px="gutter">
+        <Dialog.Positioner>
           <Dialog.Content>
             <Dialog.Header {...(props.footer ? {} : { pe: '16' })}>
               <Dialog.Title>{props.title}</Dialog.Title>

@@ -28,7 +28,12 @@ export function addToast(
 
 const toaster = createToaster({
   placement: 'bottom',
-  offsets: { bottom: 'var(--toast-offset)', top: '5rem', left: '1rem', right: '1rem' },
+  offsets: {
+    bottom: 'var(--toast-offset)',
+    top: '5rem',
+    left: 'max(1rem, env(safe-area-inset-left))',
+    right: 'max(1rem, env(safe-area-inset-right))',
+  },
   max: 3,
 });
 

@@ -1,5 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { acrossEdges } from './across-edges.ts';
 
 /** The page's actions: a bar at the bottom below 1024 px, at the end of the page's head above. */
 export function ActionBar({ children }: { children: ReactNode }) {
@@ -16,6 +17,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
       pt={{ base: '3', lg: '0' }}
       pb={{ base: 'calc(0.75rem + env(safe-area-inset-bottom))', lg: '3' }}
       bg={{ base: 'bg.raised', lg: 'transparent' }}
+      boxShadow={{ base: acrossEdges('{colors.bg.raised}'), lg: 'none' }}
       borderTopWidth={{ base: '1px', lg: '0' }}
       alignSelf={{ lg: 'end' }}
       css={{

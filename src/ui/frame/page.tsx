@@ -52,7 +52,7 @@ export function Page({ width = 'content', ...props }: PageProps) {
           {props.headerEnd ? <Box w={{ base: 'full', md: 'auto' }}>{props.headerEnd}</Box> : null}
         </HStack>
       ) : null}
-      <Box gridArea="body" minW="0" pb="8">
+      <Box gridArea="body" minW="0" pb={{ base: hasActions ? '8' : clearOfEdge, lg: clearOfEdge }}>
         {props.children}
       </Box>
       {hasActions ? (
@@ -64,3 +64,5 @@ export function Page({ width = 'content', ...props }: PageProps) {
     </Grid>
   );
 }
+
+const clearOfEdge = 'calc({spacing.8} + env(safe-area-inset-bottom))';

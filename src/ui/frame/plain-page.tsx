@@ -16,10 +16,22 @@ export function PlainPage(props: {
   usePageTitle(props.title, true);
   return (
     <Flex direction="column" minH="100dvh">
-      <Flex minH="topBar" px={{ base: '1', md: '3' }} justify="end" align="center">
+      <Flex
+        minH="topBar"
+        pt="env(safe-area-inset-top)"
+        px={{ base: '1', md: '3' }}
+        justify="end"
+        align="center"
+      >
         {props.controls}
       </Flex>
-      <Flex flex="1" align={{ base: 'start', md: 'center' }} justify="center" px="gutter" pb="16">
+      <Flex
+        flex="1"
+        align={{ base: 'start', md: 'center' }}
+        justify="center"
+        px="gutter"
+        pb="calc({spacing.16} + env(safe-area-inset-bottom))"
+      >
         <Stack
           as="main"
           id={mainContentId}

@@ -20,7 +20,7 @@ export function SideDrawerContent(props: SideDrawerProps) {
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content>
-            <Drawer.Header minH="topBar" py="1" px="4">
+            <Drawer.Header minH="14" py="1" px="4">
               <Drawer.Title>{props.title}</Drawer.Title>
               <Drawer.CloseTrigger asChild position="static">
                 <CloseButton aria-label={props.closeLabel} colorPalette="gray" />

@@ -19,6 +19,7 @@ export function SideRail({ label, children }: { label: string; children: ReactNo
       bg="bg.panel"
       borderEndWidth="1px"
       p="2"
+      pb="calc({spacing.2} + env(safe-area-inset-bottom))"
       gap="1"
     >
       {children}

@@ -1,5 +1,6 @@
 import { Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { acrossEdges } from './across-edges.ts';
 import type { PageTitle } from './page-title.tsx';
 
 /** 56 px: menu button, title, status, then the controls. On a phone the status lies under the title. */
@@ -19,8 +20,10 @@ export function TopBar(props: {
       h="topBar"
       align="center"
       gap={{ base: '1', md: '2' }}
+      pt="env(safe-area-inset-top)"
       ps={{ base: props.menuButton ? '1' : 'gutter', md: props.menuButton ? '3' : 'gutterWide' }}
       pe={{ base: '1', md: '3' }}
+      boxShadow={acrossEdges('{colors.bg.panel}')}
       bg="bg.panel"
       borderBottomWidth="1px"
     >

@@ -8,7 +8,7 @@ export function MultiSelect(props: {
   label: string;
   options: readonly MultiSelectOption[];
   selected: readonly string[];
-  /** Shown where nothing is selected. */
+  /** Shown if nothing is selected. */
   emptyLabel: string;
   disabled?: boolean;
   onChange: (selected: string[]) => void;

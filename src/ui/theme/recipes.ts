@@ -73,5 +73,14 @@ export const badgeRecipe = defineRecipe({
 });
 
 export const skipNavLinkRecipe = defineRecipe({
-  base: { bg: 'bg.raised', color: 'fg', padding: '3.5', zIndex: 'skipNav' },
+  base: {
+    bg: 'bg.raised',
+    color: 'fg',
+    padding: '3.5',
+    zIndex: 'skipNav',
+    _focusVisible: {
+      top: 'calc({spacing.6} + env(safe-area-inset-top))',
+      insetStart: 'calc({spacing.6} + env(safe-area-inset-left))',
+    },
+  },
 });

@@ -17,6 +17,13 @@ export const dialogRecipe = defineSlotRecipe({
   slots: dialogAnatomy.keys(),
   base: {
     backdrop,
+    // It may lie anywhere on the screen, so that it leaves each edge free.
+    positioner: {
+      pt: 'env(safe-area-inset-top)',
+      pb: 'env(safe-area-inset-bottom)',
+      pl: 'max({spacing.gutter}, env(safe-area-inset-left))',
+      pr: 'max({spacing.gutter}, env(safe-area-inset-right))',
+    },
     content: { ...floating, textStyle: 'md' },
     title: { textStyle: 'xl' },
     footer: { flexWrap: 'wrap', pb: '6' },
@@ -25,7 +32,16 @@ export const dialogRecipe = defineSlotRecipe({
 
 export const drawerRecipe = defineSlotRecipe({
   slots: drawerAnatomy.keys(),
-  base: { backdrop, content: { bg: 'bg.raised', textStyle: 'md' } },
+  base: {
+    backdrop,
+    content: {
+      bg: 'bg.raised',
+      textStyle: 'md',
+      pt: 'env(safe-area-inset-top)',
+      pb: 'env(safe-area-inset-bottom)',
+      ps: 'env(safe-area-inset-left)',
+    },
+  },
 });
 
 export const popoverRecipe = defineSlotRecipe({

@@ -11,9 +11,19 @@ const config = defineConfig({
       colorPalette: 'brand',
       textSizeAdjust: '100%',
       // Toasts leave the action bar free, which is at the bottom of small screens.
-      '--toast-offset': { base: '6rem', lg: '1.5rem' },
+      '--toast-offset': {
+        base: 'calc(6rem + env(safe-area-inset-bottom))',
+        lg: 'calc(1.5rem + env(safe-area-inset-bottom))',
+      },
     },
-    body: { minH: '100dvh', fontFamily: 'body', textStyle: 'md' },
+    body: {
+      minH: '100dvh',
+      // Beside the camera of a phone that lies on its side; bars reach to the edge all the same.
+      pl: 'env(safe-area-inset-left)',
+      pr: 'env(safe-area-inset-right)',
+      fontFamily: 'body',
+      textStyle: 'md',
+    },
     '::placeholder': { color: 'fg.subtle', opacity: 1 },
     // What matches a search; there are too many for an element with styles of its own.
     mark: { bg: 'brand.muted', color: 'brand.fg', borderRadius: 'l1', whiteSpace: 'nowrap' },

@@ -36,7 +36,8 @@ export const tokens = {
   },
   sizes: {
     touch: { value: '3rem' },
-    topBar: { value: '3.5rem' },
+    /** With what the device's own bar covers of it. */
+    topBar: { value: 'calc(3.5rem + env(safe-area-inset-top))' },
     rail: { value: '5.5rem' },
     content: { value: '75rem' },
     toast: { value: '43.75rem' },

@@ -22,7 +22,7 @@ export type TierCardProps = {
   name: string;
   title: string;
   lines: readonly ServiceLine[];
-  /** In words; where there is no price, why. */
+  /** In words; if there is no price, why. */
   price: ({ ok: true } & TierAmounts) | { ok: false; error: string };
   warranty?: string | undefined;
   /** Where a tap on the card goes: a link with its own text. None: the card can't be chosen. */

@@ -18,7 +18,8 @@ import {
   type TestOrganization,
   type TestUser,
 } from '../../support/accounts.ts';
-import { openDevice, serverTables, type TestDevice } from '../../support/device.ts';
+import { serverTables, type TestDevice } from '../../support/device.ts';
+import { testDevices } from '../../support/devices.ts';
 
 /** A window that a short log fills. */
 vi.mock('../../../src/domain/changes/window-size.ts', () => ({ windowSize: 3 }));
@@ -27,16 +28,13 @@ const url = inject('serverUrl');
 const superuser = connect(url);
 let owner: TestUser;
 let organization: TestOrganization;
-const devices: TestDevice[] = [];
+const devices = testDevices(url);
 
 beforeAll(() => signInSuperuser(superuser, inject('superuser')));
 
 afterEach(async () => {
   vi.restoreAllMocks();
-  for (const device of devices.splice(0)) {
-    await device.sync.stop();
-    await device.workspace.database.remove();
-  }
+  await devices.closeAll();
 });
 
 async function start() {
@@ -44,15 +42,11 @@ async function start() {
   organization = await makeOrganization(owner);
 }
 
-async function open() {
-  const device = await openDevice(url, owner, organization.id);
-  devices.push(device);
-  return device;
-}
+const open = () => devices.open(owner, organization.id);
 
 /** Stops the sync, does what an earlier program or a killed page may have done, and opens it again. */
 async function reopened(device: TestDevice, between: (workspace: Workspace) => Promise<void>) {
-  devices.splice(devices.indexOf(device), 1);
+  devices.release(device);
   await device.sync.stop();
   await between(device.workspace);
   await device.workspace.database.close();

@@ -23,26 +23,21 @@ import {
   type TestOrganization,
   type TestUser,
 } from '../../support/accounts.ts';
-import { openDevice, serverTables, storedTables, type TestDevice } from '../../support/device.ts';
+import { serverTables, storedTables, type TestDevice } from '../../support/device.ts';
+import { testDevices } from '../../support/devices.ts';
 
 const url = inject('serverUrl');
 const superuser = connect(url);
 let owner: TestUser;
 let organization: TestOrganization;
-const devices: TestDevice[] = [];
+const devices = testDevices(url);
 
 beforeAll(() => signInSuperuser(superuser, inject('superuser')));
 
-afterEach(async () => {
-  for (const device of devices.splice(0)) {
-    await device.sync.stop();
-    await device.workspace.database.remove();
-  }
-});
+afterEach(devices.closeAll);
 
 async function deviceOf(user: TestUser) {
-  const opened = await openDevice(url, user, organization.id);
-  devices.push(opened);
+  const opened = await devices.open(user, organization.id);
   await opened.phase('idle');
   return opened;
 }
@@ -109,7 +104,7 @@ const posted = async () =>
 describe('an edit', () => {
   it('[R11] is known not to fit where the book it goes to does not inherit what it links to', async () => {
     const device = await start();
-    devices.splice(0);
+    devices.release(device);
     await device.sync.stop();
     const { workspace } = device;
     const { database } = workspace;
@@ -133,7 +128,7 @@ describe('an edit', () => {
     });
     const leak = problem('update').id;
     const refusal = await storeProblemEdit(workspace, leak, { kind: 'addTag', refId: 'far' });
-    expect(refusal).toEqual({ kind: 'skipped', message: 'Referenced record not found' });
+    expect(refusal).toEqual({ kind: 'skipped', fault: { code: 'referenceNotFound' } });
     expect(await unsentOf(device)).toEqual([]);
     const near = { kind: 'addNewTag', tag: { refId: 'near', name: 'Near' } } as const;
     expect(await storeProblemEdit(workspace, leak, near)).toBeNull();
@@ -157,7 +152,7 @@ describe('an edit', () => {
 
   it('[S8] is sent before the workspace is left for another organization', async () => {
     const device = await start();
-    devices.splice(0);
+    devices.release(device);
     await device.sync.stop();
     const { workspace, server, auth } = device;
     await storeEdit(workspace, [tag('kept')]);
@@ -188,11 +183,10 @@ describe('a change made on the device', () => {
       description: 'New',
       problemTags: [recordId(organization.id, 'problemTags', 'kitchen')],
     });
-    devices.splice(0);
+    devices.release(first);
     await first.close();
 
-    const second = await openDevice(url, owner, organization.id);
-    devices.push(second);
+    const second = await devices.open(owner, organization.id);
     expect(await shownProblem(second)).toMatchObject({ description: 'New' });
     await expectInSync(second);
     const [, description, tags, ...more] = await posted();

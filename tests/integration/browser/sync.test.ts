@@ -15,21 +15,17 @@ import {
   type TestUser,
 } from '../../support/accounts.ts';
 import { openDevice, serverTables, storedTables, type TestDevice } from '../../support/device.ts';
+import { testDevices } from '../../support/devices.ts';
 
 const url = inject('serverUrl');
 const superuser = connect(url);
 let owner: TestUser;
 let organization: TestOrganization;
-const devices: TestDevice[] = [];
+const devices = testDevices(url);
 
 beforeAll(() => signInSuperuser(superuser, inject('superuser')));
 
-afterEach(async () => {
-  for (const device of devices.splice(0)) {
-    await device.sync.stop();
-    await device.workspace.database.remove();
-  }
-});
+afterEach(devices.closeAll);
 
 async function makeBook() {
   owner = await makeUser(url, 'owner');
@@ -46,11 +42,7 @@ function tag(refId: string, name = refId) {
   return { collection: 'problemTags', operation: 'create', data: { refId, name } };
 }
 
-async function device(user = owner) {
-  const opened = await openDevice(url, user, organization.id);
-  devices.push(opened);
-  return opened;
-}
+const device = (user = owner) => devices.open(user, organization.id);
 
 /** The rows of pricebookChanges by seq. */
 async function stored({ database }: TestDevice['workspace']) {
@@ -79,9 +71,10 @@ describe('sync', () => {
     });
     await publish({ collection: 'problems', operation: 'update', data: { refId: 'gone' } });
     await publish({ collection: 'problemTags', operation: 'delete', data: { refId: 'noise' } });
-    const { workspace, phase } = await device();
-    await phase('idle');
-    const { outcomes } = await expectInSync(devices[0] as TestDevice);
+    const opened = await device();
+    const { workspace } = opened;
+    await opened.phase('idle');
+    const { outcomes } = await expectInSync(opened);
     await expect.poll(() => stored(workspace)).toEqual(outcomes);
     expect(outcomes.map(({ status }) => status)).toEqual([
       'applied',

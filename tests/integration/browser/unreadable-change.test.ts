@@ -10,7 +10,8 @@ import {
   type TestOrganization,
   type TestUser,
 } from '../../support/accounts.ts';
-import { openDevice, serverTables, storedTables, type TestDevice } from '../../support/device.ts';
+import { serverTables, storedTables, type TestDevice } from '../../support/device.ts';
+import { testDevices } from '../../support/devices.ts';
 
 /** A change that comes as JSON which breaks off, whatever page it is on: this device can't read it. */
 
@@ -20,7 +21,7 @@ const poison = 'poisonous';
 const superuser = connect(url);
 let owner: TestUser;
 let organization: TestOrganization;
-const devices: TestDevice[] = [];
+const devices = testDevices(url);
 /** How many rows were asked for at once. */
 let limits: number[] = [];
 
@@ -44,21 +45,10 @@ beforeEach(async () => {
 
 afterEach(async () => {
   window.fetch = browserFetch;
-  await closeAll();
+  await devices.closeAll();
 });
 
-async function closeAll() {
-  for (const device of devices.splice(0)) {
-    await device.sync.stop();
-    await device.workspace.database.remove();
-  }
-}
-
-async function device() {
-  const opened = await openDevice(url, owner, organization.id);
-  devices.push(opened);
-  return opened;
-}
+const device = () => devices.open(owner, organization.id);
 
 const tag = (refId: string) => ({
   collection: 'problemTags',
@@ -85,7 +75,7 @@ it('[L2] stands in the way alone: what lies before it is applied, nothing behind
   const standing = await post(poison);
   await post('behind');
 
-  const message = `Change ${standing.id} (number ${standing.seq}) can't be read`;
+  const fault = { code: 'unreadableChange', id: standing.id, seq: standing.seq };
   const before = [
     'before_0',
     'before_1',
@@ -96,15 +86,15 @@ it('[L2] stands in the way alone: what lies before it is applied, nothing behind
     'before_6',
   ];
   synced.sync.syncNow();
-  expect(await synced.phase('failed')).toEqual({ phase: 'failed', message });
+  expect(await synced.phase('failed')).toEqual({ phase: 'failed', fault });
   expect(await tagsOf(synced)).toEqual([...before, 'first']);
   // Found by halves, and not asked for whole again.
   expect(limits).toContain(1);
 
   // A page has no room for two databases.
-  await closeAll();
+  await devices.closeAll();
   const fresh = await device();
-  expect(await fresh.phase('failed')).toEqual({ phase: 'failed', message });
+  expect(await fresh.phase('failed')).toEqual({ phase: 'failed', fault });
   expect(await tagsOf(fresh)).toEqual([...before, 'first']);
 
   window.fetch = browserFetch;

@@ -26,7 +26,7 @@ function start(unsent: PendingChange[] = []) {
     ...{ version: 5, books, epoch: '', unsent: [], replay: replayed },
     stored: { tables: new MemoryTables(), books: [], entries: [] },
   });
-  const input: MergeInput = { version: 6, state: next, graph, unsent, arrived: null };
+  const input: MergeInput = { version: 6, state: next, graph, unsent, fetched: null };
   const stored: StoredRecords = { tables: replayed.tables, allSound: true };
   return { input, stored };
 }
@@ -44,7 +44,7 @@ describe('a merge', () => {
     const none: MergeInput = {
       ...input,
       state: null,
-      arrived: { generation: 5, after: c1, rows: [rename] },
+      fetched: { generation: 5, after: c1, rows: [rename] },
     };
     expect(finish(mergeSteps(none, stored))).toEqual({ kind: 'rebuild', reason: 'no tables' });
     expect(finish(mergeKeySteps(none)).size).toBe(0);
@@ -52,7 +52,7 @@ describe('a merge', () => {
 
   test('[R14] takes no rows that were asked for when the tables were others', () => {
     const { input, stored } = start();
-    const late: MergeInput = { ...input, arrived: { generation: 4, after: c1, rows: [rename] } };
+    const late: MergeInput = { ...input, fetched: { generation: 4, after: c1, rows: [rename] } };
     const rebuild = { kind: 'rebuild', reason: 'tables rebuilt' };
     expect(finish(mergeSteps(late, stored))).toEqual(rebuild);
   });
@@ -61,7 +61,7 @@ describe('a merge', () => {
     const { input, stored } = start();
     const rebuild = { kind: 'rebuild', reason: 'another log' };
     const merged = (after: typeof c1 | null, rows: ChangeRow[]) =>
-      finish(mergeSteps({ ...input, arrived: { generation: 5, after, rows } }, stored));
+      finish(mergeSteps({ ...input, fetched: { generation: 5, after, rows } }, stored));
     const lost = { seq: 1, id: 'lost' };
     // Rows that went on from a change which a restored backup had not.
     expect(merged(lost, [rename])).toEqual(rebuild);
@@ -74,9 +74,9 @@ describe('a merge', () => {
   test('[R16] builds nothing that arrives upon a damaged record', () => {
     const { input } = start();
     const damaged = { tables: new MemoryTables(), allSound: false };
-    const arrived = { generation: 5, after: c1, rows: [rename] };
+    const fetched = { generation: 5, after: c1, rows: [rename] };
     const rebuild = { kind: 'rebuild', reason: 'damaged records' };
-    expect(finish(mergeSteps({ ...input, arrived }, damaged))).toEqual(rebuild);
+    expect(finish(mergeSteps({ ...input, fetched }, damaged))).toEqual(rebuild);
   });
 
   test('[S8] shows an edit all the same, until the tables are rebuilt', () => {
@@ -92,7 +92,7 @@ describe('a merge', () => {
     const { input, stored } = start();
     const again: MergeInput = {
       ...input,
-      arrived: { generation: 5, after: null, rows: log('unread') },
+      fetched: { generation: 5, after: null, rows: log('unread') },
     };
     expect(finish(mergeKeySteps(again)).size).toBe(0);
     expect(finish(mergeSteps(again, stored))).toMatchObject({
@@ -105,7 +105,7 @@ describe('a merge', () => {
     const edit = pending('edit', [update('tiers', 'a', { rank: 7 })]);
     const { input, stored } = start([edit]);
     const merged = finish(
-      mergeSteps({ ...input, arrived: { generation: 5, after: c1, rows: [rename] } }, stored),
+      mergeSteps({ ...input, fetched: { generation: 5, after: c1, rows: [rename] } }, stored),
     );
     expect(merged).toMatchObject({
       outcomes: [{ id: 'c2', status: 'applied' }],

@@ -138,10 +138,10 @@ export class MergedDevice {
     this.#checkRecords();
   }
 
-  #merge(arrived: MergeInput['arrived']) {
+  #merge(fetched: MergeInput['fetched']) {
     const state = this.#stateOrThrow();
     const graph = new BookGraph(this.books);
-    const input = { version: state.version + 1, state, graph, unsent: this.unsent, arrived };
+    const input = { version: state.version + 1, state, graph, unsent: this.unsent, fetched };
     const keys = finish(mergeKeySteps(input));
     const merged = finish(mergeSteps(input, this.#read(keys)));
     if (merged.kind === 'rebuild') throw new Error(merged.reason);
@@ -150,7 +150,7 @@ export class MergedDevice {
     if (merged.batch) this.#commit(merged.batch);
     this.#check();
     expect(
-      finish(mergeSteps({ ...input, state: this.#state, arrived: null }, this.#readAll())),
+      finish(mergeSteps({ ...input, state: this.#state, fetched: null }, this.#readAll())),
     ).toEqual({ kind: 'advance', batch: null, outcomes: [] });
     return merged.outcomes;
   }

@@ -19,7 +19,7 @@ export function RolesCard(props: {
 }) {
   const { t, i18n } = useTranslation('organization');
   const { data, mayEdit } = props;
-  /** As it was when it was opened: it stays open where somebody deletes the role meanwhile. */
+  /** As it was when it was opened: it stays open if somebody deletes the role meanwhile. */
   const [edited, setEdited] = useState<Role | 'new' | null>(null);
   return (
     <Panel

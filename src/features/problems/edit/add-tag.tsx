@@ -10,7 +10,7 @@ import { TagPillName, tagPill } from '../tag-pill.tsx';
 /** So many are offered before one types; there may be hundreds. */
 const mostOffered = 30;
 
-/** A field that finds a tag as one types and creates it where there is none. */
+/** A field that finds a tag as one types and creates it if there is none. */
 export function AddTag(props: {
   tags: readonly NewTag[];
   assigned: readonly NewTag[];

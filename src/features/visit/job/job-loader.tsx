@@ -6,7 +6,7 @@ import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
 
-/** Waits for the job of a route, and says so where the session has none with this id. */
+/** Waits for the job of a route, and says so if the session has none with this id. */
 export function JobLoader(props: {
   jobId: string;
   title: string;

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PreviewScreen } from '../../../features/problems/details/preview-screen.tsx';
+import { ProblemPreviewScreen } from '../../../features/problems/details/problem-preview-screen.tsx';
 
 export const Route = createFileRoute('/_app/problems/$id/preview')({ component: ProblemPreview });
 
 function ProblemPreview() {
-  return <PreviewScreen problemId={Route.useParams().id} />;
+  return <ProblemPreviewScreen problemId={Route.useParams().id} />;
 }

@@ -14,7 +14,7 @@ import { WaitForBook } from '../wait-for-book.tsx';
 import { ProblemMenu } from './problem-menu.tsx';
 
 /** A problem before it becomes a job (spec, section 2.3, Problem preview). */
-export function PreviewScreen({ problemId }: { problemId: string }) {
+export function ProblemPreviewScreen({ problemId }: { problemId: string }) {
   const { t } = useTranslation('problems');
   const problem = readyValue(useLive(problem$, useWorkspace(), problemId));
   if (problem) return <Preview problem={problem} />;

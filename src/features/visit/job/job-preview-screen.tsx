@@ -12,7 +12,7 @@ import { NoMenu } from './no-menu.tsx';
 import { PricePreview } from './price-preview.tsx';
 
 /** A job as it stands, to be read only (spec, section 2.3, Job preview). */
-export function PreviewScreen({ jobId }: { jobId: string }) {
+export function JobPreviewScreen({ jobId }: { jobId: string }) {
   const { t } = useTranslation('jobs');
   return (
     <JobLoader jobId={jobId} title={t('preview.title')}>

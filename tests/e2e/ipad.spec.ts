@@ -1,0 +1,100 @@
+import { expect, test } from '../support/e2e.ts';
+import { iPad, openedFromHomeScreen, sharedFiles, withShareSheet } from '../support/ipad.ts';
+import { signIn, startSession, waitForBook } from '../support/visit.ts';
+
+test.use(iPad);
+
+const putOnHomeScreen = 'Put Tierbook on the home screen';
+
+test('[S10] an iPad that runs in the browser is told once what the browser forgets, and finds it again', async ({
+  page,
+}) => {
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  const hint = page.getByRole('region', { name: putOnHomeScreen });
+  await expect(hint).toContainText('On an iPad, browsers delete what a website stored');
+  await expect(hint.getByRole('listitem')).toHaveText([
+    /Tap Share/,
+    /Tap Add to Home Screen/,
+    /open Tierbook from the home screen/,
+  ]);
+  await hint.getByRole('button', { name: 'Not now' }).click();
+  await expect(hint).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Start Session' })).toBeVisible();
+  await expect(hint).toHaveCount(0);
+
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: putOnHomeScreen })).toBeVisible();
+  await expect(page.getByText(/^The browser deletes this data once/)).toBeVisible();
+});
+
+test('[S10] an iPad is told in the language of the screen', async ({ page }) => {
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  await page.evaluate(() => localStorage.setItem('language', 'es'));
+  await page.reload();
+  const hint = page.getByRole('region', { name: 'Ponga Tierbook en la pantalla de inicio' });
+  await expect(hint).toContainText('los navegadores borran lo que guardó un sitio web');
+  await hint.getByRole('button', { name: 'Ahora no' }).click();
+  await expect(hint).toHaveCount(0);
+});
+
+test('[S10] an app on the home screen is not told, and says in Settings that it is one', async ({
+  page,
+}) => {
+  await openedFromHomeScreen(page);
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  await expect(page.getByRole('link', { name: 'Start Session' })).toBeVisible();
+  await expect(page.getByText(putOnHomeScreen)).toHaveCount(0);
+  await page.goto('/settings');
+  await expect(page.getByText(/^Tierbook runs as an app of this device/)).toBeVisible();
+  await expect(page.getByText(putOnHomeScreen)).toHaveCount(0);
+});
+
+test('[S10] an app on the home screen hands an export to the share sheet', async ({ page }) => {
+  await openedFromHomeScreen(page);
+  await withShareSheet(page, [null, 'AbortError', 'NotAllowedError', null, 'DataError']);
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  await startSession(page);
+  await page.goto('/settings');
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  const exporting = page.getByRole('button', { name: 'Export everything' });
+
+  await exporting.click();
+  await expect(page.getByText('The file was passed on')).toBeVisible();
+  const [name] = await sharedFiles(page);
+  expect(name).toMatch(/^tierbook-\d{4}-\d{2}-\d{2}\.json$/);
+
+  // Closed again by the person: nothing is said, and nothing is saved.
+  await exporting.click();
+  await expect.poll(() => sharedFiles(page)).toHaveLength(2);
+  await expect(exporting).toBeEnabled();
+
+  // Made so slowly that the tap counts no more.
+  await exporting.click();
+  await expect(page.getByText('The file is ready. Tap again to share it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Share the file' }).click();
+  await expect.poll(() => sharedFiles(page)).toHaveLength(4);
+  await expect(exporting).toBeEnabled();
+  expect(downloads).toEqual([]);
+
+  // Sharing does not work: as in a browser.
+  const saved = page.waitForEvent('download');
+  await exporting.click();
+  expect((await saved).suggestedFilename()).toBe(name);
+});
+
+test('[S10] in the browser an export goes to the downloads', async ({ page }) => {
+  await withShareSheet(page, []);
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  await page.goto('/settings');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  await saved;
+  expect(await sharedFiles(page)).toEqual([]);
+});

