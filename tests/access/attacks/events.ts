@@ -125,6 +125,7 @@ export const eventAttacks: Check[] = [
         [
           ['memberJoined', '', '', '', ''],
           ['memberRolesChanged', owner, 'owner', '', ''],
+          ['accountDeleted', '', '', '', ''],
         ],
       );
     },

@@ -502,6 +502,7 @@ describe('an event', () => {
       'memberRolesChanged Olga Olga Technician Technician',
       'memberRolesChanged Olga Olga  ',
       'memberRemoved   Technician Technician',
+      'accountDeleted    ',
     ]);
     const all = JSON.stringify(await eventsOf(organization));
     for (const gone of [member.id, 'Renamed', '@']) expect(all).not.toContain(gone);
