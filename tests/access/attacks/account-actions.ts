@@ -112,6 +112,8 @@ export const accountActionAttacks: Check[] = [
         statusOf(world, owner, '/api/hand-over', { orgId: org, userId: heir.id });
       assert.equal(await handOver(), 400);
       await join(world, heir, org);
+      const take = { orgId: org, userId: heir.id };
+      assert.equal(await statusOf(world, heir, '/api/hand-over', take), 404);
       const limit = Number(accessEnvironment.TIERBOOK_ORGANIZATIONS_PER_ACCOUNT);
       for (let count = 0; count < limit; count += 1) {
         const body = { name: `Owned ${count}`, owner: heir.id };
