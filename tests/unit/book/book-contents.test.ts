@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BookTables, bookContents } from '../../../src/domain/book/book-contents.ts';
 import type { BookLink } from '../../../src/schemas/book.ts';
 import type { Menu, MenuTier, Offer, Problem, Tier } from '../../../src/schemas/pricebook.ts';
+import { storedRecord } from '../../support/stored-record.ts';
 
 const books: BookLink[] = [
   { id: 'own', org: 'us', refId: 'own', parent: 'starter', dependencies: [] },
@@ -122,11 +123,11 @@ function identity(id: string, org: string, refId = id) {
 }
 
 function menu(id: string, org: string, inBooks: string[], refId = id): Menu {
-  return { ...identity(id, org, refId), name: id, books: inBooks };
+  return storedRecord('menus', { ...identity(id, org, refId), name: id, books: inBooks });
 }
 
 function problem(id: string, org: string, menus: string[]): Problem {
-  return { ...identity(id, org), name: id, description: '', menus, problemTags: [] };
+  return storedRecord('problems', { ...identity(id, org), name: id, menus });
 }
 
 function offer(id: string, org: string, menus: string[]): Offer {
