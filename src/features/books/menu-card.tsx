@@ -8,6 +8,7 @@ import { tierLabel } from '../../domain/menu/tier-label.ts';
 import { warrantyTier } from '../../domain/pricing/warranty.ts';
 import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
+import { HiddenBadge } from '../../ui/feedback/hidden-badge.tsx';
 
 /** A menu of a book with its offers, the best tier's first. */
 export const MenuCard = memo(function MenuCard(props: {
@@ -27,6 +28,7 @@ export const MenuCard = memo(function MenuCard(props: {
               </Link>
             </LinkOverlay>
           </Heading>
+          {menu.hidden ? <HiddenBadge /> : null}
           <Icon as={ChevronRight} boxSize="5" color="fg.subtle" aria-hidden />
         </Flex>
       </LinkBox>

@@ -55,10 +55,10 @@ describe('bookContents', () => {
       problems: [problem('p', 'them', ['theirs'])],
       offers: [offer('o', 'them', ['theirs'])],
     });
-    expect(menus).toEqual([
+    expect(menus).toMatchObject([
       { id: 'ours', name: 'ours', offers: [{ id: 'o', name: 'o', tierName: '' }] },
     ]);
-    expect(problems).toEqual([{ id: 'p', name: 'p', menuId: 'ours' }]);
+    expect(problems).toMatchObject([{ id: 'p', name: 'p', menuId: 'ours' }]);
   });
 
   test('[R13] a problem leads to the first of its menus that exists', () => {
@@ -67,6 +67,18 @@ describe('bookContents', () => {
       problems: [problem('p', 'us', ['gone', 'm2', 'm1']), problem('q', 'us', ['gone'])],
     });
     expect(problems.map(({ menuId }) => menuId)).toEqual(['m2', null]);
+  });
+
+  test('[A9] hidden records are marked, and a problem leads to a menu that is not, if there is one', () => {
+    const { menus, problems } = contents({
+      menus: [{ ...menu('m1', 'us', ['own']), hidden: true }, menu('m2', 'us', ['own'])],
+      problems: [problem('p', 'us', ['m1', 'm2']), problem('q', 'us', ['m1'])],
+    });
+    expect(menus.map(({ hidden }) => hidden)).toEqual([true, false]);
+    expect(problems).toMatchObject([
+      { menuId: 'm2', hidden: false },
+      { menuId: 'm1', hidden: true },
+    ]);
   });
 });
 
