@@ -3,15 +3,10 @@
  * `pb_hooks/lib/built/shared.js` of it. It runs in PocketBase's engine, which has no Intl, no TextEncoder and no
  * packages: zod stays out.
  */
-export { changeErrors } from '../src/domain/changes/change-errors.ts';
-export {
-  halfCharacter,
-  mostBytes,
-  mostRecords,
-  named,
-} from '../src/domain/changes/changeset-limits.ts';
+export { located, mostBytes, mostRecords } from '../src/domain/changes/changeset-limits.ts';
 export { recordFault } from '../src/domain/changes/record-fault.ts';
 export { numberFault } from '../src/domain/decimal-digits.ts';
+export { sentenceOf } from '../src/domain/faults/fault.ts';
 export { variablesFault } from '../src/domain/organization/variables-fault.ts';
 export { defaultVariables } from '../src/domain/pricing/constants.ts';
 export { longestName } from '../src/schemas/names.ts';

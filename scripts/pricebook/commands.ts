@@ -1,6 +1,7 @@
 import { replayLog } from '../../src/domain/changes/replay.ts';
 import { contentOf } from '../../src/domain/changes/table-content.ts';
 import type { MemoryTables } from '../../src/domain/changes/tables.ts';
+import { sentenceOf } from '../../src/domain/faults/fault.ts';
 import { isPlainObject, own } from '../../src/domain/plain-object.ts';
 import { displayPrice } from '../../src/domain/pricing/display-price.ts';
 import { byCodeUnits } from '../../src/domain/text.ts';
@@ -51,7 +52,7 @@ function priceText(item: unknown): string {
     materialMult: own(given, 'materialMult'),
     rate: own(given, 'rate'),
   });
-  if (!shown.ok) return JSON.stringify({ error: shown.error });
+  if (!shown.ok) return JSON.stringify({ error: sentenceOf(shown.fault) });
   // Whole numbers in full: as JavaScript numbers, large ones would be rounded.
   return `{"display":${shown.display},"displayDiscounted":${shown.displayDiscounted}}`;
 }

@@ -2,6 +2,7 @@ import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import { deleteDatabasesOf } from '../database/storage/delete-databases.ts';
 import { wasTakenAway } from '../database/storage/storage-fault.ts';
 import type { WorkspaceIdentity } from '../database/storage/workspace.ts';
+import { FaultError } from '../domain/faults/fault-error.ts';
 import type { App, LocalState } from '../runtime/app-context.tsx';
 import { forgetTabOnLeaving } from '../runtime/forget-tab.ts';
 import { createPreferences } from '../runtime/preferences.ts';
@@ -83,7 +84,7 @@ export function createApp(): App {
   function onReplaced(): void {
     void inTurn(async () => {
       await close();
-      const error = new Error('A newer version is open in another tab');
+      const error = new FaultError({ code: 'newerVersion' });
       local.next({ state: 'failed', error, retry: () => window.location.reload() });
     });
   }

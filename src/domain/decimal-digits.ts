@@ -1,3 +1,8 @@
+import type { FaultOf } from './faults/fault.ts';
+
+/** What is beyond the limit of digits (B5). */
+export type DigitsFault = Pick<FaultOf<'digitsBefore' | 'digitsAfter'>, 'code' | 'most'>;
+
 const before = 15;
 const after = 20;
 // Between these no float has more digits: 17 of them count.
@@ -10,14 +15,14 @@ const small = 1e-4;
  *
  * @returns null where nothing is
  */
-export function digitsFault(decimal: string): string | null {
+export function digitsFault(decimal: string): DigitsFault | null {
   const [whole = '', fraction = ''] = decimal.replace('-', '').split('.');
-  if (whole.length > before) return `has more than ${before} digits before the point`;
-  return fraction.length > after ? `has more than ${after} digits after the point` : null;
+  if (whole.length > before) return { code: 'digitsBefore', most: before };
+  return fraction.length > after ? { code: 'digitsAfter', most: after } : null;
 }
 
 /** The same of a finite number. */
-export function numberFault(value: number): string | null {
+export function numberFault(value: number): DigitsFault | null {
   const size = Math.abs(value);
   const isShort = size === 0 || (size < large && size >= small);
   return isShort ? null : digitsFault(plainDecimal(size));

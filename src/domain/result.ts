@@ -1,10 +1,12 @@
-/** A value, or the text that says why there is none. */
-export type Result<T> = { ok: true; value: T } | { ok: false; error: string };
+import type { Fault } from './faults/fault.ts';
 
-export function success<T>(value: T): Result<T> {
+/** A value, or the fault that says why there is none. */
+export type Result<T, F extends Fault> = { ok: true; value: T } | { ok: false; fault: F };
+
+export function success<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-export function failure(error: string): { ok: false; error: string } {
-  return { ok: false, error };
+export function failure<const F extends Fault>(fault: F): { ok: false; fault: F } {
+  return { ok: false, fault };
 }

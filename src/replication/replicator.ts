@@ -16,6 +16,7 @@ import { UnreadableChange } from '../server/read-log.ts';
 import type { Server } from '../server/server.ts';
 import { aborted$ } from './aborted.ts';
 import { createContact } from './contact.ts';
+import { statusOfFailure } from './fault-of.ts';
 import { replicateGeneration } from './generation.ts';
 import type { SyncChannel } from './leadership/sync-channel.ts';
 import { type AskReason, askReasons$ } from './pull/ask-reasons.ts';
@@ -24,7 +25,6 @@ import type { NextAsk } from './push/next-ask.ts';
 import { createOutbox } from './push/outbox.ts';
 import { examineTables } from './rebuild/repair-on-damage.ts';
 import { retryTimeMs } from './retry-time.ts';
-import { statusOfFailure } from './sync-fault.ts';
 
 /** What the leading tab does: it pulls whenever there is a reason to, and sends at the log's end. */
 export type Replicator = {

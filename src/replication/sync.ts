@@ -4,6 +4,7 @@ import { finishJournal, seizeJournal } from '../database/tables/write-lock.ts';
 import type { Auth } from '../server/auth.ts';
 import type { Server } from '../server/server.ts';
 import { aborted$ } from './aborted.ts';
+import { statusOfFailure } from './fault-of.ts';
 import { takeTurnsToLead } from './lead.ts';
 import { electLeader, type Leadership } from './leadership/leadership.ts';
 import { type Program, thisProgram } from './leadership/program.ts';
@@ -12,7 +13,6 @@ import { mergeIntoTables } from './merge-into-tables.ts';
 import { examineTables, mendTables } from './rebuild/repair-on-damage.ts';
 import { createReplicator } from './replicator.ts';
 import { retryTimeMs } from './retry-time.ts';
-import { statusOfFailure } from './sync-fault.ts';
 
 /** The sync of one workspace in this tab. One tab replicates; the others see what it writes (S4). */
 export type Sync = {

@@ -1,4 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
+import { sentenceOf } from '../domain/faults/fault.ts';
+import { FaultError } from '../domain/faults/fault-error.ts';
 
 /** Why something that was asked of the server did not work: all that the rest of the app knows of its errors. */
 export type Failure = {
@@ -72,7 +74,7 @@ function messageOf(error: unknown): string {
     return error instanceof Error ? error.message : String(error);
   }
   const message: unknown = error.response.message;
-  return typeof message === 'string' && message !== '' ? message : 'Something went wrong.';
+  return typeof message === 'string' && message !== '' ? message : sentenceOf({ code: 'unknown' });
 }
 
 function objections({ response }: ClientResponseError): Record<string, string> {
@@ -101,10 +103,10 @@ export class ForeignAnswer extends Unreachable {
 }
 
 /** PocketBase answered, with something that this version of the app does not know. */
-export class UnknownAnswer extends Error {
+export class UnknownAnswer extends FaultError {
   override name = 'UnknownAnswer';
   constructor(cause: unknown) {
-    super("The server's answer is not known to this version", { cause });
+    super({ code: 'unknownAnswer' }, { cause });
   }
 }
 

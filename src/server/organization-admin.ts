@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { FaultError } from '../domain/faults/fault-error.ts';
 import { type Change, type Conflict, mergeValues } from '../domain/organization/changes.ts';
 import { variablesFault } from '../domain/organization/variables-fault.ts';
 import { type Member, type Membership, type Role, roleSchema } from '../schemas/membership.ts';
@@ -52,8 +53,8 @@ export async function loadAdministration(
   };
 }
 
-/** The server would refuse the variables; the message is the server's, and names the one at fault. */
-export class VariablesError extends Error {
+/** The server would refuse the variables; the fault is the one that it would tell. */
+export class VariablesError extends FaultError {
   override name = 'VariablesError';
 }
 

@@ -1,3 +1,4 @@
+import { FaultError } from '../domain/faults/fault-error.ts';
 import type { ChangeHead } from '../schemas/change-log.ts';
 import { ForeignAnswer } from './failure.ts';
 import {
@@ -38,14 +39,14 @@ export function createLogReader(server: Server, org: string) {
 }
 
 /** A change of the log that this device can't read: the tables stop before it. */
-export class UnreadableChange extends Error {
+export class UnreadableChange extends FaultError {
   override name = 'UnreadableChange';
   readonly change: ChangeHead;
   /** The change before it, null at the log's start. */
   readonly after: LogPlace | null;
 
   constructor(change: ChangeHead, after: LogPlace | null) {
-    super(`Change ${change.id} (number ${change.seq}) can't be read`);
+    super({ code: 'unreadableChange', id: change.id, seq: change.seq });
     this.change = change;
     this.after = after;
   }

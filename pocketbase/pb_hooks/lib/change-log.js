@@ -1,6 +1,7 @@
 // Invariants of the log: seq counts 1, 2, 3, … over all books in the order of commits (R2), and created
 // rises strictly with it, so a reader that pages by either misses nothing.
 
+const { sentenceOf } = require(`${__hooks}/lib/built/shared.js`);
 const { checkChangeset } = require(`${__hooks}/lib/check-changeset.js`);
 const { loneSurrogate } = require(`${__hooks}/lib/faults-in-json.js`);
 const { splitChangeset } = require(`${__hooks}/lib/split-changeset.js`);
@@ -16,13 +17,13 @@ module.exports = { refusalOf, unreadable, isRepeat, stamp };
  */
 function refusalOf(app, change) {
   const json = change.getString('changeset');
-  const fault = checkChangeset(splitChangeset(app, json)) ?? loneSurrogate(app, json, '$');
-  if (fault) return refusal('changeset', { code: 'invalid_changeset', ...fault });
+  const found = checkChangeset(splitChangeset(app, json)) ?? loneSurrogate(app, json, '$');
+  if (found) return invalidChangeset(found);
   const book = app.findRecordsByFilter('books', 'id = {:id}', '', 1, 0, {
     id: change.get('book'),
   })[0];
   if (book && book.get('org') !== change.get('org')) {
-    const message = "The organization is not the book's own";
+    const message = sentenceOf({ code: 'otherOrganization' });
     return refusal('org', { code: 'not_the_books_org', message });
   }
   return null;
@@ -37,12 +38,17 @@ function unreadable(e) {
   // It may have been read to the middle, and only what was read can be read again.
   toString(e.request.body);
   e.request.body.reread();
-  const fault = loneSurrogate(e.app, toString(e.request.body), '$.changeset');
-  return fault && refusal('changeset', { code: 'invalid_changeset', ...fault });
+  const found = loneSurrogate(e.app, toString(e.request.body), '$.changeset');
+  return found && invalidChangeset(found);
 }
 
-function refusal(field, fault) {
-  return { status: 400, message: fault.message, data: { [field]: fault } };
+function invalidChangeset({ fault, at }) {
+  const told = { code: 'invalid_changeset', message: sentenceOf(fault), at };
+  return refusal('changeset', fault.field ? { ...told, field: fault.field } : told);
+}
+
+function refusal(field, told) {
+  return { status: 400, message: told.message, data: { [field]: told } };
 }
 
 /**

@@ -1,6 +1,4 @@
-const { changeErrors, mostBytes, mostRecords, recordFault } = require(
-  `${__hooks}/lib/built/shared.js`,
-);
+const { mostBytes, mostRecords, recordFault } = require(`${__hooks}/lib/built/shared.js`);
 
 module.exports = { checkChangeset };
 
@@ -10,17 +8,14 @@ module.exports = { checkChangeset };
  *
  * @param {{bytes: number, count: () => number, find: (judge: (record: unknown, at: number) => object | null) => object | null}}
  * changeset as splitChangeset gives it
- * @returns {{message: string, at: number, field?: string} | null} the first fault, with the zero-based index
- * of its record
+ * @returns {{fault: object, at: number} | null} the first fault, with the zero-based index of its record
  */
 function checkChangeset(changeset) {
-  if (changeset.bytes > mostBytes) {
-    return { message: 'Changeset too large: at most 1 MB, split the edit', at: 0 };
-  }
+  if (changeset.bytes > mostBytes) return { fault: { code: 'tooManyBytes' }, at: 0 };
   const records = changeset.count();
-  if (records === 0) return { message: changeErrors.changeset, at: 0 };
+  if (records === 0) return { fault: { code: 'invalidChangeset' }, at: 0 };
   if (records > mostRecords) {
-    return { message: 'Changeset too large: at most 1,000 records, split the edit', at: 0 };
+    return { fault: { code: 'tooManyRecords', most: mostRecords }, at: 0 };
   }
   const total = { references: 0 };
   return changeset.find((record, at) => recordFault(record, at, total));

@@ -1,7 +1,7 @@
 // Faults that are gone once JSON is read, or that stop it from being read: found in its text, and where they
 // are by SQLite, which reads both.
 
-const { halfCharacter, named, numberFault } = require(`${__hooks}/lib/built/shared.js`);
+const { located, numberFault } = require(`${__hooks}/lib/built/shared.js`);
 
 module.exports = { loneSurrogate, tooLargeNumber };
 
@@ -18,24 +18,24 @@ const HOLDS_MARK = `(type = 'text' AND instr(atom, '${MARK}')) OR instr(key, '${
  * @param {core.App} app
  * @param {string} json
  * @param {string} root where the list of records is in it, as SQLite writes paths: `$` or `$.changeset`
- * @returns {{message: string, at: number, field: string} | null} null too where it is elsewhere in it
+ * @returns {{fault: object, at: number} | null} null too where it is elsewhere in it
  */
 function loneSurrogate(app, json, root) {
   if (!json.includes('\\ud') && !json.includes('\\uD')) return null;
   const at = UP_TO_LONE.exec(json)[0].length;
   if (at === json.length) return null;
   const marked = json.slice(0, at) + MARK + json.slice(at + ESCAPE_LENGTH);
-  return faultAt(app, marked, root, HOLDS_MARK, halfCharacter);
+  return faultAt(app, marked, root, HOLDS_MARK, { code: 'surrogate' });
 }
 
 /** A number beyond all floats in the record `at`, whose JSON is given. */
 function tooLargeNumber(app, json, at) {
-  const words = numberFault(Number.MAX_VALUE);
-  const fault = faultAt(app, `[${json}]`, '$', "type = 'real' AND abs(atom) > 1.7e308", words, at);
-  return fault ?? named({}, at, 'it', words);
+  const excess = numberFault(Number.MAX_VALUE);
+  const found = faultAt(app, `[${json}]`, '$', "type = 'real' AND abs(atom) > 1.7e308", excess, at);
+  return found ?? { fault: located({}, at, 'it', excess), at };
 }
 
-function faultAt(app, json, root, condition, words, offset = 0) {
+function faultAt(app, json, root, condition, excess, offset = 0) {
   const path = find(app, `SELECT fullkey AS text FROM json_tree({:json}) WHERE ${condition}`, {
     json,
   });
@@ -55,7 +55,8 @@ function faultAt(app, json, root, condition, words, offset = 0) {
     .replace(/^\.data(?=\.)/, '')
     .replace(/^\./, '')
     .replaceAll(MARK, '…');
-  return named(record, Number(index) + offset, field, words);
+  const at = Number(index) + offset;
+  return { fault: located(record, at, field, excess), at };
 }
 
 /** The one text that a query gives; "" where it gives none, or the text is no JSON that SQLite reads. */

@@ -1,4 +1,4 @@
-const { variablesFault } = require(`${__hooks}/lib/built/shared.js`);
+const { sentenceOf, variablesFault } = require(`${__hooks}/lib/built/shared.js`);
 
 module.exports = { checkVariables };
 
@@ -8,5 +8,5 @@ module.exports = { checkVariables };
  */
 function checkVariables(organization) {
   const fault = variablesFault(JSON.parse(organization.getString('variables')));
-  if (fault) throw new BadRequestError(fault);
+  if (fault) throw new BadRequestError(sentenceOf(fault));
 }

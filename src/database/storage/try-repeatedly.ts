@@ -1,14 +1,15 @@
 import { catchError, defer, firstValueFrom, retry, throwError, timer } from 'rxjs';
+import { FaultError } from '../../domain/faults/fault-error.ts';
 
 /** The first try and five more (spec, section 9). */
 const attempts = 6;
 const firstBackOffMs = 250;
 
-/** The local database could not be opened; the message is the spec's, the cause is the last error. */
-export class DatabaseFailure extends Error {
+/** The local database could not be opened; the cause is the last error. */
+export class DatabaseFailure extends FaultError {
   override name = 'DatabaseFailure';
   constructor(cause: unknown) {
-    super(`Database connection failed after ${attempts} attempts`, { cause });
+    super({ code: 'databaseFailed', attempts }, { cause });
   }
 }
 

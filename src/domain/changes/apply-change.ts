@@ -1,9 +1,9 @@
 import type { ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
 import type { PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
+import { type ChangeFault, sentenceOf } from '../faults/fault.ts';
 import { failure, type Result, success } from '../result.ts';
 import { finish, type Steps } from '../steps.ts';
 import type { BookGraph } from './book-graph.ts';
-import { changeErrors } from './change-errors.ts';
 import { checkRecord, type Request } from './check-record.ts';
 import { findRecord } from './find-record.ts';
 import { Overlay } from './overlay.ts';
@@ -27,18 +27,38 @@ export function* applySteps(
   change: ChangeRow,
   books: BookGraph,
 ): Steps<ChangeOutcome> {
+  const { id, book, seq, created } = change;
+  const skip = yield* writeSteps(tables, change, books);
+  if (!skip) return { id, book, seq, created, status: 'applied' };
+  const error = sentenceOf(skip.fault);
+  return { id, book, seq, created, status: 'skipped', error, at: skip.at };
+}
+
+/** Why every replay of these tables would skip a change; null where it fits, and is then applied to them. */
+export function whySkipped(
+  tables: Tables,
+  change: ChangeRow,
+  books: BookGraph,
+): ChangeFault | null {
+  return finish(writeSteps(tables, change, books))?.fault ?? null;
+}
+
+/** `at`: the zero-based place of the record at fault. */
+type Skip = { fault: ChangeFault; at: number };
+
+function* writeSteps(tables: Tables, change: ChangeRow, books: BookGraph): Steps<Skip | null> {
   const { changeset } = change;
   if (!Array.isArray(changeset) || changeset.length === 0) {
-    return skipped(change, changeErrors.changeset, 0);
+    return { fault: { code: 'invalidChangeset' }, at: 0 };
   }
   const staged = new Overlay(tables);
   for (const [at, record] of changeset.entries()) {
     const result = applyRecord(staged, change, books, record);
-    if (!result.ok) return skipped(change, result.error, at);
+    if (!result.ok) return { fault: result.fault, at };
     yield;
   }
   staged.writeThrough();
-  return outcomeOf(change, 'applied');
+  return null;
 }
 
 function applyRecord(
@@ -46,7 +66,7 @@ function applyRecord(
   change: ChangeRow,
   books: BookGraph,
   record: unknown,
-): Result<undefined> {
+): Result<undefined, ChangeFault> {
   const checked = checkRecord(record);
   if (!checked.ok) return checked;
   const request = checked.value;
@@ -60,11 +80,11 @@ function remove(
   { org }: ChangeRow,
   books: BookGraph,
   { table, refId, id }: Extract<Request, { kind: 'delete' }>,
-): Result<undefined> {
+): Result<undefined, ChangeFault> {
   let record: PricebookRecord | undefined;
   if (refId !== '') record = findRecord(tables, books, table, org, refId);
   else if (typeof id === 'string') record = tables.get(table, id);
-  if (record?.org !== org) return failure(changeErrors.notFound);
+  if (record?.org !== org) return failure({ code: 'recordNotFound' });
   tables.remove(table, record.id);
   return success(undefined);
 }
@@ -74,10 +94,10 @@ function write(
   change: ChangeRow,
   books: BookGraph,
   { kind, table, refId, data }: Extract<Request, { kind: 'create' | 'update' }>,
-): Result<undefined> {
+): Result<undefined, ChangeFault> {
   const { org, created, seq } = change;
   const existing = findRecord(tables, books, table, org, refId);
-  if (kind === 'update' && existing === undefined) return failure(changeErrors.notFound);
+  if (kind === 'update' && existing === undefined) return failure({ code: 'recordNotFound' });
   const fields = readFields(table, data);
   if (!fields.ok) return fields;
   const relations = readReferences(tables, books, change, table, data);
@@ -103,15 +123,4 @@ function initialContent(table: PricebookTable): Record<string, unknown> {
   for (const { name, initial } of fields) content[name] = initial;
   for (const name of relations) content[name] = [];
   return content;
-}
-
-function outcomeOf(
-  { id, book, seq, created }: ChangeRow,
-  status: ChangeOutcome['status'],
-): ChangeOutcome {
-  return { id, book, seq, created, status };
-}
-
-function skipped(change: ChangeRow, error: string, at: number): ChangeOutcome {
-  return { ...outcomeOf(change, 'skipped'), error, at };
 }

@@ -1,4 +1,5 @@
-import { digitsFault, numberFault } from '../decimal-digits.ts';
+import { type DigitsFault, digitsFault, numberFault } from '../decimal-digits.ts';
+import type { FaultOf } from '../faults/fault.ts';
 import { own, type PlainObject } from '../plain-object.ts';
 import { lengthOf, shortened } from '../text.ts';
 import { contentOf, isPricebookTable } from './table-content.ts';
@@ -12,11 +13,24 @@ export const longestRefId = 200;
 export const longestRecordName = 500;
 export const longestText = 30_000;
 
-/** What a text holds that ends in the middle of a character. */
-export const halfCharacter = 'holds a lone surrogate, which is half of a character';
+/** What is beyond the limits, and where: the record, counted from 1, by a label, and its field. */
+export type LimitFault = FaultOf<
+  | DigitsFault['code']
+  | 'belowZero'
+  | 'longName'
+  | 'longText'
+  | 'surrogateInName'
+  | 'surrogate'
+  | 'tooDeep'
+  | 'tooManyReferences'
+>;
 
-/** Where a record is at fault, for people: its zero-based place, its field, and a sentence that names both. */
-export type LimitFault = { at: number; field: string; message: string };
+/** The same without the place. */
+type Excess = LimitFault extends infer F
+  ? F extends LimitFault
+    ? Omit<F, 'record' | 'label' | 'field'>
+    : never
+  : never;
 
 /** A change record that is well-formed (R4, R5, R10). */
 export type LogRecord = { collection: string; operation: string; data?: PlainObject | null };
@@ -40,27 +54,26 @@ export function limitFault(
   total: { references: number },
 ): LimitFault | null {
   const path: Step[] = [];
-  const words = faultWithin(record, recordLevel, 'record', path);
-  if (words) return named(record, at, fieldOf(path), words);
-  const fault = numberFieldFault(record);
-  if (fault) return named(record, at, fault.field, fault.words);
+  const excess = excessWithin(record, recordLevel, 'record', path);
+  if (excess) return located(record, at, fieldOf(path), excess);
+  const found = numberFieldFault(record);
+  if (found) return located(record, at, found.field, found.excess);
   total.references += referencesOf(record.data ?? {});
   if (total.references <= mostReferences) return null;
-  const many = `bring the changeset to more than ${grouped(mostReferences)} references`;
-  return named(record, at, 'refs', many);
+  return located(record, at, 'refs', { code: 'tooManyReferences', most: mostReferences });
 }
 
-/** Names the record, counted from 1, and the field at fault, and says in `words` what is wrong with it. */
-export function named(
+/** Says of which record and which field it is what is beyond the limits. */
+export function located(
   { collection, data }: Pick<LogRecord, 'collection' | 'data'>,
   at: number,
   field: string,
-  words: string,
+  excess: Excess,
 ): LimitFault {
   const refId = data?.refId;
   const isShown = typeof refId === 'string' && refId !== '' && !textFault(refId, longestRefId);
   const label = isShown ? `${collection} ${refId}` : collection;
-  return { at, field, message: `Record ${at + 1} (${label}): ${field} ${words}` };
+  return { ...excess, record: at + 1, label, field };
 }
 
 type Step = string | number;
@@ -73,27 +86,28 @@ type Place = 'record' | 'data' | 'refs' | 'refId' | 'name' | '';
  * @param place which part of a record it is, '' for what is unknown; a list's items are in its place
  * @param path becomes that of the fault
  */
-function faultWithin(value: unknown, level: number, place: Place, path: Step[]): string | null {
+function excessWithin(value: unknown, level: number, place: Place, path: Step[]): Excess | null {
   if (typeof value === 'string') return textFault(value, longestAt(place));
   if (typeof value === 'number') return numberFault(value);
   if (typeof value !== 'object' || value === null) return null;
-  if (level > deepest) return `nests lists and objects more than ${deepest} deep`;
+  if (level > deepest) return { code: 'tooDeep', most: deepest };
   if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i += 1) {
-      const words = faultWithin(value[i], level + 1, place, path);
-      if (words) {
+      const excess = excessWithin(value[i], level + 1, place, path);
+      if (excess) {
         path.unshift(i);
-        return words;
+        return excess;
       }
     }
     return null;
   }
   const object = value as PlainObject;
   for (const key of Object.keys(object)) {
-    const words = nameFault(key) || faultWithin(object[key], level + 1, placeOf(key, place), path);
-    if (words) {
+    const excess =
+      nameFault(key) || excessWithin(object[key], level + 1, placeOf(key, place), path);
+    if (excess) {
       path.unshift(key);
-      return words;
+      return excess;
     }
   }
   return null;
@@ -113,15 +127,15 @@ function longestAt(place: Place): number {
 // The server finds them in the text of the JSON already: its engine makes another character of them.
 const loneSurrogate = /\p{Surrogate}/u;
 
-function textFault(text: string, most: number): string | null {
-  if (text.length > most && lengthOf(text) > most)
-    return `has more than ${grouped(most)} characters`;
-  return loneSurrogate.test(text) ? halfCharacter : null;
+function textFault(text: string, most: number) {
+  if (text.length > most && lengthOf(text) > most) return { code: 'longText', most } as const;
+  return loneSurrogate.test(text) ? ({ code: 'surrogate' } as const) : null;
 }
 
-function nameFault(key: string): string | null {
-  const words = textFault(key, longestText);
-  return words && `has a name that ${words}`;
+function nameFault(key: string): Excess | null {
+  const fault = textFault(key, longestText);
+  if (fault?.code === 'longText') return { ...fault, code: 'longName' };
+  return fault && { code: 'surrogateInName' };
 }
 
 function numberFieldFault({ collection, operation, data }: LogRecord) {
@@ -129,10 +143,10 @@ function numberFieldFault({ collection, operation, data }: LogRecord) {
   for (const { name, kind } of contentOf(collection).fields) {
     if (kind !== 'number' || !Object.hasOwn(data, name)) continue;
     const value = own(data, name);
-    const words =
+    const excess =
       (typeof value === 'string' && digitsFault(value)) ||
-      (name !== 'rank' && Number(value) < 0 ? 'must not be below 0' : null);
-    if (words) return { field: name, words };
+      (name !== 'rank' && Number(value) < 0 ? ({ code: 'belowZero' } as const) : null);
+    if (excess) return { field: name, excess };
   }
   return null;
 }
@@ -150,9 +164,4 @@ function fieldOf(path: readonly Step[]): string {
     typeof name === 'number' ? `[${name}]` : `.${shortened(name)}`,
   );
   return steps.join('').slice(1);
-}
-
-/** 30,000 */
-function grouped(count: number): string {
-  return String(count).replace(/(\d)(\d{3})$/, '$1,$2');
 }

@@ -1,7 +1,7 @@
 import type { PricebookTable } from '../../schemas/pricebook.ts';
+import type { ChangeFault } from '../faults/fault.ts';
 import { isPlainObject, own, type PlainObject } from '../plain-object.ts';
 import { failure, type Result, success } from '../result.ts';
-import { changeErrors } from './change-errors.ts';
 import { isPricebookTable } from './table-content.ts';
 
 /** What a well-formed change record asks for. */
@@ -13,21 +13,21 @@ export type Request =
   | { kind: 'none' };
 
 /** Reads one record of a changeset, checked in the order of R5 as far as no table is needed. */
-export function checkRecord(record: unknown): Result<Request> {
-  if (!isPlainObject(record)) return failure(changeErrors.record);
+export function checkRecord(record: unknown): Result<Request, ChangeFault> {
+  if (!isPlainObject(record)) return failure({ code: 'invalidRecord' });
   const collection = own(record, 'collection');
   if (typeof collection !== 'string' || !isAllowed(collection)) {
-    return failure(changeErrors.collection);
+    return failure({ code: 'collectionNotAllowed' });
   }
   const operation = own(record, 'operation');
-  if (!isOperation(operation)) return failure(changeErrors.operation);
+  if (!isOperation(operation)) return failure({ code: 'unsupportedOperation' });
   const given = own(record, 'data');
   const data = operation === 'delete' ? (given ?? {}) : given;
-  if (!isPlainObject(data)) return failure(changeErrors.record);
+  if (!isPlainObject(data)) return failure({ code: 'invalidRecord' });
   const refId = own(data, 'refId') ?? '';
-  if (typeof refId !== 'string') return failure(changeErrors.value('refId'));
+  if (typeof refId !== 'string') return failure({ code: 'invalidValue', name: 'refId' });
   if (operation !== 'delete' && refId === '') {
-    return failure(changeErrors.refIdRequired(operation));
+    return failure({ code: refIdRequired[operation] });
   }
   if (!isPricebookTable(collection)) return success({ kind: 'none' });
   if (operation === 'delete') {
@@ -35,6 +35,11 @@ export function checkRecord(record: unknown): Result<Request> {
   }
   return success({ kind: operation, table: collection, refId, data });
 }
+
+const refIdRequired = {
+  create: 'refIdRequiredForCreate',
+  update: 'refIdRequiredForUpdate',
+} as const;
 
 /** Allowed in a change (spec, section 5), though the app keeps no table of them. */
 const tablelessCollections = new Set(['checklists', 'tierSets', 'formulas']);

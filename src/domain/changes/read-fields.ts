@@ -1,8 +1,8 @@
 import type { PricebookTable } from '../../schemas/pricebook.ts';
 import { isDecimalText } from '../decimal-text.ts';
+import type { ChangeFault } from '../faults/fault.ts';
 import { own, type PlainObject } from '../plain-object.ts';
 import { failure, type Result, success } from '../result.ts';
-import { changeErrors } from './change-errors.ts';
 import { contentOf, type Field } from './table-content.ts';
 
 /**
@@ -12,12 +12,12 @@ import { contentOf, type Field } from './table-content.ts';
 export function readFields(
   table: PricebookTable,
   data: PlainObject,
-): Result<Record<string, FieldValue>> {
+): Result<Record<string, FieldValue>, ChangeFault> {
   const values: Record<string, FieldValue> = {};
   for (const field of contentOf(table).fields) {
     if (!Object.hasOwn(data, field.name)) continue;
     const value = storedValue(field, own(data, field.name));
-    if (value === undefined) return failure(changeErrors.value(field.name));
+    if (value === undefined) return failure({ code: 'invalidValue', name: field.name });
     values[field.name] = value;
   }
   return success(values);

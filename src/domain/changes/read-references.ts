@@ -1,9 +1,9 @@
 import type { ChangeRow } from '../../schemas/change-log.ts';
 import type { PricebookTable } from '../../schemas/pricebook.ts';
+import type { ChangeFault } from '../faults/fault.ts';
 import { isPlainObject, own, type PlainObject } from '../plain-object.ts';
 import { failure, type Result, success } from '../result.ts';
 import type { BookGraph } from './book-graph.ts';
-import { changeErrors } from './change-errors.ts';
 import { findRecord } from './find-record.ts';
 import { contentOf, isPricebookTable } from './table-content.ts';
 import type { Tables } from './tables.ts';
@@ -21,15 +21,15 @@ export function readReferences(
   origin: ChangeOrigin,
   table: PricebookTable,
   data: PlainObject,
-): Result<Record<string, string[]>> {
+): Result<Record<string, string[]>, ChangeFault> {
   const relations: Record<string, string[]> = {};
   for (const item of listedReferences(data)) {
     const reference = readReference(table, item);
-    if (reference === undefined) return failure(changeErrors.reference);
+    if (reference === undefined) return failure({ code: 'invalidReference' });
     const ids: string[] = [];
     for (const refId of reference.refIds) {
       const id = resolve(tables, books, origin, reference.collection, refId);
-      if (id === undefined) return failure(changeErrors.referenceNotFound);
+      if (id === undefined) return failure({ code: 'referenceNotFound' });
       ids.push(id);
     }
     relations[reference.collection] = ids;

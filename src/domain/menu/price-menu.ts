@@ -1,4 +1,5 @@
 import type { Variables } from '../../schemas/organization.ts';
+import type { PriceFault } from '../faults/fault.ts';
 import { basicMenuVariables } from '../pricing/constants.ts';
 import { priceOffer } from '../pricing/price-offer.ts';
 import { type WarrantyTier, warrantyTier } from '../pricing/warranty.ts';
@@ -17,12 +18,13 @@ export type PricedTier = Pick<TierView, 'tierId' | 'tierName' | 'menuTierId' | '
 
 /**
  * Exact decimal texts in the base unit. `noOffer`: the tier has none; `missingCost`: a cost of the
- * offer was deleted (R13); `formula`: the error says why the formula gives no price.
+ * offer was deleted (R13); the others: why the formula gives no price.
  */
 export type TierPrice =
   | { ok: true; price: string; discounted: string }
-  | { ok: false; reason: 'noOffer' | 'missingCost' }
-  | { ok: false; reason: 'formula'; error: string };
+  | { ok: false; fault: NoPrice };
+
+export type NoPrice = PriceFault | { code: 'noOffer' | 'missingCost' };
 
 export type Multipliers = { timeMult: number; materialMult: number };
 
@@ -64,8 +66,8 @@ function priceTier(
   variables: Variables,
   { timeMult, materialMult }: Multipliers,
 ): TierPrice {
-  if (!offer) return { ok: false, reason: 'noOffer' };
-  if (offer.incomplete) return { ok: false, reason: 'missingCost' };
+  if (!offer) return { ok: false, fault: { code: 'noOffer' } };
+  if (offer.incomplete) return { ok: false, fault: { code: 'missingCost' } };
   const price = priceOffer({
     variables,
     offer: {
@@ -76,7 +78,5 @@ function priceTier(
     timeMult,
     materialMult,
   });
-  return price.ok
-    ? { ok: true, price: price.price, discounted: price.discounted }
-    : { ok: false, reason: 'formula', error: price.error };
+  return price.ok ? { ok: true, price: price.price, discounted: price.discounted } : price;
 }

@@ -1,48 +1,64 @@
 import { digitsFault, numberFault, plainDecimal } from '../decimal-digits.ts';
 import { isDecimalText } from '../decimal-text.ts';
+import type { FaultOf } from '../faults/fault.ts';
 import { isPlainObject } from '../plain-object.ts';
 import { lengthOf, shortened } from '../text.ts';
 
 const mostVariables = 100;
 const mostCharacters = 30_000;
 const mostMarkups = 100;
-const tableWords =
-  'Variable markupTable must be a list of at most 100 {from, markup}, numbers not below 0, each from another amount and one from 0.';
+
+/** What may not be a variable of an organization (B3); it names the variable. */
+export type VariablesFault = FaultOf<
+  | 'noVariables'
+  | 'tooManyVariables'
+  | 'longVariables'
+  | 'variableKind'
+  | 'variableDigitsBefore'
+  | 'variableDigitsAfter'
+  | 'noMarkupTable'
+  | 'variableNotByTier'
+  | 'variableNoText'
+>;
 
 /**
  * What may not be saved of an organization's variables (B3), since every answer that expands the organization
  * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
  * `warranties`, texts by tier. On a device before they are sent, and in the server's hooks.
  *
- * @returns the first fault, which names the variable; null where there is none
+ * @returns the first fault; null if there is none
  */
-export function variablesFault(variables: unknown): string | null {
-  if (!isPlainObject(variables)) return 'Variables must be an object of names and values.';
+export function variablesFault(variables: unknown): VariablesFault | null {
+  if (!isPlainObject(variables)) return { code: 'noVariables' };
   const entries = Object.entries(variables);
-  if (entries.length > mostVariables) return `There may be at most ${mostVariables} variables.`;
+  if (entries.length > mostVariables) return { code: 'tooManyVariables', most: mostVariables };
   let left = mostCharacters;
   for (const [name, value] of entries) {
     const fault = value === null ? null : faultOf(name, value);
     if (fault) return fault;
     left -= charactersOf(name) + charactersOf(value);
-    if (left < 0)
-      return `Variable ${shortened(name)} brings them to more than 30,000 characters in all.`;
+    if (left < 0) return { code: 'longVariables', name: shortened(name), most: mostCharacters };
   }
   return null;
 }
 
-function faultOf(name: string, value: unknown): string | null {
-  if (name === 'markupTable') return isMarkupTable(value) ? null : tableWords;
+function faultOf(name: string, value: unknown): VariablesFault | null {
+  if (name === 'markupTable')
+    return isMarkupTable(value) ? null : { code: 'noMarkupTable', name, most: mostMarkups };
   if (name === 'warranties')
-    return isWarranties(value) ? null : `Variable ${name} must hold a text by tier.`;
+    return isWarranties(value) ? null : { code: 'variableNotByTier', name };
   if (name === 'mostChosen')
-    return typeof value === 'string' ? null : `Variable ${name} must be a text.`;
+    return typeof value === 'string' ? null : { code: 'variableNoText', name };
   if (typeof value === 'string') return null;
-  if (typeof value !== 'number')
-    return `Variable ${shortened(name)} must be a number, a text or nothing.`;
-  const words = numberFault(value);
-  return words && `Variable ${shortened(name)} ${words}.`;
+  if (typeof value !== 'number') return { code: 'variableKind', name: shortened(name) };
+  const fault = numberFault(value);
+  return fault && { code: digitsCodes[fault.code], name: shortened(name), most: fault.most };
 }
+
+const digitsCodes = {
+  digitsBefore: 'variableDigitsBefore',
+  digitsAfter: 'variableDigitsAfter',
+} as const;
 
 /** Each step is from another amount, one of them from 0 (B3). */
 function isMarkupTable(value: unknown): boolean {

@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import type { PriceFault } from '../faults/fault.ts';
 import { isPlainObject, own } from '../plain-object.ts';
 import { failure, type Result, success } from '../result.ts';
 import { lastMarkup, markupTable, type PriceVariable, priceVariables } from './constants.ts';
@@ -48,13 +49,12 @@ export type PriceSteps = {
 /** `price` and `discounted` (with SA) are exact decimal texts in the base unit. */
 export type Price =
   | { ok: true; price: string; discounted: string; steps: PriceSteps }
-  | { ok: false; error: string };
+  | { ok: false; fault: PriceFault };
 
 /**
- * The exact price of an offer (spec, section 9, price steps; decision 5). Errors:
- * "Variable {name} not found in formula" for the first variable missing, then
- * "Invalid value for {name}" for the first that is no number, then the same for
- * quantity, hours, multiplier, timeMult and materialMult.
+ * The exact price of an offer (spec, section 9, price steps; decision 5). Faults:
+ * `variableNotFound` for the first variable missing, then `invalidValue` for the
+ * first that is no number, then the same for quantity, hours, multiplier, timeMult and materialMult.
  */
 export function priceOffer(input: PriceInput): Price {
   const variables = readVariables(input.variables);
@@ -103,30 +103,30 @@ export function priceOffer(input: PriceInput): Price {
   };
 }
 
-/** A factor that is 1 where it is absent or null; else "Invalid value for {name}". */
-export function readFactor(value: unknown, name: string): Result<Big> {
+/** A factor that is 1 where it is absent or null; else `invalidValue`. */
+export function readFactor(value: unknown, name: string): Result<Big, PriceFault> {
   const factor = exact(value ?? 1);
-  return factor === undefined ? failure(`Invalid value for ${name}`) : success(factor);
+  return factor === undefined ? failure({ code: 'invalidValue', name }) : success(factor);
 }
 
-function readVariables(given: unknown): Result<Record<PriceVariable, Big>> {
+function readVariables(given: unknown): Result<Record<PriceVariable, Big>, PriceFault> {
   const variables = isPlainObject(given) ? given : {};
   for (const name of priceVariables) {
     if ((own(variables, name) ?? null) === null) {
-      return failure(`Variable ${name} not found in formula`);
+      return failure({ code: 'variableNotFound', name });
     }
   }
   const values: Partial<Record<PriceVariable, Big>> = {};
   for (const name of priceVariables) {
     const value = exact(own(variables, name));
-    if (value === undefined) return failure(`Invalid value for ${name}`);
+    if (value === undefined) return failure({ code: 'invalidValue', name });
     values[name] = value;
   }
   return success(values as Record<PriceVariable, Big>);
 }
 
-function readSum(given: unknown, name: string): Result<Big> {
-  const invalid = failure(`Invalid value for ${name}`);
+function readSum(given: unknown, name: string): Result<Big, PriceFault> {
+  const invalid = failure({ code: 'invalidValue', name });
   const list = given ?? [];
   if (!Array.isArray(list)) return invalid;
   let sum = new Big(0);

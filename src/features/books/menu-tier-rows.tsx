@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
 import { tierLabel } from '../../domain/menu/tier-label.ts';
-import { noPriceText } from '../../i18n/error-text.ts';
+import { errorText } from '../../i18n/error-text.ts';
 import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
 import { PriceText } from '../../ui/display/price-text.tsx';
 
@@ -25,7 +25,7 @@ export function MenuTierRows(props: {
               <PriceText amount={props.format(price.price)} />
             ) : (
               <Text textStyle="sm" color="fg.error" textAlign="end" maxW="1/2">
-                {noPriceText(i18n, price)}
+                {errorText(i18n, price.fault)}
               </Text>
             )
           }

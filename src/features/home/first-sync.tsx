@@ -30,7 +30,7 @@ export function FirstSync({ status }: { status: SyncStatus }) {
       <HomePanel
         icon={CircleAlert}
         title={t('home:firstSync.failedTitle')}
-        text={t('home:firstSync.failedText', { reason: errorText(i18n, status.message) })}
+        text={t('home:firstSync.failedText', { reason: errorText(i18n, status.fault) })}
         action={tryAgain}
       />
     );

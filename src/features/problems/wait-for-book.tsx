@@ -45,7 +45,7 @@ function FirstSync() {
     return (
       <ErrorState
         title={t('firstSync.failed')}
-        text={errorText(i18n, status.message)}
+        text={errorText(i18n, status.fault)}
         onRetry={() => sync.syncNow()}
       />
     );

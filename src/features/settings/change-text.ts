@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangePart } from '../../domain/changes/describe-change.ts';
+import type { FaultCode } from '../../domain/faults/fault.ts';
+import { readFault } from '../../domain/faults/read-fault.ts';
 import { errorText } from '../../i18n/error-text.ts';
 
 /** Says in words what a change does, a sentence a record: "Sink drips: description". */
@@ -20,24 +22,24 @@ export function useChangeText(): (part: ChangePart) => string {
   };
 }
 
-/** Says why the server refused a change. */
-export function useRefusalText(): (reason: string) => string {
+/** Says why the server refused a change, by the sentence that was stored of it. */
+export function useRefusalText(): (sentence: string) => string {
   const { t, i18n } = useTranslation('settings');
-  return (reason) => {
-    const key = refusals.get(reason);
+  return (sentence) => {
+    const fault = readFault(sentence);
+    const key = refusals[fault.code];
     if (key) return t(`changes.refusal.${key}`);
-    return t('changes.refusal.other', { reason: errorText(i18n, reason) });
+    return t('changes.refusal.other', { reason: errorText(i18n, fault) });
   };
 }
 
 /** What PocketBase itself says; what our own hooks say names what is wrong with the change. */
-const refusals = new Map<string, 'notAllowed' | 'gone' | 'tooLarge'>([
-  ['Failed to create record.', 'notAllowed'],
-  ['You are not allowed to perform this request.', 'notAllowed'],
-  ["The requested resource wasn't found.", 'gone'],
-  ['Request entity too large', 'tooLarge'],
-  ['Request entity too large.', 'tooLarge'],
-]);
+const refusals: Partial<Record<FaultCode, 'notAllowed' | 'gone' | 'tooLarge'>> = {
+  createRefused: 'notAllowed',
+  requestRefused: 'notAllowed',
+  resourceMissing: 'gone',
+  bodyTooLarge: 'tooLarge',
+};
 
 const named = ['name', 'description', 'problemTags', 'menus'] as const;
 

@@ -1,30 +1,25 @@
-import { changeErrors } from '../../domain/changes/change-errors.ts';
+import type { ChangeFault } from '../../domain/faults/fault.ts';
+import { readFault } from '../../domain/faults/read-fault.ts';
 
-export type SkipReasonKey =
-  | 'changeset'
-  | 'record'
-  | 'collection'
-  | 'operation'
-  | 'refIdRequired'
-  | 'value'
-  | 'notFound'
-  | 'reference'
-  | 'referenceNotFound'
-  | 'unknown';
-
-/** Which plain sentence says what is wrong with a skipped change (R3 to R11). */
-export function skipReasonKey(error: string): SkipReasonKey {
-  return exact.get(error) ?? (error.startsWith(changeErrors.value('')) ? 'value' : 'unknown');
+/** Which plain sentence says what is wrong with a skipped change (R3 to R11), by the error stored of it. */
+export function skipReasonKey(error: string) {
+  const { code } = readFault(error);
+  return isChangeFault(code) ? reasons[code] : 'unknown';
 }
 
-const exact = new Map<string, SkipReasonKey>([
-  [changeErrors.changeset, 'changeset'],
-  [changeErrors.record, 'record'],
-  [changeErrors.collection, 'collection'],
-  [changeErrors.operation, 'operation'],
-  [changeErrors.refIdRequired('create'), 'refIdRequired'],
-  [changeErrors.refIdRequired('update'), 'refIdRequired'],
-  [changeErrors.notFound, 'notFound'],
-  [changeErrors.reference, 'reference'],
-  [changeErrors.referenceNotFound, 'referenceNotFound'],
-]);
+const reasons = {
+  invalidChangeset: 'changeset',
+  invalidRecord: 'record',
+  collectionNotAllowed: 'collection',
+  unsupportedOperation: 'operation',
+  refIdRequiredForCreate: 'refIdRequired',
+  refIdRequiredForUpdate: 'refIdRequired',
+  invalidValue: 'value',
+  recordNotFound: 'notFound',
+  invalidReference: 'reference',
+  referenceNotFound: 'referenceNotFound',
+} as const satisfies Record<ChangeFault['code'], string>;
+
+function isChangeFault(code: string): code is ChangeFault['code'] {
+  return Object.hasOwn(reasons, code);
+}

@@ -26,7 +26,7 @@ export function StatusLine({ status }: { status: SyncStatus }) {
     case 'failed':
       return (
         <Notice tone="warning">
-          {t('status.failed', { reason: errorText(i18n, status.message) })}
+          {t('status.failed', { reason: errorText(i18n, status.fault) })}
         </Notice>
       );
   }

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
-import { missingPart } from '../../i18n/missing-part.ts';
+import { faultOf } from '../../replication/fault-of.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 
@@ -10,15 +10,15 @@ import { Page } from '../../ui/frame/page.tsx';
 export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const { t, i18n } = useTranslation(['errors', 'common']);
   const router = useRouter();
-  const reason = error instanceof Error ? error.message : '';
+  const fault = faultOf(error);
   return (
     <Page title={t('common:productName')}>
       <ErrorState
         title={t('screenTitle')}
-        text={`${t('screenText')} (${errorText(i18n, reason)})`}
+        text={`${t('screenText')} (${errorText(i18n, fault)})`}
         onRetry={() => {
           // Other parts may be missing with it.
-          if (missingPart.test(reason)) return window.location.reload();
+          if (fault.code === 'partMissing') return window.location.reload();
           reset();
           void router.invalidate();
         }}

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
+import { faultOf } from '../../replication/fault-of.ts';
 import {
   type App,
   type LocalState,
@@ -58,7 +59,7 @@ function Content({ local, banner }: { local: LocalState; banner: ReactNode }) {
       return (
         <Page title={t('common:productName')}>
           <ErrorState
-            title={errorText(i18n, messageOf(local.error))}
+            title={errorText(i18n, faultOf(local.error))}
             text={t('databaseHelp')}
             onRetry={local.retry}
           />
@@ -84,7 +85,3 @@ function SignedInControls() {
 }
 
 const localOf = (app: App) => app.local$;
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : '';
-}

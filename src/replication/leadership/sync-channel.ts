@@ -1,4 +1,6 @@
 import { BehaviorSubject, type Observable, Subject } from 'rxjs';
+import { type Fault, sentenceOf } from '../../domain/faults/fault.ts';
+import { readFault } from '../../domain/faults/read-fault.ts';
 
 /** What the sync is doing now. How old the book is stands in the local document appStatus. */
 export type SyncStatus =
@@ -9,7 +11,7 @@ export type SyncStatus =
   /** `foreign`: something answers in the server's place, as a network's sign-in page does. */
   | { phase: 'offline'; foreign?: true }
   /** Something that does not mend itself by waiting for a signal; the sync goes on trying. */
-  | { phase: 'failed'; message: string }
+  | { phase: 'failed'; fault: Fault }
   /** Another tab runs a newer version of the app: this one syncs no more until it is loaded again. */
   | { phase: 'outdated' };
 
@@ -27,7 +29,10 @@ export type SyncChannel = {
   close(): void;
 };
 
-type Message = { kind: 'ask' } | { kind: 'sync' } | { kind: 'status'; status: SyncStatus };
+type Message = { kind: 'ask' } | { kind: 'sync' } | { kind: 'status'; status: SentStatus };
+
+/** A fault as its sentence, which tabs of another build know too. */
+type SentStatus = Exclude<SyncStatus, { phase: 'failed' }> | { phase: 'failed'; message: string };
 
 export function openSyncChannel(name: string): SyncChannel {
   const status = new BehaviorSubject<SyncStatus>({ phase: 'starting' });
@@ -37,9 +42,9 @@ export function openSyncChannel(name: string): SyncChannel {
   const send = (message: Message) => channel.postMessage(message);
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'status') status.next(data.status);
+    if (data.kind === 'status') status.next(received(data.status));
     if (data.kind === 'sync') requests.next();
-    if (data.kind === 'ask' && publishing) send({ kind: 'status', status: status.value });
+    if (data.kind === 'ask' && publishing) send({ kind: 'status', status: sent(status.value) });
   };
   send({ kind: 'ask' });
 
@@ -49,7 +54,7 @@ export function openSyncChannel(name: string): SyncChannel {
     publish: (next) => {
       publishing = true;
       status.next(next);
-      send({ kind: 'status', status: next });
+      send({ kind: 'status', status: sent(next) });
     },
     requestSync: () => {
       requests.next();
@@ -57,4 +62,14 @@ export function openSyncChannel(name: string): SyncChannel {
     },
     close: () => channel.close(),
   };
+}
+
+function sent(status: SyncStatus): SentStatus {
+  if (status.phase !== 'failed') return status;
+  return { phase: 'failed', message: sentenceOf(status.fault) };
+}
+
+function received(status: SentStatus): SyncStatus {
+  if (status.phase !== 'failed') return status;
+  return { phase: 'failed', fault: readFault(status.message) };
 }

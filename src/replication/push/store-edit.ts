@@ -2,24 +2,17 @@ import { insertPending, markPending, removeUnsent } from '../../database/local/p
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { readBooks } from '../../database/tables/read-tables.ts';
 import { changesetFault } from '../../domain/changes/record-fault.ts';
+import { FaultError } from '../../domain/faults/fault-error.ts';
 import type { ChangeRecord } from '../../schemas/change-log.ts';
 import { mergeIntoTables } from '../merge-into-tables.ts';
 
-/** Publishing could not begin; the message is the spec's (section 8). */
-export class PublishError extends Error {
+/** Publishing could not begin (spec, section 8). */
+export class PublishError extends FaultError {
   override name = 'PublishError';
-  constructor(
-    message:
-      | 'Database not available'
-      | 'No active organization found for user'
-      | 'No books found for active organization',
-  ) {
-    super(message);
-  }
 }
 
-/** The server would refuse it (B5); the message is the server's, and names record and field. */
-export class LimitError extends Error {
+/** The server would refuse it (B5); the fault is the one that it would tell. */
+export class LimitError extends FaultError {
   override name = 'LimitError';
 }
 
@@ -37,8 +30,8 @@ export async function storeEdit(
 ): Promise<string> {
   const { database } = workspace;
   const { book } = await bookToEdit(workspace);
-  const fault = changesetFault(changeset);
-  if (fault) throw new LimitError(fault.message);
+  const found = changesetFault(changeset);
+  if (found) throw new LimitError(found.fault);
   const id = newChangeId();
   await insertPending(database, {
     id,
@@ -57,13 +50,13 @@ export async function storeEdit(
  * @throws PublishError as `storeEdit`
  */
 export async function bookToEdit({ database, identity }: Workspace) {
-  if (database.closed) throw new PublishError('Database not available');
-  if (!identity.org) throw new PublishError('No active organization found for user');
+  if (database.closed) throw new PublishError({ code: 'databaseNotAvailable' });
+  if (!identity.org) throw new PublishError({ code: 'noActiveOrganization' });
   const books = await readBooks(database);
   const [book] = books
     .filter(({ org }) => org === identity.org)
     .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
-  if (!book) throw new PublishError('No books found for active organization');
+  if (!book) throw new PublishError({ code: 'noBooks' });
   return { book, books };
 }
 

@@ -2,7 +2,7 @@ import { keepOwnDescription } from '../../database/local/own-descriptions.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { readRecords } from '../../database/tables/read-tables.ts';
 import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
-import { applyChange } from '../../domain/changes/apply-change.ts';
+import { whySkipped } from '../../domain/changes/apply-change.ts';
 import { BookGraph } from '../../domain/changes/book-graph.ts';
 import {
   editProblem,
@@ -10,14 +10,15 @@ import {
   type ProblemToEdit,
 } from '../../domain/changes/edit-problem.ts';
 import { keysTouched } from '../../domain/changes/keys-touched.ts';
+import type { ChangeFault } from '../../domain/faults/fault.ts';
 import type { ChangeRecord } from '../../schemas/change-log.ts';
 import { bookToEdit, newChangeId, storeEdit } from './store-edit.ts';
 
 /** Why an edit was not stored. */
 export type EditRefusal =
   | { kind: 'problemGone' }
-  /** Every replay would skip it, with this message (R3). */
-  | { kind: 'skipped'; message: string };
+  /** Every replay would skip it (R3). */
+  | { kind: 'skipped'; fault: ChangeFault };
 
 /**
  * Stores an edit of a problem to be published, made of the problem as it is by then: one edit at a time, in all
@@ -37,8 +38,8 @@ export function storeProblemEdit(
     const problem = await problemToEdit(workspace, problemId);
     if (!problem) return { kind: 'problemGone' };
     const changeset = editProblem(problem, workspace.identity.org, edit);
-    const message = await whySkipped(workspace, target, changeset);
-    if (message !== null) return { kind: 'skipped', message };
+    const fault = await faultHere(workspace, target, changeset);
+    if (fault) return { kind: 'skipped', fault };
     const change = await storeEdit(workspace, changeset);
     if (edit.kind === 'description') {
       const { description } = edit;
@@ -67,14 +68,14 @@ async function problemToEdit(workspace: Workspace, id: string): Promise<ProblemT
  * Why every replay would skip this edit, by the book as this device shows it; null if it fits. A link into a
  * book that the oldest own one does not inherit from, say, leads nowhere (R11).
  */
-async function whySkipped(
+async function faultHere(
   { database }: Workspace,
   { book, books }: Awaited<ReturnType<typeof bookToEdit>>,
   changeset: readonly ChangeRecord[],
-): Promise<string | null> {
+): Promise<ChangeFault | null> {
   const graph = new BookGraph(books);
   const created = new Date().toISOString();
   const row = { id: newChangeId(), book: book.id, org: book.org, created, seq: 0, changeset };
   const { tables } = await readRecords(database, keysTouched(row, graph));
-  return applyChange(tables, row, graph).error ?? null;
+  return whySkipped(tables, row, graph);
 }

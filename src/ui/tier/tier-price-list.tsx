@@ -2,7 +2,7 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
 import { tierLabel } from '../../domain/menu/tier-label.ts';
-import { noPriceText } from '../../i18n/error-text.ts';
+import { errorText } from '../../i18n/error-text.ts';
 import { PriceText } from '../display/price-text.tsx';
 import { tierPalette } from './tier-tone.ts';
 
@@ -49,7 +49,7 @@ export function TierPriceList(props: {
             <PriceText amount={props.format(price.price)} />
           ) : (
             <Text textStyle="sm" color="fg.error" fontWeight="semibold" textAlign="end" maxW="1/2">
-              {noPriceText(i18n, price)}
+              {errorText(i18n, price.fault)}
             </Text>
           )}
         </Flex>

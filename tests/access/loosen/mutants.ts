@@ -374,7 +374,7 @@ const sourceEdits = [
   { file: variables, find: 'entries.length > mostVariables', replacement: 'false' },
   { file: variables, find: 'left < 0', replacement: 'false' },
   { file: variables, find: "typeof value !== 'number')", replacement: 'false)' },
-  { file: variables, find: 'return words && ', replacement: 'return null && ' },
+  { file: variables, find: 'return fault && ', replacement: 'return null && ' },
   { file: variables, find: 'isMarkupTable(value) ?', replacement: 'true ?' },
   { file: variables, find: 'isWarranties(value) ?', replacement: 'true ?' },
   { file: variables, find: ' || value.length > mostMarkups', replacement: '' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesetFault } from '../../../src/domain/changes/record-fault.ts';
+import { sentenceOf } from '../../../src/domain/faults/fault.ts';
 import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
 import { changesetCases } from '../../support/changeset-cases.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
@@ -101,7 +102,8 @@ describe('what may enter the log', () => {
         const json = JSON.stringify(records);
         fc.pre(Buffer.byteLength(json) < 1_000_000);
         const { status, said } = await postTo(asForm(records));
-        const message = changesetFault(JSON.parse(json))?.message ?? null;
+        const found = changesetFault(JSON.parse(json));
+        const message = found && sentenceOf(found.fault);
         expect([status, said.message ?? null]).toEqual([message === null ? 200 : 400, message]);
       }),
       { numRuns: 400, seed: 20_261_121 },

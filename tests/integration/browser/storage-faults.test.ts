@@ -104,7 +104,7 @@ describe('a full disk', () => {
       await post('second');
       expect(await device.phase('failed')).toEqual({
         phase: 'failed',
-        message: 'The storage quota is exceeded',
+        fault: { code: 'storageFull' },
       });
       expect(failed.count).toBeGreaterThan(0);
       // The records of changes are written after the tables are whole.
@@ -152,7 +152,7 @@ describe('a database that the browser takes away', () => {
     await post('second');
     expect(await device.phase('failed')).toEqual({
       phase: 'failed',
-      message: 'The browser closed the storage',
+      fault: { code: 'storageClosed' },
     });
     const before = await cursor();
     await device.close();

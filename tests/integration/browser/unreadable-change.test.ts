@@ -85,7 +85,7 @@ it('[L2] stands in the way alone: what lies before it is applied, nothing behind
   const standing = await post(poison);
   await post('behind');
 
-  const message = `Change ${standing.id} (number ${standing.seq}) can't be read`;
+  const fault = { code: 'unreadableChange', id: standing.id, seq: standing.seq };
   const before = [
     'before_0',
     'before_1',
@@ -96,7 +96,7 @@ it('[L2] stands in the way alone: what lies before it is applied, nothing behind
     'before_6',
   ];
   synced.sync.syncNow();
-  expect(await synced.phase('failed')).toEqual({ phase: 'failed', message });
+  expect(await synced.phase('failed')).toEqual({ phase: 'failed', fault });
   expect(await tagsOf(synced)).toEqual([...before, 'first']);
   // Found by halves, and not asked for whole again.
   expect(limits).toContain(1);
@@ -104,7 +104,7 @@ it('[L2] stands in the way alone: what lies before it is applied, nothing behind
   // A page has no room for two databases.
   await closeAll();
   const fresh = await device();
-  expect(await fresh.phase('failed')).toEqual({ phase: 'failed', message });
+  expect(await fresh.phase('failed')).toEqual({ phase: 'failed', fault });
   expect(await tagsOf(fresh)).toEqual([...before, 'first']);
 
   window.fetch = browserFetch;

@@ -72,7 +72,7 @@ describe('the snapshot of a confirmed offer', () => {
   });
 
   test('is not made of a tier without a price or an offer', () => {
-    const faulty: PricedTier = { ...tier, price: { ok: false, reason: 'missingCost' } };
+    const faulty: PricedTier = { ...tier, price: { ok: false, fault: { code: 'missingCost' } } };
     expect(selectedOffer({ ...shown, tier: faulty, agreement: false })).toBeNull();
     expect(
       selectedOffer({ ...shown, tier: { ...tier, offer: null }, agreement: false }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sentenceOf } from '../../../src/domain/faults/fault.ts';
 import { variablesFault } from '../../../src/domain/organization/variables-fault.ts';
 import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import { errorText } from '../../../src/i18n/error-text.ts';
@@ -12,9 +13,10 @@ const spanish = await loadI18n('es');
 for (const [name, variables, message] of variablesCases) {
   if (!isPlainObject(variables)) continue;
   test(`[B3] ${name}: as the server says it, in both languages`, () => {
-    expect(variablesFault(variables)).toBe(message);
-    if (message === null) return;
-    expect(errorText(english, message)).toBe(message);
-    expect(errorText(spanish, message)).not.toBe(message);
+    const fault = variablesFault(variables);
+    expect(fault && sentenceOf(fault)).toBe(message);
+    if (fault === null) return;
+    expect(errorText(english, fault)).toBe(message);
+    expect(errorText(spanish, fault)).not.toBe(message);
   });
 }

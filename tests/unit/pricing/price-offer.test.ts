@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sentenceOf } from '../../../src/domain/faults/fault.ts';
 import { defaultVariables } from '../../../src/domain/pricing/constants.ts';
 import { displayPrice } from '../../../src/domain/pricing/display-price.ts';
 import { type PriceInput, priceOffer } from '../../../src/domain/pricing/price-offer.ts';
@@ -11,12 +12,12 @@ const plain = { hourlyFee: 0, saDiscount: 1, serviceCallFee: 0, salesTax: 1 };
 
 const priced = (input: Partial<PriceInput>) => {
   const price = priceOffer({ variables: plain, offer: {}, ...input });
-  return price.ok ? price.price : price.error;
+  return price.ok ? price.price : sentenceOf(price.fault);
 };
 
 const shown = (input: Partial<PriceInput> & { rate?: unknown }) => {
   const price = displayPrice({ variables: plain, offer: {}, ...input });
-  return price.ok ? `${price.display} ${price.displayDiscounted}` : price.error;
+  return price.ok ? `${price.display} ${price.displayDiscounted}` : sentenceOf(price.fault);
 };
 
 test('[Prices] every step, by hand', () => {
@@ -64,7 +65,7 @@ test.each([
 ])('[Prices] from %s on the markup is %s, below it %s', (threshold, from, below) => {
   const markup = (materials: unknown[]) => {
     const price = priceOffer({ variables: plain, offer: { materials } });
-    return price.ok ? price.steps.markup : price.error;
+    return price.ok ? price.steps.markup : sentenceOf(price.fault);
   };
   expect(markup([threshold])).toBe(from);
   expect(markup([threshold, '-0.0000000000000000000001'])).toBe(below);

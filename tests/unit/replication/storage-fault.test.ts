@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storageFaultOf, wasTakenAway } from '../../../src/database/storage/storage-fault.ts';
-import { statusOfFailure } from '../../../src/replication/sync-fault.ts';
+import { statusOfFailure } from '../../../src/replication/fault-of.ts';
 import { ForeignAnswer, UnknownAnswer, Unreachable } from '../../../src/server/failure.ts';
 
 function named(name: string, message = '', rest: object = {}) {
@@ -44,13 +44,9 @@ test.each([
   [
     'an answer of a newer server',
     new UnknownAnswer(null),
-    { phase: 'failed', message: "The server's answer is not known to this version" },
+    { phase: 'failed', fault: { code: 'unknownAnswer' } },
   ],
-  [
-    'a full disk',
-    named('QuotaExceededError'),
-    { phase: 'failed', message: 'The storage quota is exceeded' },
-  ],
+  ['a full disk', named('QuotaExceededError'), { phase: 'failed', fault: { code: 'storageFull' } }],
 ])('[S7, S8] the sync says of %s what it is', (_, error, status) => {
   expect(statusOfFailure(error)).toEqual(status);
 });

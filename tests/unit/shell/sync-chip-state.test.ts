@@ -40,7 +40,7 @@ test.each<[string, SyncView['status'], string | null, object]>([
   ],
   [
     'something to do',
-    { phase: 'failed', message: 'no space' },
+    { phase: 'failed', fault: { code: 'storageFull' } },
     twoHoursAgo,
     { kind: 'attention', text: 'attention', count: 1 },
   ],
@@ -74,7 +74,7 @@ test.each<[string, Partial<SyncView>, object]>([
   ],
   [
     'a failed sync as one more thing to do',
-    { refused: 2, status: { phase: 'failed', message: 'no space' } },
+    { refused: 2, status: { phase: 'failed', fault: { code: 'storageFull' } } },
     { kind: 'attention', text: 'attention', count: 3 },
   ],
 ])('[S8] %s', (_name, parts, expected) => {

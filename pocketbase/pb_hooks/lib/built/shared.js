@@ -1,18 +1,5 @@
 // Made by `npm run build:hooks` of pocketbase/shared.ts and what that takes from src: edit those, not this.
 Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
-// src/domain/changes/change-errors.ts
-/** Why a changeset is skipped, word by word (R3 to R11; spec, section 5). */
-var changeErrors = {
-	changeset: "Invalid changeset",
-	record: "Invalid change record",
-	collection: "Collection not allowed",
-	operation: "Unsupported operation",
-	refIdRequired: (operation) => `refId is required for ${operation} operations`,
-	value: (field) => `Invalid value for ${field}`,
-	notFound: "Record not found with refId",
-	reference: "Invalid reference",
-	referenceNotFound: "Referenced record not found"
-};
 // src/domain/decimal-digits.ts
 var before = 15;
 var after = 20;
@@ -26,8 +13,14 @@ var small = 1e-4;
 */
 function digitsFault(decimal) {
 	const [whole = "", fraction = ""] = decimal.replace("-", "").split(".");
-	if (whole.length > before) return `has more than ${before} digits before the point`;
-	return fraction.length > after ? `has more than ${after} digits after the point` : null;
+	if (whole.length > before) return {
+		code: "digitsBefore",
+		most: before
+	};
+	return fraction.length > after ? {
+		code: "digitsAfter",
+		most: after
+	} : null;
 }
 /** The same of a finite number. */
 function numberFault(value) {
@@ -152,8 +145,6 @@ function contentFrom(initials) {
 var mostRecords = 1e3;
 var mostBytes = 1048576;
 var longestText = 3e4;
-/** What a text holds that ends in the middle of a character. */
-var halfCharacter = "holds a lone surrogate, which is half of a character";
 var recordLevel = 2;
 var deepest = 8;
 var mostReferences = 1e4;
@@ -167,22 +158,26 @@ var mostReferences = 1e4;
 */
 function limitFault(record, at, total) {
 	const path = [];
-	const words = faultWithin(record, recordLevel, "record", path);
-	if (words) return named(record, at, fieldOf(path), words);
-	const fault = numberFieldFault(record);
-	if (fault) return named(record, at, fault.field, fault.words);
+	const excess = excessWithin(record, recordLevel, "record", path);
+	if (excess) return located(record, at, fieldOf(path), excess);
+	const found = numberFieldFault(record);
+	if (found) return located(record, at, found.field, found.excess);
 	total.references += referencesOf(record.data ?? {});
 	if (total.references <= mostReferences) return null;
-	return named(record, at, "refs", `bring the changeset to more than ${grouped(mostReferences)} references`);
+	return located(record, at, "refs", {
+		code: "tooManyReferences",
+		most: mostReferences
+	});
 }
-/** Names the record, counted from 1, and the field at fault, and says in `words` what is wrong with it. */
-function named({ collection, data }, at, field, words) {
+/** Says of which record and which field it is what is beyond the limits. */
+function located({ collection, data }, at, field, excess) {
 	const refId = data?.refId;
 	const label = typeof refId === "string" && refId !== "" && !textFault(refId, 200) ? `${collection} ${refId}` : collection;
 	return {
-		at,
-		field,
-		message: `Record ${at + 1} (${label}): ${field} ${words}`
+		...excess,
+		record: at + 1,
+		label,
+		field
 	};
 }
 /**
@@ -192,27 +187,30 @@ function named({ collection, data }, at, field, words) {
 * @param place which part of a record it is, '' for what is unknown; a list's items are in its place
 * @param path becomes that of the fault
 */
-function faultWithin(value, level, place, path) {
+function excessWithin(value, level, place, path) {
 	if (typeof value === "string") return textFault(value, longestAt(place));
 	if (typeof value === "number") return numberFault(value);
 	if (typeof value !== "object" || value === null) return null;
-	if (level > deepest) return `nests lists and objects more than ${deepest} deep`;
+	if (level > deepest) return {
+		code: "tooDeep",
+		most: deepest
+	};
 	if (Array.isArray(value)) {
 		for (let i = 0; i < value.length; i += 1) {
-			const words = faultWithin(value[i], level + 1, place, path);
-			if (words) {
+			const excess = excessWithin(value[i], level + 1, place, path);
+			if (excess) {
 				path.unshift(i);
-				return words;
+				return excess;
 			}
 		}
 		return null;
 	}
 	const object = value;
 	for (const key of Object.keys(object)) {
-		const words = nameFault(key) || faultWithin(object[key], level + 1, placeOf(key, place), path);
-		if (words) {
+		const excess = nameFault(key) || excessWithin(object[key], level + 1, placeOf(key, place), path);
+		if (excess) {
 			path.unshift(key);
-			return words;
+			return excess;
 		}
 	}
 	return null;
@@ -228,22 +226,29 @@ function longestAt(place) {
 }
 var loneSurrogate = /\p{Surrogate}/u;
 function textFault(text, most) {
-	if (text.length > most && lengthOf(text) > most) return `has more than ${grouped(most)} characters`;
-	return loneSurrogate.test(text) ? halfCharacter : null;
+	if (text.length > most && lengthOf(text) > most) return {
+		code: "longText",
+		most
+	};
+	return loneSurrogate.test(text) ? { code: "surrogate" } : null;
 }
 function nameFault(key) {
-	const words = textFault(key, longestText);
-	return words && `has a name that ${words}`;
+	const fault = textFault(key, longestText);
+	if (fault?.code === "longText") return {
+		...fault,
+		code: "longName"
+	};
+	return fault && { code: "surrogateInName" };
 }
 function numberFieldFault({ collection, operation, data }) {
 	if (operation === "delete" || !isPricebookTable(collection) || !data) return null;
 	for (const { name, kind } of contentOf(collection).fields) {
 		if (kind !== "number" || !Object.hasOwn(data, name)) continue;
 		const value = own(data, name);
-		const words = typeof value === "string" && digitsFault(value) || (name !== "rank" && Number(value) < 0 ? "must not be below 0" : null);
-		if (words) return {
+		const excess = typeof value === "string" && digitsFault(value) || (name !== "rank" && Number(value) < 0 ? { code: "belowZero" } : null);
+		if (excess) return {
 			field: name,
-			words
+			excess
 		};
 	}
 	return null;
@@ -257,10 +262,6 @@ function referencesOf(data) {
 function fieldOf(path) {
 	return (path[0] === "data" && path.length > 1 ? path.slice(1) : path).map((name) => typeof name === "number" ? `[${name}]` : `.${shortened(name)}`).join("").slice(1);
 }
-/** 30,000 */
-function grouped(count) {
-	return String(count).replace(/(\d)(\d{3})$/, "$1,$2");
-}
 // src/domain/result.ts
 function success(value) {
 	return {
@@ -268,26 +269,29 @@ function success(value) {
 		value
 	};
 }
-function failure(error) {
+function failure(fault) {
 	return {
 		ok: false,
-		error
+		fault
 	};
 }
 // src/domain/changes/check-record.ts
 /** Reads one record of a changeset, checked in the order of R5 as far as no table is needed. */
 function checkRecord(record) {
-	if (!isPlainObject(record)) return failure(changeErrors.record);
+	if (!isPlainObject(record)) return failure({ code: "invalidRecord" });
 	const collection = own(record, "collection");
-	if (typeof collection !== "string" || !isAllowed(collection)) return failure(changeErrors.collection);
+	if (typeof collection !== "string" || !isAllowed(collection)) return failure({ code: "collectionNotAllowed" });
 	const operation = own(record, "operation");
-	if (!isOperation(operation)) return failure(changeErrors.operation);
+	if (!isOperation(operation)) return failure({ code: "unsupportedOperation" });
 	const given = own(record, "data");
 	const data = operation === "delete" ? given ?? {} : given;
-	if (!isPlainObject(data)) return failure(changeErrors.record);
+	if (!isPlainObject(data)) return failure({ code: "invalidRecord" });
 	const refId = own(data, "refId") ?? "";
-	if (typeof refId !== "string") return failure(changeErrors.value("refId"));
-	if (operation !== "delete" && refId === "") return failure(changeErrors.refIdRequired(operation));
+	if (typeof refId !== "string") return failure({
+		code: "invalidValue",
+		name: "refId"
+	});
+	if (operation !== "delete" && refId === "") return failure({ code: refIdRequired[operation] });
 	if (!isPricebookTable(collection)) return success({ kind: "none" });
 	if (operation === "delete") return success({
 		kind: "delete",
@@ -302,6 +306,10 @@ function checkRecord(record) {
 		data
 	});
 }
+var refIdRequired = {
+	create: "refIdRequiredForCreate",
+	update: "refIdRequiredForUpdate"
+};
 /** Allowed in a change (spec, section 5), though the app keeps no table of them. */
 var tablelessCollections = /* @__PURE__ */ new Set([
 	"checklists",
@@ -330,7 +338,10 @@ function readFields(table, data) {
 	for (const field of contentOf(table).fields) {
 		if (!Object.hasOwn(data, field.name)) continue;
 		const value = storedValue(field, own(data, field.name));
-		if (value === void 0) return failure(changeErrors.value(field.name));
+		if (value === void 0) return failure({
+			code: "invalidValue",
+			name: field.name
+		});
 		values[field.name] = value;
 	}
 	return success(values);
@@ -348,7 +359,7 @@ function withoutNegativeZero(value) {
 // src/domain/changes/record-fault.ts
 /**
 * What is wrong with one record of a changeset that is to enter the log (B5): what every replay would skip it
-* for (R4, R5, R10), in the replay's own words, so far as it needs no other record; then the limits.
+* for (R4, R5, R10), so far as it needs no other record; then the limits.
 *
 * @param total of the records before, to which this one's references are added
 */
@@ -356,52 +367,159 @@ function recordFault(record, at, total) {
 	const checked = checkRecord(record);
 	if (!checked.ok) return {
 		at,
-		message: checked.error
+		fault: checked.fault
 	};
 	const request = checked.value;
 	if (request.kind === "create" || request.kind === "update") {
 		const fields = readFields(request.table, request.data);
 		if (!fields.ok) return {
 			at,
-			message: fields.error
+			fault: fields.fault
 		};
 	}
-	return limitFault(record, at, total);
+	const fault = limitFault(record, at, total);
+	return fault && {
+		at,
+		fault
+	};
+}
+// src/domain/faults/fault.ts
+/**
+* Every fault that is stored, sent or printed has a fixed sentence (spec, sections 5 and 8), and this is the
+* only place that spells it. Inside the program a fault is its code with what the sentence names; `sentenceOf`
+* makes the sentence at the edge, `readFault` reads it back, screens show the code's own text of a catalogue.
+*
+* What devices have stored is read by these sentences: one that changes leaves the stored ones unread. Of two
+* that fit the same text, the one that stands first is meant.
+*/
+var sentences = {
+	invalidChangeset: "Invalid changeset",
+	invalidRecord: "Invalid change record",
+	collectionNotAllowed: "Collection not allowed",
+	unsupportedOperation: "Unsupported operation",
+	refIdRequiredForCreate: "refId is required for create operations",
+	refIdRequiredForUpdate: "refId is required for update operations",
+	invalidValue: "Invalid value for {{name}}",
+	recordNotFound: "Record not found with refId",
+	invalidReference: "Invalid reference",
+	referenceNotFound: "Referenced record not found",
+	variableNotFound: "Variable {{name}} not found in formula",
+	tooManyBytes: "Changeset too large: at most 1 MB, split the edit",
+	tooManyRecords: "Changeset too large: at most {{most}} records, split the edit",
+	otherOrganization: "The organization is not the book's own",
+	belowZero: "Record {{record}} ({{label}}): {{field}} must not be below 0",
+	digitsBefore: "Record {{record}} ({{label}}): {{field}} has more than {{most}} digits before the point",
+	digitsAfter: "Record {{record}} ({{label}}): {{field}} has more than {{most}} digits after the point",
+	longName: "Record {{record}} ({{label}}): {{field}} has a name that has more than {{most}} characters",
+	longText: "Record {{record}} ({{label}}): {{field}} has more than {{most}} characters",
+	surrogateInName: "Record {{record}} ({{label}}): {{field}} has a name that holds a lone surrogate, which is half of a character",
+	surrogate: "Record {{record}} ({{label}}): {{field}} holds a lone surrogate, which is half of a character",
+	tooDeep: "Record {{record}} ({{label}}): {{field}} nests lists and objects more than {{most}} deep",
+	tooManyReferences: "Record {{record}} ({{label}}): {{field}} bring the changeset to more than {{most}} references",
+	noVariables: "Variables must be an object of names and values.",
+	tooManyVariables: "There may be at most {{most}} variables.",
+	longVariables: "Variable {{name}} brings them to more than {{most}} characters in all.",
+	variableKind: "Variable {{name}} must be a number, a text or nothing.",
+	variableDigitsBefore: "Variable {{name}} has more than {{most}} digits before the point.",
+	variableDigitsAfter: "Variable {{name}} has more than {{most}} digits after the point.",
+	noMarkupTable: "Variable {{name}} must be a list of at most {{most}} {from, markup}, numbers not below 0, each from another amount and one from 0.",
+	variableNotByTier: "Variable {{name}} must hold a text by tier.",
+	variableNoText: "Variable {{name}} must be a text.",
+	databaseNotAvailable: "Database not available",
+	noActiveOrganization: "No active organization found for user",
+	noBooks: "No books found for active organization",
+	databaseFailed: "Database connection failed after {{attempts}} attempts",
+	storageFull: "The storage quota is exceeded",
+	storageClosed: "The browser closed the storage",
+	newerVersion: "A newer version is open in another tab",
+	partMissing: "A part of the app could not be loaded",
+	unknownAnswer: "The server's answer is not known to this version",
+	unreadableChange: "Change {{id}} (number {{seq}}) can't be read",
+	createRefused: "Failed to create record.",
+	requestRefused: "You are not allowed to perform this request.",
+	resourceMissing: "The requested resource wasn't found.",
+	bodyTooLarge: "Request entity too large",
+	unknown: "Something went wrong.",
+	/** In words that are not of this table. */
+	other: "{{text}}"
+};
+/** What a placeholder of a sentence looks like. */
+var placeholder = /\{\{(\w+)\}\}/g;
+/** The fault's fixed sentence. */
+function sentenceOf(fault) {
+	const words = wordsOf(fault);
+	return sentences[fault.code].replace(placeholder, (_, name) => words[name] ?? "");
+}
+/** What a fault names, as its sentence writes it: a limit as 30,000. */
+function wordsOf(fault) {
+	const words = {};
+	for (const [name, value] of Object.entries(fault)) words[name] = name === "most" ? grouped(value) : `${value}`;
+	return words;
+}
+function grouped(count) {
+	return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 // src/domain/organization/variables-fault.ts
 var mostVariables = 100;
 var mostCharacters = 3e4;
 var mostMarkups = 100;
-var tableWords = "Variable markupTable must be a list of at most 100 {from, markup}, numbers not below 0, each from another amount and one from 0.";
 /**
 * What may not be saved of an organization's variables (B3), since every answer that expands the organization
 * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
 * `warranties`, texts by tier. On a device before they are sent, and in the server's hooks.
 *
-* @returns the first fault, which names the variable; null where there is none
+* @returns the first fault; null if there is none
 */
 function variablesFault(variables) {
-	if (!isPlainObject(variables)) return "Variables must be an object of names and values.";
+	if (!isPlainObject(variables)) return { code: "noVariables" };
 	const entries = Object.entries(variables);
-	if (entries.length > mostVariables) return `There may be at most ${mostVariables} variables.`;
+	if (entries.length > mostVariables) return {
+		code: "tooManyVariables",
+		most: mostVariables
+	};
 	let left = mostCharacters;
 	for (const [name, value] of entries) {
 		const fault = value === null ? null : faultOf(name, value);
 		if (fault) return fault;
 		left -= charactersOf(name) + charactersOf(value);
-		if (left < 0) return `Variable ${shortened(name)} brings them to more than 30,000 characters in all.`;
+		if (left < 0) return {
+			code: "longVariables",
+			name: shortened(name),
+			most: mostCharacters
+		};
 	}
 	return null;
 }
 function faultOf(name, value) {
-	if (name === "markupTable") return isMarkupTable(value) ? null : tableWords;
-	if (name === "warranties") return isWarranties(value) ? null : `Variable ${name} must hold a text by tier.`;
-	if (name === "mostChosen") return typeof value === "string" ? null : `Variable ${name} must be a text.`;
+	if (name === "markupTable") return isMarkupTable(value) ? null : {
+		code: "noMarkupTable",
+		name,
+		most: mostMarkups
+	};
+	if (name === "warranties") return isWarranties(value) ? null : {
+		code: "variableNotByTier",
+		name
+	};
+	if (name === "mostChosen") return typeof value === "string" ? null : {
+		code: "variableNoText",
+		name
+	};
 	if (typeof value === "string") return null;
-	if (typeof value !== "number") return `Variable ${shortened(name)} must be a number, a text or nothing.`;
-	const words = numberFault(value);
-	return words && `Variable ${shortened(name)} ${words}.`;
+	if (typeof value !== "number") return {
+		code: "variableKind",
+		name: shortened(name)
+	};
+	const fault = numberFault(value);
+	return fault && {
+		code: digitsCodes[fault.code],
+		name: shortened(name),
+		most: fault.most
+	};
 }
+var digitsCodes = {
+	digitsBefore: "variableDigitsBefore",
+	digitsAfter: "variableDigitsAfter"
+};
 /** Each step is from another amount, one of them from 0 (B3). */
 function isMarkupTable(value) {
 	if (!Array.isArray(value) || value.length > mostMarkups) return false;
@@ -444,13 +562,12 @@ var defaultVariables = {
 // src/schemas/names.ts
 /** So many characters the name of an organization, a role, a book or a person may have on the server. */
 var longestName = 200;
-exports.changeErrors = changeErrors;
 exports.defaultVariables = defaultVariables;
-exports.halfCharacter = halfCharacter;
+exports.located = located;
 exports.longestName = longestName;
 exports.mostBytes = mostBytes;
 exports.mostRecords = mostRecords;
-exports.named = named;
 exports.numberFault = numberFault;
 exports.recordFault = recordFault;
+exports.sentenceOf = sentenceOf;
 exports.variablesFault = variablesFault;

@@ -24,9 +24,9 @@ export function UnsavedNotice<V>(props: {
             ? t('unsaved.conflict', { theirs: show(pending.theirs), mine: show(pending.to) })
             : t('unsaved.failed')}
         </Text>
-        {pending.state === 'failed' && pending.reason !== '' ? (
+        {pending.state === 'failed' && pending.fault ? (
           <Text mb="2" overflowWrap="anywhere">
-            {errorText(i18n, pending.reason)}
+            {errorText(i18n, pending.fault)}
           </Text>
         ) : null}
         <HStack gap="3" wrap="wrap">

@@ -1,11 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Fault } from '../../../domain/faults/fault.ts';
 import type { Change, Conflict } from '../../../domain/organization/changes.ts';
 import { VariablesError } from '../../../server/organization-admin.ts';
 import { createChangeSaver } from './change-saver.ts';
 
 /** A change on its way to the server, or one that did not get there and waits for the person. */
 export type PendingChange<V> = Change<V> &
-  ({ state: 'saving' } | { state: 'failed'; reason: string } | { state: 'conflict'; theirs: V });
+  (
+    | { state: 'saving' }
+    | { state: 'failed'; fault: Fault | null }
+    | { state: 'conflict'; theirs: V }
+  );
 
 /** Changes by key. What could not be saved is kept until the person sends it again or drops it. */
 export type Changes<V> = {
@@ -56,8 +61,8 @@ export function useChanges<V>(handlers: Handlers<V>): Changes<V> {
       failed: (changes, error) => {
         latest.current.onFailed(error);
         // Of everything else there is no more to say than that it failed.
-        const reason = error instanceof VariablesError ? error.message : '';
-        settle(changes, (change) => ({ ...change, state: 'failed', reason }));
+        const fault = error instanceof VariablesError ? error.fault : null;
+        settle(changes, (change) => ({ ...change, state: 'failed', fault }));
       },
     });
   }, []);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeErrors } from '../../../domain/changes/change-errors.ts';
 import type { ProblemEdit } from '../../../domain/changes/edit-problem.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { LimitError, PublishError } from '../../../replication/push/store-edit.ts';
@@ -27,9 +26,9 @@ export function useEditProblem(problemId: string): EditProblem {
 
   const refusalText = (refusal: EditRefusal) => {
     if (refusal.kind === 'problemGone') return t('preview.notFound');
-    return refusal.message === changeErrors.referenceNotFound
+    return refusal.fault.code === 'referenceNotFound'
       ? t('authoring.doesNotFit')
-      : t('authoring.notMade', { reason: errorText(i18n, refusal.message) });
+      : t('authoring.notMade', { reason: errorText(i18n, refusal.fault) });
   };
 
   const edit = async (wanted: ProblemEdit) => {
@@ -42,7 +41,7 @@ export function useEditProblem(problemId: string): EditProblem {
     } catch (error) {
       console.error(error);
       if (error instanceof PublishError || error instanceof LimitError)
-        setReason(errorText(i18n, error.message));
+        setReason(errorText(i18n, error.fault));
       return false;
     } finally {
       setBusy(false);

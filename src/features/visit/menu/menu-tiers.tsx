@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
-import { noPriceText } from '../../../i18n/error-text.ts';
+import { errorText } from '../../../i18n/error-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { tierAmounts } from '../../../ui/tier/tier-amounts.ts';
 import { TierCard } from '../../../ui/tier/tier-card.tsx';
@@ -32,7 +32,7 @@ export function MenuTiers(props: {
             t('common:price.save', { amount }),
           ),
         }
-      : { ok: false as const, error: noPriceText(i18n, tier.price) },
+      : { ok: false as const, error: errorText(i18n, tier.price.fault) },
   }));
 
   return (

@@ -2,7 +2,7 @@ import { Box, Separator, Stack, Text } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
-import { noPriceText } from '../../../i18n/error-text.ts';
+import { errorText } from '../../../i18n/error-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { usePriceFit } from '../../../ui/tier/price-fit.ts';
 import { ServiceLines } from '../../../ui/tier/service-lines.tsx';
@@ -46,7 +46,7 @@ export function OfferSummary(props: { tier: PricedTier; money: Money; agreement:
             <TierPrice price={amounts} />
           ) : (
             <Text color="fg.error" fontWeight="semibold">
-              {tier.price.ok ? null : noPriceText(i18n, tier.price)}
+              {tier.price.ok ? null : errorText(i18n, tier.price.fault)}
             </Text>
           )}
           {tier.warranty ? (

@@ -1,0 +1,23 @@
+import { storageFaultOf } from '../database/storage/storage-fault.ts';
+import type { Fault } from '../domain/faults/fault.ts';
+import { FaultError } from '../domain/faults/fault-error.ts';
+import { readFault } from '../domain/faults/read-fault.ts';
+import { failureOf } from '../server/failure.ts';
+import { missingPart } from '../server/missing-part.ts';
+import type { SyncStatus } from './leadership/sync-channel.ts';
+
+/** What the sync says of something that went wrong; it goes on trying all the same. */
+export function statusOfFailure(error: unknown): SyncStatus {
+  const { kind, foreign } = failureOf(error);
+  if (kind === 'unreachable') return { phase: 'offline', ...(foreign ? { foreign } : {}) };
+  return { phase: 'failed', fault: faultOf(error) };
+}
+
+/** Which fault it is that was thrown: our own, the browser's, or one that the server tells in words. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof FaultError) return error.fault;
+  const storage = storageFaultOf(error);
+  if (storage) return { code: storage === 'full' ? 'storageFull' : 'storageClosed' };
+  const { message } = failureOf(error);
+  return missingPart.test(message) ? { code: 'partMissing' } : readFault(message);
+}
