@@ -56,7 +56,7 @@ describe('bookContents', () => {
       offers: [offer('o', 'them', ['theirs'])],
     });
     expect(menus).toMatchObject([
-      { id: 'ours', name: 'ours', offers: [{ id: 'o', name: 'o', tierName: '' }] },
+      { id: 'ours', name: 'ours', offers: [{ id: 'o', name: 'o', tierName: '', kind: undefined }] },
     ]);
     expect(problems).toMatchObject([{ id: 'p', name: 'p', menuId: 'ours' }]);
   });
@@ -100,9 +100,9 @@ describe('the offers of a menu', () => {
       ],
     });
     expect(menus[0]?.offers).toEqual([
-      { id: 'o2', name: 'o2', tierName: 'platinum' },
-      { id: 'o1', name: 'o1', tierName: 'platinum' },
-      { id: 'o3', name: 'o3', tierName: '' },
+      { id: 'o2', name: 'o2', tierName: 'platinum', kind: 'platinum' },
+      { id: 'o1', name: 'o1', tierName: 'platinum', kind: 'platinum' },
+      { id: 'o3', name: 'o3', tierName: '', kind: undefined },
     ]);
   });
 
