@@ -34,6 +34,7 @@ import { Route as AppJobIdPreviewRouteImport } from './routes/_app/job/$id.previ
 import { Route as AppMenusIdBrowseRouteImport } from './routes/_app/menus.$id.browse'
 import { Route as AppOffersIdBrowseRouteImport } from './routes/_app/offers/$id.browse'
 import { Route as AppOrganizationIdIndexRouteImport } from './routes/_app/organization/$id.index'
+import { Route as AppOrganizationIdActivityRouteImport } from './routes/_app/organization/$id.activity'
 import { Route as AppOrganizationIdJoinRouteImport } from './routes/_app/organization/$id.join'
 import { Route as AppOrganizationIdManageRouteImport } from './routes/_app/organization/$id.manage'
 import { Route as AppProblemsIdPreviewRouteImport } from './routes/_app/problems/$id.preview'
@@ -168,6 +169,12 @@ const AppOrganizationIdIndexRoute = AppOrganizationIdIndexRouteImport.update({
   path: '/organization/$id/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppOrganizationIdActivityRoute =
+  AppOrganizationIdActivityRouteImport.update({
+    id: '/organization/$id/activity',
+    path: '/organization/$id/activity',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppOrganizationIdJoinRoute = AppOrganizationIdJoinRouteImport.update({
   id: '/organization/$id/join',
   path: '/organization/$id/join',
@@ -235,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/job/$id/preview': typeof AppJobIdPreviewRoute
   '/menus/$id/browse': typeof AppMenusIdBrowseRoute
   '/offers/$id/browse': typeof AppOffersIdBrowseRoute
+  '/organization/$id/activity': typeof AppOrganizationIdActivityRoute
   '/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/problems/$id/preview': typeof AppProblemsIdPreviewRoute
@@ -269,6 +277,7 @@ export interface FileRoutesByTo {
   '/job/$id/preview': typeof AppJobIdPreviewRoute
   '/menus/$id/browse': typeof AppMenusIdBrowseRoute
   '/offers/$id/browse': typeof AppOffersIdBrowseRoute
+  '/organization/$id/activity': typeof AppOrganizationIdActivityRoute
   '/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/problems/$id/preview': typeof AppProblemsIdPreviewRoute
@@ -305,6 +314,7 @@ export interface FileRoutesById {
   '/_app/job/$id/preview': typeof AppJobIdPreviewRoute
   '/_app/menus/$id/browse': typeof AppMenusIdBrowseRoute
   '/_app/offers/$id/browse': typeof AppOffersIdBrowseRoute
+  '/_app/organization/$id/activity': typeof AppOrganizationIdActivityRoute
   '/_app/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/_app/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/_app/problems/$id/preview': typeof AppProblemsIdPreviewRoute
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
     | '/job/$id/preview'
     | '/menus/$id/browse'
     | '/offers/$id/browse'
+    | '/organization/$id/activity'
     | '/organization/$id/join'
     | '/organization/$id/manage'
     | '/problems/$id/preview'
@@ -375,6 +386,7 @@ export interface FileRouteTypes {
     | '/job/$id/preview'
     | '/menus/$id/browse'
     | '/offers/$id/browse'
+    | '/organization/$id/activity'
     | '/organization/$id/join'
     | '/organization/$id/manage'
     | '/problems/$id/preview'
@@ -410,6 +422,7 @@ export interface FileRouteTypes {
     | '/_app/job/$id/preview'
     | '/_app/menus/$id/browse'
     | '/_app/offers/$id/browse'
+    | '/_app/organization/$id/activity'
     | '/_app/organization/$id/join'
     | '/_app/organization/$id/manage'
     | '/_app/problems/$id/preview'
@@ -608,6 +621,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrganizationIdIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/organization/$id/activity': {
+      id: '/_app/organization/$id/activity'
+      path: '/organization/$id/activity'
+      fullPath: '/organization/$id/activity'
+      preLoaderRoute: typeof AppOrganizationIdActivityRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/organization/$id/join': {
       id: '/_app/organization/$id/join'
       path: '/organization/$id/join'
@@ -685,6 +705,7 @@ interface AppRouteChildren {
   AppJobIdPreviewRoute: typeof AppJobIdPreviewRoute
   AppMenusIdBrowseRoute: typeof AppMenusIdBrowseRoute
   AppOffersIdBrowseRoute: typeof AppOffersIdBrowseRoute
+  AppOrganizationIdActivityRoute: typeof AppOrganizationIdActivityRoute
   AppOrganizationIdJoinRoute: typeof AppOrganizationIdJoinRoute
   AppOrganizationIdManageRoute: typeof AppOrganizationIdManageRoute
   AppProblemsIdPreviewRoute: typeof AppProblemsIdPreviewRoute
@@ -714,6 +735,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppJobIdPreviewRoute: AppJobIdPreviewRoute,
   AppMenusIdBrowseRoute: AppMenusIdBrowseRoute,
   AppOffersIdBrowseRoute: AppOffersIdBrowseRoute,
+  AppOrganizationIdActivityRoute: AppOrganizationIdActivityRoute,
   AppOrganizationIdJoinRoute: AppOrganizationIdJoinRoute,
   AppOrganizationIdManageRoute: AppOrganizationIdManageRoute,
   AppProblemsIdPreviewRoute: AppProblemsIdPreviewRoute,

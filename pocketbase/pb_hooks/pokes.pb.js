@@ -62,6 +62,11 @@ onRecordDelete((e) => {
   replacePokes(e.app, e.record.getString('org'));
 }, 'profiles');
 
+onRecordAfterCreateSuccess((e) => {
+  e.next();
+  require(`${__hooks}/lib/pokes.js`).pokeManagers(e.app, [e.record.getString('org')]);
+}, 'organizationEvents');
+
 onRecordAfterUpdateSuccess((e) => {
   e.next();
   const before = e.record.original();

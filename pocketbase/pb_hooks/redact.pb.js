@@ -14,8 +14,3 @@ routerAdd(
   $apis.requireSuperuserAuth(),
   $apis.bodyLimit(10000),
 );
-
-// The server alone tells what happened to an organization; that it stays is for the triggers of migration 0011.
-onRecordCreateRequest(() => {
-  throw new ForbiddenError('Events are written by the server.');
-}, 'organizationEvents');

@@ -1,9 +1,21 @@
 /** A moment as date and time of this device; the text itself if it is no moment. */
 export function momentText(moment: string, language: string): string {
+  return formatted(moment, language, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** The day of a moment where this device is. */
+export function dayText(moment: string, language: string): string {
+  return formatted(moment, language, { dateStyle: 'full' });
+}
+
+/** The hour and minute of a moment where this device is. */
+export function timeText(moment: string, language: string): string {
+  return formatted(moment, language, { timeStyle: 'short' });
+}
+
+function formatted(moment: string, language: string, style: Intl.DateTimeFormatOptions): string {
   // PocketBase writes a space where ISO 8601 has a T, which not every browser parses.
   const time = Date.parse(moment.replace(' ', 'T'));
   if (Number.isNaN(time)) return moment;
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    time,
-  );
+  return new Intl.DateTimeFormat(language, style).format(time);
 }

@@ -37,18 +37,18 @@ export async function loadAdministration(
   // First, since it confirms the session: without one the lists below would be empty.
   const memberships = await loadMemberships(server, auth);
   const filter = server.filter('org = {:org}', { org });
-  const [organization, members, roles, pokes] = await Promise.all([
+  const [organization, members, roles, poke] = await Promise.all([
     readOrganization(server, org),
     loadMembers(server, org),
     all(server, 'roles', roleSchema, { filter }),
-    all(server, 'pokes', z.object({ id: z.string() }), { filter }),
+    managersPoke(server, org),
   ]);
   return {
     ...organization,
     variables: organization.variables ?? {},
     members,
     roles,
-    poke: pokes[0]?.id ?? '',
+    poke,
     membership: memberships.find((each) => each.org === org),
   };
 }
@@ -88,7 +88,15 @@ export async function saveVariables(
   }
 }
 
-async function readOrganization(server: Server, org: string) {
+/** The id of the record in `pokes` that those hear of who manage; "" for others. */
+export async function managersPoke(server: Server, org: string): Promise<string> {
+  const filter = server.filter('org = {:org}', { org });
+  const [poke] = await all(server, 'pokes', z.object({ id: z.string() }), { filter });
+  return poke?.id ?? '';
+}
+
+/** What the user may see of an organization itself. @throws ClientResponseError (404: there is none) */
+export async function readOrganization(server: Server, org: string) {
   return readAnswer(organizationAnswer, await server.collection('organizations').getOne(org));
 }
 

@@ -3,6 +3,7 @@ import { activeOrganizationAttacks } from './attacks/active-organization.ts';
 import { bookAttacks } from './attacks/books.ts';
 import { costAttacks } from './attacks/costs.ts';
 import { enteringAttacks } from './attacks/entering.ts';
+import { eventAttacks } from './attacks/events.ts';
 import { logAttacks } from './attacks/log.ts';
 import { membershipAttacks } from './attacks/membership.ts';
 import { probes } from './attacks/probes.ts';
@@ -25,6 +26,7 @@ export const attacks: Check[] = [
   ...bookAttacks,
   ...logAttacks,
   ...redactionAttacks,
+  ...eventAttacks,
   ...enteringAttacks,
   ...probes,
   ...tokenAttacks,

@@ -175,7 +175,9 @@ export const fieldSets: Record<string, Record<string, string>> = {
   roles: { all: `${dated} org name permissions` },
   books: { all: `${dated} org name refId shared parent dependencies` },
   pricebookChanges: { all: `${record} created book org changeset seq author` },
-  organizationEvents: { all: `${record} created org kind actor data` },
+  organizationEvents: {
+    all: `${record} created org kind actor actorName subject subjectName operator data`,
+  },
   currencies: { all: `${dated} name refId symbol` },
   currencyRates: { all: `${dated} currencyRateFixed baseCurrency quoteCurrency rate` },
   currencyRateFixed: { all: `${dated} name` },

@@ -71,6 +71,7 @@ export const accessEnvironment = {
   TIERBOOK_REGISTRATIONS_PER_MINUTE: '400',
   TIERBOOK_PUBLISHES_PER_MINUTE: '400',
   TIERBOOK_PUBLISHED_MB_PER_DAY: '6',
+  TIERBOOK_EVENTS_PER_DAY: '400',
   TIERBOOK_ORGANIZATIONS_PER_ACCOUNT: '20',
   TIERBOOK_MEMBERSHIPS_PER_ACCOUNT: '50',
   TIERBOOK_STREAMS_PER_ADDRESS: '40',
@@ -209,7 +210,7 @@ async function redactOne(server: TestServer, org: string, book: string): Promise
   const body = { change: await post(server, org, book), reason: 'Too much' };
   await server.superuser.send('/api/redact', { method: 'POST', body });
   const events = server.superuser.collection('organizationEvents');
-  return (await events.getFirstListItem(`org = "${org}"`)).id;
+  return (await events.getFirstListItem(`org = "${org}" && kind = "redaction"`)).id;
 }
 
 /** One row of the technician's in each collection that PocketBase keeps for accounts. */

@@ -148,6 +148,7 @@ test('no other screen breaks a rule of accessibility', async ({ page, server }) 
     { path: '/organization/create', ready: heading('Create An Organization') },
     { path: `/organization/${org}`, ready: heading('Northside Home Services') },
     { path: `/organization/${org}/manage`, ready: heading('Invite Link') },
+    { path: `/organization/${org}/activity`, ready: heading(/Northside Home Services/) },
     { path: `/organization/${org}/join`, ready: heading(/Northside Home Services/) },
     { path: '/fake', ready: heading('Quick actions') },
     { path: '/job/unknown/adjust', ready: heading('Job not found.') },

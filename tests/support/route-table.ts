@@ -2,7 +2,8 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 
 /**
- * The 31 routes of the product (spec, section 2.1) and what each kind of person sees there: a text
+ * The 32 routes, those of the spec (section 2.1) and the activity of an organization (B7), and what each kind of
+ * person sees there: a text
  * that must be there, a control that must be there and one that must not. All is written out here,
  * never taken from the catalogues.
  *
@@ -201,6 +202,35 @@ export const routeTable: readonly RouteRow[] = [
       'Managing needs a connection',
       { button: 'Try again' },
       { button: '$40.04 Edit Hourly fee' },
+    ),
+  },
+  {
+    route: 'organizations.activity',
+    path: ({ org }) => `/organization/${org}/activity`,
+    newcomer: cell(
+      'Only for those who manage',
+      { link: 'Go to your profile' },
+      { link: 'Manage this organization' },
+    ),
+    technician: cell(
+      'Only for those who manage',
+      { link: 'Go to your profile' },
+      { link: 'Manage this organization' },
+    ),
+    author: cell(
+      'The owner and the administrators of an organization see what was done in it.',
+      { link: 'Go to your profile' },
+      { link: 'Manage this organization' },
+    ),
+    admin: cell(
+      'What was done in this organization, the newest first. It is kept for two years.',
+      { link: 'Manage this organization' },
+      { link: 'Go to your profile' },
+    ),
+    offline: cell(
+      'Activity needs a connection',
+      { button: 'Try again' },
+      { link: 'Go to your profile' },
     ),
   },
   {

@@ -1,4 +1,5 @@
 const { checkMemberships } = require(`${__hooks}/lib/costs.js`);
+const { recordEvent } = require(`${__hooks}/lib/organization-events.js`);
 const { jsonBody } = require(`${__hooks}/lib/request-body.js`);
 
 module.exports = { join, addAndTakeRoles, leave };
@@ -26,6 +27,8 @@ function join(app, user, organization) {
       profile.set('user', user.id);
       profile.set('org', organization.id);
       tx.save(profile);
+      const [org, actor] = [organization.id, user.id];
+      recordEvent(tx, { org, kind: 'memberJoined', actor, subject: actor });
     }
     const fresh = tx.findRecordById('users', user.id);
     if (fresh.get('activeOrg') === organization.id) return;

@@ -31,6 +31,7 @@ const LIMITS = {
     unit: 1_000_000,
     spanMs: DAY_MS,
   },
+  events: { variable: 'TIERBOOK_EVENTS_PER_DAY', normal: 2000, spanMs: DAY_MS },
 };
 
 /** A limit as the environment sets it, 0 for none. */

@@ -1,4 +1,5 @@
 const { renewEpoch } = require(`${__hooks}/lib/epoch.js`);
+const { recordEvent } = require(`${__hooks}/lib/organization-events.js`);
 
 module.exports = { redact };
 
@@ -36,11 +37,7 @@ function redact(app, { change, reason, record }) {
     replaceContent(tx, change, reason, index);
     renewEpoch(tx);
     done = { change, seq: row.seq, book: row.book, reason, record: index };
-    const event = new Record(tx.findCollectionByNameOrId('organizationEvents'));
-    event.set('org', row.org);
-    event.set('kind', 'redaction');
-    event.set('data', done);
-    tx.save(event);
+    recordEvent(tx, { org: row.org, kind: 'redaction', actor: '', data: done });
   });
   return Object.assign({ lingers: !emptiesLog(app) }, done);
 }

@@ -59,3 +59,9 @@ export function post(
     ...(headers ? { headers } : {}),
   });
 }
+
+/** What the server answers where the superuser runs a statement past all rules and hooks. */
+export async function sqlStatus(world: World, query: string): Promise<number> {
+  const { status } = await ask(world, 'superuser', 'POST', '/api/sql', { body: { query } });
+  return status;
+}

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { actors } from '../actors.ts';
 import type { Check } from '../check.ts';
-import { ask, list, recordsPath, runSql, stored } from '../request.ts';
+import { ask, runSql, stored } from '../request.ts';
 import type { World } from '../world.ts';
-import { attack, post } from './attack.ts';
+import { attack, post, sqlStatus } from './attack.ts';
 
 const menu = (refId: string) => ({
   collection: 'menus',
@@ -22,12 +21,7 @@ async function posted(world: World): Promise<string> {
   return String(body.id);
 }
 
-async function sqlStatus(world: World, query: string): Promise<number> {
-  const { status } = await ask(world, 'superuser', 'POST', '/api/sql', { body: { query } });
-  return status;
-}
-
-/** Attacks on what lets a change be taken out of the log, and on what tells of it (L6). */
+/** Attacks on what lets a change be taken out of the log (L6). */
 export const redactionAttacks: Check[] = [
   attack(
     'a redaction leaves the place of a change, and lets in nothing but itself',
@@ -158,60 +152,4 @@ export const redactionAttacks: Check[] = [
     assert.equal(await redact({}), undefined);
     assert.deepEqual(await runSql(world, newest), [{ ...row, changeset: '{"redacted":"r"}' }]);
   }),
-  attack(
-    'events are kept from being written by their rules, and from a superuser by the hook',
-    async (world) => {
-      // Each by itself: which of the two refuses shows only in the words.
-      const path = recordsPath('organizationEvents');
-      const body = { org: world.orgs.ours, kind: 'redaction' };
-      for (const actor of ['guest', 'outsider', 'author', 'owner', 'superuser'] as const) {
-        const answer = await ask(world, actor, 'POST', path, { body });
-        const message =
-          actor === 'superuser'
-            ? 'Events are written by the server.'
-            : 'Only superusers can perform this action.';
-        assert.deepEqual([answer.status, answer.body.message], [403, message], actor);
-      }
-    },
-    'organizationEvents',
-  ),
-  attack(
-    'events are not rewritten past the records',
-    async (world) => {
-      const before = await stored(world, 'organizationEvents', world.events.ours);
-      const where = `WHERE id = '${world.events.ours}'`;
-      const fields = [
-        `id = 'anotheranother0'`,
-        `org = '${world.orgs.theirs}'`,
-        `kind = 'x'`,
-        `data = '{}'`,
-        `created = ''`,
-        `actor = '${world.users.colleague}'`,
-      ];
-      for (const field of fields)
-        assert.equal(
-          await sqlStatus(world, `UPDATE organizationEvents SET ${field} ${where}`),
-          400,
-          field,
-        );
-      assert.equal(await sqlStatus(world, `DELETE FROM organizationEvents ${where}`), 400);
-      assert.deepEqual(await stored(world, 'organizationEvents', world.events.ours), before);
-    },
-    'organizationEvents',
-  ),
-  attack(
-    'an event of no organization is nobody’s',
-    async (world) => {
-      const id = 'nobodysnobodys0';
-      const insert = `INSERT INTO organizationEvents (id, org, kind) VALUES ('${id}', '', 'x')`;
-      await runSql(world, insert);
-      for (const actor of actors.filter((each) => each !== 'superuser')) {
-        const { status } = await ask(world, actor, 'GET', recordsPath('organizationEvents', id));
-        const rows = await list(world, actor, 'organizationEvents', { filter: `id = "${id}"` });
-        assert.deepEqual([status, rows], [404, []], actor);
-      }
-      await runSql(world, `DELETE FROM organizationEvents WHERE id = '${id}'`);
-    },
-    'organizationEvents',
-  ),
 ];

@@ -31,7 +31,7 @@ export async function triggerMutants(world: World): Promise<Mutant[]> {
 
 const sql = (query: string) => (world: World) => asSuperuser(world, 'POST', '/api/sql', { query });
 
-/** What a trigger asks of a redaction (L6), and what takes its place. */
+/** What a trigger asks of a redaction (L6) or of an event (B7), and what takes its place. */
 const edits: (readonly [find: string, replacement: string])[] = [
   ["typeof(NEW.changeset) <> 'text'", 'FALSE'],
   ['NOT json_valid(NEW.changeset)', 'FALSE'],
@@ -39,6 +39,7 @@ const edits: (readonly [find: string, replacement: string])[] = [
   ["NEW.changeset = json_object('redacted', NEW.changeset ->> '$.redacted')", 'TRUE'],
   ["json_type(OLD.changeset) IS NOT 'array'", 'FALSE'],
   ['json_array_length(OLD.changeset) <> json_array_length(NEW.changeset)', 'FALSE'],
+  ["OLD.created > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-2 years')", 'FALSE'],
   ["type = 'object' AND ", ''],
   [`value = '{"collection":"formulas","operation":"delete"}'`, 'TRUE'],
 ];

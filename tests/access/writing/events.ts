@@ -9,6 +9,9 @@ ours: kind        | 403   | 403      | 403          | 403      | 403        | 40
 ours: data        | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
 ours: org         | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
 ours: actor       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+ours: actorName   | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+ours: subject     | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
+ours: subjectName | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
 ours: delete      | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
 theirs: delete    | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
 `;
@@ -25,6 +28,9 @@ export const eventsAttempts: Record<string, Attempt> = {
   'ours: data': ours(() => ({ data: {} })),
   'ours: org': ours(({ orgs }) => ({ org: orgs.theirs })),
   'ours: actor': ours(({ users }) => ({ actor: users.colleague })),
+  'ours: actorName': ours(() => ({ actorName: 'Somebody' })),
+  'ours: subject': ours(({ users }) => ({ subject: users.colleague })),
+  'ours: subjectName': ours(() => ({ subjectName: 'Somebody' })),
   'ours: delete': remove('organizationEvents', ({ events }) => events.ours),
   'theirs: delete': remove('organizationEvents', ({ events }) => events.theirs),
 };

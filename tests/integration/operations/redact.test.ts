@@ -56,7 +56,7 @@ describe('taking something out of a log', () => {
     const events = async () =>
       owner.client
         .collection('organizationEvents')
-        .getFullList({ filter: `org = "${company.id}"`, sort: 'created' });
+        .getFullList({ filter: `org = "${company.id}" && kind = "redaction"`, sort: 'created' });
     const row = (id: string) => author.client.collection('pricebookChanges').getOne(id);
     return { ...company, owner, author, publish, first, second, events, row };
   }

@@ -6,6 +6,7 @@ import { useMoney } from '../../../runtime/use-money.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { ActivityLink } from '../activity/activity-link.tsx';
 import { InviteCard } from '../members/invite-card.tsx';
 import { MembersCard } from '../members/members-card.tsx';
 import { RolesCard } from '../roles/roles-card.tsx';
@@ -31,7 +32,11 @@ export function ManageScreen({ id }: { id: string }) {
     );
   }
   return (
-    <Page title={t('manage.title')} heading={data?.name ?? t('manage.heading')}>
+    <Page
+      title={t('manage.title')}
+      heading={data?.name ?? t('manage.heading')}
+      headerEnd={mayEdit ? <ActivityLink id={id} /> : null}
+    >
       <Stack gap="4">
         <ManageNotice org={id} standing={role} fault={fault} onRetry={() => void load()} />
         {role && !isReader(role) ? null : (

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { debounceTime, fromEvent, merge } from 'rxjs';
 import { useApp } from '../../../runtime/app-context.tsx';
-import { stream$ } from '../../../server/event-stream.ts';
 import { type Failure, failureOf } from '../../../server/failure.ts';
 import { type Administration, loadAdministration } from '../../../server/organization-admin.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { useManagersNews } from '../use-managers-news.ts';
 
 export type AdministrationView = {
   /** undefined until it was loaded once; what was loaded stays when a later load fails. */
@@ -17,9 +16,6 @@ export type AdministrationView = {
   /** Takes over what was just saved, then loads again; a load from before is not believed. */
   apply: (change: (data: Administration) => Administration) => void;
 };
-
-/** Several changes at once are one reason to look. */
-const settleMs = 150;
 
 /** Members, roles and variables as the server has them, loaded again whenever they change. */
 export function useAdministration(org: string): AdministrationView {
@@ -61,15 +57,7 @@ export function useAdministration(org: string): AdministrationView {
     };
   }, [load]);
 
-  const poke = view.data?.poke;
-  const user = auth.user()?.id ?? '';
-  useEffect(() => {
-    // What was told while the stream was away may have been the last of this poke.
-    const topics = ['PB_CONNECT', `users/${user}`, ...(poke ? [`pokes/${poke}`] : [])];
-    const changes = merge(fromEvent(window, 'online'), stream$(server, topics));
-    const subscription = changes.pipe(debounceTime(settleMs)).subscribe(() => void load());
-    return () => subscription.unsubscribe();
-  }, [load, server, user, poke]);
+  useManagersNews(view.data?.poke, load);
 
   const apply = useCallback<AdministrationView['apply']>(
     (change) => {

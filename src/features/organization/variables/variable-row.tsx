@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { InlineEdit } from '../../../ui/input/inline-edit.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import type { PendingChange } from '../manage/use-changes.ts';
+import { shownVariable } from './shown-variable.ts';
 import { thousandsSign } from './thousands-sign.ts';
 import { TypedNote } from './typed-note.tsx';
 import { variableLabels } from './variable-labels.ts';
@@ -49,10 +50,7 @@ export function VariableRow(props: {
     // Written another way it is no change.
     if (stored !== from) props.onChange(from, stored);
   };
-  const show = (each: unknown) =>
-    isMoney(name, each)
-      ? money.formatCents(String(each))
-      : variableText(name, each, money.rate) || t('variables.empty');
+  const show = (each: unknown) => shownVariable(name, each, money, t);
   const warning = variableWarning(name, value);
   const help = [labels.help, isMoney(name, value) ? '' : variableMeaning(name, value, money, t)];
   return (

@@ -1,0 +1,41 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { timeText } from '../../../i18n/moment.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+import { happeningOf, type OrganizationEvent } from '../../../schemas/organization-event.ts';
+import { eventDetails } from './event-details.ts';
+import { eventSentence } from './event-sentence.ts';
+
+/** One event: who did what and at which hour, and below what exactly that changed. */
+export function EventRow({ event, money }: { event: OrganizationEvent; money: Money }) {
+  const { t, i18n } = useTranslation('organization');
+  const { language } = i18n;
+  const happening = happeningOf(event);
+  const details = eventDetails(happening, { t, language, money });
+  return (
+    <Box as="li" py="3">
+      <Flex gap="4" justify="space-between" align="baseline">
+        <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
+          {eventSentence(event, happening, t, language)}
+        </Text>
+        <Text color="fg.muted" textStyle="sm" flexShrink={0} fontVariantNumeric="tabular-nums">
+          {timeText(event.created, language)}
+        </Text>
+      </Flex>
+      {details.length === 0 ? null : (
+        <Box as="dl" mt="1">
+          {details.map(({ label, text }) => (
+            <Flex key={`${label} ${text}`} columnGap="2" wrap="wrap">
+              <Text as="dt" color="fg.muted" minW="0" overflowWrap="anywhere">
+                {label}
+              </Text>
+              <Text as="dd" minW="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+                {text}
+              </Text>
+            </Flex>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import type { EventPage } from '../../../server/organization-events.ts';
+
+/**
+ * What is held, with its newest page as it was just loaded. Where so much happened that the two do not meet, what was
+ * held is let go: a list with a gap would hide what happened.
+ */
+export function withNewest(held: EventPage, newest: EventPage): EventPage {
+  const fresh = new Set(newest.events.map(({ id }) => id));
+  const meets = held.events.some(({ id }) => fresh.has(id));
+  if (!newest.more || !meets) return newest;
+  const lastMet = held.events.findLastIndex(({ id }) => fresh.has(id));
+  return { events: [...newest.events, ...held.events.slice(lastMet + 1)], more: held.more };
+}
+
+/** What is held, with the page behind it; unchanged where another page was put in front of that meanwhile. */
+export function withOlder(held: EventPage, last: string, older: EventPage): EventPage {
+  if (held.events.at(-1)?.id !== last) return held;
+  return { events: [...held.events, ...older.events], more: older.more };
+}

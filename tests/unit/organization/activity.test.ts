@@ -1,0 +1,211 @@
+import { createInstance, type TFunction } from 'i18next';
+import { describe, expect, it } from 'vitest';
+import { eventDetails } from '../../../src/features/organization/activity/event-details.ts';
+import { eventSentence } from '../../../src/features/organization/activity/event-sentence.ts';
+import { eventsByDay } from '../../../src/features/organization/activity/events-by-day.ts';
+import { withNewest, withOlder } from '../../../src/features/organization/activity/merge-pages.ts';
+import { catalogues } from '../../../src/i18n/catalogues.ts';
+import type { Money } from '../../../src/runtime/use-money.ts';
+import {
+  happeningOf,
+  happeningSchema,
+  type OrganizationEvent,
+} from '../../../src/schemas/organization-event.ts';
+import type { Language } from '../../../src/schemas/preferences.ts';
+
+const money: Money = {
+  format: (amount) => `$${amount}`,
+  formatCents: (amount) => `$${amount}`,
+  wholeUnits: (amount) => amount,
+  formatWhole: (amount) => `$${amount}`,
+  currency: 'usd',
+  rate: '1',
+  currencies: [{ refId: 'usd', name: 'US Dollar', symbol: '$' }] as Money['currencies'],
+};
+
+function event(kind: string, data: unknown = {}, more: Partial<OrganizationEvent> = {}) {
+  return {
+    id: 'event',
+    kind,
+    actor: 'ana',
+    actorName: 'Ana',
+    operator: false,
+    subject: 'ben',
+    subjectName: 'Ben',
+    data,
+    created: '2026-01-31 12:00:00.000Z',
+    ...more,
+  };
+}
+
+async function texts(language: Language): Promise<TFunction<'organization'>> {
+  const i18n = createInstance();
+  const resources = { [language]: await catalogues[language]() };
+  await i18n.init({ lng: language, resources, interpolation: { escapeValue: false } });
+  return i18n.getFixedT(language, 'organization');
+}
+
+async function said(each: OrganizationEvent, language: Language = 'en') {
+  const t = await texts(language);
+  const happening = happeningOf(each);
+  const details = eventDetails(happening, { t, language, money });
+  return [
+    eventSentence(each, happening, t, language),
+    ...details.map(({ label, text }) => `${label}: ${text}`),
+  ];
+}
+
+const role = { id: 'r', name: 'Lead' };
+const other = { id: 's', name: 'Author' };
+const book = { id: 'b', name: 'Main' };
+const data: Record<string, unknown> = {
+  organizationChanged: {
+    name: { before: 'Old', after: 'New' },
+    currency: { before: '', after: 'usd' },
+  },
+  variablesChanged: {
+    changes: [
+      { name: 'hourlyFee', before: 5, after: 6 },
+      { name: 'note', after: 'Hello' },
+    ],
+    more: 3,
+  },
+  memberRolesChanged: { added: [role], removed: [], more: 0 },
+  roleCreated: { role, permissions: ['manage', 'later'] },
+  roleChanged: { role, permissions: { before: [], after: ['author'] } },
+  roleDeleted: { role, members: 2 },
+  bookCreated: { book, added: [other], removed: [], more: 0 },
+  bookChanged: { book, shared: { before: false, after: true }, removed: [other] },
+  bookDeleted: { book },
+  redaction: { reason: 'A name', seq: 3, book: 'b', change: 'c', record: null },
+};
+const kinds = happeningSchema._zod.def.options.flatMap((option) => [
+  ...(option._zod.propValues?.kind ?? []),
+]) as string[];
+
+describe('an event', () => {
+  it('[B7] says who did what, before and after', async () => {
+    expect(await said(event('variablesChanged', data.variablesChanged))).toEqual([
+      'Ana changed 5 variables',
+      'Hourly fee: $5 → $6',
+      'note: Not set → Hello',
+      'Further changes: 3',
+    ]);
+    expect(await said(event('organizationChanged', data.organizationChanged))).toEqual([
+      'Ana changed the organization',
+      'Name: Old → New',
+      'Currency: None of its own → US Dollar',
+    ]);
+    expect(await said(event('roleChanged', data.roleChanged))).toEqual([
+      'Ana changed the role Lead',
+      'Allows: Uses the book → Edits the book',
+    ]);
+    expect(await said(event('roleCreated', data.roleCreated))).toEqual([
+      'Ana created the role Lead',
+      'Allows: Manages',
+    ]);
+    expect(await said(event('bookChanged', data.bookChanged))).toEqual([
+      'Ana changed the pricebook Main',
+      'Shared with other organizations: No → Yes',
+      'No longer inherits from: Author',
+    ]);
+  });
+
+  it('[B7] says which roles were given and taken', async () => {
+    const roles = (added: object[], removed: object[], more = 0) =>
+      said(event('memberRolesChanged', { added, removed, more }));
+    expect(await roles([role], [])).toEqual(['Ana gave Ben the role Lead']);
+    expect(await roles([role, other], [])).toEqual(['Ana gave Ben the roles Lead and Author']);
+    expect(await roles([], [role])).toEqual(['Ana took the role Lead from Ben']);
+    expect(await roles([role], [other])).toEqual([
+      'Ana changed the roles of Ben',
+      'Given: Lead',
+      'Taken: Author',
+    ]);
+    expect(await roles([role], [], 2)).toEqual([
+      'Ana changed the roles of Ben',
+      'Given: Lead',
+      'Further changes: 2',
+    ]);
+  });
+
+  it('[B7] names who is there no more as such, and the operator', async () => {
+    const gone = { actor: '', actorName: '' };
+    expect(await said(event('roleDeleted', data.roleDeleted, gone))).toEqual([
+      'A deleted account removed the role Lead',
+      'It was held by: 2 members',
+    ]);
+    const operator = { ...gone, operator: true };
+    expect(await said(event('redaction', data.redaction, operator))).toEqual([
+      "The server's operator took something out of the change log",
+      'Reason: A name',
+    ]);
+    expect(await said(event('memberJoined', {}, operator))).toEqual([
+      "The server's operator added Ben",
+    ]);
+    expect(await said(event('memberLeft', {}, { subjectName: '' }))).toEqual(['Unknown User left']);
+  });
+
+  it('[B7] of a later server, or of no known form, is told as something', async () => {
+    const unknown = 'Ana did something that this version of the app does not know';
+    expect(await said(event('moonLanded', { at: 1 }))).toEqual([unknown]);
+    expect(await said(event('roleDeleted', { role: 'Lead' }))).toEqual([unknown]);
+    expect(await said(event('variablesChanged', null))).toEqual([unknown]);
+  });
+
+  it.each(['en', 'es'] as const)(
+    '[B7] of every kind has a sentence of its own in %s',
+    async (language) => {
+      const sentences: string[] = [];
+      for (const kind of kinds) {
+        const [sentence = '', ...details] = await said(event(kind, data[kind]), language);
+        for (const line of [sentence, ...details]) expect(line).not.toMatch(/activity\.|\{\{/);
+        sentences.push(sentence);
+      }
+      expect(kinds.length).toBe(17);
+      expect(new Set(sentences).size).toBe(kinds.length);
+      const [unknown] = await said(event('moonLanded'), language);
+      expect(sentences).not.toContain(unknown);
+    },
+  );
+
+  it('[B7] stands under its day', () => {
+    const at = (created: string) => event('memberLeft', {}, { created });
+    const days = eventsByDay(
+      [
+        at('2026-01-31 12:30:00.000Z'),
+        at('2026-01-31 12:00:00.000Z'),
+        at('2026-01-29 12:00:00.000Z'),
+      ],
+      'en',
+    );
+    expect(days.map(({ title, events }) => [title, events.length])).toEqual([
+      ['Saturday, January 31, 2026', 2],
+      ['Thursday, January 29, 2026', 1],
+    ]);
+  });
+});
+
+describe('pages of events', () => {
+  const page = (ids: string, more: boolean) => ({
+    events: [...ids].map((id) => event('memberLeft', {}, { id })),
+    more,
+  });
+  const shown = ({ events, more }: ReturnType<typeof page>) =>
+    events.map(({ id }) => id).join('') + (more ? '…' : '');
+
+  it('[B7] hold what is new in front of what was there, each once', () => {
+    expect(shown(withNewest(page('fedcba', false), page('hgfe', true)))).toBe('hgfedcba');
+    expect(shown(withNewest(page('fedc', true), page('fedc', true)))).toBe('fedc…');
+    expect(shown(withNewest(page('', false), page('a', false)))).toBe('a');
+  });
+
+  it('[B7] have no gap where more happened than a page holds', () => {
+    expect(shown(withNewest(page('cba', false), page('zyx', true)))).toBe('zyx…');
+  });
+
+  it('[B7] go on behind the last one alone', () => {
+    expect(shown(withOlder(page('fed', true), 'd', page('cb', true)))).toBe('fedcb…');
+    expect(shown(withOlder(page('zyx', true), 'd', page('cb', false)))).toBe('zyx…');
+  });
+});
