@@ -1,10 +1,11 @@
-import { combineLatest, map, type Observable } from 'rxjs';
+import { combineLatest, map, type Observable, tap } from 'rxjs';
 import { organization$ } from '../database/local/reference.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
 import { menu$ } from '../database/views/pricebook.ts';
 import type { MenuView } from '../domain/menu/menu-view.ts';
 import type { Variables } from '../schemas/organization.ts';
 import { useWorkspace } from './app-context.tsx';
+import { logMenuError } from './log-menu-error.ts';
 import { type Live, useLive } from './use-live.ts';
 
 /** A menu, null if the book has none of these, and what it is priced with. */
@@ -19,5 +20,6 @@ export function useMenuToPrice(menuIds: readonly string[]): Live<MenuToPrice> {
 function menuToPrice$(workspace: Workspace, menuIds: string): Observable<MenuToPrice> {
   return combineLatest([menu$(workspace, menuIds.split(' ')), organization$(workspace)]).pipe(
     map(([view, organization]) => ({ view, variables: organization?.variables ?? {} })),
+    tap({ error: (error: unknown) => logMenuError(menuIds, error) }),
   );
 }
