@@ -291,7 +291,9 @@ test('[B3] who may not manage sees what there is and why it can not be changed',
   await page.goto('/organization/nosuchorg123456/join');
   await expect(page.getByRole('heading', { name: /Org Not Found/ })).toBeVisible();
   // There is nothing to join, and so no button for it.
-  await expect(page.getByRole('main').getByRole('link', { name: 'Go to your profile' })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Go to your profile' }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0);
 });
 

@@ -39,7 +39,9 @@ export function OfferContent(props: {
     );
   }
   if (view.state === 'missing' || !tier) {
-    return <OfferNotFound reason={view.state === 'missing' ? 'Menu not found' : 'Tier not found'} />;
+    return (
+      <OfferNotFound reason={view.state === 'missing' ? 'Menu not found' : 'Tier not found'} />
+    );
   }
   return (
     <Stack gap="4">
