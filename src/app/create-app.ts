@@ -80,10 +80,9 @@ export function createApp(): App {
   }
 
   /** Tables of a newer schema are in databases of their own: this program would show empty ones. */
-  function onReplaced(): void {
+  function onReplaced(error: Error): void {
     void inTurn(async () => {
       await close();
-      const error = new Error('A newer version is open in another tab');
       local.next({ state: 'failed', error, retry: () => window.location.reload() });
     });
   }

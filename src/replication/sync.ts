@@ -6,7 +6,7 @@ import type { Server } from '../server/server.ts';
 import { aborted$ } from './aborted.ts';
 import { takeTurnsToLead } from './lead.ts';
 import { electLeader, type Leadership } from './leadership/leadership.ts';
-import { type Program, thisProgram } from './leadership/program.ts';
+import { thisProgram } from './leadership/program.ts';
 import { openSyncChannel, type SyncStatus } from './leadership/sync-channel.ts';
 import { mergeIntoTables } from './merge-into-tables.ts';
 import { examineTables, mendTables } from './rebuild/repair-on-damage.ts';
@@ -30,15 +30,13 @@ export type SyncContext = {
   calm?: Promise<void>;
   /** Another tab took the lead: this one did not answer for a while. The sync is to be stopped. */
   onLeadLost?: () => void;
-  /** Another tab runs a newer program; this one has stopped to replicate. */
-  onOutdated?: (newer: Program) => void;
 };
 
 /** Why the sync of this tab is over. */
 type End = 'stopped' | 'lead lost' | 'outdated';
 
 export function startSync(context: SyncContext, program = thisProgram): Sync {
-  const { workspace, server, auth, calm, onLeadLost, onOutdated } = context;
+  const { workspace, server, auth, calm, onLeadLost } = context;
   const { database } = workspace;
   const over = new AbortController();
   const end = (why: End) => over.abort(why);
@@ -57,10 +55,7 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
 
   function elect(): Leadership {
     const leadership = electLeader(database.name, program);
-    leadership.outdated.then((newer) => {
-      end('outdated');
-      onOutdated?.(newer);
-    });
+    leadership.outdated.then(() => end('outdated'));
     leadership.lost.then(() => {
       end('lead lost');
       onLeadLost?.();
