@@ -7,6 +7,7 @@ import { aborted$ } from './aborted.ts';
 import { takeTurnsToLead } from './lead.ts';
 import { electLeader, type Leadership } from './leadership/leadership.ts';
 import { thisProgram } from './leadership/program.ts';
+import { openNewsChannel } from './leadership/news-channel.ts';
 import { openSyncChannel, type SyncStatus } from './leadership/sync-channel.ts';
 import { mergeIntoTables } from './merge-into-tables.ts';
 import { examineTables, mendTables } from './rebuild/repair-on-damage.ts';
@@ -19,6 +20,11 @@ export type Sync = {
   status$: Observable<SyncStatus>;
   /** Asks the replicating tab for a full contact with the server. */
   syncNow(): void;
+  /**
+   * Emits when the event stream tells of one of these topics, or may have: the screen is to ask the server. The
+   * stream is that of the tab that leads.
+   */
+  news$(topics: readonly string[]): Observable<void>;
   stop(): Promise<void>;
 };
 
@@ -42,7 +48,8 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
   const end = (why: End) => over.abort(why);
   const over$ = aborted$(over.signal);
   const channel = openSyncChannel(database.name);
-  const replicator = createReplicator({ workspace, server, auth, channel });
+  const news = openNewsChannel(database.name);
+  const replicator = createReplicator({ workspace, server, auth, channel, news });
 
   const leading = begin();
 
@@ -89,11 +96,13 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
   return {
     status$: concat(channel.status$.pipe(takeUntil(outdated$)), of({ phase: 'outdated' } as const)),
     syncNow: channel.requestSync,
+    news$: news.news$,
     stop: async () => {
       end('stopped');
       replicator.close();
       await leading;
       channel.close();
+      news.close();
     },
   };
 }

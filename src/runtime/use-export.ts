@@ -1,25 +1,35 @@
 import { useState } from 'react';
-import { exportWorkspace } from '../database/export.ts';
+import { exportDevice } from '../database/export.ts';
+import type { Owner } from '../database/storage/stored-databases.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
+import { keptDrafts } from './description-drafts.ts';
 
 export type ExportState = 'idle' | 'working' | 'done' | 'failed';
 
-/** Saves everything that the device holds of a workspace as a file in the person's downloads. */
-export function useExport(workspace: Workspace) {
+/**
+ * Saves everything that the device holds of a user as a file in the person's downloads.
+ *
+ * @param workspace the one that is open, if any
+ */
+export function useExport(owner: Owner, workspace: Workspace | null) {
   const [state, setState] = useState<ExportState>('idle');
   const run = async (): Promise<ExportState> => {
     setState('working');
-    const end = await saveExport(workspace);
+    const end = await saveExport(owner, workspace);
     setState(end);
     return end;
   };
   return { state, run };
 }
 
-async function saveExport(workspace: Workspace): Promise<'done' | 'failed'> {
+async function saveExport(
+  { server, user }: Owner,
+  workspace: Workspace | null,
+): Promise<'done' | 'failed'> {
   const now = new Date();
+  const source = { owner: { server, user }, workspace, drafts: keptDrafts(user) };
   try {
-    save(await exportWorkspace(workspace, now), `tierbook-${localDate(now)}.json`);
+    save(await exportDevice(source, now), `tierbook-${localDate(now)}.json`);
     return 'done';
   } catch (error) {
     console.error(error);

@@ -4,10 +4,7 @@ import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { writeDocument } from '../../../src/database/local/documents.ts';
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
-import {
-  deleteDatabasesOf,
-  otherOrganizations,
-} from '../../../src/database/storage/delete-databases.ts';
+import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import { wasTakenAway } from '../../../src/database/storage/storage-fault.ts';
 import { DatabaseFailure } from '../../../src/database/storage/try-repeatedly.ts';
@@ -213,16 +210,5 @@ describe('deleteDatabasesOf', () => {
     expect(left.filter((name) => name.includes('user00000000003'))).not.toEqual([]);
     await second.database.close();
     await deleteDatabasesOf({ ...identity, user: 'user00000000003' });
-  });
-});
-
-describe('otherOrganizations', () => {
-  it('counts the databases of the user beside the one that is open', async () => {
-    const first = await openWorkspace(identity);
-    expect(await otherOrganizations(identity)).toBe(0);
-    await first.database.close();
-    opened.push(await openWorkspace({ ...identity, org: 'org000000000002' }));
-    expect(await otherOrganizations(identity)).toBe(1);
-    await deleteDatabasesOf(identity);
   });
 });

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { debounceTime, fromEvent, merge } from 'rxjs';
-import { useApp } from '../../../runtime/app-context.tsx';
-import { stream$ } from '../../../server/event-stream.ts';
+import { useApp, useSync } from '../../../runtime/app-context.tsx';
 import { type Failure, failureOf } from '../../../server/failure.ts';
 import { type Administration, loadAdministration } from '../../../server/organization-admin.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
@@ -25,6 +24,7 @@ const settleMs = 150;
 export function useAdministration(org: string): AdministrationView {
   const { t } = useTranslation('organization');
   const { server, auth } = useApp();
+  const { news$ } = useSync();
   const toast = useToast();
   const [view, setView] = useState<Pick<AdministrationView, 'data' | 'fault' | 'loading'>>({
     data: undefined,
@@ -66,10 +66,10 @@ export function useAdministration(org: string): AdministrationView {
   useEffect(() => {
     // What was told while the stream was away may have been the last of this poke.
     const topics = ['PB_CONNECT', `users/${user}`, ...(poke ? [`pokes/${poke}`] : [])];
-    const changes = merge(fromEvent(window, 'online'), stream$(server, topics));
+    const changes = merge(fromEvent(window, 'online'), news$(topics));
     const subscription = changes.pipe(debounceTime(settleMs)).subscribe(() => void load());
     return () => subscription.unsubscribe();
-  }, [load, server, user, poke]);
+  }, [load, news$, user, poke]);
 
   const apply = useCallback<AdministrationView['apply']>(
     (change) => {
