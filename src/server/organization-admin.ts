@@ -16,6 +16,8 @@ export type Administration = {
   /** The owner's user id, "" for those who may not read it. */
   owner: string;
   variables: Variables;
+  /** Those who manage have put the checklist away. */
+  setupPutAway: boolean;
   members: Member[];
   roles: Role[];
   /** The id of the record in `pokes` that is touched when any of this changes; "" for who does not manage. */
@@ -87,6 +89,14 @@ export async function saveVariables(
   }
 }
 
+/** For all who manage the organization. @throws what the failed call threw */
+export async function putSetupAway(server: Server, org: string, isAway: boolean): Promise<void> {
+  readAnswer(
+    organizationAnswer,
+    await server.collection('organizations').update(org, { setupPutAway: isAway }),
+  );
+}
+
 async function readOrganization(server: Server, org: string) {
   return readAnswer(organizationAnswer, await server.collection('organizations').getOne(org));
 }
@@ -96,4 +106,6 @@ const organizationAnswer = z.object({
   // Hidden from those who are no members with a role.
   owner: z._default(z.string(), ''),
   variables: z.nullish(variablesSchema),
+  // A server without it has no checklist either.
+  setupPutAway: z._default(z.boolean(), true),
 });
