@@ -28,7 +28,7 @@ const activate = ({ client, id }: TestUser, org: string) =>
 const question = (page: Page) => page.getByText('Your active organization changed.');
 
 /** A description that the server does not have: it can not be reached. */
-async function describe(page: Page, text: string) {
+async function typeDescription(page: Page, text: string) {
   await page.goto('/browse/problems');
   await page.getByRole('searchbox').fill(problem);
   await page.getByRole('link', { name: `View Details: ${problem}` }).click();
@@ -46,7 +46,7 @@ test('[S10] the device asks before it follows the account to another organizatio
   await startSession(page);
   await addJob(page, problem);
   await page.route('**/api/collections/pricebookChanges/records', (route) => route.abort());
-  await describe(page, 'It hums.');
+  await typeDescription(page, 'It hums.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Description saved successfully')).toBeVisible();
 
@@ -87,7 +87,7 @@ test('[S10] logging out names and exports what is kept of every organization, dr
   await page.getByRole('button', { name: 'Switch to First Company' }).click();
   await expect(page.getByRole('definition').getByRole('link')).toHaveText('First Company');
   await waitForBook(page);
-  await describe(page, 'Half a thought');
+  await typeDescription(page, 'Half a thought');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/auth/logout');
   const main = page.getByRole('main');
