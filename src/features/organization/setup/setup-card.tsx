@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Progress, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Progress, SimpleGrid, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Money } from '../../../runtime/use-money.ts';
@@ -25,13 +25,10 @@ export function SetupCard(props: { setup: Setup; isOwner: boolean; money: Money 
       px={{ base: '4', md: '5' }}
       py="4"
     >
-      <Flex align="start" justify="space-between" gap="3">
-        <Stack gap="1" minW="0">
-          <Heading as="h2" textStyle="lg" id="setup-title" ref={heading} tabIndex={-1}>
-            {t('setup.title')}
-          </Heading>
-          <Text color="fg.muted">{t('setup.text')}</Text>
-        </Stack>
+      <Flex align="center" justify="space-between" gap="3">
+        <Heading as="h2" textStyle="lg" id="setup-title" ref={heading} tabIndex={-1}>
+          {t('setup.title')}
+        </Heading>
         <Button
           variant="ghost"
           colorPalette="gray"
@@ -42,6 +39,7 @@ export function SetupCard(props: { setup: Setup; isOwner: boolean; money: Money 
           {t('setup.putAway')}
         </Button>
       </Flex>
+      <Text color="fg.muted">{t('setup.text')}</Text>
       <Progress.Root value={setup.done} max={total} size="sm" mt="3" colorPalette="green">
         <Flex align="center" gap="3">
           <Progress.Track flex="1" borderRadius="full">

@@ -50,7 +50,12 @@ function Way({ name, isOwner, title }: RowProps & { title: string }) {
   const { t } = useTranslation('organization');
   if (name === 'owner' && !isOwner) return null;
   const action = t(`setup.${name}.action`);
-  const look = { variant: 'outline', flexShrink: 0, 'aria-label': `${action}: ${title}` } as const;
+  const look = {
+    variant: 'outline',
+    flexShrink: 0,
+    minW: '24',
+    'aria-label': `${action}: ${title}`,
+  } as const;
   if (name === 'owner') {
     return (
       <Button asChild {...look}>
