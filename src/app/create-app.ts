@@ -113,7 +113,7 @@ export function createApp(): App {
 
   function switchOrganization(): void {
     const user = auth.user();
-    openOf(user, user && user.activeOrg);
+    openOf(user, user?.activeOrg ?? null);
   }
 
   function openOf(user: User | null, org: string | null): void {

@@ -1,4 +1,9 @@
-import { databaseName, databasePrefix, noOrganization, type WorkspaceIdentity } from './workspace.ts';
+import {
+  databaseName,
+  databasePrefix,
+  noOrganization,
+  type WorkspaceIdentity,
+} from './workspace.ts';
 
 /**
  * The databases of a user as they lie in the browser. RxDB opens those of one organization at a time (decision 1),
@@ -23,7 +28,10 @@ export async function storedOrganizations(owner: Owner): Promise<string[]> {
 }
 
 /** The rows of a table; none where it is not there. @param table as RxDB calls it */
-export async function storedTable(identity: WorkspaceIdentity, table: string): Promise<StoredRow[]> {
+export async function storedTable(
+  identity: WorkspaceIdentity,
+  table: string,
+): Promise<StoredRow[]> {
   const start = `${databaseName(identity)}--`;
   const versions = (await databaseNames()).flatMap((name) => {
     const [, rest = ''] = name.split(start);

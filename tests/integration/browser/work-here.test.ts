@@ -68,7 +68,12 @@ it('[S10] what each of a user’s databases holds is counted, open or not', asyn
 
 it('[S10] a session that can not be read may hold jobs, and is counted', async () => {
   await inside(first, (workspace) =>
-    workspace.database.sessions.insert({ id: 'x', state: 'not a session', created: '', updated: '' }),
+    workspace.database.sessions.insert({
+      id: 'x',
+      state: 'not a session',
+      created: '',
+      updated: '',
+    }),
   );
   expect(await workHere(owner)).toMatchObject([{ sessions: 1, jobs: 0 }]);
 });
