@@ -1,21 +1,27 @@
-import { Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
 import { Check, Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Owner } from '../../database/storage/stored-databases.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { useExport } from '../../runtime/use-export.ts';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { localWork$ } from './local-work.ts';
+import { type LocalWork, localWork$ } from './local-work.ts';
 import { LogoutAnswers } from './logout-answers.tsx';
 
 /** Names what exists nowhere else and offers to export it; with nothing to lose it logs out. */
-export function ConfirmLogout(props: { workspace: Workspace; onLogOut: () => Promise<void> }) {
-  const { workspace, onLogOut } = props;
+export function ConfirmLogout(props: {
+  owner: Owner;
+  /** The one that is open; null where the server has ended the session. */
+  workspace: Workspace | null;
+  onLogOut: () => Promise<void>;
+}) {
+  const { owner, workspace, onLogOut } = props;
   const { t } = useTranslation('auth');
-  const work = readyValue(useLive(localWork$, workspace));
-  const nothingToLose =
-    work?.sessions === 0 && work.changes === 0 && work.drafts === 0 && work.organizations === 0;
+  const work = readyValue(useLive(workOf, owner.server, owner.user, workspace));
+  const nothingToLose = work?.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known.
   useEffect(() => {
     if (nothingToLose) void onLogOut();
@@ -28,31 +34,23 @@ export function ConfirmLogout(props: { workspace: Workspace; onLogOut: () => Pro
           {t('logout.warningTitle')}
         </Heading>
         <Text color="fg.muted">{t('logout.warningText')}</Text>
-        {work.sessions > 0 ? (
-          <Text textStyle="lg" fontWeight="semibold">
-            {t('logout.sessions', { count: work.sessions })}
-            {' · '}
-            {t('logout.jobs', { count: work.jobs })}
-          </Text>
-        ) : null}
-        {work.changes > 0 ? (
-          <Text textStyle="lg" fontWeight="semibold">
-            {t('logout.changes', { count: work.changes })}
-          </Text>
-        ) : null}
-        {work.drafts > 0 ? (
-          <Text textStyle="lg" fontWeight="semibold">
-            {t('logout.drafts', { count: work.drafts })}
-          </Text>
-        ) : null}
-        {work.organizations > 0 ? (
-          <Text textStyle="lg" fontWeight="semibold">
-            {t('logout.organizations', { count: work.organizations })}
-          </Text>
-        ) : null}
+        <Stack as="ul" listStyleType="none" gap="3">
+          {work.map((each) => (
+            <Box as="li" key={each.org}>
+              {work.length > 1 || each.org !== workspace?.identity.org ? (
+                <Text color="fg.muted">{nameOf(each, t)}</Text>
+              ) : null}
+              {linesOf(each, t).map((line) => (
+                <Text key={line} textStyle="lg" fontWeight="semibold">
+                  {line}
+                </Text>
+              ))}
+            </Box>
+          ))}
+        </Stack>
       </Stack>
-      <ExportOffer workspace={workspace} />
-      <LogoutAnswers onLogOut={onLogOut} />
+      <ExportOffer owner={owner} workspace={workspace} />
+      <LogoutAnswers onLogOut={onLogOut} isEnded={workspace === null} />
     </Stack>
   );
 }
@@ -66,9 +64,28 @@ const exportTexts = {
   failed: 'export',
 } as const;
 
-function ExportOffer({ workspace }: { workspace: Workspace }) {
+/** The parts of an owner: an object would be another one at each rendering. */
+const workOf = (server: string, user: string, workspace: Workspace | null) =>
+  localWork$({ server, user }, workspace);
+
+function nameOf({ org, name }: LocalWork, t: TFunction<'auth'>): string {
+  return name ?? t(org === '' ? 'logout.noOrganization' : 'logout.unknownOrganization');
+}
+
+function linesOf(work: LocalWork, t: TFunction<'auth'>): string[] {
+  const { sessions, jobs, changes, drafts, descriptions } = work;
+  const visits = [t('logout.sessions', { count: sessions }), t('logout.jobs', { count: jobs })];
+  return [
+    ...(sessions > 0 ? [visits.join(' · ')] : []),
+    ...(changes > 0 ? [t('logout.changes', { count: changes })] : []),
+    ...(drafts > 0 ? [t('logout.drafts', { count: drafts })] : []),
+    ...(descriptions > 0 ? [t('logout.descriptions', { count: descriptions })] : []),
+  ];
+}
+
+function ExportOffer({ owner, workspace }: { owner: Owner; workspace: Workspace | null }) {
   const { t } = useTranslation('auth');
-  const { state, run } = useExport(workspace);
+  const { state, run } = useExport(owner, workspace);
   return (
     <Stack gap="3">
       <Button
