@@ -99,7 +99,11 @@ async function seedOrganization(
   const { id: currencyId } = await owner
     .collection('currencies')
     .getFirstListItem(owner.filter('refId = {:currency}', { currency }));
-  await owner.collection('organizations').update(id, { variables, currency: currencyId });
+  await owner.collection('organizations').update(id, {
+    variables,
+    currency: currencyId,
+    setupPutAway: true,
+  });
   for (const [role, client] of clients) {
     if (role !== 'owner') await member(owner, client, id, role);
   }

@@ -2,13 +2,14 @@ import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import { deleteDatabasesOf } from '../database/storage/delete-databases.ts';
 import { wasTakenAway } from '../database/storage/storage-fault.ts';
 import type { WorkspaceIdentity } from '../database/storage/workspace.ts';
-import { FaultError } from '../domain/faults/fault-error.ts';
 import type { App, LocalState } from '../runtime/app-context.tsx';
 import { forgetTabOnLeaving } from '../runtime/forget-tab.ts';
 import { createPreferences } from '../runtime/preferences.ts';
+import type { User } from '../schemas/account.ts';
 import { createAuth } from '../server/auth.ts';
 import { connectServer } from '../server/server.ts';
 import { thisDevice } from '../server/this-device.ts';
+import { lastOrganization } from './last-organization.ts';
 import { logOutLock } from './log-out-lock.ts';
 import type { OpenLocal } from './open-local.ts';
 import { registerUpdates } from './updates.ts';
@@ -46,6 +47,7 @@ export function createApp(): App {
       const context = { identity, server, auth, onLost: startOver, onLeadLost: reopen, onReplaced };
       opened = await openLocal(context);
       if (!opened) return startOver();
+      lastOrganization.keep(identity.user, identity.org);
       const { workspace, sync } = opened;
       local.next({ state: 'open', workspace, sync });
     } catch (error) {
@@ -61,9 +63,9 @@ export function createApp(): App {
   /** After a lead that was lost: what other tabs wrote while this one was frozen may be in no view. */
   function reopen(): void {
     void inTurn(async () => {
+      const left = opened?.workspace.identity;
       await close();
-      const user = auth.user();
-      if (user) await open({ server: server.baseURL, user: user.id, org: user.activeOrg });
+      if (left && auth.user()?.id === left.user) await open(left);
     });
   }
 
@@ -82,10 +84,9 @@ export function createApp(): App {
   }
 
   /** Tables of a newer schema are in databases of their own: this program would show empty ones. */
-  function onReplaced(): void {
+  function onReplaced(error: Error): void {
     void inTurn(async () => {
       await close();
-      const error = new FaultError({ code: 'newerVersion' });
       local.next({ state: 'failed', error, retry: () => window.location.reload() });
     });
   }
@@ -102,9 +103,22 @@ export function createApp(): App {
     }
   }
 
+  /**
+   * Opens where the person was last on this device. The account may be active in another organization by now:
+   * they are asked before the app moves there.
+   */
   function openForUser(): void {
     const user = auth.user();
-    const identity = user && { server: server.baseURL, user: user.id, org: user.activeOrg };
+    openOf(user, user && (lastOrganization.read(user.id) ?? user.activeOrg));
+  }
+
+  function switchOrganization(): void {
+    const user = auth.user();
+    openOf(user, user?.activeOrg ?? null);
+  }
+
+  function openOf(user: User | null, org: string | null): void {
+    const identity = user && { server: server.baseURL, user: user.id, org: org ?? '' };
     void inTurn(() => (identity ? open(identity) : leave()));
   }
 
@@ -145,14 +159,13 @@ export function createApp(): App {
     updates: registerUpdates(),
     local$: local.asObservable(),
     local: () => local.value,
-    switchOrganization: openForUser,
+    switchOrganization,
     logOut: async () => {
-      // The record stays after the server has ended the session, as it does where the account is deleted.
-      const user = server.authStore.record;
+      const user = auth.owner();
       const forget = async () => {
         owner = null;
         await close();
-        if (user) await deleteDatabasesOf({ server: server.baseURL, user: user.id });
+        if (user) await deleteDatabasesOf({ server: server.baseURL, user });
         auth.signOut();
         window.localStorage.clear();
         forgetTabOnLeaving();

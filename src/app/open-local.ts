@@ -1,8 +1,13 @@
 import { filter, merge, switchMap, take } from 'rxjs';
 import { readDocument } from '../database/local/documents.ts';
 import { openWorkspace, stillAnswers, unlessLost } from '../database/storage/open-workspace.ts';
-import type { Workspace, WorkspaceIdentity } from '../database/storage/workspace.ts';
+import {
+  databaseName,
+  type Workspace,
+  type WorkspaceIdentity,
+} from '../database/storage/workspace.ts';
 import { finishJournal } from '../database/tables/write-lock.ts';
+import { enterDatabase, Replaced } from '../replication/leadership/open-tabs.ts';
 import { thisProgram } from '../replication/leadership/program.ts';
 import { pushBeforeLeaving } from '../replication/push/push-before-leaving.ts';
 import { type Sync, startSync } from '../replication/sync.ts';
@@ -30,8 +35,8 @@ export type LocalContext = {
   onLost: () => void;
   /** Another tab took the lead from this one. */
   onLeadLost: () => void;
-  /** Another tab runs a program that keeps its tables in other databases. */
-  onReplaced: () => void;
+  /** A tab of a program that keeps its tables in other databases waits for this one to close. */
+  onReplaced: (error: Error) => void;
 };
 
 /**
@@ -40,10 +45,24 @@ export type LocalContext = {
  *
  * This module is loaded once somebody is signed in: with it comes a third of the program.
  *
- * @throws DatabaseFailure
+ * @throws DatabaseFailure, Replaced
  */
 export async function openLocal(context: LocalContext): Promise<OpenLocal | null> {
-  const { identity, server, auth, onLost, onLeadLost, onReplaced } = context;
+  const tab = await enterDatabase(databaseName(context.identity), thisProgram.schema);
+  try {
+    const opened = await openEntered(context, tab.leave);
+    if (opened) tab.replaced.then(() => context.onReplaced(new Replaced()));
+    else tab.leave();
+    return opened;
+  } catch (error) {
+    tab.leave();
+    throw error;
+  }
+}
+
+/** @param leave tells the other tabs that this one has closed the database */
+async function openEntered(context: LocalContext, leave: () => void): Promise<OpenLocal | null> {
+  const { identity, server, auth, onLost, onLeadLost } = context;
   const workspace = await navigator.locks.request(
     logOutLock,
     { mode: 'shared', ifAvailable: true },
@@ -65,21 +84,16 @@ export async function openLocal(context: LocalContext): Promise<OpenLocal | null
     auth,
     ...(hasBook ? { calm: calmMoment(database) } : {}),
     onLeadLost,
-    onOutdated: (newer) => {
-      if (newer.schema !== thisProgram.schema) onReplaced();
-    },
   });
+  const close = async () => {
+    await sync.stop();
+    losses.unsubscribe();
+    await database.close();
+  };
   return {
     workspace,
     sync,
     push: () => pushBeforeLeaving(workspace, server, auth),
-    close: () =>
-      unlessLost(
-        lost$,
-        sync.stop().then(async () => {
-          losses.unsubscribe();
-          await database.close();
-        }),
-      ),
+    close: () => unlessLost(lost$, close()).finally(leave),
   };
 }

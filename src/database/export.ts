@@ -1,12 +1,19 @@
 import {
   type CollectionTable,
   collectionTables,
+  type DocumentData,
   type DocumentTable,
   documentTables,
   schemaVersion,
 } from '../schemas/tables.ts';
-import { readDocument } from './local/documents.ts';
-import type { TierbookDatabase, Workspace } from './storage/workspace.ts';
+import { parseDocument, readDocument } from './local/documents.ts';
+import {
+  type Owner,
+  storedDocument,
+  storedOrganizations,
+  storedTable,
+} from './storage/stored-databases.ts';
+import type { TierbookDatabase, Workspace, WorkspaceIdentity } from './storage/workspace.ts';
 import { nextTask } from './tables/next-task.ts';
 import { storedPage } from './tables/stored.ts';
 import { withWriteLock } from './tables/write-lock.ts';
@@ -14,32 +21,79 @@ import { withWriteLock } from './tables/write-lock.ts';
 /** Rows read and written as text at once: the page paints and answers input in between. */
 const pageSize = 200;
 
+/** What is exported: the databases of a user, and texts that lie beside them. */
+export type ExportSource = {
+  owner: Owner;
+  /** The one that is open; null where none is, as after the server has ended the session. */
+  workspace: Workspace | null;
+  /** Descriptions that were typed and not saved. */
+  drafts: readonly unknown[];
+};
+
 /**
- * Everything that this device holds of a workspace, as one JSON file: the 17 tables of the spec
- * (section 3.1), each a list of its rows as they are stored: of the log those that the device keeps (L4).
- * No batch is applied meanwhile, so the tables belong together (S2). The account's token is no part of it.
+ * Everything that this device holds of a user, as one JSON file: the 17 tables of the spec (section 3.1) of the
+ * organization that is open, each a list of its rows as they are stored: of the log those that the device keeps
+ * (L4). Then the descriptions that were written here, the drafts, and the same of each organization that is not
+ * open. No batch is applied to the open one meanwhile, so its tables belong together (S2). The account's token
+ * is no part of it.
  */
-export function exportWorkspace(workspace: Workspace, now: Date): Promise<Blob> {
-  const { database, identity } = workspace;
-  return withWriteLock(database, async () => {
-    const parts = [opening({ ...identity, exportedAt: now.toISOString() })];
-    let separator = '';
-    for (const [name, pages] of tablesOf(database)) {
-      parts.push(`${separator}\n${JSON.stringify(name)}:[`);
-      separator = ',';
-      for await (const rows of pages) parts.push(...rows);
-      parts.push(']');
-    }
-    parts.push('\n}}\n');
-    return new Blob(parts, { type: 'application/json' });
-  });
+export async function exportDevice(source: ExportSource, now: Date): Promise<Blob> {
+  const { owner, workspace, drafts } = source;
+  const about = { ...owner, ...(workspace ? { org: workspace.identity.org } : {}) };
+  const parts = [opening({ ...about, exportedAt: now.toISOString() })];
+  if (workspace) {
+    parts.push(...(await withWriteLock(workspace.database, () => openTables(workspace))));
+  }
+  parts.push(`,\n"drafts":${JSON.stringify(drafts)},\n"otherOrganizations":[`);
+  const organizations = await storedOrganizations(owner);
+  let separator = '\n';
+  for (const org of organizations.filter((each) => each !== workspace?.identity.org)) {
+    parts.push(separator, ...(await closedTables({ ...owner, org })));
+    separator = ',\n';
+  }
+  parts.push(']}\n');
+  return new Blob(parts, { type: 'application/json' });
 }
 
-type About = Workspace['identity'] & { exportedAt: string };
-
-function opening(about: About): string {
+/** The head of an object that is not ended. */
+function opening(about: object): string {
   const head = JSON.stringify({ format: 'tierbook-export', version: schemaVersion, ...about });
-  return `${head.slice(0, -1)},"tables":{`;
+  return head.slice(0, -1);
+}
+
+async function openTables({ database }: Workspace): Promise<string[]> {
+  const parts = [',"tables":{'];
+  let separator = '';
+  for (const [name, pages] of tablesOf(database)) {
+    parts.push(`${separator}\n${JSON.stringify(name)}:[`);
+    separator = ',';
+    for await (const rows of pages) parts.push(...rows);
+    parts.push(']');
+  }
+  const own = await readDocument(database, 'ownDescriptions');
+  parts.push(`\n},\n"ownDescriptions":${JSON.stringify(own?.rows ?? [])}`);
+  return parts;
+}
+
+/** An organization that is not open, as an object with the same tables. */
+async function closedTables(identity: WorkspaceIdentity): Promise<string[]> {
+  const parts = [`{"org":${JSON.stringify(identity.org)},"tables":{`];
+  let separator = '';
+  const push = (name: string, rows: readonly unknown[]) => {
+    parts.push(`${separator}\n${JSON.stringify(name)}:`, JSON.stringify(rows));
+    separator = ',';
+  };
+  for (const table of Object.keys(collectionTables)) {
+    push(table, await storedTable(identity, table));
+    await nextTask();
+  }
+  for (const table of Object.keys(documentTables) as DocumentTable[]) {
+    const value = parseDocument(table, await storedDocument(identity, table));
+    push(table, value ? documentRows(value) : []);
+  }
+  const own = parseDocument('ownDescriptions', await storedDocument(identity, 'ownDescriptions'));
+  parts.push(`\n},\n"ownDescriptions":${JSON.stringify(own?.rows ?? [])}}`);
+  return parts;
 }
 
 type Pages = AsyncGenerator<string[]>;
@@ -72,11 +126,12 @@ async function* collectionPages(database: TierbookDatabase, table: CollectionTab
 async function* documentPage(database: TierbookDatabase, table: DocumentTable): Pages {
   const value = await readDocument(database, table);
   if (!value) return;
-  // appStatus is a value by key (spec, section 3.1); the others are lists of rows.
-  const rows = 'rows' in value ? value.rows : statusRows(value);
-  yield [JSON.stringify(rows).slice(1, -1)];
+  yield [JSON.stringify(documentRows(value)).slice(1, -1)];
 }
 
-function statusRows(status: object) {
-  return Object.entries(status).map(([key, value]) => ({ key, value }));
+/** appStatus is a value by key (spec, section 3.1); the others are lists of rows. */
+function documentRows(value: DocumentData<DocumentTable>): readonly unknown[] {
+  return 'rows' in value
+    ? value.rows
+    : Object.entries(value).map(([key, each]) => ({ key, value: each }));
 }

@@ -12,12 +12,14 @@ import {
 import { unsentChanges$ } from '../database/local/pending-changes.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
 import { type Auth, confirmSession } from '../server/auth.ts';
+import { stream$ } from '../server/event-stream.ts';
 import { UnreadableChange } from '../server/read-log.ts';
 import type { Server } from '../server/server.ts';
 import { aborted$ } from './aborted.ts';
 import { createContact } from './contact.ts';
 import { statusOfFailure } from './fault-of.ts';
 import { replicateGeneration } from './generation.ts';
+import type { NewsChannel } from './leadership/news-channel.ts';
 import type { SyncChannel } from './leadership/sync-channel.ts';
 import { type AskReason, askReasons$ } from './pull/ask-reasons.ts';
 import { type Checkpoint, createPull, type Pulled } from './pull/pull.ts';
@@ -36,13 +38,20 @@ export type Replicator = {
   close(): void;
 };
 
-type ReplicatorParts = { workspace: Workspace; server: Server; auth: Auth; channel: SyncChannel };
+type ReplicatorParts = {
+  workspace: Workspace;
+  server: Server;
+  auth: Auth;
+  channel: SyncChannel;
+  news: NewsChannel;
+};
 
 export function createReplicator({
   workspace,
   server,
   auth,
   channel,
+  news,
 }: ReplicatorParts): Replicator {
   const { database, identity } = workspace;
   const contact = createContact({ workspace, server, auth });
@@ -74,6 +83,7 @@ export function createReplicator({
 
   async function replicate(over: AbortSignal): Promise<void> {
     const asking = reasons$().subscribe(ask);
+    asking.add(news.serve((topics) => stream$(server, topics)));
     try {
       while (!over.aborted) {
         running = new AbortController();

@@ -7,7 +7,8 @@ import { aborted$ } from './aborted.ts';
 import { statusOfFailure } from './fault-of.ts';
 import { takeTurnsToLead } from './lead.ts';
 import { electLeader, type Leadership } from './leadership/leadership.ts';
-import { type Program, thisProgram } from './leadership/program.ts';
+import { openNewsChannel } from './leadership/news-channel.ts';
+import { thisProgram } from './leadership/program.ts';
 import { openSyncChannel, type SyncStatus } from './leadership/sync-channel.ts';
 import { mergeIntoTables } from './merge-into-tables.ts';
 import { examineTables, mendTables } from './rebuild/repair-on-damage.ts';
@@ -19,6 +20,11 @@ export type Sync = {
   status$: Observable<SyncStatus>;
   /** Asks the replicating tab for a full contact with the server. */
   syncNow(): void;
+  /**
+   * Emits when the event stream tells of one of these topics, or may have: the screen is to ask the server. The
+   * stream is that of the tab that leads.
+   */
+  news$(topics: readonly string[]): Observable<void>;
   stop(): Promise<void>;
 };
 
@@ -30,21 +36,20 @@ export type SyncContext = {
   calm?: Promise<void>;
   /** Another tab took the lead: this one did not answer for a while. The sync is to be stopped. */
   onLeadLost?: () => void;
-  /** Another tab runs a newer program; this one has stopped to replicate. */
-  onOutdated?: (newer: Program) => void;
 };
 
 /** Why the sync of this tab is over. */
 type End = 'stopped' | 'lead lost' | 'outdated';
 
 export function startSync(context: SyncContext, program = thisProgram): Sync {
-  const { workspace, server, auth, calm, onLeadLost, onOutdated } = context;
+  const { workspace, server, auth, calm, onLeadLost } = context;
   const { database } = workspace;
   const over = new AbortController();
   const end = (why: End) => over.abort(why);
   const over$ = aborted$(over.signal);
   const channel = openSyncChannel(database.name);
-  const replicator = createReplicator({ workspace, server, auth, channel });
+  const news = openNewsChannel(database.name);
+  const replicator = createReplicator({ workspace, server, auth, channel, news });
 
   const leading = begin();
 
@@ -57,10 +62,7 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
 
   function elect(): Leadership {
     const leadership = electLeader(database.name, program);
-    leadership.outdated.then((newer) => {
-      end('outdated');
-      onOutdated?.(newer);
-    });
+    leadership.outdated.then(() => end('outdated'));
     leadership.lost.then(() => {
       end('lead lost');
       onLeadLost?.();
@@ -94,11 +96,13 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
   return {
     status$: concat(channel.status$.pipe(takeUntil(outdated$)), of({ phase: 'outdated' } as const)),
     syncNow: channel.requestSync,
+    news$: news.news$,
     stop: async () => {
       end('stopped');
       replicator.close();
       await leading;
       channel.close();
+      news.close();
     },
   };
 }

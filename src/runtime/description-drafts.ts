@@ -37,10 +37,18 @@ export function useDescriptionDraft(refId: string): DraftStore {
   };
 }
 
-/** How many drafts this browser keeps, of every organization: logging out deletes them all. */
-export function countDrafts(): number {
-  const keys = Object.keys(window.localStorage);
-  return keys.filter((key) => key.startsWith(keyStart) && read(key) !== null).length;
+/** A draft, the organization that it was written in, and the problem that it is for. */
+export type KeptDraft = DescriptionDraft & { org: string; problem: string };
+
+/** The drafts of a user that this browser keeps, of every organization: logging out deletes them all. */
+export function keptDrafts(user: string): KeptDraft[] {
+  const start = `${keyStart}${user}.`;
+  return Object.keys(window.localStorage).flatMap((key) => {
+    if (!key.startsWith(start)) return [];
+    const [org = '', ...problem] = key.slice(start.length).split('.');
+    const draft = read(key);
+    return draft ? [{ org, problem: problem.join('.'), ...draft }] : [];
+  });
 }
 
 function read(key: string): DescriptionDraft | null {

@@ -1,17 +1,21 @@
 import { useRef, useState } from 'react';
-import { exportWorkspace } from '../database/export.ts';
+import { exportDevice } from '../database/export.ts';
+import type { Owner } from '../database/storage/stored-databases.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
 import { isInstalled } from './apple-device.ts';
+import { keptDrafts } from './description-drafts.ts';
 import { type FileMeans, handOver } from './hand-over.ts';
 
 /** `ready`: the file is made, and one more tap shares it. `done`: it is in the downloads. */
 export type ExportState = 'idle' | 'working' | 'ready' | 'done' | 'shared' | 'failed';
 
 /**
- * Gives everything that the device holds of a workspace to the person as a file: to the downloads, or in
+ * Gives everything that the device holds of a user to the person as a file: to the downloads, or in
  * an app on the home screen by the share sheet.
+ *
+ * @param workspace the one that is open, if any
  */
-export function useExport(workspace: Workspace) {
+export function useExport(owner: Owner, workspace: Workspace | null) {
   const [state, setState] = useState<ExportState>('idle');
   /** What waits for a tap. */
   const made = useRef<File>(null);
@@ -25,7 +29,7 @@ export function useExport(workspace: Workspace) {
     const waiting = made.current;
     made.current = null;
     try {
-      const file = waiting ?? (await exportFile(workspace));
+      const file = waiting ?? (await exportFile(owner, workspace));
       const handed = await handOver(file, deviceMeans(), waiting !== null);
       if (handed === 'needs-tap') made.current = file;
       return states[handed];
@@ -44,9 +48,10 @@ const states = {
   'needs-tap': 'ready',
 } as const;
 
-async function exportFile(workspace: Workspace): Promise<File> {
+async function exportFile({ server, user }: Owner, workspace: Workspace | null): Promise<File> {
   const now = new Date();
-  const content = await exportWorkspace(workspace, now);
+  const source = { owner: { server, user }, workspace, drafts: keptDrafts(user) };
+  const content = await exportDevice(source, now);
   return new File([content], `tierbook-${localDate(now)}.json`, { type: content.type });
 }
 

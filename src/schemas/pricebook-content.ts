@@ -4,7 +4,7 @@
  * that they point to (R11). Plain data, since the server's hooks are built from it too.
  */
 export const pricebookContent = {
-  menus: { name: '', books: [] },
+  menus: { name: '', hidden: false, books: [] },
   menuTiers: { menus: [], offers: [], tiers: [], menuCopy: [], contentItems: [] },
   menuCopy: { name: '', contentItems: [] },
   contentItems: { name: '', content: '' },
@@ -12,7 +12,14 @@ export const pricebookContent = {
   tiers: { name: '', rank: 0 },
   costsMaterial: { name: '', quantity: 0 },
   costsTime: { name: '', hours: 0 },
-  problems: { name: '', description: '', menus: [], problemTags: [] },
+  problems: {
+    name: '',
+    description: '',
+    keywords: '',
+    hidden: false,
+    menus: [],
+    problemTags: [],
+  },
   problemTags: { name: '' },
 } as const satisfies Record<string, TableInitials>;
 
@@ -20,7 +27,10 @@ export const pricebookContent = {
  * Fields that a table has got since the first version of the local schema. A row that a device stored before
  * lacks them and is read as if it had the value above, so that no row has to be moved (R7).
  */
-export const laterFields: Partial<Record<keyof typeof pricebookContent, readonly string[]>> = {};
+export const laterFields: Partial<Record<keyof typeof pricebookContent, readonly string[]>> = {
+  menus: ['hidden'],
+  problems: ['keywords', 'hidden'],
+};
 
 /** A table's fields and relations by name, as they are if nothing was given. */
-export type TableInitials = Readonly<Record<string, string | number | readonly never[]>>;
+export type TableInitials = Readonly<Record<string, string | number | boolean | readonly never[]>>;

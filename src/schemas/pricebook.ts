@@ -51,7 +51,9 @@ type Shape<T extends TableInitials> = {
     ? typeof text
     : T[Name] extends number
       ? z.ZodMiniDefault<z.ZodMiniNumber>
-      : typeof relation;
+      : T[Name] extends boolean
+        ? z.ZodMiniDefault<z.ZodMiniBoolean>
+        : typeof relation;
 };
 
 function shapeOf<T extends TableInitials>(initials: T): Shape<T> {
@@ -61,5 +63,6 @@ function shapeOf<T extends TableInitials>(initials: T): Shape<T> {
 
 function schemaOf(initial: TableInitials[string]) {
   if (typeof initial === 'string') return text;
-  return typeof initial === 'number' ? z._default(z.number(), initial) : relation;
+  if (typeof initial === 'number') return z._default(z.number(), initial);
+  return typeof initial === 'boolean' ? z._default(z.boolean(), initial) : relation;
 }

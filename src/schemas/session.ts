@@ -9,7 +9,7 @@ const decimalText = z.string().check(z.regex(/^-?[0-9]+(\.[0-9]+)?$/));
  */
 export const selectedOfferSchema = z.object({
   menu: z.object({ id: z.string(), name: z.string() }),
-  tier: z.object({ id: z.string(), name: z.string() }),
+  tier: z.object({ id: z.string(), name: z.string(), refId: z.optional(z.string()) }),
   offer: z.object({ id: z.string(), name: z.string() }),
   title: z.string(),
   lines: z.array(z.string()),

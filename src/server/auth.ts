@@ -15,6 +15,8 @@ export type Auth = {
   user(): User | null;
   /** Whether the server ended the session, in whichever tab; false after a log-out. */
   isEnded(): boolean;
+  /** Whose data this browser keeps: the id of who is signed in, or whose session the server ended; or null. */
+  owner(): string | null;
   /** @throws WrongCredentials, or what the failed call threw */
   signIn(email: string, password: string): Promise<void>;
   /** Registers and signs in (spec, section 7.1). */
@@ -49,6 +51,7 @@ export function createAuth(server: Server, device: () => string = () => ''): Aut
   return {
     user$: subject.pipe(distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b))),
     user: () => subject.value,
+    owner: () => server.authStore.record?.id ?? null,
     isEnded: () => subject.value === null && server.authStore.record !== null,
     signIn: async (email, password) => {
       try {

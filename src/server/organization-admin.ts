@@ -17,6 +17,8 @@ export type Administration = {
   /** The owner's user id, "" for those who may not read it. */
   owner: string;
   variables: Variables;
+  /** Those who manage have put the checklist away. */
+  setupPutAway: boolean;
   members: Member[];
   roles: Role[];
   /** The id of the record in `pokes` that is touched when any of this changes; "" for who does not manage. */
@@ -88,6 +90,14 @@ export async function saveVariables(
   }
 }
 
+/** For all who manage the organization. @throws what the failed call threw */
+export async function putSetupAway(server: Server, org: string, isAway: boolean): Promise<void> {
+  readAnswer(
+    organizationAnswer,
+    await server.collection('organizations').update(org, { setupPutAway: isAway }),
+  );
+}
+
 /** The id of the record in `pokes` that those hear of who manage; "" for others. */
 export async function managersPoke(server: Server, org: string): Promise<string> {
   const filter = server.filter('org = {:org}', { org });
@@ -105,4 +115,6 @@ const organizationAnswer = z.object({
   // Hidden from those who are no members with a role.
   owner: z._default(z.string(), ''),
   variables: z.nullish(variablesSchema),
+  // A server without it has no checklist either.
+  setupPutAway: z._default(z.boolean(), true),
 });

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { rename } from '../support/author.ts';
 import { expect, test } from '../support/e2e.ts';
+import {
+  activeOrg,
+  demoClient,
+  openManage,
+  shownVariable,
+  variablesOf,
+} from '../support/office.ts';
 import { addJob, setMultiplier, signIn, startSession, waitForBook } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
@@ -68,6 +75,38 @@ test('[S4] one of many tabs holds the event stream; a closed or frozen one is re
   await devtools.send('Debugger.resume');
   await second.getByRole('searchbox').fill('Disposal is quiet');
   await expect(found(second, 'Disposal is quiet')).toBeVisible();
+});
+
+test('[S4] a manage screen hears by the stream of the tab that leads', async ({
+  context,
+  page,
+  server,
+}) => {
+  const owner = await demoClient(server.url, 'owner');
+  const org = activeOrg(owner);
+  await signIn(page, 'admin@demo.test');
+  await waitForBook(page);
+  const tabs = [page, await context.newPage()];
+  const streams = watchStreams(tabs);
+  await page.reload();
+  for (const tab of tabs) await openManage(tab, org);
+  await expect.poll(() => new Set(streams).size).toBe(1);
+  const setTax = async (salesTax: number) =>
+    owner.collection('organizations').update(org, {
+      variables: { ...(await variablesOf(owner, org)), salesTax },
+    });
+  await setTax(1.11);
+  for (const tab of tabs) await expect(shownVariable(tab, 'Sales tax')).toContainText('1.11');
+  expect(new Set(streams).size).toBe(1);
+
+  // The one that is left takes the stream over, and goes on to hear.
+  const leader = streams[0];
+  await leader?.close();
+  const [left] = tabs.filter((tab) => tab !== leader);
+  if (!left) throw new Error('no tab is left');
+  await expect.poll(() => new Set(streams).size).toBe(2);
+  await setTax(1.12);
+  await expect(shownVariable(left, 'Sales tax')).toContainText('1.12');
 });
 
 test('[S9] changes of one session from two tabs both survive', async ({ context, page }) => {

@@ -46,10 +46,13 @@ export const allErrors = [
   'Record not found with refId',
   'Referenced record not found',
   'Invalid reference',
-  ...['name', 'content', 'description', 'multiplier', 'rank', 'quantity', 'hours'].map(
-    (field) => `Invalid value for ${field}`,
-  ),
+  ...['name', 'content', 'description', 'keywords', 'hidden'].map(invalid),
+  ...['multiplier', 'rank', 'quantity', 'hours'].map(invalid),
 ];
+
+function invalid(field: string): string {
+  return `Invalid value for ${field}`;
+}
 
 const orgs = ['orga00000000001', 'orgb00000000002', 'orgc00000000003'];
 const bookIds = ['book00000000001', 'book00000000002', 'book00000000003', 'book00000000004'];
@@ -94,9 +97,7 @@ function dataArbitrary(table: string, required: boolean): fc.Arbitrary<unknown> 
   const content = Object.entries(shapeOf(table));
   const fields = content
     .filter(([, initial]) => !Array.isArray(initial))
-    .map(([name, initial]) =>
-      fc.tuple(fc.constant(name), mostly(typeof initial === 'number' ? rightNumber : rightText)),
-    );
+    .map(([name, initial]) => fc.tuple(fc.constant(name), mostly(rightValue(initial))));
   const relations = content.filter(([, initial]) => Array.isArray(initial)).map(([name]) => name);
   const entries = [
     fc.option(fc.tuple(fc.constant('refId'), mostly(refId)), { freq: required ? 30 : 3 }),
@@ -107,6 +108,11 @@ function dataArbitrary(table: string, required: boolean): fc.Arbitrary<unknown> 
   return fc
     .tuple(...entries)
     .map((given) => Object.fromEntries(given.filter((entry) => entry !== null)));
+}
+
+function rightValue(initial: unknown): fc.Arbitrary<unknown> {
+  if (typeof initial === 'boolean') return fc.boolean();
+  return typeof initial === 'number' ? rightNumber : rightText;
 }
 
 function shapeOf(table: string): Record<string, unknown> {

@@ -64,8 +64,11 @@ type ModelRecord = {
 type Loose = Record<string, unknown>;
 
 /** Field by field: its default, whose type is the field's. */
-const fieldsOf: Record<string, [string, string | number][]> = {
-  menus: [['name', '']],
+const fieldsOf: Record<string, [string, string | number | boolean][]> = {
+  menus: [
+    ['name', ''],
+    ['hidden', false],
+  ],
   menuTiers: [],
   menuCopy: [['name', '']],
   contentItems: [
@@ -91,6 +94,8 @@ const fieldsOf: Record<string, [string, string | number][]> = {
   problems: [
     ['name', ''],
     ['description', ''],
+    ['keywords', ''],
+    ['hidden', false],
   ],
   problemTags: [['name', '']],
 };
@@ -174,6 +179,9 @@ function write(
     if (value === undefined) continue;
     if (typeof initial === 'string') {
       if (typeof value !== 'string') return `Invalid value for ${name}`;
+      content[name] = value;
+    } else if (typeof initial === 'boolean') {
+      if (value !== true && value !== false) return `Invalid value for ${name}`;
       content[name] = value;
     } else {
       const isText = typeof value === 'string' && /^-?[0-9]+(\.[0-9]+)?$/.test(value);

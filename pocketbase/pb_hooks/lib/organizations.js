@@ -16,7 +16,7 @@ const ROLES = [
   { name: 'Author', permissions: ['author'] },
   { name: 'Technician', permissions: [] },
 ];
-const HIDDEN = ['owner', 'currency', 'variables', 'created', 'updated'];
+const HIDDEN = ['owner', 'currency', 'variables', 'setupPutAway', 'created', 'updated'];
 
 /**
  * What every new organization has (B2): roles, its owner's profile as Administrator and active
@@ -69,7 +69,7 @@ function giveVariables(record) {
 }
 
 /**
- * Saves an update with its variables and currency, whose rule has admitted only those who manage. The
+ * Saves an update with its hidden fields, whose rule has admitted only those who manage. The
  * variables replace all that there are; a caller that sends those it made them of as `variablesBefore`
  * is answered 409 where they are others by now, so that two who save at once lose nothing.
  *
@@ -83,6 +83,7 @@ function saveHiddenFields(e, tx) {
     throw new BadRequestError('The owner of an organization cannot be changed.');
   }
   if ('currency' in body) e.record.set('currency', body.currency);
+  if ('setupPutAway' in body) e.record.set('setupPutAway', body.setupPutAway);
   if (!('variables' in body)) return e.next();
   const { variables, variablesBefore } = body;
   if (variablesBefore !== undefined) {

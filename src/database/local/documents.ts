@@ -1,27 +1,17 @@
 import type { RxLocalDocument } from 'rxdb';
 import { type Observable, switchMap } from 'rxjs';
 import type { z } from 'zod/mini';
-import { membershipsSchema } from '../../schemas/membership.ts';
-import { ownDescriptionsSchema } from '../../schemas/own-description.ts';
-import { syncStateSchema } from '../../schemas/sync-state.ts';
-import { documentTables } from '../../schemas/tables.ts';
+import { localDocuments } from '../../schemas/local-documents.ts';
 import { documentChanged$ } from '../storage/changed.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 
 /**
- * The local documents: the four whole-snapshot tables, where the tables stand in the log, what
- * the user is in which organization, and the descriptions that were written on this device.
- * A document is replaced as one, which is what makes it atomic (decision 1).
+ * A local document is replaced as one, which is what makes it atomic (decision 1). RxDB takes no schema
+ * for it: it is parsed when it is written and when it is read. What earlier programs left on a device is in
+ * `document-shapes.gen.json`, as JSON schemas (tests/unit/database/document-shapes.test.ts).
  */
-const documents = {
-  ...documentTables,
-  syncState: syncStateSchema,
-  memberships: membershipsSchema,
-  ownDescriptions: ownDescriptionsSchema,
-} as const;
-
-export type DocumentName = keyof typeof documents;
-export type DocumentValue<N extends DocumentName> = z.output<(typeof documents)[N]>;
+export type DocumentName = keyof typeof localDocuments;
+export type DocumentValue<N extends DocumentName> = z.output<(typeof localDocuments)[N]>;
 
 /** The document's value, or null if it was never written or is not what was written. */
 export async function readDocument<N extends DocumentName>(
@@ -45,7 +35,7 @@ export async function writeDocument<N extends DocumentName>(
   name: N,
   value: DocumentValue<N>,
 ): Promise<void> {
-  await database.upsertLocal(name, documents[name].parse(value) as Record<string, unknown>);
+  await database.upsertLocal(name, localDocuments[name].parse(value) as Record<string, unknown>);
 }
 
 /** The document of this name, stored with this value if there was none. */
@@ -71,6 +61,6 @@ export function parseDocument<N extends DocumentName>(
   name: N,
   value: unknown,
 ): DocumentValue<N> | null {
-  const { data } = documents[name].safeParse(value);
+  const { data } = localDocuments[name].safeParse(value);
   return data ? (data as DocumentValue<N>) : null;
 }

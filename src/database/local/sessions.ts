@@ -70,7 +70,8 @@ function readSession({ id, state, created, updated }: SessionRecord): Session {
   return { id, state: parseState(state), created: `${created}`, updated: `${updated}` };
 }
 
-function parseState(text: string): SessionState | null {
+/** null where the text is no session. */
+export function parseState(text: string): SessionState | null {
   try {
     return sessionStateSchema.parse(JSON.parse(text));
   } catch {

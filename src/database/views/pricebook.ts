@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import { organizationOrder } from '../../domain/changes/books-in-view.ts';
 import { composeMenu } from '../../domain/menu/compose-menu.ts';
+import { isHiddenProblem, menusForJob } from '../../domain/menu/hidden.ts';
 import type { MenuView } from '../../domain/menu/menu-view.ts';
 import { preferOwn } from '../../domain/menu/own-over-inherited.ts';
 import { shownByIds } from '../../domain/menu/pricebook-reader.ts';
@@ -47,28 +48,36 @@ export function menu$(
   });
 }
 
-/** A problem as lists show it: with its tags and the menu that a job gets. */
-export type ProblemView = Pick<Problem, 'id' | 'refId' | 'name' | 'description' | 'menus'> & {
+/**
+ * A problem as lists show it: with its tags, and its menus in the order in which a job takes one. `hidden`: not for
+ * technicians to find (A9).
+ */
+export type ProblemView = Pick<
+  Problem,
+  'id' | 'refId' | 'name' | 'description' | 'keywords' | 'hidden' | 'menus'
+> & {
   tags: Pick<ProblemTag, 'id' | 'refId' | 'name'>[];
 };
 
-/** All problems, by name. */
+const problemTables = ['books', 'problems', 'problemTags', 'menus'] as const;
+
+/** All problems, by name, hidden ones too. */
 export function problems$(workspace: Workspace): Observable<ProblemView[]> {
-  return watch(workspace.database, ['books', 'problems', 'problemTags'], async () => {
+  return watch(workspace.database, problemTables, async () => {
     const organizations = await shownOrganizations(workspace);
     const problems = preferOwn(await readTable(workspace.database, 'problems'), organizations);
-    const views = await withTags(workspace, organizations, problems);
+    const views = await problemViews(workspace, organizations, problems);
     return views.sort((a, b) => a.name.localeCompare(b.name));
   });
 }
 
 /** One problem, or null if there is none with this id. */
 export function problem$(workspace: Workspace, id: string): Observable<ProblemView | null> {
-  return watch(workspace.database, ['books', 'problems', 'problemTags'], async () => {
+  return watch(workspace.database, problemTables, async () => {
     const organizations = await shownOrganizations(workspace);
     const problem = await shownRecord(workspace, organizations, 'problems', id);
     if (!problem) return null;
-    const [view] = await withTags(workspace, organizations, [problem]);
+    const [view] = await problemViews(workspace, organizations, [problem]);
     return view ?? null;
   });
 }
@@ -102,23 +111,32 @@ export async function shownRecord<T extends PricebookTable>(
   return shown.get(id) ?? null;
 }
 
-async function withTags(
+async function problemViews(
   { reader }: Workspace,
   organizations: readonly string[],
   problems: readonly Problem[],
 ): Promise<ProblemView[]> {
-  const tags = await shownByIds(
-    reader,
-    organizations,
-    'problemTags',
-    problems.flatMap(({ problemTags }) => problemTags),
-  );
-  return problems.map(({ id, refId, name, description, menus, problemTags }) => ({
-    id,
-    refId,
-    name,
-    description,
-    menus,
-    tags: problemTags.flatMap((tagId) => tags.get(tagId) ?? []),
+  const shown = <T extends PricebookTable>(table: T, ids: string[]) =>
+    shownByIds(reader, organizations, table, ids);
+  const [tags, menus] = await Promise.all([
+    shown(
+      'problemTags',
+      problems.flatMap(({ problemTags }) => problemTags),
+    ),
+    shown(
+      'menus',
+      problems.flatMap(({ menus }) => menus),
+    ),
+  ]);
+  const menuOf = (id: string) => menus.get(id);
+  return problems.map((problem) => ({
+    id: problem.id,
+    refId: problem.refId,
+    name: problem.name,
+    description: problem.description,
+    keywords: problem.keywords,
+    hidden: isHiddenProblem(problem, menuOf),
+    menus: menusForJob(problem.menus, menuOf),
+    tags: problem.problemTags.flatMap((id) => tags.get(id) ?? []),
   }));
 }

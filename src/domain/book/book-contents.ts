@@ -1,16 +1,23 @@
 import type { BookLink } from '../../schemas/book.ts';
 import type { Menu, MenuTier, Offer, Problem, Tier } from '../../schemas/pricebook.ts';
 import { BookGraph } from '../changes/book-graph.ts';
+import { isHiddenProblem } from '../menu/hidden.ts';
 import { shownRecords } from '../menu/shown-records.ts';
 import { menuOffers, type OfferOfMenu } from './menu-offers.ts';
 
 /** What a book's page lists (spec, section 2.3, Browse book). */
-export type BookContents = { problems: ProblemOfBook[]; menus: MenuOfBook[] };
+export type BookContents = {
+  problems: readonly ProblemOfBook[];
+  menus: readonly MenuOfBook[];
+};
 
-/** `menuId`: the first of its menus that exists; null if there is none. */
-export type ProblemOfBook = { id: string; name: string; menuId: string | null };
+/**
+ * `menuId`: the first of its menus that exists, hidden ones for want of others; null where there is none.
+ * `hidden`: not for technicians to find (A9).
+ */
+export type ProblemOfBook = { id: string; name: string; hidden: boolean; menuId: string | null };
 
-export type MenuOfBook = { id: string; name: string; offers: OfferOfMenu[] };
+export type MenuOfBook = { id: string; name: string; hidden: boolean; offers: OfferOfMenu[] };
 
 /** Whole tables, of all books in view. */
 export type BookTables = {
@@ -55,10 +62,15 @@ export function bookContents(
     const belongs =
       own.length > 0 ? own.some((menu) => inBook.has(menu)) : familyOrganizations.has(problem.org);
     if (!belongs) continue;
-    problems.push({ id: problem.id, name: problem.name, menuId: own[0]?.id ?? null });
+    const { id, name } = problem;
+    const menuOfJob = own.find(({ hidden }) => !hidden) ?? own[0];
+    const hidden = isHiddenProblem(problem, menus.get);
+    problems.push({ id, name, hidden, menuId: menuOfJob?.id ?? null });
   }
   return {
     problems,
-    menus: [...inBook].map(({ id, name }) => ({ id, name, offers: offers.get(id) ?? [] })),
+    menus: [...inBook].map(({ id, name, hidden }) => {
+      return { id, name, hidden, offers: offers.get(id) ?? [] };
+    }),
   };
 }

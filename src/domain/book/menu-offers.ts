@@ -1,9 +1,15 @@
 import type { Menu, MenuTier, Offer, Tier } from '../../schemas/pricebook.ts';
 import { type ShownRecords, shownRecords } from '../menu/shown-records.ts';
+import { type TierKind, tierKind } from '../pricing/warranty.ts';
 import { byCodeUnits } from '../text.ts';
 
 /** `tierName`: "" if no tier of the menu has the offer. */
-export type OfferOfMenu = { id: string; name: string; tierName: string };
+export type OfferOfMenu = {
+  id: string;
+  name: string;
+  tierName: string;
+  kind: TierKind | undefined;
+};
 
 /**
  * The offers of every menu, by its id: those of its tiers in their order, then those that only name
@@ -32,19 +38,20 @@ export function menuOffers(
   );
 
   const found = new Map<string, Map<string, OfferOfMenu>>();
-  const add = (menuId: string, { id, name }: Offer, tierName: string) => {
+  const add = (menuId: string, { id, name }: Offer, tier?: Tier) => {
     const menu = menus.get(menuId);
     if (!menu) return;
     const listed = found.get(menu.id) ?? new Map<string, OfferOfMenu>();
-    if (!listed.has(id)) listed.set(id, { id, name, tierName });
+    const kind = tier && tierKind(tier.name, tier.refId);
+    if (!listed.has(id)) listed.set(id, { id, name, tierName: tier?.name ?? '', kind });
     found.set(menu.id, listed);
   };
   for (const { menuTier, tier } of menuTiers) {
     for (const offerId of menuTier.offers) {
       const offer = offers.get(offerId);
-      if (offer) for (const menuId of menuTier.menus) add(menuId, offer, tier.name);
+      if (offer) for (const menuId of menuTier.menus) add(menuId, offer, tier);
     }
   }
-  for (const offer of offers.all) for (const menuId of offer.menus) add(menuId, offer, '');
+  for (const offer of offers.all) for (const menuId of offer.menus) add(menuId, offer);
   return new Map([...found].map(([menuId, listed]) => [menuId, [...listed.values()]]));
 }

@@ -12,8 +12,8 @@ import { contentOf, type Field } from './table-content.ts';
 export function readFields(
   table: PricebookTable,
   data: PlainObject,
-): Result<Record<string, string | number>, ChangeFault> {
-  const values: Record<string, string | number> = {};
+): Result<Record<string, FieldValue>, ChangeFault> {
+  const values: Record<string, FieldValue> = {};
   for (const field of contentOf(table).fields) {
     if (!Object.hasOwn(data, field.name)) continue;
     const value = storedValue(field, own(data, field.name));
@@ -23,7 +23,10 @@ export function readFields(
   return success(values);
 }
 
-function storedValue({ kind }: Field, given: unknown): string | number | undefined {
+type FieldValue = Field['initial'];
+
+function storedValue({ kind }: Field, given: unknown): FieldValue | undefined {
+  if (kind === 'boolean') return typeof given === 'boolean' ? given : undefined;
   if (kind === 'text') return typeof given === 'string' ? given : undefined;
   if (typeof given === 'number' && Number.isFinite(given)) return withoutNegativeZero(given);
   if (typeof given === 'string' && isDecimalText(given)) return withoutNegativeZero(Number(given));

@@ -4,7 +4,8 @@ import { pricebookContent, type TableInitials } from '../../schemas/pricebook-co
 /** A field that change records may set; `initial` is the value if none was given (R7). */
 export type Field =
   | { name: string; kind: 'text'; initial: string }
-  | { name: string; kind: 'number'; initial: number };
+  | { name: string; kind: 'number'; initial: number }
+  | { name: string; kind: 'boolean'; initial: boolean };
 
 export type TableContent = { fields: readonly Field[]; relations: readonly string[] };
 
@@ -33,6 +34,7 @@ function contentFrom(initials: TableInitials): TableContent {
   for (const [name, initial] of Object.entries(initials)) {
     if (typeof initial === 'string') fields.push({ name, kind: 'text', initial });
     else if (typeof initial === 'number') fields.push({ name, kind: 'number', initial });
+    else if (typeof initial === 'boolean') fields.push({ name, kind: 'boolean', initial });
     else relations.push(name);
   }
   return { fields, relations };

@@ -115,6 +115,7 @@ function tierView(menuTier: MenuTier, found: Found): TierView | null {
   return {
     tierId: tier.id,
     tierName: tier.name,
+    tierRefId: tier.refId,
     rank: tier.rank,
     menuTierId: menuTier.id,
     ...texts(menuTier, found),

@@ -5,6 +5,7 @@ export type TierView = {
   /** The id of the tier record: a route's tierId. */
   tierId: string;
   tierName: string;
+  tierRefId: string;
   rank: number;
   /** Menu and tier together name it. */
   menuTierId: string;

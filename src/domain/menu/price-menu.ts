@@ -2,16 +2,21 @@ import type { Variables } from '../../schemas/organization.ts';
 import type { PriceFault } from '../faults/fault.ts';
 import { basicMenuVariables } from '../pricing/constants.ts';
 import { priceOffer } from '../pricing/price-offer.ts';
-import { type WarrantyTier, warrantyTier } from '../pricing/warranty.ts';
+import { ownWarranty, type TierKind, tierKind } from '../pricing/warranty.ts';
 import { linesAdded, type MenuLine, type MenuView, type TierView } from './menu-view.ts';
 
 /** A menu with the price of each tier, as screens show it. */
 export type PricedMenu = { id: string; name: string; tiers: PricedTier[] };
 
-export type PricedTier = Pick<TierView, 'tierId' | 'tierName' | 'menuTierId' | 'title'> & {
+export type PricedTier = Pick<
+  TierView,
+  'tierId' | 'tierName' | 'tierRefId' | 'menuTierId' | 'title'
+> & {
   /** `added`: the next lower tier does not have the line. */
   lines: (MenuLine & { added: boolean })[];
-  warranty: WarrantyTier | undefined;
+  kind: TierKind | undefined;
+  /** In the organization's own words; undefined: the usual one of its kind, if it has one (A10). */
+  warranty: string | undefined;
   offer: { id: string; name: string } | null;
   price: TierPrice;
 };
@@ -41,14 +46,17 @@ export function priceMenu(
     id: view.id,
     name: view.name,
     tiers: view.tiers.map((tier) => {
+      const kind = tierKind(tier.tierName, tier.tierRefId);
       const own = new Set(added.get(tier.menuTierId)?.map(({ id }) => id));
       return {
         tierId: tier.tierId,
         tierName: tier.tierName,
+        tierRefId: tier.tierRefId,
         menuTierId: tier.menuTierId,
         title: tier.title,
         lines: tier.lines.map((line) => ({ ...line, added: own.has(line.id) })),
-        warranty: warrantyTier(tier.tierName),
+        kind,
+        warranty: kind && ownWarranty(variables, kind),
         offer: tier.offer && { id: tier.offer.id, name: tier.offer.name },
         price: priceTier(tier, variables, multipliers),
       };

@@ -27,20 +27,17 @@ export const basicMenuVariables: Readonly<Record<PriceVariable, number>> = {
 /** Belongs to the formula defaults, though no price step uses it. */
 export const standardDiscount = 0.5;
 
-/** The last of the markups, which holds below 0 too. */
-export const lastMarkup = '4';
-
-/** From this material cost (tax included) upwards the markup holds. */
+/** From this material cost (tax included) upwards the markup holds; the last one holds below 0 too. */
 export const markupTable = [
-  { threshold: '6.5718', markup: '1.65' },
-  { threshold: '3.9431', markup: '1.75' },
-  { threshold: '2.6287', markup: '2' },
-  { threshold: '1.5772', markup: '2.25' },
-  { threshold: '1.0515', markup: '2.5' },
-  { threshold: '0.5257', markup: '2.75' },
-  { threshold: '0.2629', markup: '3' },
-  { threshold: '0.1314', markup: '3.5' },
-  { threshold: '0', markup: lastMarkup },
+  { from: '6.5718', markup: '1.65' },
+  { from: '3.9431', markup: '1.75' },
+  { from: '2.6287', markup: '2' },
+  { from: '1.5772', markup: '2.25' },
+  { from: '1.0515', markup: '2.5' },
+  { from: '0.5257', markup: '2.75' },
+  { from: '0.2629', markup: '3' },
+  { from: '0.1314', markup: '3.5' },
+  { from: '0', markup: '4' },
 ] as const;
 
 /** The sliders of a job's time and material multipliers. */

@@ -2,8 +2,9 @@ import { Big } from 'big.js';
 import type { PriceFault } from '../faults/fault.ts';
 import { isPlainObject, own } from '../plain-object.ts';
 import { failure, type Result, success } from '../result.ts';
-import { lastMarkup, markupTable, type PriceVariable, priceVariables } from './constants.ts';
+import { type PriceVariable, priceVariables } from './constants.ts';
 import { decimalText, exact } from './exact.ts';
+import { type MarkupStep, markupFor, readMarkups } from './markup.ts';
 
 /**
  * What a price is made of. Each number is a finite number or decimal text (R10); the values come
@@ -54,12 +55,12 @@ export type Price =
 /**
  * The exact price of an offer (spec, section 9, price steps; decision 5). Faults:
  * `variableNotFound` for the first variable missing, then `invalidValue` for the
- * first that is no number, then the same for quantity, hours, multiplier, timeMult and materialMult.
+ * first that is no number, then the same for markupTable (A10), quantity, hours, multiplier, timeMult and materialMult.
  */
 export function priceOffer(input: PriceInput): Price {
   const variables = readVariables(input.variables);
   if (!variables.ok) return variables;
-  const { hourlyFee, saDiscount, serviceCallFee, salesTax } = variables.value;
+  const { hourlyFee, saDiscount, serviceCallFee, salesTax, markups } = variables.value;
   const materials = readSum(input.offer.materials, 'quantity');
   if (!materials.ok) return materials;
   const hours = readSum(input.offer.hours, 'hours');
@@ -72,7 +73,7 @@ export function priceOffer(input: PriceInput): Price {
   if (!materialMult.ok) return materialMult;
 
   const materialWithTax = materials.value.times(salesTax);
-  const markup = markupFor(materialWithTax);
+  const markup = markupFor(markups, materialWithTax);
   const materialFee = materialWithTax.times(markup);
   const timeFee = hours.value.times(hourlyFee);
   const subtotal = materialFee.plus(timeFee).plus(serviceCallFee);
@@ -109,7 +110,9 @@ export function readFactor(value: unknown, name: string): Result<Big, PriceFault
   return factor === undefined ? failure({ code: 'invalidValue', name }) : success(factor);
 }
 
-function readVariables(given: unknown): Result<Record<PriceVariable, Big>, PriceFault> {
+type PriceVariables = Record<PriceVariable, Big> & { markups: readonly MarkupStep[] };
+
+function readVariables(given: unknown): Result<PriceVariables, PriceFault> {
   const variables = isPlainObject(given) ? given : {};
   for (const name of priceVariables) {
     if ((own(variables, name) ?? null) === null) {
@@ -122,7 +125,9 @@ function readVariables(given: unknown): Result<Record<PriceVariable, Big>, Price
     if (value === undefined) return failure({ code: 'invalidValue', name });
     values[name] = value;
   }
-  return success(values as Record<PriceVariable, Big>);
+  const markups = readMarkups(own(variables, 'markupTable'));
+  if (!markups.ok) return markups;
+  return success({ ...(values as Record<PriceVariable, Big>), markups: markups.value });
 }
 
 function readSum(given: unknown, name: string): Result<Big, PriceFault> {
@@ -136,9 +141,4 @@ function readSum(given: unknown, name: string): Result<Big, PriceFault> {
     sum = sum.plus(value);
   }
   return success(sum);
-}
-
-function markupFor(materialWithTax: Big): Big {
-  const row = markupTable.find(({ threshold }) => materialWithTax.gte(threshold));
-  return new Big(row?.markup ?? lastMarkup);
 }

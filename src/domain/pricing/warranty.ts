@@ -1,13 +1,35 @@
-/** The tiers with a warranty of their own (spec, section 9), best first. */
-export const warrantyTiers = ['platinum', 'gold', 'silver', 'bronze', 'bandAid'] as const;
+import { isPlainObject, own } from '../plain-object.ts';
 
-export type WarrantyTier = (typeof warrantyTiers)[number];
+/** The tiers of the spec's table (section 9), best first: colours and warranties go by them. */
+export const tierKinds = ['platinum', 'gold', 'silver', 'bronze', 'bandAid'] as const;
+
+export type TierKind = (typeof tierKinds)[number];
+
+/** As the spec's table names them. */
+const tableNames: Record<TierKind, string> = {
+  platinum: 'platinum',
+  gold: 'gold',
+  silver: 'silver',
+  bronze: 'bronze',
+  bandAid: 'band-aid',
+};
 
 /**
- * Which warranty a tier carries, by its name in any case, with or without the hyphen of band-aid;
- * undefined for a name without one.
+ * Which of them a tier is: by its name in any case, with or without the hyphen of band-aid, else by its refId, so
+ * that a tier stays what it is under a name of the shop's own (A10).
  */
-export function warrantyTier(tierName: string): WarrantyTier | undefined {
-  const name = tierName.toLowerCase().replace(/[\s_-]/g, '');
-  return warrantyTiers.find((tier) => tier.toLowerCase() === name);
+export function tierKind(name: string, refId = ''): TierKind | undefined {
+  return kindCalled(name) ?? kindCalled(refId);
+}
+
+/** The organization's own text for a warranty; undefined: the spec's (A10). */
+export function ownWarranty(variables: object, kind: TierKind): string | undefined {
+  const warranties = own({ ...variables }, 'warranties');
+  const text = isPlainObject(warranties) ? own(warranties, tableNames[kind]) : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+function kindCalled(text: string): TierKind | undefined {
+  const name = text.toLowerCase().replace(/[\s_-]/g, '');
+  return tierKinds.find((kind) => kind.toLowerCase() === name);
 }

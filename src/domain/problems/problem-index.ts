@@ -9,6 +9,8 @@ const tagSeparator = '\n';
 export type Searchable = {
   name: string;
   refId: string;
+  /** Further words to find it by (A9). */
+  keywords: string;
   tags: readonly { refId: string; name: string }[];
 };
 
@@ -21,7 +23,7 @@ export type ProblemIndex<P extends Searchable> = {
   words: WordIndex;
 };
 
-/** A problem and its texts, folded. */
+/** A problem and its texts, folded; `tags`: with the keywords. */
 export type IndexEntry<P> = { problem: P; name: string; refId: string; tags: string };
 
 export function indexProblems<P extends Searchable>(problems: readonly P[]): ProblemIndex<P> {
@@ -29,7 +31,7 @@ export function indexProblems<P extends Searchable>(problems: readonly P[]): Pro
     problem,
     name: fold(problem.name),
     refId: fold(problem.refId),
-    tags: problem.tags.map((tag) => fold(tag.name)).join(tagSeparator),
+    tags: [...problem.tags.map(({ name }) => name), problem.keywords].map(fold).join(tagSeparator),
   }));
   const texts = indexTokens(entries.map(({ name, tags }) => `${name}${tagSeparator}${tags}`));
   return {

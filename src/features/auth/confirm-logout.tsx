@@ -1,19 +1,25 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Owner } from '../../database/storage/stored-databases.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { ExportOffer } from './export-offer.tsx';
-import { isNothing, localWork$ } from './local-work.ts';
+import { localWork$ } from './local-work.ts';
 import { LogoutAnswers } from './logout-answers.tsx';
 import { WorkList } from './work-list.tsx';
 
 /** Names what exists nowhere else and offers to export it; with nothing to lose it logs out. */
-export function ConfirmLogout(props: { workspace: Workspace; onLogOut: () => Promise<void> }) {
-  const { workspace, onLogOut } = props;
+export function ConfirmLogout(props: {
+  owner: Owner;
+  /** The one that is open; null where the server has ended the session. */
+  workspace: Workspace | null;
+  onLogOut: () => Promise<void>;
+}) {
+  const { owner, workspace, onLogOut } = props;
   const { t } = useTranslation('auth');
-  const work = readyValue(useLive(localWork$, workspace));
-  const nothingToLose = work !== undefined && isNothing(work);
+  const work = readyValue(useLive(workOf, owner.server, owner.user, workspace));
+  const nothingToLose = work?.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known.
   useEffect(() => {
     if (nothingToLose) void onLogOut();
@@ -26,10 +32,14 @@ export function ConfirmLogout(props: { workspace: Workspace; onLogOut: () => Pro
           {t('logout.warningTitle')}
         </Heading>
         <Text color="fg.muted">{t('logout.warningText')}</Text>
-        <WorkList work={work} />
+        <WorkList work={work} open={workspace?.identity.org} />
       </Stack>
-      <ExportOffer workspace={workspace} />
-      <LogoutAnswers onLogOut={onLogOut} />
+      <ExportOffer owner={owner} workspace={workspace} />
+      <LogoutAnswers onLogOut={onLogOut} isEnded={workspace === null} />
     </Stack>
   );
 }
+
+/** The parts of an owner: an object would be another one at each rendering. */
+const workOf = (server: string, user: string, workspace: Workspace | null) =>
+  localWork$({ server, user }, workspace);

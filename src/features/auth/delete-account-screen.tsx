@@ -13,7 +13,7 @@ import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { AccountForm } from './account-form.tsx';
 import { ExportOffer } from './export-offer.tsx';
 import { FailureNotice } from './failure-notice.tsx';
-import { isNothing, localWork$ } from './local-work.ts';
+import { localWork$ } from './local-work.ts';
 import { OwnedOrganizations } from './owned-organizations.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useLogOut } from './use-log-out.ts';
@@ -101,8 +101,8 @@ const localOf = (app: App) => app.local$;
 
 function WorkToLose({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation('auth');
-  const work = readyValue(useLive(localWork$, workspace));
-  if (!work || isNothing(work)) return null;
+  const work = readyValue(useLive(workOf$, workspace));
+  if (!work || work.length === 0) return null;
   return (
     <Stack gap="4">
       <Stack gap="2">
@@ -110,12 +110,14 @@ function WorkToLose({ workspace }: { workspace: Workspace }) {
           {t('logout.warningTitle')}
         </Heading>
         <Text color="fg.muted">{t('deleteAccount.workText')}</Text>
-        <WorkList work={work} />
+        <WorkList work={work} open={workspace.identity.org} />
       </Stack>
-      <ExportOffer workspace={workspace} />
+      <ExportOffer owner={workspace.identity} workspace={workspace} />
     </Stack>
   );
 }
+
+const workOf$ = (workspace: Workspace) => localWork$(workspace.identity, workspace);
 
 function DeleteForm({ onDeleted }: { onDeleted: () => Promise<void> }) {
   const { t } = useTranslation(['auth', 'common']);

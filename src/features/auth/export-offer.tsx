@@ -1,14 +1,15 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Check, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Owner } from '../../database/storage/stored-databases.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { useExport } from '../../runtime/use-export.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Saves what this device holds as a file, before it is deleted. */
-export function ExportOffer({ workspace }: { workspace: Workspace }) {
+export function ExportOffer(props: { owner: Owner; workspace: Workspace | null }) {
   const { t } = useTranslation('auth');
-  const { state, run } = useExport(workspace);
+  const { state, run } = useExport(props.owner, props.workspace);
   return (
     <Stack gap="3">
       <Button

@@ -1,43 +1,28 @@
-import { combineLatest, from, map, type Observable } from 'rxjs';
-import { unsentChanges$ } from '../../database/local/pending-changes.ts';
-import { sessions$ } from '../../database/local/sessions.ts';
-import { otherOrganizations } from '../../database/storage/delete-databases.ts';
+import { from, map, type Observable } from 'rxjs';
+import { hasWork, type WorkHere, workHere, workHere$ } from '../../database/local/work-here.ts';
+import type { Owner } from '../../database/storage/stored-databases.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
-import { countDrafts } from '../../runtime/description-drafts.ts';
+import { keptDrafts } from '../../runtime/description-drafts.ts';
 
-/** What exists on this device only (S10), and so would be lost with its local database. */
-export type LocalWork = {
-  sessions: number;
-  jobs: number;
-  /** Edits of the book that the server does not have. */
-  changes: number;
+/** What exists on this device only (S10) of one organization, and so would be lost by logging out. */
+export type LocalWork = WorkHere & {
   /** Descriptions that were written and not saved. */
   drafts: number;
-  /** Other organizations whose data this device holds; logging out deletes them too. */
-  organizations: number;
 };
 
-export function isNothing({ sessions, changes, drafts, organizations }: LocalWork): boolean {
-  return sessions === 0 && changes === 0 && drafts === 0 && organizations === 0;
+/** The work in each organization that has any. @param workspace the one that is open, if any */
+export function localWork$(owner: Owner, workspace: Workspace | null): Observable<LocalWork[]> {
+  const work$ = workspace ? workHere$(owner, workspace.database) : from(workHere(owner));
+  return work$.pipe(map((all) => withDrafts(all, owner.user)));
 }
 
-export function localWork$(workspace: Workspace): Observable<LocalWork> {
-  return combineLatest([
-    sessions$(workspace),
-    unsentChanges$(workspace),
-    from(otherOrganizations(workspace.identity)),
-  ]).pipe(
-    map(([sessions, changes, organizations]) => {
-      // A session that can't be read may hold jobs: it counts as one that does.
-      const withWork = sessions.filter(({ state }) => state === null || state.jobs.length > 0);
-      const jobs = withWork.reduce((sum, { state }) => sum + (state?.jobs.length ?? 0), 0);
-      return {
-        sessions: withWork.length,
-        jobs,
-        changes: changes.length,
-        drafts: countDrafts(),
-        organizations,
-      };
-    }),
-  );
+function withDrafts(all: WorkHere[], user: string): LocalWork[] {
+  const drafts = keptDrafts(user);
+  const known = new Set(all.map(({ org }) => org));
+  // A draft outlives a database that the browser took away.
+  const others = [...new Set(drafts.map(({ org }) => org))].filter((org) => !known.has(org));
+  const none = { name: null, sessions: 0, jobs: 0, changes: 0, descriptions: 0 };
+  return [...all, ...others.map((org) => ({ org, ...none }))]
+    .map((work) => ({ ...work, drafts: drafts.filter(({ org }) => org === work.org).length }))
+    .filter((work) => hasWork(work) || work.drafts > 0);
 }

@@ -3,14 +3,22 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 
 /** The two ways on from the question whether to log out; the harmless one comes first. */
-export function LogoutAnswers({ onLogOut }: { onLogOut: () => Promise<void> }) {
+export function LogoutAnswers(props: {
+  onLogOut: () => Promise<void>;
+  /** The server has ended the session: nobody is signed in who could stay so. */
+  isEnded?: boolean;
+}) {
   const { t } = useTranslation('auth');
   return (
     <Stack gap="3">
       <Button asChild size="lg">
-        <Link to="/home">{t('logout.stay')}</Link>
+        {props.isEnded ? (
+          <Link to="/auth/login">{t('logout.signInAgain')}</Link>
+        ) : (
+          <Link to="/home">{t('logout.stay')}</Link>
+        )}
       </Button>
-      <Button variant="outline" colorPalette="red" onClick={() => void onLogOut()}>
+      <Button variant="outline" colorPalette="red" onClick={() => void props.onLogOut()}>
         {t('logout.confirm')}
       </Button>
     </Stack>

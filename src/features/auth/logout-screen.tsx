@@ -12,7 +12,8 @@ import { LogoutAnswers } from './logout-answers.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 /**
- * Logs out at once if nothing would be lost by it; else says what would be and asks (S10). The
+ * Logs out at once if nothing would be lost by it; else says what would be and asks (S10), also if the
+ * server has ended the session before. The
  * local database may still be opening, or may have failed to open: then nobody knows what it holds.
  */
 export function LogoutScreen({ controls }: { controls?: ReactNode }) {
@@ -21,8 +22,10 @@ export function LogoutScreen({ controls }: { controls?: ReactNode }) {
   const user = useUser();
   const local = readyValue(useLive(localOf, app)) ?? app.local();
   const { state, logOut } = useLogOut();
+  // Also of a session that the server has ended: what it left behind is here still.
+  const owner = app.auth.owner();
 
-  if (!user) {
+  if (owner === null) {
     return (
       <PlainPage title={t('logout.title')} heading={t('logout.done')} controls={controls}>
         <Button asChild size="lg" w="full">
@@ -40,8 +43,18 @@ export function LogoutScreen({ controls }: { controls?: ReactNode }) {
           <Notice tone="error">{t('logout.failed')}</Notice>
           <LogoutAnswers onLogOut={logOut} />
         </Stack>
+      ) : !user ? (
+        <ConfirmLogout
+          owner={{ server: app.server.baseURL, user: owner }}
+          workspace={null}
+          onLogOut={logOut}
+        />
       ) : local.state === 'open' ? (
-        <ConfirmLogout workspace={local.workspace} onLogOut={logOut} />
+        <ConfirmLogout
+          owner={local.workspace.identity}
+          workspace={local.workspace}
+          onLogOut={logOut}
+        />
       ) : local.state === 'failed' ? (
         <Stack gap="5">
           <Notice tone="warning">{t('logout.unknown')}</Notice>

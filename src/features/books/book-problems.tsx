@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProblemOfBook } from '../../domain/book/book-contents.ts';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
 import { VirtualList } from '../../ui/display/virtual-list.tsx';
+import { HiddenBadge } from '../../ui/feedback/hidden-badge.tsx';
 
 /** The problems of a book, each leading to its first menu as a customer sees it. */
 export function BookProblems(props: {
@@ -36,7 +37,7 @@ const ProblemOfBookRow = memo(function ProblemOfBookRow(props: {
   words: readonly string[];
 }) {
   const { t } = useTranslation('books');
-  const { menuId, name } = props.problem;
+  const { hidden, menuId, name } = props.problem;
   const text = <MarkedText text={name || t('book.unnamedProblem')} terms={props.words} />;
   return (
     <LinkBox bg="bg.panel" borderWidth="1px" borderRadius="l3">
@@ -52,6 +53,7 @@ const ProblemOfBookRow = memo(function ProblemOfBookRow(props: {
             </LinkOverlay>
           )}
         </Text>
+        {hidden ? <HiddenBadge /> : null}
         {menuId === null ? (
           <Text textStyle="sm" color="fg.muted">
             {t('book.noMenu')}

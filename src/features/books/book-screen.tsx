@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listed } from '../../domain/menu/hidden.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { useMay } from '../../runtime/use-may.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { BookFinder } from './book-finder.tsx';
 import { NotInBook } from './not-in-book.tsx';
@@ -12,10 +15,12 @@ import { Waiting } from './waiting.tsx';
 
 type BookSearchProps = { search: BookSearch; onSearch: (search: BookSearch) => void };
 
-/** A pricebook's problems and menus (spec, section 2.3, Browse book). */
+/** A pricebook's problems and menus (spec, section 2.3, Browse book), for authors hidden ones too (A9). */
 export function BookScreen({ bookId, ...search }: BookSearchProps & { bookId: string }) {
   const { t } = useTranslation('books');
-  const book = readyValue(useLive(book$, useWorkspace(), bookId));
+  const whole = readyValue(useLive(book$, useWorkspace(), bookId));
+  const mayAuthor = useMay('author') === true;
+  const book = useMemo(() => whole && shownTo(whole, mayAuthor), [whole, mayAuthor]);
   if (book) return <Book book={book} {...search} />;
   return (
     <Page title={t('book.title')}>
@@ -26,6 +31,11 @@ export function BookScreen({ bookId, ...search }: BookSearchProps & { bookId: st
       )}
     </Page>
   );
+}
+
+function shownTo(book: BookView, mayAuthor: boolean): BookView {
+  const { problems, menus } = book;
+  return { ...book, problems: listed(problems, mayAuthor), menus: listed(menus, mayAuthor) };
 }
 
 function Book({ book, ...search }: BookSearchProps & { book: BookView }) {

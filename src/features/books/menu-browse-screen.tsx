@@ -7,11 +7,12 @@ import { readyValue, useLive } from '../../runtime/use-live.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import { usePricedMenu } from '../../runtime/use-priced-menu.ts';
 import { Panel } from '../../ui/display/panel.tsx';
+import { HiddenBadge } from '../../ui/feedback/hidden-badge.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { BaseUnitNotice } from '../../ui/tier/base-unit-notice.tsx';
 import { MenuTierRows } from './menu-tier-rows.tsx';
 import { NotInBook } from './not-in-book.tsx';
-import { menuBooks$ } from './queries.ts';
+import { menuPlace$ } from './queries.ts';
 import { UpLinks } from './up-links.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -41,20 +42,21 @@ export function MenuBrowseScreen({ menuId }: { menuId: string }) {
 
 function MenuTiers({ menu, money }: { menu: PricedMenu; money: Money }) {
   const { t } = useTranslation('books');
-  const books = readyValue(useLive(menuBooks$, useWorkspace(), menu.id)) ?? [];
+  const place = readyValue(useLive(menuPlace$, useWorkspace(), menu.id));
   return (
     <Page
       title={t('menu.title')}
       heading={menu.name || t('menu.unnamed')}
       description={
         <UpLinks label={t('menu.partOf')}>
-          {books.map(({ id, name }) => (
+          {(place?.books ?? []).map(({ id, name }) => (
             <Link key={id} to="/books/$id/browse" params={{ id }}>
               {name}
             </Link>
           ))}
         </UpLinks>
       }
+      headerEnd={place?.hidden ? <HiddenBadge /> : null}
       width="reading"
       primaryAction={
         <Button asChild size="lg">

@@ -5,9 +5,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuOfBook } from '../../domain/book/book-contents.ts';
 import { tierLabel } from '../../domain/menu/tier-label.ts';
-import { warrantyTier } from '../../domain/pricing/warranty.ts';
 import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
+import { HiddenBadge } from '../../ui/feedback/hidden-badge.tsx';
 
 /** A menu of a book with its offers, the best tier's first. */
 export const MenuCard = memo(function MenuCard(props: {
@@ -27,6 +27,7 @@ export const MenuCard = memo(function MenuCard(props: {
               </Link>
             </LinkOverlay>
           </Heading>
+          {menu.hidden ? <HiddenBadge /> : null}
           <Icon as={ChevronRight} boxSize="5" color="fg.subtle" aria-hidden />
         </Flex>
       </LinkBox>
@@ -36,10 +37,9 @@ export const MenuCard = memo(function MenuCard(props: {
         </Text>
       ) : (
         <LinkRows>
-          {menu.offers.map(({ id, name, tierName }) => {
-            const tone = warrantyTier(tierName);
+          {menu.offers.map(({ id, name, tierName, kind }) => {
             return (
-              <LinkRow key={id} tone={tone} end={<TierName name={tierName} />}>
+              <LinkRow key={id} tone={kind} end={<TierName name={tierName} />}>
                 <Link to="/offers/$id/browse" params={{ id }}>
                   <MarkedText text={name || t('offer.unnamed')} terms={words} />
                 </Link>

@@ -15,10 +15,10 @@ export function MenuTierRows(props: {
   const { t, i18n } = useTranslation('books');
   return (
     <LinkRows>
-      {props.tiers.map(({ menuTierId, tierName, warranty, offer, price }) => (
+      {props.tiers.map(({ menuTierId, tierName, kind, offer, price }) => (
         <LinkRow
           key={menuTierId}
-          tone={warranty}
+          tone={kind}
           overline={tierLabel(tierName)}
           end={
             price.ok ? (

@@ -43,24 +43,27 @@ export function book$(
       id: book.id,
       name: book.name,
       parents: books.filter(({ id }) => id === book.parent || book.dependencies.includes(id)),
-      problems: contents.problems.sort(byName),
-      menus: contents.menus.sort(byName),
+      problems: contents.problems.toSorted(byName),
+      menus: contents.menus.toSorted(byName),
     };
   });
 }
 
-/** The books in view that a menu names as its own. */
-export function menuBooks$(
-  workspace: Workspace,
-  menuId: string,
-): Observable<Pick<Book, 'id' | 'name'>[]> {
+/** Whether a menu is hidden (A9), and the books in view that it names as its own. */
+export type MenuPlace = { hidden: boolean; books: Pick<Book, 'id' | 'name'>[] };
+
+export function menuPlace$(workspace: Workspace, menuId: string): Observable<MenuPlace> {
   const { database } = workspace;
   return watch(database, ['books', 'menus'], async () => {
     const organizations = await shownOrganizations(workspace);
     const menu = await shownRecord(workspace, organizations, 'menus', menuId);
     const named = new Set(menu?.books);
     const books = await readTable(database, 'books');
-    return books.filter(({ id }) => named.has(id)).map(({ id, name }) => ({ id, name }));
+    const homes = books.filter(({ id }) => named.has(id));
+    return {
+      hidden: menu?.hidden ?? false,
+      books: homes.map(({ id, name }) => ({ id, name })),
+    };
   });
 }
 

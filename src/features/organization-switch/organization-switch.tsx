@@ -4,23 +4,24 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../runtime/app-context.tsx';
 import { useUser } from '../../runtime/use-user.ts';
+import { isPostponed, type Postponed } from './postponed.ts';
 import { useSwitchState } from './use-switch-state.ts';
 
 /**
  * Asks before the app moves to another organization because the account did, as when it was changed
- * on another device. Nothing is asked where there is nothing to leave: no organization and no jobs.
+ * on another device, also while the app was not open. Nothing is asked where there is nothing to leave: no organization and no jobs.
  */
 export function OrganizationSwitch() {
   const { t } = useTranslation('shell');
   const { switchOrganization } = useApp();
   const navigate = useNavigate();
-  const activeOrg = useUser()?.activeOrg;
-  const state = useSwitchState();
-  const [postponed, setPostponed] = useState<string>();
+  const activeOrg = useUser()?.activeOrg ?? '';
+  const { state, unsent, lastContact } = useSwitchState();
+  const [postponed, setPostponed] = useState<Postponed | null>(null);
   useEffect(() => {
     if (state === 'at-once') switchOrganization();
   }, [state, switchOrganization]);
-  if (state !== 'ask' || activeOrg === postponed) return null;
+  if (state !== 'ask' || isPostponed(postponed, activeOrg, lastContact)) return null;
   const switchNow = () => {
     // What the other screens show belongs to the organization that is left.
     void navigate({ to: '/home' });
@@ -41,12 +42,17 @@ export function OrganizationSwitch() {
     >
       <Text flex="1">
         <strong>{t('switchOrganization.title')}</strong> {t('switchOrganization.text')}
+        {unsent > 0 ? ` ${t('switchOrganization.unsent', { count: unsent })}` : null}
       </Text>
       <HStack gap="3">
         <Button colorPalette="blue" onClick={switchNow}>
           {t('switchOrganization.confirm')}
         </Button>
-        <Button variant="outline" colorPalette="gray" onClick={() => setPostponed(activeOrg)}>
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          onClick={() => setPostponed({ org: activeOrg, at: Date.now() })}
+        >
           {t('switchOrganization.stay')}
         </Button>
       </HStack>

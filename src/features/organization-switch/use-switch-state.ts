@@ -1,27 +1,48 @@
-import { map, type Observable } from 'rxjs';
+import { combineLatest, map, type Observable } from 'rxjs';
+import { document$ } from '../../database/local/documents.ts';
+import { unsentChanges$ } from '../../database/local/pending-changes.ts';
 import { sessions$ } from '../../database/local/sessions.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useUser } from '../../runtime/use-user.ts';
 
-/** What to do about the organization that the account is active in now. */
-export type SwitchState = 'same' | 'at-once' | 'ask';
+export type SwitchView = {
+  /** What to do about the organization that the account is active in now. */
+  state: 'same' | 'at-once' | 'ask';
+  /** Edits of the open organization's book that the server does not have. */
+  unsent: number;
+  /** ISO 8601, or null. */
+  lastContact: string | null;
+};
 
-export function useSwitchState(): SwitchState {
+export function useSwitchState(): SwitchView {
   const workspace = useWorkspace();
   const user = useUser();
-  const hasWork = readyValue(useLive(hasWork$, workspace));
+  const here = readyValue(useLive(here$, workspace));
   const { identity } = workspace;
-  if (!user || user.id !== identity.user || user.activeOrg === identity.org) return 'same';
-  if (identity.org !== '') return 'ask';
-  if (hasWork === undefined) return 'same';
-  return hasWork ? 'ask' : 'at-once';
+  const view = { unsent: here?.unsent ?? 0, lastContact: here?.lastContact ?? null };
+  if (!user || user.id !== identity.user || user.activeOrg === identity.org || !here) {
+    return { state: 'same', ...view };
+  }
+  return { state: identity.org !== '' || here.hasJobs ? 'ask' : 'at-once', ...view };
 }
 
-/** Whether a session holds jobs, or can't be read and so may. */
-function hasWork$(workspace: Workspace): Observable<boolean> {
-  return sessions$(workspace).pipe(
-    map((sessions) => sessions.some(({ state }) => state === null || state.jobs.length > 0)),
+function here$(workspace: Workspace): Observable<{
+  /** A session holds jobs, or can't be read and so may. */
+  hasJobs: boolean;
+  unsent: number;
+  lastContact: string | null;
+}> {
+  return combineLatest([
+    sessions$(workspace),
+    unsentChanges$(workspace),
+    document$(workspace.database, 'appStatus'),
+  ]).pipe(
+    map(([sessions, unsent, status]) => ({
+      hasJobs: sessions.some(({ state }) => state === null || state.jobs.length > 0),
+      unsent: unsent.length,
+      lastContact: status?.lastRefresh ?? null,
+    })),
   );
 }

@@ -1,4 +1,5 @@
-import type { Observable } from 'rxjs';
+import { map, type Observable } from 'rxjs';
+import { sessions$ } from '../../database/local/sessions.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { menuTables, shownOrganizations } from '../../database/views/pricebook.ts';
 import { readTable } from '../../database/views/read-table.ts';
@@ -6,6 +7,7 @@ import { watch } from '../../database/views/watch.ts';
 import { composeMenu } from '../../domain/menu/compose-menu.ts';
 import type { MenuView } from '../../domain/menu/menu-view.ts';
 import { preferOwn } from '../../domain/menu/own-over-inherited.ts';
+import { offerOf } from '../../domain/session/session-state.ts';
 
 export const exampleTier = 'gold';
 
@@ -22,4 +24,13 @@ export function exampleMenu$(workspace: Workspace): Observable<MenuView | null> 
     }
     return null;
   });
+}
+
+/** Whether an offer was confirmed in any session of this device. */
+export function hasConfirmed$(workspace: Workspace): Observable<boolean> {
+  return sessions$(workspace).pipe(
+    map((sessions) =>
+      sessions.some(({ state }) => state?.jobs.some((job) => offerOf(job) !== null) ?? false),
+    ),
+  );
 }

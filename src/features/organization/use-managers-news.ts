@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { debounceTime, fromEvent, merge } from 'rxjs';
-import { useApp } from '../../runtime/app-context.tsx';
-import { stream$ } from '../../server/event-stream.ts';
+import { useApp, useSync } from '../../runtime/app-context.tsx';
 
 /** Several changes at once are one reason to look. */
 const settleMs = 150;
@@ -12,13 +11,14 @@ const settleMs = 150;
  * @param poke the id of the record that is touched then, "" or undefined where it is not known
  */
 export function useManagersNews(poke: string | undefined, load: () => Promise<void>): void {
-  const { server, auth } = useApp();
+  const { auth } = useApp();
+  const { news$ } = useSync();
   const user = auth.user()?.id ?? '';
   useEffect(() => {
     // What was told while the stream was away may have been the last of this poke.
     const topics = ['PB_CONNECT', `users/${user}`, ...(poke ? [`pokes/${poke}`] : [])];
-    const changes = merge(fromEvent(window, 'online'), stream$(server, topics));
+    const changes = merge(fromEvent(window, 'online'), news$(topics));
     const subscription = changes.pipe(debounceTime(settleMs)).subscribe(() => void load());
     return () => subscription.unsubscribe();
-  }, [load, server, user, poke]);
+  }, [load, news$, user, poke]);
 }

@@ -9,7 +9,7 @@ import { leaveOrganization } from '../../server/organizations.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { WorkElsewhere, WorkHere } from './work-left-behind.tsx';
+import { WorkLeftBehind } from './work-left-behind.tsx';
 
 /** Ends the own membership, after saying what follows from it and what this device would keep unsent (B10, S10). */
 export function LeaveOrganization(props: { membership: Membership; onLeft: () => void }) {
@@ -49,7 +49,7 @@ export function LeaveOrganization(props: { membership: Membership; onLeft: () =>
       >
         <Stack gap="4">
           <Text>{t('leave.text')}</Text>
-          {isOpen ? <WorkHere /> : <WorkElsewhere org={org} />}
+          <WorkLeftBehind org={org} />
           {failure ? <ServerFailure failure={failure} /> : null}
         </Stack>
       </ConfirmDialog>

@@ -7,17 +7,18 @@ import { useApp, useWorkspace } from '../../runtime/app-context.tsx';
 import { useExport } from '../../runtime/use-export.ts';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { isHeld$, workOf$ } from './queries.ts';
+import { workOf$ } from './queries.ts';
 
-/** What this device holds of the organization that is open, and could not be sent or opened afterwards (S10). */
-export function WorkHere() {
+/** What this device holds of an organization, and could not be sent or opened after leaving it (S10). */
+export function WorkLeftBehind({ org }: { org: string }) {
   const { t } = useTranslation('profile');
   const workspace = useWorkspace();
   const { server, auth } = useApp();
-  const work = readyValue(useLive(workOf$, workspace));
+  const work = readyValue(useLive(workOf$, workspace, org));
   const [sending, setSending] = useState(false);
-  const { state, run } = useExport(workspace);
+  const { state, run } = useExport(workspace.identity, workspace);
   if (!work || (work.changes === 0 && work.sessions === 0)) return null;
+  const isOpen = workspace.identity.org === org;
   const send = async () => {
     setSending(true);
     await pushBeforeLeaving(workspace, server, auth);
@@ -27,8 +28,9 @@ export function WorkHere() {
     <Notice tone="warning">
       {work.changes > 0 ? <Text>{t('leave.changes', { count: work.changes })}</Text> : null}
       {work.sessions > 0 ? <Text>{t('leave.sessions', { count: work.sessions })}</Text> : null}
+      {isOpen ? null : <Text>{t('leave.elsewhere')}</Text>}
       <HStack gap="3" mt="3" wrap="wrap">
-        {work.pending > 0 ? (
+        {isOpen && work.changes > 0 ? (
           <Button
             variant="outline"
             colorPalette="gray"
@@ -62,10 +64,3 @@ const exportTexts = {
   shared: 'shared',
   failed: 'export',
 } as const;
-
-/** The same of an organization that is not open, of which nobody can tell what this device holds. */
-export function WorkElsewhere({ org }: { org: string }) {
-  const { t } = useTranslation('profile');
-  const isHeld = readyValue(useLive(isHeld$, useWorkspace(), org));
-  return isHeld ? <Notice tone="warning">{t('leave.elsewhere')}</Notice> : null;
-}

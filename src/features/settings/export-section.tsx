@@ -10,7 +10,8 @@ import { Section } from './section.tsx';
 /** Everything that is on this device as one file; needs no connection. */
 export function ExportSection() {
   const { t } = useTranslation('settings');
-  const { state, run } = useExport(useWorkspace());
+  const workspace = useWorkspace();
+  const { state, run } = useExport(workspace.identity, workspace);
   const toast = useToast();
   const save = async () => {
     const end = await run();

@@ -10,6 +10,7 @@ import { ExportSection } from './export-section.tsx';
 import { FreshnessSection } from './freshness-section.tsx';
 import { StorageSection } from './storage-section.tsx';
 import { useSyncNow } from './use-sync-now.ts';
+import { WorkElsewhere } from './work-elsewhere.tsx';
 
 /** Settings hold Data: what is on this device, and how fresh it is. */
 export function SettingsScreen() {
@@ -46,6 +47,7 @@ export function SettingsScreen() {
         {/* What a person must decide comes first where there is one column. */}
         <Stack gap="4" minW="0" order={{ base: refused > 0 ? -1 : 0, lg: 0 }}>
           <ChangesSection />
+          <WorkElsewhere />
           <ExportSection />
         </Stack>
       </SimpleGrid>

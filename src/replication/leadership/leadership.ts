@@ -16,7 +16,7 @@ export type Leadership = {
   /** Settles when another tab has taken the lead away. */
   lost: Promise<void>;
   /** Settles when a tab runs a newer program; this one then leads no more. */
-  outdated: Promise<Program>;
+  outdated: Promise<void>;
   resign(): void;
 };
 
@@ -44,8 +44,8 @@ export function electLeader(name: string, program: Program): Leadership {
   const lost = new Promise<void>((resolve) => {
     lose = resolve;
   });
-  let outdate: (newer: Program) => void = () => {};
-  const outdated = new Promise<Program>((resolve) => {
+  let outdate: () => void = () => {};
+  const outdated = new Promise<void>((resolve) => {
     outdate = resolve;
   });
   const say = (kind: Message['kind']) => {
@@ -55,7 +55,7 @@ export function electLeader(name: string, program: Program): Leadership {
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (isNewer(data.program, program)) {
       resign();
-      outdate(data.program);
+      outdate();
       return;
     }
     // Answered in the handler: the timers of a hidden tab may run but once a minute.

@@ -18,11 +18,11 @@ export function TierPriceList(props: {
   const compact = props.compact ?? false;
   return (
     <Stack as="ul" gap="0" listStyleType="none">
-      {props.tiers.map(({ menuTierId, warranty, tierName, title, offer, price }) => (
+      {props.tiers.map(({ menuTierId, kind, tierName, title, offer, price }) => (
         <Flex
           as="li"
           key={menuTierId}
-          colorPalette={tierPalette(warranty)}
+          colorPalette={tierPalette(kind)}
           align="center"
           gap="3"
           py={{ base: compact ? '1' : '2', md: '2' }}

@@ -13,6 +13,7 @@ ours: name                          | 404   | 404      | 404          | 404     
 ours: variables                     | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: variables that are a list     | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | 400
 ours: currency                      | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
+ours: checklist put away            | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: owner                         | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
 ours: id                            | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | 400
 ours: dates                         | 404   | 404      | 404          | 404      | 404        | 404    | ignored       | ignored | ignored
@@ -103,6 +104,7 @@ export const organizationsAttempts: Record<string, Attempt> = {
   'ours: variables': organization('ours', { variables: { hourlyFee: 1 } }),
   'ours: variables that are a list': organization('ours', { variables: [] }),
   'ours: currency': organization('ours', ({ euro }) => ({ currency: euro })),
+  'ours: checklist put away': organization('ours', { setupPutAway: true }),
   'ours: owner': organization('ours', ({ users }, actor) => ({
     owner: actor === 'owner' ? users.administrator : self({ users } as World, actor),
   })),

@@ -23,6 +23,7 @@ describe('creating an organization', () => {
       name: 'Northside Electric',
       owner: owner.id,
       currency: '',
+      setupPutAway: false,
       variables: { hourlyFee: 5.262, saDiscount: 1.5, serviceCallFee: 2, salesTax: 1.08 },
     });
 
@@ -138,6 +139,21 @@ describe('editing an organization', () => {
     const saved = await organizations.update(id, { variables, currency: currency.id });
     expect(saved).toMatchObject({ variables, currency: currency.id });
     expect(await organizations.getOne(id)).toMatchObject({ variables, currency: currency.id });
+  });
+
+  it('[B3] keeps for all who manage that the checklist was put away', async () => {
+    const owner = await server.makeUser('owner');
+    const { id } = await makeOrganization(owner);
+    const organizations = owner.client.collection('organizations');
+    expect(await organizations.update(id, { setupPutAway: true })).toMatchObject({
+      setupPutAway: true,
+    });
+    expect(await organizations.update(id, { setupPutAway: false })).toMatchObject({
+      setupPutAway: false,
+    });
+    const stranger = await server.makeUser('stranger');
+    const seen = await stranger.client.collection('organizations').getOne(id);
+    expect(seen.setupPutAway).toBeUndefined();
   });
 
   it('[B3] refuses variables that are no map, and another owner', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { exportWorkspace } from '../../../src/database/export.ts';
+import { exportDevice } from '../../../src/database/export.ts';
 import { writeDocument } from '../../../src/database/local/documents.ts';
 import { changeSession } from '../../../src/database/local/sessions.ts';
+import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { addJob } from '../../../src/domain/session/session-state.ts';
@@ -20,13 +21,18 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await workspace.database.remove();
+  await workspace.database.close();
+  await deleteDatabasesOf(identity);
 });
 
 const now = new Date('2026-01-31T08:15:00.000Z');
 
+const drafts = [{ org: identity.org, problem: 'no_heat', from: '', typed: 'Cold.' }];
+
 async function exported() {
-  return JSON.parse(await (await exportWorkspace(workspace, now)).text());
+  const { server, user } = identity;
+  const source = { owner: { server, user }, workspace, drafts };
+  return JSON.parse(await (await exportDevice(source, now)).text());
 }
 
 function tag(number: number): ProblemTag {
@@ -67,4 +73,29 @@ it('has sessions as they are stored and the documents as rows', async () => {
     { key: 'lastRefresh', value: now.toISOString() },
     { key: 'lastSync', value: null },
   ]);
+});
+
+it('[S10] has drafts, own descriptions and what is kept for an organization that is not open', async () => {
+  const own = { problem: 'no_heat', description: 'It is cold.', change: 'change000000001' };
+  // RxDB opens the collections of one at a time.
+  await workspace.database.close();
+  const other = await openWorkspace({ ...identity, org: 'org000000000003' });
+  await changeSession(other, (state) => addJob(state, 'job-2', null));
+  await writeDocument(other.database, 'ownDescriptions', { rows: [own] });
+  const gone = tag(1);
+  await other.database.problemTags.bulkInsert([gone, tag(2)]);
+  await other.database.problemTags.findOne(gone.id).remove();
+  const sessions = (await other.database.sessions.find().exec()).map((each) => each.toJSON());
+  await other.database.close();
+  workspace = await openWorkspace(identity);
+  const file = await exported();
+  expect(file.drafts).toEqual(drafts);
+  expect(file.ownDescriptions).toEqual([]);
+  expect(file.otherOrganizations).toHaveLength(1);
+  const [kept] = file.otherOrganizations;
+  expect(kept.org).toBe('org000000000003');
+  expect(Object.keys(kept.tables)).toEqual(Object.keys(file.tables));
+  expect(kept.tables.sessions).toEqual(sessions);
+  expect(kept.tables.problemTags).toEqual([tag(2)]);
+  expect(kept.ownDescriptions).toEqual([own]);
 });

@@ -9,12 +9,11 @@ import { readAllRecords } from '../../../src/database/tables/read-tables.ts';
 import { writeRows } from '../../../src/database/tables/write-rows.ts';
 import { readTable } from '../../../src/database/views/read-table.ts';
 import type { Problem } from '../../../src/schemas/pricebook.ts';
-import { laterFields } from '../../../src/schemas/pricebook-content.ts';
 import { type CollectionTable, collectionTables } from '../../../src/schemas/tables.ts';
 
 const identity = { server: 'http://127.0.0.1:1', user: 'laterfields0001', org: 'org000000000001' };
 
-const drip: Omit<Problem, 'description'> = {
+const drip: Omit<Problem, 'keywords' | 'hidden'> = {
   id: 'problem00000001',
   refId: 'drip',
   org: identity.org,
@@ -22,12 +21,13 @@ const drip: Omit<Problem, 'description'> = {
   updated: '2026-01-01 00:00:00.000Z',
   seq: 1,
   name: 'It drips',
+  description: '',
   menus: [],
   problemTags: [],
 };
 
-/** A device's database, by a program whose problems had no description yet. */
-async function storeWithoutDescription() {
+/** A device's database, by a program whose records could not be hidden, and had no keywords. */
+async function storeAsBefore() {
   const database = await createRxDatabase<TierbookCollections>({
     name: databaseName(identity),
     storage: getRxStorageDexie(),
@@ -37,24 +37,24 @@ async function storeWithoutDescription() {
   const tables = Object.keys(collectionTables) as CollectionTable[];
   const creators = tables.map((table) => {
     const { properties, required = [], ...rest } = rxSchema(table);
-    const kept = Object.entries(properties).filter(([name]) => !isDescription(table, name));
+    const kept = Object.entries(properties).filter(([name]) => !isLater(table, name));
     const schema = {
       ...rest,
       properties: Object.fromEntries(kept),
-      required: required.filter((name) => !isDescription(table, String(name))),
+      required: required.filter((name) => !isLater(table, String(name))),
     };
     return [table, { schema, migrationStrategies: strategiesTo(rest.version), autoMigrate: false }];
   });
   await database.addCollections(Object.fromEntries(creators));
   const meta = { sum: rowChecksum('problems', drip) };
-  // What was stored then has no description.
+  // What was stored then has neither.
   const row = drip as Problem;
   await writeRows(database.problems, [{ row, meta }], { context: 'test' });
   await database.close();
 }
 
-function isDescription(table: CollectionTable, name: string): boolean {
-  return table === 'problems' && name === 'description';
+function isLater(table: CollectionTable, name: string): boolean {
+  return (table === 'menus' || table === 'problems') && ['keywords', 'hidden'].includes(name);
 }
 
 function strategiesTo(version: number) {
@@ -63,17 +63,17 @@ function strategiesTo(version: number) {
 }
 
 it('[R7, S10] a field that a table is given later has its initial value in the rows of before, which stay', async () => {
-  laterFields.problems = ['description'];
-  await storeWithoutDescription();
+  await storeAsBefore();
+  const initial = { keywords: '', hidden: false };
   const { database } = await openWorkspace(identity);
-  expect(await readTable(database, 'problems')).toEqual([{ ...drip, description: '' }]);
+  expect(await readTable(database, 'problems')).toEqual([{ ...drip, ...initial }]);
   expect([...(await readAllRecords(database)).recordsOf('problems')]).toEqual([
-    { ...drip, description: '' },
+    { ...drip, ...initial },
   ]);
 
-  const described = { ...drip, description: 'Day and night' };
-  const meta = { sum: rowChecksum('problems', described) };
-  await writeRows(database.problems, [{ row: described, meta }], { context: 'test' });
-  expect(await readTable(database, 'problems')).toEqual([described]);
+  const hidden = { ...drip, keywords: 'leak', hidden: true };
+  const meta = { sum: rowChecksum('problems', hidden) };
+  await writeRows(database.problems, [{ row: hidden, meta }], { context: 'test' });
+  expect(await readTable(database, 'problems')).toEqual([hidden]);
   await database.remove();
 });

@@ -1,24 +1,16 @@
-import { createRxDatabase } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { wrappedValidateAjvStorage } from 'rxdb/plugins/validate-ajv';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { writeDocument } from '../../../src/database/local/documents.ts';
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
-import {
-  deleteDatabasesOf,
-  otherOrganizations,
-} from '../../../src/database/storage/delete-databases.ts';
+import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
-import { rxSchema } from '../../../src/database/storage/rx-schema.ts';
 import { wasTakenAway } from '../../../src/database/storage/storage-fault.ts';
 import { DatabaseFailure } from '../../../src/database/storage/try-repeatedly.ts';
-import {
-  databaseName,
-  type TierbookCollections,
-  type Workspace,
-} from '../../../src/database/storage/workspace.ts';
-import { type CollectionTable, collectionTables } from '../../../src/schemas/tables.ts';
+import type { Workspace } from '../../../src/database/storage/workspace.ts';
+import { collectionTables } from '../../../src/schemas/tables.ts';
+import { openFirstVersion } from '../../support/first-version.ts';
 
 const opened: Workspace[] = [];
 
@@ -27,25 +19,6 @@ afterEach(async () => {
 });
 
 const identity = { server: 'http://127.0.0.1:1', user: 'user00000000001', org: 'org000000000001' };
-
-/** The database as a program with the first version of all tables opened it. */
-async function openFirstVersion() {
-  const database = await createRxDatabase<TierbookCollections>({
-    name: databaseName(identity),
-    storage: getRxStorageDexie(),
-    multiInstance: true,
-    eventReduce: true,
-    localDocuments: true,
-  });
-  const tables = Object.keys(collectionTables) as CollectionTable[];
-  const creators = tables.map((table) => {
-    const { indexes: _none, ...schema } = rxSchema(table);
-    const migrationStrategies = { 1: <Row>(row: Row): Row => row };
-    return [table, { schema: { ...schema, version: 1 }, migrationStrategies, autoMigrate: false }];
-  });
-  await database.addCollections(Object.fromEntries(creators));
-  return database;
-}
 
 describe('openWorkspace', () => {
   it('opens the 13 collections with schemas that a validator accepts and holds', async () => {
@@ -88,7 +61,7 @@ describe('openWorkspace', () => {
   });
 
   it('[S10] finds in the tables of the first version what exists nowhere else', async () => {
-    const older = await openFirstVersion();
+    const older = await openFirstVersion(identity);
     const change = {
       book: 'book00000000001',
       seq: 0,
@@ -237,16 +210,5 @@ describe('deleteDatabasesOf', () => {
     expect(left.filter((name) => name.includes('user00000000003'))).not.toEqual([]);
     await second.database.close();
     await deleteDatabasesOf({ ...identity, user: 'user00000000003' });
-  });
-});
-
-describe('otherOrganizations', () => {
-  it('counts the databases of the user beside the one that is open', async () => {
-    const first = await openWorkspace(identity);
-    expect(await otherOrganizations(identity)).toBe(0);
-    await first.database.close();
-    opened.push(await openWorkspace({ ...identity, org: 'org000000000002' }));
-    expect(await otherOrganizations(identity)).toBe(1);
-    await deleteDatabasesOf(identity);
   });
 });

@@ -41,11 +41,9 @@ it('[S4, R16] an earlier program leaves the lead to a newer one and says so', as
 it('[S4, R16] an earlier program never leads beside a newer one', async () => {
   await join().won;
   const { workspace, server, auth } = old;
-  const heard: unknown[] = [];
-  const late = startSync({ workspace, server, auth, onOutdated: (program) => heard.push(program) });
+  const late = startSync({ workspace, server, auth });
   started.push(late.stop);
   await firstValueFrom(late.status$.pipe(filter(({ phase }) => phase === 'outdated')));
-  expect(heard).toEqual([newer]);
 });
 
 it('two of the same program lead one after the other', async () => {

@@ -4,6 +4,7 @@ import { deleteDatabasesOf } from '../../../src/database/storage/delete-database
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { reasonAfterEdit } from '../../support/problem-editor.tsx';
+import { storedRecord } from '../../support/stored-record.ts';
 
 const identity = { server: 'http://127.0.0.1:2', user: 'user00000000003' };
 const org = 'org000000000003';
@@ -55,17 +56,14 @@ it('[B5] tells who edits an older record, which the server would refuse by now, 
     { ...book, id: 'book00000000001', org, parent: 'book00000000002' },
     { ...book, id: 'book00000000002', org: vendor, parent: '' },
   ]);
-  await database.problems.insert({
-    id: 'problem00000001',
-    refId: 'no_cold',
-    org: vendor,
-    name: 'x'.repeat(700),
-    description: '',
-    menus: [],
-    problemTags: [],
-    seq: 1,
-    ...times,
-  });
+  await database.problems.insert(
+    storedRecord('problems', {
+      id: 'problem00000001',
+      refId: 'no_cold',
+      org: vendor,
+      name: 'x'.repeat(700),
+    }),
+  );
   await expectReason(
     'Record 1 (problems no_cold): name has more than 500 characters',
     'Registro 1 (problems no_cold): name tiene más de 500 caracteres',

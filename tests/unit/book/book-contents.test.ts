@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type BookTables, bookContents } from '../../../src/domain/book/book-contents.ts';
 import type { BookLink } from '../../../src/schemas/book.ts';
 import type { Menu, MenuTier, Offer, Problem, Tier } from '../../../src/schemas/pricebook.ts';
+import { storedRecord } from '../../support/stored-record.ts';
 
 const books: BookLink[] = [
   { id: 'own', org: 'us', refId: 'own', parent: 'starter', dependencies: [] },
@@ -54,10 +55,10 @@ describe('bookContents', () => {
       problems: [problem('p', 'them', ['theirs'])],
       offers: [offer('o', 'them', ['theirs'])],
     });
-    expect(menus).toEqual([
-      { id: 'ours', name: 'ours', offers: [{ id: 'o', name: 'o', tierName: '' }] },
+    expect(menus).toMatchObject([
+      { id: 'ours', name: 'ours', offers: [{ id: 'o', name: 'o', tierName: '', kind: undefined }] },
     ]);
-    expect(problems).toEqual([{ id: 'p', name: 'p', menuId: 'ours' }]);
+    expect(problems).toMatchObject([{ id: 'p', name: 'p', menuId: 'ours' }]);
   });
 
   test('[R13] a problem leads to the first of its menus that exists', () => {
@@ -66,6 +67,18 @@ describe('bookContents', () => {
       problems: [problem('p', 'us', ['gone', 'm2', 'm1']), problem('q', 'us', ['gone'])],
     });
     expect(problems.map(({ menuId }) => menuId)).toEqual(['m2', null]);
+  });
+
+  test('[A9] hidden records are marked, and a problem leads to a menu that is not, if there is one', () => {
+    const { menus, problems } = contents({
+      menus: [{ ...menu('m1', 'us', ['own']), hidden: true }, menu('m2', 'us', ['own'])],
+      problems: [problem('p', 'us', ['m1', 'm2']), problem('q', 'us', ['m1'])],
+    });
+    expect(menus.map(({ hidden }) => hidden)).toEqual([true, false]);
+    expect(problems).toMatchObject([
+      { menuId: 'm2', hidden: false },
+      { menuId: 'm1', hidden: true },
+    ]);
   });
 });
 
@@ -87,9 +100,9 @@ describe('the offers of a menu', () => {
       ],
     });
     expect(menus[0]?.offers).toEqual([
-      { id: 'o2', name: 'o2', tierName: 'platinum' },
-      { id: 'o1', name: 'o1', tierName: 'platinum' },
-      { id: 'o3', name: 'o3', tierName: '' },
+      { id: 'o2', name: 'o2', tierName: 'platinum', kind: 'platinum' },
+      { id: 'o1', name: 'o1', tierName: 'platinum', kind: 'platinum' },
+      { id: 'o3', name: 'o3', tierName: '', kind: undefined },
     ]);
   });
 
@@ -122,11 +135,11 @@ function identity(id: string, org: string, refId = id) {
 }
 
 function menu(id: string, org: string, inBooks: string[], refId = id): Menu {
-  return { ...identity(id, org, refId), name: id, books: inBooks };
+  return storedRecord('menus', { ...identity(id, org, refId), name: id, books: inBooks });
 }
 
 function problem(id: string, org: string, menus: string[]): Problem {
-  return { ...identity(id, org), name: id, description: '', menus, problemTags: [] };
+  return storedRecord('problems', { ...identity(id, org), name: id, menus });
 }
 
 function offer(id: string, org: string, menus: string[]): Offer {

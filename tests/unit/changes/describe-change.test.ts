@@ -4,6 +4,7 @@ import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import type { ChangeRecord } from '../../../src/schemas/change-log.ts';
 import type { Problem } from '../../../src/schemas/pricebook.ts';
+import { storedRecord } from '../../support/stored-record.ts';
 
 const organizations = ['own', 'starter'];
 
@@ -14,19 +15,16 @@ function tablesWith(...problems: Problem[]) {
 }
 
 function leak(org: string, change: Partial<Problem> = {}): Problem {
-  return {
+  return storedRecord('problems', {
     id: recordId(org, 'problems', 'leak'),
     refId: 'leak',
     org,
-    created: '2026-01-01 10:00:00.000Z',
-    updated: '2026-01-01 10:00:00.000Z',
-    seq: 1,
     name: 'Sink drips',
     description: 'Old',
     menus: [recordId('starter', 'menus', 'drip')],
     problemTags: [recordId('starter', 'problemTags', 'kitchen')],
     ...change,
-  };
+  });
 }
 
 function record(

@@ -100,7 +100,7 @@ test('[R7] a create fills what is not given with the defaults', () => {
   expect(rows('problems')).toEqual([
     {
       ...{ id: recordId('o1', 'problems', 'p'), refId: 'p', ...identity },
-      ...{ name: '', description: '', menus: [], problemTags: [] },
+      ...{ name: '', description: '', keywords: '', hidden: false, menus: [], problemTags: [] },
     },
   ]);
 });

@@ -29,6 +29,18 @@ test.each([[null], [0], [true], [['a']], [{}]])('[R10] %j is no text', (name) =>
   expect(fateOf(create('menus', 'm', { name }))).toBe('Invalid value for name @0');
 });
 
+test.each([[null], [0], [1], [''], ['true'], [[true]], [{}]])(
+  '[R10, A9] %j is neither true nor false',
+  (hidden) => {
+    expect(fateOf(create('menus', 'm', { hidden }))).toBe('Invalid value for hidden @0');
+  },
+);
+
+test.each([true, false])('[A9] %j is stored as it is', (hidden) => {
+  const [problem] = replayed(log([create('problems', 'p', { hidden })])).rows('problems');
+  expect(problem?.hidden).toBe(hidden);
+});
+
 test.each([
   ['contentItems', { content: 1, name: 1 }, 'name'],
   ['contentItems', { content: 1 }, 'content'],
@@ -37,7 +49,11 @@ test.each([
   ['costsMaterial', { quantity: 'x' }, 'quantity'],
   ['costsTime', { hours: 'x' }, 'hours'],
   ['problems', { description: 1, name: 1 }, 'name'],
-  ['problems', { description: 1 }, 'description'],
+  ['problems', { hidden: 1, keywords: 1, description: 1 }, 'description'],
+  ['problems', { hidden: 1, keywords: 1 }, 'keywords'],
+  ['problems', { hidden: 1 }, 'hidden'],
+  ['menus', { hidden: 1, name: 1 }, 'name'],
+  ['menus', { hidden: 1 }, 'hidden'],
 ])('[R10] the first wrong field of %s %j is %s', (collection, data, field) => {
   expect(fateOf(create(collection, 'r', data))).toBe(`Invalid value for ${field} @0`);
 });
@@ -56,7 +72,7 @@ test('[R10] fields that the table does not know are left out, whatever they are 
   expect(fates).toEqual(['applied', 'applied']);
   const [menu] = rows('menus');
   expect(Object.keys(menu ?? {}).sort()).toEqual(
-    ['books', 'created', 'id', 'name', 'org', 'refId', 'seq', 'updated'].sort(),
+    ['books', 'created', 'hidden', 'id', 'name', 'org', 'refId', 'seq', 'updated'].sort(),
   );
   expect(menu).toMatchObject({ name: '', org: 'o1', seq: 2 });
   expect(({} as Record<string, unknown>).name).toBeUndefined();

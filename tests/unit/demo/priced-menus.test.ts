@@ -24,7 +24,7 @@ describe.each([
     for (const tier of menu?.tiers ?? []) {
       expect(tier.title).not.toBe('');
       expect(tier.offer?.name).not.toBe('');
-      expect(tier.warranty).toBeDefined();
+      expect(tier.kind).toBeDefined();
       expect(tier.price).toMatchObject({ ok: true });
     }
   });

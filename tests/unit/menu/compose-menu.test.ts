@@ -65,12 +65,22 @@ test('[R13] a menu has its tiers by rank, with title, lines and the first offer'
     tiers: [
       {
         tierId: id('plat', 'o2', 'tiers'),
-        ...{ tierName: 'Platinum', rank: 1, menuTierId: id('mt-plat', 'o2', 'menuTiers') },
+        ...{
+          tierName: 'Platinum',
+          tierRefId: 'plat',
+          rank: 1,
+          menuTierId: id('mt-plat', 'o2', 'menuTiers'),
+        },
         ...{ title: '', lines: [], offer: null },
       },
       {
         tierId: id('gold', 'o2', 'tiers'),
-        ...{ tierName: 'Gold', rank: 2, menuTierId: id('mt-gold', 'o2', 'menuTiers') },
+        ...{
+          tierName: 'Gold',
+          tierRefId: 'gold',
+          rank: 2,
+          menuTierId: id('mt-gold', 'o2', 'menuTiers'),
+        },
         title: 'Title',
         lines: [
           { id: id('l1', 'o2', 'contentItems'), text: 'Line 1' },
@@ -180,7 +190,7 @@ test('[R15] in a list the own record takes the place of the inherited one', () =
 
 test('[Menu] each tier says what it adds over the next lower one', () => {
   const tier = (menuTierId: string, ...lines: [id: string, text: string][]) => ({
-    ...{ menuTierId, tierId: '', tierName: '', rank: 0, title: '', offer: null },
+    ...{ menuTierId, tierId: '', tierName: '', tierRefId: '', rank: 0, title: '', offer: null },
     lines: lines.map(([id, text]) => ({ id, text })),
   });
   const added = linesAdded({

@@ -6,10 +6,12 @@ import { jobSchema, selectedOfferSchema } from '../../../src/schemas/session.ts'
 const tier: PricedTier = {
   tierId: 'tier1',
   tierName: 'gold',
+  tierRefId: 'gold',
   menuTierId: 'menutier1',
   title: 'Replace it',
   lines: [{ id: 'line1', text: 'New igniter', added: true }],
-  warranty: 'gold',
+  kind: 'gold',
+  warranty: undefined,
   offer: { id: 'offer1', name: 'Replace igniter' },
   price: { ok: true, price: '100.25', discounted: '90.225' },
 };
@@ -48,7 +50,7 @@ describe('the snapshot of a confirmed offer', () => {
     expect(selected?.price).toBe('201');
     expect(selectedOfferSchema.parse(selected?.offer)).toEqual({
       menu: { id: 'menu1', name: 'Igniter' },
-      tier: { id: 'tier1', name: 'gold' },
+      tier: { id: 'tier1', name: 'gold', refId: 'gold' },
       offer: { id: 'offer1', name: 'Replace igniter' },
       title: 'Replace it',
       lines: ['New igniter'],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { formatMoney, rateFor } from '../../../src/domain/pricing/currency.ts';
-import { warrantyTier } from '../../../src/domain/pricing/warranty.ts';
 
 const rateRow = (quoteCurrency: string, rate: number) => ({
   id: quoteCurrency,
@@ -31,20 +30,4 @@ test('[Prices] base units carry no symbol, and every digit of a large amount', (
   expect(formatMoney('12345678901234567890', { currency: null, language: 'en' })).toBe(
     '12,345,678,901,234,567,890',
   );
-});
-
-test.each([
-  ['platinum', 'platinum'],
-  ['Gold', 'gold'],
-  ['SILVER', 'silver'],
-  ['bronze', 'bronze'],
-  ['Band-Aid', 'bandAid'],
-  ['band-aid', 'bandAid'],
-  ['bandaid', 'bandAid'],
-  ['Band Aid', 'bandAid'],
-  ['', undefined],
-  ['golden', undefined],
-  ['constructor', undefined],
-])('[Warranty] of tier "%s" is that of %s', (name, tier) => {
-  expect(warrantyTier(name)).toBe(tier);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sentenceOf } from '../../../src/domain/faults/fault.ts';
+import { variablesFault } from '../../../src/domain/organization/variables-fault.ts';
 import { defaultVariables } from '../../../src/domain/pricing/constants.ts';
 import { displayPrice } from '../../../src/domain/pricing/display-price.ts';
 import { type PriceInput, priceOffer } from '../../../src/domain/pricing/price-offer.ts';
@@ -70,6 +71,85 @@ test.each([
   expect(markup([threshold])).toBe(from);
   expect(markup([threshold, '-0.0000000000000000000001'])).toBe(below);
   expect(markup([threshold, 1e-20])).toBe(from);
+});
+
+describe('[A10] a markup table of the organization', () => {
+  const priceWith = (markupTable: unknown, materials: unknown[]) =>
+    priced({ variables: { ...plain, markupTable }, offer: { materials } });
+  const steps = [
+    { from: '0', markup: 3 },
+    { from: 10, markup: '2' },
+    { from: '2.50', markup: '2.5' },
+  ];
+
+  test.each([
+    ['9.99999999999999999999', '24.999999999999999999975'],
+    [10, '20'],
+    ['2.5', '6.25'],
+    [2.49, '7.47'],
+    [0, '0'],
+    [-4, '-12'],
+  ])('takes the place of the usual one: material of %s costs %s', (material, price) => {
+    expect(priceWith(steps, [material])).toBe(price);
+  });
+
+  test.each([[undefined], [null]])('is the usual one if it is %j', (none) => {
+    expect(priceWith(none, [1])).toBe(priced({ offer: { materials: [1] } }));
+  });
+
+  test('is looked up by the material with tax', () => {
+    const variables = { ...plain, salesTax: 2, markupTable: steps };
+    expect(priced({ variables, offer: { materials: [5] } })).toBe('20');
+  });
+
+  test.each([
+    [[]],
+    [{ from: 0, markup: 1 }],
+    ['[]'],
+    [[{ from: 1, markup: 1 }]],
+    [[...steps, { from: '10.0', markup: 4 }]],
+    [[...steps, { from: -1, markup: 4 }]],
+    [[...steps, { from: 1, markup: '-4' }]],
+    [[...steps, { from: '1e3', markup: 4 }]],
+    [[...steps, { from: 11 }]],
+    [[...steps, [11, 4]]],
+    [[...steps, null]],
+  ])('gives no price if it is %j', (markupTable) => {
+    expect(priceWith(markupTable, ['x'])).toBe('Invalid value for markupTable');
+    expect(priced({ variables: { ...plain, salesTax: 'x', markupTable } })).toBe(
+      'Invalid value for salesTax',
+    );
+  });
+
+  test('gives no price exactly where the server would not store it', () => {
+    const amount = fc.constantFrom<unknown>(
+      0,
+      '0',
+      '-0',
+      '0.0',
+      1,
+      '1',
+      '01',
+      2.5,
+      '2.50',
+      -1,
+      '-1',
+      'x',
+      null,
+    );
+    const step = fc.oneof(
+      { weight: 9, arbitrary: fc.record({ from: amount, markup: amount }) },
+      { weight: 1, arbitrary: fc.constantFrom<unknown>(null, [], {}, { from: 0 }) },
+    );
+    const table = fc.array(step, { maxLength: 4 });
+    fc.assert(
+      fc.property(table, (markupTable) => {
+        const isPriced = priceWith(markupTable, []) === '0';
+        expect(isPriced).toBe(variablesFault({ markupTable }) === null);
+      }),
+      propertyOptions(1_000),
+    );
+  });
 });
 
 test('[Prices] the markup goes by the sum with tax, once', () => {

@@ -20,6 +20,14 @@ describe('searchProblems', () => {
     expect(names('   ')).toEqual(problems.map(({ name }) => name));
   });
 
+  test('[A9] finds a problem by its keywords, behind one that is called so', () => {
+    const heater = { ...problem('No hot water', 'no_hot', []), keywords: 'wtr htr, calentador' };
+    const called = problem('Wtr htr leaks', 'leak', []);
+    const found = searchProblems(indexProblems([heater, called, ...problems]), 'wtr htr');
+    expect(found.problems).toEqual([called, heater]);
+    expect(searchProblems(indexProblems([heater]), 'calentadro').problems).toEqual([heater]);
+  });
+
   test('matches a part of the name in any case, the likeliest first', () => {
     expect(names('CAP')).toEqual([
       'Capacitor failed 35/5',
@@ -177,5 +185,5 @@ function names(typed: string): string[] {
 type Problem = (typeof problems)[number];
 
 function problem(name: string, refId: string, tags: { refId: string; name: string }[]) {
-  return { name, refId, tags };
+  return { name, refId, keywords: '', tags };
 }

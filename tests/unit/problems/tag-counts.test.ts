@@ -21,5 +21,5 @@ test('puts the selected tag first, even where nothing found has it', () => {
 });
 
 function problem(...tags: { refId: string; name: string }[]) {
-  return { name: '', refId: '', tags };
+  return { name: '', refId: '', keywords: '', tags };
 }

@@ -93,6 +93,7 @@ function menu(): MenuView {
       {
         tierId: 'gold',
         tierName: 'Gold',
+        tierRefId: '',
         rank: 1,
         menuTierId: 'mt',
         title: 'Replace it',

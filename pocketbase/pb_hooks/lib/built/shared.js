@@ -89,6 +89,7 @@ function shortened(name) {
 var tableContent = new Map(Object.entries({
 	menus: {
 		name: "",
+		hidden: false,
 		books: []
 	},
 	menuTiers: {
@@ -128,6 +129,8 @@ var tableContent = new Map(Object.entries({
 	problems: {
 		name: "",
 		description: "",
+		keywords: "",
+		hidden: false,
 		menus: [],
 		problemTags: []
 	},
@@ -153,6 +156,11 @@ function contentFrom(initials) {
 	else if (typeof initial === "number") fields.push({
 		name,
 		kind: "number",
+		initial
+	});
+	else if (typeof initial === "boolean") fields.push({
+		name,
+		kind: "boolean",
 		initial
 	});
 	else relations.push(name);
@@ -368,6 +376,7 @@ function readFields(table, data) {
 	return success(values);
 }
 function storedValue({ kind }, given) {
+	if (kind === "boolean") return typeof given === "boolean" ? given : void 0;
 	if (kind === "text") return typeof given === "string" ? given : void 0;
 	if (typeof given === "number" && Number.isFinite(given)) return withoutNegativeZero(given);
 	if (typeof given === "string" && isDecimalText(given)) return withoutNegativeZero(Number(given));

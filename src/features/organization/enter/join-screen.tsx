@@ -60,20 +60,27 @@ export function JoinScreen({ id }: { id: string }) {
       heading={t('join.question', { name: known ? view.name : t('notFound') })}
       width="reading"
       secondaryAction={
-        <Button asChild variant="outline" colorPalette="gray" size="lg">
-          <Link to="/home">{t('join.decline')}</Link>
-        </Button>
+        known ? (
+          <Button asChild variant="outline" colorPalette="gray" size="lg">
+            <Link to="/home">{t('join.decline')}</Link>
+          </Button>
+        ) : null
       }
       primaryAction={
-        <Button
-          size="lg"
-          disabled={!known}
-          loading={busy}
-          loadingText={t('join.submitting')}
-          onClick={() => void join()}
-        >
-          {t('join.submit')}
-        </Button>
+        known ? (
+          <Button
+            size="lg"
+            loading={busy}
+            loadingText={t('join.submitting')}
+            onClick={() => void join()}
+          >
+            {t('join.submit')}
+          </Button>
+        ) : (
+          <Button asChild size="lg">
+            <Link to="/profile">{t('toProfile')}</Link>
+          </Button>
+        )
       }
     >
       <Panel>

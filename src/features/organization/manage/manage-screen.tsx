@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack } from '@chakra-ui/react';
+import { HStack, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { isReader, standing } from '../../../domain/organization/rights.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
@@ -10,6 +10,8 @@ import { ActivityLink } from '../activity/activity-link.tsx';
 import { InviteCard } from '../members/invite-card.tsx';
 import { MembersCard } from '../members/members-card.tsx';
 import { RolesCard } from '../roles/roles-card.tsx';
+import { SetupAway, SetupCard } from '../setup/setup-card.tsx';
+import { useSetup } from '../setup/use-setup.ts';
 import { VariablesCard } from '../variables/variables-card.tsx';
 import { ManageNotice } from './manage-notice.tsx';
 import { ManageUnavailable } from './manage-unavailable.tsx';
@@ -24,6 +26,7 @@ export function ManageScreen({ id }: { id: string }) {
   const { data, fault, apply, load } = administration;
   const role = data && standing(data.membership, data.owner === identity.user);
   const mayEdit = role === 'manager';
+  const setup = useSetup(id, mayEdit ? data : undefined, apply);
   if (!data && fault) {
     return (
       <Page title={t('manage.title')} width="reading">
@@ -35,10 +38,18 @@ export function ManageScreen({ id }: { id: string }) {
     <Page
       title={t('manage.title')}
       heading={data?.name ?? t('manage.heading')}
-      headerEnd={mayEdit ? <ActivityLink id={id} /> : null}
+      headerEnd={
+        <HStack wrap="wrap">
+          {setup?.isAway ? <SetupAway setup={setup} /> : null}
+          {mayEdit ? <ActivityLink id={id} /> : null}
+        </HStack>
+      }
     >
       <Stack gap="4">
         <ManageNotice org={id} standing={role} fault={fault} onRetry={() => void load()} />
+        {data && setup && !setup.isAway && money ? (
+          <SetupCard setup={setup} isOwner={data.owner === identity.user} money={money} />
+        ) : null}
         {role && !isReader(role) ? null : (
           <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
             <Stack gap="4" minW="0">

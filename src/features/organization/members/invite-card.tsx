@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { CopyByHand } from '../../../ui/input/copy-by-hand.tsx';
 import { useCopy } from '../../../ui/input/use-copy.ts';
+import { inviteAnchor } from '../setup/anchors.ts';
 
 /** "Invite Link" (spec, section 2.3): needs no connection. */
 export function InviteCard({ org }: { org: string }) {
@@ -18,7 +19,7 @@ export function InviteCard({ org }: { org: string }) {
     <Panel title={t('invite.title')}>
       <Stack gap="3">
         <Text color="fg.muted">{t('invite.text')}</Text>
-        <Flex gap="3" direction={{ base: 'column', sm: 'row' }}>
+        <Flex id={inviteAnchor} gap="3" direction={{ base: 'column', sm: 'row' }}>
           <Input
             readOnly
             flex={{ sm: '1' }}

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { InlineEdit } from '../../../ui/input/inline-edit.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import type { PendingChange } from '../manage/use-changes.ts';
+import { variableAnchor } from '../setup/anchors.ts';
 import { shownVariable } from './shown-variable.ts';
 import { thousandsSign } from './thousands-sign.ts';
 import { TypedNote } from './typed-note.tsx';
@@ -54,7 +55,7 @@ export function VariableRow(props: {
   const warning = variableWarning(name, value);
   const help = [labels.help, isMoney(name, value) ? '' : variableMeaning(name, value, money, t)];
   return (
-    <Box py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+    <Box id={variableAnchor(name)} py="2" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Flex gap="4" align="center" justify="space-between">
         <Box minW="0" flex="1">
           <Text fontWeight="semibold">{labels.label}</Text>

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ProblemView, problem$ } from '../../../database/views/pricebook.ts';
@@ -6,6 +6,7 @@ import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useMay } from '../../../runtime/use-may.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { HiddenBadge } from '../../../ui/feedback/hidden-badge.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { DescriptionPanel } from '../edit/description-panel.tsx';
 import { TagsPanel } from '../edit/tags-panel.tsx';
@@ -46,7 +47,12 @@ function Details({ problem }: { problem: ProblemView }) {
   return (
     <Page
       title={t('details.title')}
-      headerEnd={unsent === 'pending' ? <PendingBadge /> : null}
+      headerEnd={
+        <HStack>
+          {problem.hidden ? <HiddenBadge /> : null}
+          {unsent === 'pending' ? <PendingBadge /> : null}
+        </HStack>
+      }
       heading={problem.name || t('select.unnamed')}
       width="reading"
       secondaryAction={

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { fold } from '../../../domain/problems/fold.ts';
 import { MarkedText } from '../../../ui/display/marked-text.tsx';
+import { HiddenBadge } from '../../../ui/feedback/hidden-badge.tsx';
 
 /** One problem: a tap anywhere on it follows the link of its action. What holds them has the `ProblemRowStyles`. */
 export const ProblemRow = memo(function ProblemRow(props: {
@@ -21,6 +22,7 @@ export const ProblemRow = memo(function ProblemRow(props: {
         </p>
         <Details problem={problem} terms={terms} />
       </div>
+      {problem.hidden ? <HiddenBadge /> : null}
       <Action id={problem.id} name={name} className="problem-link" />
     </div>
   );

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problems$ } from '../../../database/views/pricebook.ts';
+import { listed } from '../../../domain/menu/hidden.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { Page } from '../../../ui/frame/page.tsx';
@@ -18,7 +20,8 @@ export function SelectScreen(props: {
 }) {
   const { t } = useTranslation('problems');
   const wide = useWideScreen();
-  const problems = readyValue(useLive(problems$, useWorkspace()));
+  const all = readyValue(useLive(problems$, useWorkspace()));
+  const problems = useMemo(() => all && listed(all, false), [all]);
   return (
     <Page
       title={t('select.title')}

@@ -6,6 +6,7 @@ import type { Money } from '../../../runtime/use-money.ts';
 import { tierAmounts } from '../../../ui/tier/tier-amounts.ts';
 import { TierCard } from '../../../ui/tier/tier-card.tsx';
 import { TierGrid } from '../../../ui/tier/tier-grid.tsx';
+import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 
 /** The priced tiers of a menu. `linkOf` gives the link of a tier that has a price. */
 export function MenuTiers(props: {
@@ -17,6 +18,7 @@ export function MenuTiers(props: {
   linkOf?: (tier: PricedTier) => ReactElement;
 }) {
   const { t, i18n } = useTranslation(['menus', 'common']);
+  const { t: common } = useTranslation('common');
   const { menu, money, agreement, linkOf } = props;
   const cards = menu.tiers.map((tier, index) => ({
     tier,
@@ -40,12 +42,12 @@ export function MenuTiers(props: {
       {cards.map(({ tier, lines, price }) => (
         <TierCard
           key={tier.menuTierId}
-          tone={tier.warranty}
+          tone={tier.kind}
           name={tier.tierName}
           title={tier.title}
           lines={lines}
           price={price}
-          warranty={tier.warranty && t(`common:warranty.${tier.warranty}`)}
+          warranty={warrantyText(common, tier)}
           link={price.ok ? linkOf?.(tier) : undefined}
           mark={tier.tierId === props.selectedTierId ? t('tier.selected') : undefined}
           detailsLabel={t('tier.details')}

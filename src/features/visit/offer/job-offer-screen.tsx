@@ -22,7 +22,7 @@ export function JobOfferScreen(props: { jobId: string; tierId: string; agreement
     <Page width="reading" title={t('title')}>
       {job === undefined ? <OfferSkeleton /> : null}
       {job === null ? <JobNotFound /> : null}
-      {job ? <OfferNotFound /> : null}
+      {job ? <OfferNotFound reason="Missing menu id" /> : null}
     </Page>
   );
 }

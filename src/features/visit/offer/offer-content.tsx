@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
 import type { PricedMenuState } from '../../../runtime/use-priced-menu.ts';
@@ -38,7 +38,11 @@ export function OfferContent(props: {
       />
     );
   }
-  if (view.state === 'missing' || !tier) return <OfferNotFound />;
+  if (view.state === 'missing' || !tier) {
+    return (
+      <OfferNotFound reason={view.state === 'missing' ? 'Menu not found' : 'Tier not found'} />
+    );
+  }
   return (
     <Stack gap="4">
       {props.children}
@@ -49,8 +53,10 @@ export function OfferContent(props: {
   );
 }
 
-export function OfferNotFound() {
+/** @param props.reason in the words of the log (spec, section 8) */
+export function OfferNotFound({ reason }: { reason: string }) {
   const { t } = useTranslation('offers');
+  useEffect(() => console.error(reason), [reason]);
   return (
     <ErrorState
       title={t('notFound.title')}

@@ -11,11 +11,14 @@ import { TierBand } from '../../../ui/tier/tier-band.tsx';
 import { TierPrice } from '../../../ui/tier/tier-price.tsx';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
 import { WarrantyLine } from '../../../ui/tier/warranty-line.tsx';
+import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 
 /** What is about to be confirmed: tier, title, service lines, price and warranty. */
 export function OfferSummary(props: { tier: PricedTier; money: Money; agreement: boolean }) {
   const { t, i18n } = useTranslation(['offers', 'common']);
   const { tier, money, agreement } = props;
+  const { t: common } = useTranslation('common');
+  const warranty = warrantyText(common, tier);
   const amounts = tier.price.ok
     ? tierAmounts(tier.price, agreement, money, (amount) => t('common:price.save', { amount }))
     : undefined;
@@ -24,13 +27,13 @@ export function OfferSummary(props: { tier: PricedTier; money: Money; agreement:
     <Box
       as="article"
       style={fit as CSSProperties}
-      colorPalette={tierPalette(tier.warranty)}
+      colorPalette={tierPalette(tier.kind)}
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l3"
       overflow="hidden"
     >
-      <TierBand tone={tier.warranty} name={tier.tierName} />
+      <TierBand tone={tier.kind} name={tier.tierName} />
       <Stack p={{ base: '5', md: '7' }} gap="5">
         {/* Upper case in the text itself: it is copied and read out as it is shown. */}
         <Text textStyle="xl" fontWeight="semibold">
@@ -49,9 +52,9 @@ export function OfferSummary(props: { tier: PricedTier; money: Money; agreement:
               {tier.price.ok ? null : errorText(i18n, tier.price.fault)}
             </Text>
           )}
-          {tier.warranty ? (
+          {warranty ? (
             <Box mt="3">
-              <WarrantyLine text={t(`common:warranty.${tier.warranty}`)} />
+              <WarrantyLine text={warranty} />
             </Box>
           ) : null}
         </Box>

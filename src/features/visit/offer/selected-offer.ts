@@ -23,7 +23,7 @@ export function selectedOffer(input: {
     price: money.wholeUnits(agreement ? discounted : price),
     offer: {
       menu: { id: menu.id, name: menu.name },
-      tier: { id: tier.tierId, name: tier.tierName },
+      tier: { id: tier.tierId, name: tier.tierName, refId: tier.tierRefId },
       offer: tier.offer,
       title: tier.title,
       lines: tier.lines.map(({ text }) => text),

@@ -10,11 +10,13 @@ import { useWorkspace } from '../../../runtime/app-context.tsx';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job } from '../../../schemas/session.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 import { selectedOffer } from './selected-offer.ts';
 
 /** Keeps the offer in the job as it is shown now, then goes to the review of the session. */
 export function useConfirm() {
-  const { t } = useTranslation(['offers', 'common']);
+  const { t } = useTranslation('offers');
+  const { t: common } = useTranslation('common');
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const toast = useToast();
@@ -31,8 +33,7 @@ export function useConfirm() {
     try {
       const revision = await firstValueFrom(revision$(workspace));
       const confirmedAt = new Date().toISOString();
-      const { warranty: kind } = shown.tier;
-      const warranty = kind ? t(`common:warranty.${kind}`) : '';
+      const warranty = warrantyText(common, shown.tier);
       const selected = selectedOffer({ ...shown, revision, confirmedAt, warranty });
       if (!selected) return;
       const saved = await changeSession(workspace, (state) =>

@@ -2,7 +2,7 @@ import { Box, DataList, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tierLabel } from '../../../domain/menu/tier-label.ts';
-import { warrantyTier } from '../../../domain/pricing/warranty.ts';
+import { tierKind } from '../../../domain/pricing/warranty.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';
@@ -18,7 +18,7 @@ import { OfferDriftNotices } from './offer-drift-notices.tsx';
 export function OfferDetails(props: { job: Job; offer: SelectedOffer; money: Money }) {
   const { t, i18n } = useTranslation(['session', 'common']);
   const { job, offer, money } = props;
-  const tone = warrantyTier(offer.tier.name);
+  const tone = tierKind(offer.tier.name, offer.tier.refId);
   return (
     <Stack gap="5" colorPalette={tierPalette(tone)}>
       <OfferDriftNotices job={job} offer={offer} money={money} />

@@ -1,0 +1,94 @@
+import { combineLatest, type Observable, switchMap } from 'rxjs';
+import { membershipsSchema } from '../../schemas/membership.ts';
+import { ownDescriptionsSchema } from '../../schemas/own-description.ts';
+import { changed$, documentChanged$ } from '../storage/changed.ts';
+import {
+  type Owner,
+  storedDocument,
+  storedOrganizations,
+  storedTable,
+} from '../storage/stored-databases.ts';
+import type { TierbookDatabase, WorkspaceIdentity } from '../storage/workspace.ts';
+import { parseState } from './sessions.ts';
+
+/** What one of a user's databases holds that exists nowhere else (S10). */
+export type WorkHere = {
+  /** The organization's id, "" for work without one. */
+  org: string;
+  /** Its name, as far as this device was told. */
+  name: string | null;
+  /** Sessions with jobs, and those that can't be read and so may have some. */
+  sessions: number;
+  jobs: number;
+  /** Edits of the book that the server does not have, those that it refused included. */
+  changes: number;
+  /** Descriptions that were written here and that somebody has replaced since. */
+  descriptions: number;
+};
+
+/** What all databases of a user on this device hold, also of organizations that are not open. */
+export async function workHere({ server, user }: Owner): Promise<WorkHere[]> {
+  const owner = { server, user };
+  const identities = (await storedOrganizations(owner)).map((org) => ({ ...owner, org }));
+  const names = new Map((await Promise.all(identities.map(namesIn))).flat());
+  return Promise.all(
+    identities.map(async (identity) => ({
+      org: identity.org,
+      name: names.get(identity.org) ?? null,
+      ...(await countWork(identity)),
+    })),
+  );
+}
+
+/** As `workHere`, now and after each write to the database that is open. */
+export function workHere$(owner: Owner, database: TierbookDatabase): Observable<WorkHere[]> {
+  return combineLatest([
+    changed$(database, ['sessions', 'pricebookChanges']),
+    documentChanged$(database, 'ownDescriptions'),
+  ]).pipe(switchMap(() => workHere(owner)));
+}
+
+/** The work of organizations other than the one that is open, where there is any. */
+export async function workElsewhere(identity: WorkspaceIdentity): Promise<WorkHere[]> {
+  const all = await workHere(identity);
+  return all.filter((work) => work.org !== identity.org && hasWork(work));
+}
+
+export function hasWork({ sessions, changes, descriptions }: WorkHere): boolean {
+  return sessions + changes + descriptions > 0;
+}
+
+async function countWork(identity: WorkspaceIdentity) {
+  const states = (await storedTable(identity, 'sessions')).map(({ state }) =>
+    parseState(`${state}`),
+  );
+  const withWork = states.filter((state) => state === null || state.jobs.length > 0);
+  const unsent = (await storedTable(identity, 'pricebookChanges')).filter(
+    ({ status }) => status === 'pending' || status === 'refused',
+  );
+  const unsentIds = new Set(unsent.map(({ id }) => id));
+  return {
+    sessions: withWork.length,
+    jobs: withWork.reduce((sum, state) => sum + (state?.jobs.length ?? 0), 0),
+    changes: unsent.length,
+    descriptions: await countReplaced(identity, unsentIds),
+  };
+}
+
+/** An edit that is not sent yet counts as that, and one that the book shows is in the log. */
+async function countReplaced(identity: WorkspaceIdentity, unsent: ReadonlySet<unknown>) {
+  const stored = ownDescriptionsSchema.safeParse(await storedDocument(identity, 'ownDescriptions'));
+  const own = stored.data?.rows.filter(({ change }) => !unsent.has(change)) ?? [];
+  if (own.length === 0) return 0;
+  const shown = new Set(
+    (await storedTable(identity, 'problems')).map(
+      ({ refId, description }) => `${refId} ${description}`,
+    ),
+  );
+  return own.filter(({ problem, description }) => !shown.has(`${problem} ${description}`)).length;
+}
+
+async function namesIn(identity: WorkspaceIdentity): Promise<[string, string][]> {
+  const stored = membershipsSchema.safeParse(await storedDocument(identity, 'memberships'));
+  return stored.data?.rows.map(({ org, orgName }) => [org, orgName]) ?? [];
+}

@@ -1,0 +1,39 @@
+import type { Variables } from '../../schemas/organization.ts';
+import { defaultVariables, type PriceVariable } from '../pricing/constants.ts';
+import { exact } from '../pricing/exact.ts';
+
+/** What a new organization has to see to before it sells, in the order in which it is shown. */
+export const setupSteps = ['fees', 'tax', 'agreement', 'owner', 'team', 'menu'] as const;
+
+export type SetupStep = (typeof setupSteps)[number];
+
+/** What is known of an organization; null: it can't be told here. */
+export type SetupFacts = {
+  variables: Variables;
+  /** "" where the owner has given none. */
+  ownerName: string;
+  /** How many people belong to it, the owner included. */
+  members: number;
+  /** Whether an offer was confirmed on this device. */
+  confirmed: boolean | null;
+};
+
+/** Whether each step is done, by what there is and not by what was pressed; null: it can't be told here. */
+export function setupState(facts: SetupFacts): Record<SetupStep, boolean | null> {
+  const { variables } = facts;
+  const discount = exact(variables.saDiscount);
+  return {
+    fees: isChosen(variables, 'hourlyFee') && isChosen(variables, 'serviceCallFee'),
+    tax: isChosen(variables, 'salesTax'),
+    agreement: discount?.lte(1) ?? false,
+    owner: facts.ownerName.trim() !== '',
+    team: facts.members > 1,
+    menu: facts.confirmed,
+  };
+}
+
+/** Whether a variable is a number, and another one than every organization starts with. */
+function isChosen(variables: Variables, name: PriceVariable): boolean {
+  const value = exact(variables[name]);
+  return value !== undefined && !value.eq(defaultVariables[name]);
+}

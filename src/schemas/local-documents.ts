@@ -1,0 +1,15 @@
+import { membershipsSchema } from './membership.ts';
+import { ownDescriptionsSchema } from './own-description.ts';
+import { syncStateSchema } from './sync-state.ts';
+import { documentTables } from './tables.ts';
+
+/**
+ * The local documents: the four whole-snapshot tables, where the tables stand in the log, what
+ * the user is in which organization, and the descriptions that were written on this device.
+ */
+export const localDocuments = {
+  ...documentTables,
+  syncState: syncStateSchema,
+  memberships: membershipsSchema,
+  ownDescriptions: ownDescriptionsSchema,
+} as const;

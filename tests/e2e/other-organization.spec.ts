@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import {
+  connect,
+  endTokens,
+  makeOrganization,
+  makeUser,
+  PASSWORD,
+  signInSuperuser,
+  type TestUser,
+} from '../support/accounts.ts';
+import { expect, test } from '../support/e2e.ts';
+import { addJob, signIn, startSession, waitForBook } from '../support/visit.ts';
+
+const problem = 'Garbage disposal jammed or humming';
+
+/** Two organizations of one person; the second is the active one. */
+async function twoOrganizations(url: string) {
+  const owner = await makeUser(url, 'Tina Two');
+  const first = await makeOrganization(owner, 'First Company');
+  const second = await makeOrganization(owner, 'Second Company');
+  return { owner, first, second };
+}
+
+const activate = ({ client, id }: TestUser, org: string) =>
+  client.collection('users').update(id, { activeOrg: org });
+
+const question = (page: Page) => page.getByText('Your active organization changed.');
+
+/** A description that the server does not have: it can not be reached. */
+async function typeDescription(page: Page, text: string) {
+  await page.goto('/browse/problems');
+  await page.getByRole('searchbox').fill(problem);
+  await page.getByRole('link', { name: `View Details: ${problem}` }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Description' }).fill(text);
+}
+
+test('[S10] the device asks before it follows the account to another organization, at each start and after Later', async ({
+  page,
+  server,
+}) => {
+  const { owner, first } = await twoOrganizations(server.url);
+  await signIn(page, owner.email, PASSWORD);
+  await waitForBook(page);
+  await startSession(page);
+  await addJob(page, problem);
+  await page.route('**/api/collections/pricebookChanges/records', (route) => route.abort());
+  await typeDescription(page, 'It hums.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Description saved successfully')).toBeVisible();
+
+  await activate(owner, first.id);
+  await expect(question(page)).toBeVisible();
+  await expect(page.getByText('1 edit is not sent yet', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(question(page)).toBeHidden();
+  // The visit is still there, and so is the question at the next start.
+  await page.goto('/session/index');
+  await expect(question(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: problem })).toBeVisible();
+  await page.reload();
+  await expect(question(page)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Switch', exact: true }).click();
+  await expect(question(page)).toBeHidden();
+  await waitForBook(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tierbook' }).first()).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  // What could not be sent is named.
+  await page.goto('/settings');
+  const kept = page.getByRole('listitem').filter({ hasText: 'Second Company' });
+  await expect(kept).toContainText('1 edit not sent · 1 session');
+});
+
+test('[S10] logging out names and exports what is kept of every organization, drafts too', async ({
+  page,
+  server,
+}) => {
+  const { owner, first } = await twoOrganizations(server.url);
+  await signIn(page, owner.email, PASSWORD);
+  await waitForBook(page);
+  await startSession(page);
+  await addJob(page, problem);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Switch to First Company' }).click();
+  await expect(page.getByRole('definition').getByRole('link')).toHaveText('First Company');
+  await waitForBook(page);
+  await typeDescription(page, 'Half a thought');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/auth/logout');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Second Company' })).toContainText(
+    '1 session · 1 job',
+  );
+  await expect(main.getByRole('listitem').filter({ hasText: 'First Company' })).toContainText(
+    '1 description that is not saved',
+  );
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export to a file first' }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(file.org).toBe(first.id);
+  expect(file.drafts).toMatchObject([{ org: first.id, typed: 'Half a thought' }]);
+  expect(file.otherOrganizations).toHaveLength(1);
+  expect(file.otherOrganizations[0].tables.sessions).toHaveLength(1);
+  await page.getByRole('button', { name: 'Log out and delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Logged Out!' })).toBeVisible();
+});
+
+test('[S10] logging out clears everything also after the server has ended the session', async ({
+  page,
+  server,
+}) => {
+  const { owner } = await twoOrganizations(server.url);
+  await signIn(page, owner.email, PASSWORD);
+  await waitForBook(page);
+  await startSession(page);
+  await addJob(page, problem);
+  const superuser = connect(server.url);
+  await signInSuperuser(superuser, server.superuser);
+  await endTokens(superuser, owner);
+  await page.reload();
+  await page.waitForURL('**/auth/login**');
+  await page.goto('/auth/logout');
+  await expect(page.getByText('1 session · 1 job')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in again' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export to a file first' }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(file.otherOrganizations[0].tables.sessions).toHaveLength(1);
+  await page.getByRole('button', { name: 'Log out and delete' }).click();
+  await expect(page.getByRole('heading', { name: 'Logged Out!' })).toBeVisible();
+  const left = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+    stored: Object.keys(localStorage),
+  }));
+  expect(left.databases.filter((name) => name.includes(owner.id))).toEqual([]);
+  expect(left.stored).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { afterEach, expect, it } from 'vitest';
+import { writeDocument } from '../../../src/database/local/documents.ts';
+import { insertPending } from '../../../src/database/local/pending-changes.ts';
+import { changeSession } from '../../../src/database/local/sessions.ts';
+import { workElsewhere, workHere } from '../../../src/database/local/work-here.ts';
+import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import type { Workspace } from '../../../src/database/storage/workspace.ts';
+import { addJob } from '../../../src/domain/session/session-state.ts';
+import { openFirstVersion } from '../../support/first-version.ts';
+
+const owner = { server: 'http://127.0.0.1:3', user: 'user00000000003' };
+const first = { ...owner, org: 'org000000000001' };
+const second = { ...owner, org: 'org000000000002' };
+const nothing = { sessions: 0, jobs: 0, changes: 0, descriptions: 0 };
+
+afterEach(() => deleteDatabasesOf(owner));
+
+async function inside(identity: typeof first, work: (workspace: Workspace) => Promise<unknown>) {
+  const workspace = await openWorkspace(identity);
+  await work(workspace);
+  await workspace.database.close();
+}
+
+const pending = (id: string) => ({
+  id,
+  book: 'book00000000001',
+  org: first.org,
+  changeset: '[]',
+  created: '2026-01-01 00:00:00.000Z',
+});
+
+const problem = (description: string) => ({
+  id: 'problem00000001',
+  refId: 'no_heat',
+  org: first.org,
+  name: 'No heat',
+  description,
+  menus: [],
+  problemTags: [],
+  seq: 1,
+  created: '2026-01-01 00:00:00.000Z',
+  updated: '2026-01-01 00:00:00.000Z',
+});
+
+const own = { problem: 'no_heat', description: 'It is cold.', change: 'change000000001' };
+
+it('[S10] what each of a user’s databases holds is counted, open or not', async () => {
+  await inside(first, async (workspace) => {
+    await changeSession(workspace, (state) => addJob(addJob(state, 'one', null), 'two', null));
+    await insertPending(workspace.database, pending('pending00000001'));
+    await writeDocument(workspace.database, 'memberships', {
+      rows: [
+        { id: 'p', org: first.org, orgName: 'Northside', owner: true, roles: [] },
+        { id: 'q', org: second.org, orgName: 'Southside', owner: false, roles: [] },
+      ],
+    });
+  });
+  const open = await openWorkspace(second);
+  expect(await workHere(owner)).toEqual([
+    { org: first.org, name: 'Northside', sessions: 1, jobs: 2, changes: 1, descriptions: 0 },
+    { org: second.org, name: 'Southside', ...nothing },
+  ]);
+  expect(await workElsewhere(second)).toMatchObject([{ org: first.org }]);
+  expect(await workHere({ ...owner, user: 'user00000000004' })).toEqual([]);
+  await open.database.close();
+});
+
+it('[S10] a session that can not be read may hold jobs, and is counted', async () => {
+  await inside(first, (workspace) =>
+    workspace.database.sessions.insert({
+      id: 'x',
+      state: 'not a session',
+      created: '',
+      updated: '',
+    }),
+  );
+  expect(await workHere(owner)).toMatchObject([{ sessions: 1, jobs: 0 }]);
+});
+
+it('[S10] a description that was written here counts once somebody has replaced it', async () => {
+  const write = (description: string) =>
+    inside(first, async ({ database }) => {
+      await database.problems.upsert(problem(description));
+      await writeDocument(database, 'ownDescriptions', { rows: [own] });
+    });
+  await write('It is cold.');
+  expect(await workHere(owner)).toMatchObject([{ descriptions: 0 }]);
+  await write('No heat at all.');
+  expect(await workHere(owner)).toMatchObject([{ descriptions: 1 }]);
+  await inside(first, ({ database }) => insertPending(database, pending(own.change)));
+  expect(await workHere(owner)).toMatchObject([{ changes: 1, descriptions: 0 }]);
+});
+
+it('[S10] tables of an earlier version count too', async () => {
+  const older = await openFirstVersion(first);
+  await older.pricebookChanges.insert({
+    ...pending('pending00000001'),
+    seq: 0,
+    order: 1,
+    status: 'pending',
+  } as never);
+  await older.close();
+  expect(await workHere(owner)).toMatchObject([{ changes: 1 }]);
+});

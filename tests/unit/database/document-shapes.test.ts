@@ -1,0 +1,95 @@
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import shapes from '../../../src/database/local/document-shapes.gen.json' with { type: 'json' };
+import { parseDocument } from '../../../src/database/local/documents.ts';
+import { localDocuments } from '../../../src/schemas/local-documents.ts';
+
+type Name = keyof typeof localDocuments;
+const names = Object.keys(localDocuments) as Name[];
+
+/** As the document is stored: its defaults are in it already. */
+function shapeOf(name: Name) {
+  const { $schema: _draft, ...shape } = z.toJSONSchema(localDocuments[name], {
+    io: 'output',
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.default;
+    },
+  });
+  return shape;
+}
+
+const created = '2026-01-01 00:00:00.000Z';
+const org = 'org000000000001';
+
+/** Each as a device holds it. */
+const stored: Record<Name, Record<string, unknown>> = {
+  organizations: {
+    rows: [
+      {
+        id: org,
+        name: 'Northside',
+        org,
+        owner: 'user00000000001',
+        currency: 'usd',
+        variables: { hourlyFee: 5.262, saDiscount: '0.9', other: null },
+        created,
+        updated: created,
+      },
+    ],
+  },
+  currencies: { rows: [{ id: 'usd', name: 'US Dollar', refId: 'usd', symbol: '$' }] },
+  currencyRates: { rows: [{ id: 'one', baseCurrency: '', quoteCurrency: 'usd', rate: 7.6083 }] },
+  appStatus: { lastRefresh: created, lastSync: null },
+  syncState: {
+    version: 1,
+    cursor: { seq: 7, id: 'change000000007' },
+    epoch: 'first',
+    booksKey: 'key',
+    replayVersion: 1,
+    generation: 1,
+    revisions: [],
+    recordedTo: 7,
+    skipped: [],
+    pending: { ids: [], base: [], arrived: [] },
+  },
+  memberships: {
+    rows: [
+      {
+        id: 'profile00000001',
+        org,
+        orgName: 'Northside',
+        owner: false,
+        roles: [{ id: 'role00000000001', org, name: 'Author', permissions: ['author'] }],
+      },
+    ],
+  },
+  ownDescriptions: {
+    rows: [{ problem: 'no_heat', description: 'Cold.', change: 'change000000007' }],
+  },
+};
+
+test('[S10] the local documents have the shapes of their schemas (written again by npx vitest run -u)', async () => {
+  const now = Object.fromEntries(names.map((name) => [name, shapeOf(name)]));
+  await expect(`${JSON.stringify(now, null, 2)}\n`).toMatchFileSnapshot(
+    '../../../src/database/local/document-shapes.gen.json',
+  );
+});
+
+test.each(names)('what a device holds as %s is valid by its JSON schema, and is read', (name) => {
+  const isValid = new Ajv({ allowUnionTypes: true }).compile(shapes[name]);
+  expect(isValid(stored[name]), JSON.stringify(isValid.errors)).toBe(true);
+  expect(parseDocument(name, stored[name])).toEqual(stored[name]);
+});
+
+test.each(names)(
+  'what is no document %s is refused by its JSON schema, and is read as none',
+  (name) => {
+    const isValid = new Ajv({ allowUnionTypes: true }).compile(shapes[name]);
+    const [first = ''] = Object.keys(stored[name]);
+    for (const damaged of [{}, { ...stored[name], [first]: true }, [], 'text']) {
+      expect(isValid(damaged)).toBe(false);
+      expect(parseDocument(name, damaged)).toBeNull();
+    }
+  },
+);

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { type SetupFacts, setupState } from '../../../src/domain/organization/setup.ts';
+import { defaultVariables } from '../../../src/domain/pricing/constants.ts';
+
+const fresh: SetupFacts = {
+  variables: { ...defaultVariables },
+  ownerName: '',
+  members: 1,
+  confirmed: false,
+};
+const variables = (changed: object) =>
+  setupState({ ...fresh, variables: { ...fresh.variables, ...changed } });
+
+describe('[B2] the checklist of a new organization', () => {
+  test('nothing is done by the values that everybody starts with', () => {
+    expect(Object.values(setupState(fresh))).toEqual([false, false, false, false, false, false]);
+  });
+
+  test('the fees are done once both are the organization’s own', () => {
+    expect(variables({ hourlyFee: 20 }).fees).toBe(false);
+    expect(variables({ hourlyFee: 20, serviceCallFee: '8.5' }).fees).toBe(true);
+  });
+
+  test('tax is done once it is another number, however it is written', () => {
+    expect(variables({ salesTax: '1.080' }).tax).toBe(false);
+    expect(variables({ salesTax: 'none' }).tax).toBe(false);
+    expect(variables({ salesTax: null }).tax).toBe(false);
+    expect(variables({ salesTax: 1 }).tax).toBe(true);
+  });
+
+  test('the agreement is done once members pay no more than others', () => {
+    expect(variables({ saDiscount: 1.2 }).agreement).toBe(false);
+    expect(variables({ saDiscount: '10 %' }).agreement).toBe(false);
+    expect(variables({ saDiscount: 1 }).agreement).toBe(true);
+    expect(variables({ saDiscount: '0.9' }).agreement).toBe(true);
+  });
+
+  test('people and offers count as they are', () => {
+    const done = setupState({ ...fresh, ownerName: 'Fay', members: 2, confirmed: true });
+    expect(done).toMatchObject({ owner: true, team: true, menu: true });
+    expect(setupState({ ...fresh, ownerName: '  ' }).owner).toBe(false);
+  });
+
+  test('what this device can not know is not said to be undone', () => {
+    expect(setupState({ ...fresh, confirmed: null }).menu).toBeNull();
+  });
+});
