@@ -99,6 +99,7 @@ const known = [
   { pattern: /^A newer version is open in another tab$/, key: 'errors:newerVersion' },
   { pattern: missingPart, key: 'errors:partMissing' },
   { pattern: /^The browser closed the storage$/, key: 'errors:storageClosed' },
+  { pattern: /^A tab that was put to sleep holds the storage$/, key: 'errors:storageHeld' },
   {
     pattern: /^The server's answer is not known to this version$/,
     key: 'errors:unknownAnswer',

@@ -10,6 +10,12 @@ export function statusOfFailure(error: unknown): SyncStatus {
   return { phase: 'failed', message: fault ? storageMessages[fault] : message };
 }
 
+/** Nothing moves, though this tab has taken the lead from one that was put to sleep. */
+export const heldStatus: SyncStatus = {
+  phase: 'failed',
+  message: 'A tab that was put to sleep holds the storage',
+};
+
 /** Fixed, so that the catalogues can tell them apart. */
 const storageMessages = {
   full: 'The storage quota is exceeded',

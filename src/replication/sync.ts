@@ -8,11 +8,12 @@ import { takeTurnsToLead } from './lead.ts';
 import { electLeader, type Leadership } from './leadership/leadership.ts';
 import { type Program, thisProgram } from './leadership/program.ts';
 import { openSyncChannel, type SyncStatus } from './leadership/sync-channel.ts';
+import { withoutProgress$ } from './leadership/without-progress.ts';
 import { mergeIntoTables } from './merge-into-tables.ts';
 import { examineTables, mendTables } from './rebuild/repair-on-damage.ts';
 import { createReplicator } from './replicator.ts';
 import { retryTimeMs } from './retry-time.ts';
-import { statusOfFailure } from './sync-fault.ts';
+import { heldStatus, statusOfFailure } from './sync-fault.ts';
 
 /** The sync of one workspace in this tab. One tab replicates; the others see what it writes (S4). */
 export type Sync = {
@@ -70,8 +71,13 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
   }
 
   async function open(how: 'free' | 'seized'): Promise<void> {
-    if (how === 'seized') await seizeJournal(database);
-    else await finishJournal(database);
+    if (how === 'seized') {
+      withoutProgress$(channel.status$)
+        .pipe(takeUntil(over$))
+        .subscribe(() => channel.publish(heldStatus));
+      channel.publish({ phase: 'starting' });
+      await seizeJournal(database);
+    } else await finishJournal(database);
     // What was made here before the page was killed may not be in the tables yet.
     await mergeIntoTables(database, null);
   }
