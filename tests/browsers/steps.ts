@@ -1,51 +1,52 @@
-/** Does one step of a walk; what it throws is kept and ends the walk. */
+/** Does one step of a walk; what it throws is noted, and ends the walk. */
 export type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
-export type Held = { ms: number } | { failure: string };
+type Outcome = { held: true; words: string } | { held: false };
 
 /** What became of the steps, by engine. */
 export class Results {
-  readonly engines: string[] = [];
-  readonly steps = new Map<string, Map<string, Held>>();
+  private readonly engines: string[] = [];
+  private readonly steps = new Map<string, Map<string, Outcome>>();
 
   stepsOf(engine: string): Step {
     this.engines.push(engine);
     return async (name, work) => {
+      const row = this.steps.get(name) ?? new Map<string, Outcome>();
+      this.steps.set(name, row);
       const start = performance.now();
+      const seconds = () => `${((performance.now() - start) / 1000).toFixed(1)} s`;
       try {
-        await work();
-        this.note(engine, name, { ms: performance.now() - start });
+        const words = (await work()) ?? seconds();
+        row.set(engine, { held: true, words: String(words) });
+        console.log(`${engine}: ${name}: held, ${words}`);
       } catch (error) {
-        this.note(engine, name, { failure: String(error instanceof Error ? error.stack : error) });
+        row.set(engine, { held: false });
+        console.log(`${engine}: ${name}: FAILED after ${seconds()}`);
+        console.log(error);
         throw error;
       }
     };
   }
 
-  note(engine: string, name: string, held: Held): void {
-    const row = this.steps.get(name) ?? new Map<string, Held>();
-    this.steps.set(name, row.set(engine, held));
-    const outcome = 'ms' in held ? `held, ${Math.round(held.ms)} ms` : `FAILED: ${held.failure}`;
-    console.log(`${engine}: ${name}: ${outcome}`);
-  }
-
-  /** Engine × step, as a table of Markdown. */
-  table(titles: Record<string, string>): string {
-    const rows = [...this.steps].map(([name, row]) => {
-      const cells = this.engines.map((engine) => {
-        const held = row.get(engine);
-        if (!held) return 'not reached';
-        return 'ms' in held ? `held, ${(held.ms / 1000).toFixed(1)} s` : '**failed**';
-      });
-      return `| ${[name, ...cells].join(' | ')} |`;
-    });
-    const head = `| step | ${this.engines.map((engine) => titles[engine] ?? engine).join(' | ')} |`;
-    return [head, `| --- |${' --- |'.repeat(this.engines.length)}`, ...rows].join('\n');
+  hasFailed(engine: string): boolean {
+    return [...this.steps.values()].some((row) => row.get(engine)?.held === false);
   }
 
   get failed(): boolean {
-    return [...this.steps.values()].some((row) =>
-      [...row.values()].some((held) => 'failure' in held),
+    return this.engines.some((engine) => this.hasFailed(engine));
+  }
+
+  /** Engine × step, as a table of Markdown. */
+  table(): string {
+    const cell = (outcome: Outcome | undefined) => {
+      if (!outcome) return '–';
+      return outcome.held ? `held, ${outcome.words}` : '**failed**';
+    };
+    const rows = [...this.steps].map(
+      ([name, row]) =>
+        `| ${[name, ...this.engines.map((engine) => cell(row.get(engine)))].join(' | ')} |`,
     );
+    const head = `| | ${this.engines.join(' | ')} |`;
+    return [head, `| --- |${' --- |'.repeat(this.engines.length)}`, ...rows].join('\n');
   }
 }
