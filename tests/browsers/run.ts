@@ -16,6 +16,9 @@ import { webkit } from './webkit.ts';
 // Walks the app through the engines of real tablets and prints engine × step. Ends with 1 after a step that
 // did not hold, and with 2 where all held that ran and an engine was not to be had.
 
+// Servers and browsers end with this process, however it is ended.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const openers = { WebKit: webkit, Firefox: firefox };
 const results = new Results();
@@ -59,15 +62,15 @@ async function walkOne(name: string, open: OpenBrowser): Promise<void> {
   const step = results.stepsOf(name);
   const server = await startWalkServer();
   try {
+    const book = await rawBook(server.app);
+    await onProfile((profile) =>
+      walk({ server, book, step, open: () => open(profile, server.url) }),
+    );
     if (open !== chromium) {
       await step(`a first sync in at most ${mostTimes} × Chromium’s time`, () =>
         compareFirstSync(open, chromium, server.url),
       );
     }
-    const book = await rawBook(server.app);
-    await onProfile((profile) =>
-      walk({ server, book, step, open: () => open(profile, server.url) }),
-    );
   } catch (error) {
     // What a step threw is in the table; its others are not reached.
     if (!results.hasFailed(name)) throw error;

@@ -22,7 +22,7 @@ export type TabDriver = {
 };
 
 /** How long a screen is waited for, and how often it is looked at, in milliseconds. */
-const patienceMs = 40_000;
+const patienceMs = 60_000;
 const pollMs = 60;
 
 /** The compiler's helper that keeps names of functions, which are known here and not in a page. */

@@ -42,6 +42,11 @@ export function webkit(driverProgram: string): OpenBrowser {
         if (/CONSOLE .*ERROR/.test(line)) errors.push(line);
       });
     }
+    const endAll = () => {
+      server.kill();
+      screen.process.kill();
+    };
+    process.once('exit', endAll);
     const driver = await connect(port);
     let current = await driver.getWindowHandle();
 
@@ -95,6 +100,7 @@ export function webkit(driverProgram: string): OpenBrowser {
       quit: async () => {
         await driver.quit();
         await Promise.all([end(server), end(screen.process)]);
+        process.removeListener('exit', endAll);
       },
       errors,
     };
