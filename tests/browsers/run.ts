@@ -19,7 +19,14 @@ import { webkit } from './webkit.ts';
 // Servers and browsers end with this process, however it is ended.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    /** One engine by its name. */
+    only: { type: 'string' },
+    /** Without the comparison of times, which other work on the machine may spoil. */
+    untimed: { type: 'boolean', default: false },
+  },
+});
 const openers = { WebKit: webkit, Firefox: firefox };
 const results = new Results();
 const notRun: string[] = [];
@@ -66,7 +73,7 @@ async function walkOne(name: string, open: OpenBrowser): Promise<void> {
     await onProfile((profile) =>
       walk({ server, book, step, open: () => open(profile, server.url) }),
     );
-    if (open !== chromium) {
+    if (open !== chromium && !values.untimed) {
       await step(`a first sync in at most ${mostTimes} × Chromium’s time`, () =>
         compareFirstSync(open, chromium, server.url),
       );
