@@ -1,4 +1,5 @@
 import type { ChangeEntry, RecordedChange } from '../../schemas/change-log.ts';
+import type { SyncState } from '../../schemas/sync-state.ts';
 import { byCodeUnits } from '../text.ts';
 import { windowSize } from './window-size.ts';
 
@@ -21,6 +22,20 @@ export function isKept({ status, order }: Pick<RecordedChange, 'status' | 'order
 /** Whether it records a change of the log, and not one that waits. */
 export function isOfLog(entry: ChangeEntry): entry is RecordedChange {
   return entry.status === 'applied' || entry.status === 'skipped';
+}
+
+/**
+ * Tells whether the tables can be of a log that has this record: one of a book or a change that they do not know was
+ * stored by a tab that was frozen while another one made these tables. Those of this device are left to a rebuild.
+ */
+export function knownTo({ cursor, skipped, revisions }: SyncState) {
+  const skips = new Set(skipped.map(({ id }) => id));
+  const books = revisions && new Set(revisions.map(({ book }) => book));
+  return ({ id, book, seq, status, order }: RecordedChange): boolean =>
+    order !== undefined ||
+    (seq <= (cursor?.seq ?? 0) &&
+      (status !== 'skipped' || skips.has(id)) &&
+      (books?.has(book) ?? true));
 }
 
 /** Writes to the records of changes: each id once. */

@@ -1,8 +1,9 @@
 import { concatMap, filter, lastValueFrom, map, merge, type Observable, of, takeUntil } from 'rxjs';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { changeEntries, forgetLogEntries, forgetMarks } from '../../database/tables/log-entries.ts';
+import { storedState } from '../../database/tables/stored.ts';
 import { withWriteLock } from '../../database/tables/write-lock.ts';
-import { isKept, isOfLog, latestOf } from '../../domain/changes/change-window.ts';
+import { isKept, isOfLog, knownTo, latestOf } from '../../domain/changes/change-window.ts';
 import type { ChangeEntry, RecordedChange } from '../../schemas/change-log.ts';
 import { aborted$ } from '../aborted.ts';
 
@@ -37,21 +38,30 @@ export function openWindow(database: TierbookDatabase, generation: number, signa
     const seen = [...new Map([...latest, ...records].map((each) => [each.id, each])).values()];
     latest = latestOf(seen);
     const inWindow = new Set(latest);
-    const outside = seen.filter((each) => !inWindow.has(each) && !isKept(each));
-    if (outside.length === 0 || signal.aborted) return;
-    await withWriteLock(database, async ({ state }) => {
-      const ids = outside.map(({ id }) => id);
-      if (state?.generation === generation) await forgetLogEntries(database, ids);
-    });
+    await forget(seen.filter((each) => !inWindow.has(each) && !isKept(each)));
   }
 
-  /** Takes out what an earlier program, or a page that was killed, left. */
+  /** Takes out what an earlier program, or a page that was killed or frozen, left. */
   async function forgetStored(): Promise<void> {
     await forgetMarks(database);
     for await (const entries of changeEntries(database)) {
       if (signal.aborted) return;
-      await forgetBehind(entries.filter(isOfLog));
+      // Read after the records: these are never ahead of the tables.
+      const { state } = await storedState(database);
+      if (state?.generation !== generation) return;
+      const records = entries.filter(isOfLog);
+      const isKnown = knownTo(state);
+      await forget(records.filter((each) => !isKnown(each)));
+      await forgetBehind(records.filter(isKnown));
     }
+  }
+
+  async function forget(records: readonly RecordedChange[]): Promise<void> {
+    if (records.length === 0 || signal.aborted) return;
+    await withWriteLock(database, async ({ state }) => {
+      const ids = records.map(({ id }) => id);
+      if (state?.generation === generation) await forgetLogEntries(database, ids);
+    });
   }
 
   return { forgetStored, forgetBehind };

@@ -177,6 +177,25 @@ it('[L4] a page that was killed before it took out what fell out goes on at the 
   await expect.poll(marks).toEqual([]);
 });
 
+it('[S4] [L4] what a frozen tab stored of another log goes at the next start', async () => {
+  await start();
+  await post('a', 'missing', 'c', 'd', 'e');
+  const device = await open();
+  await device.phase('idle');
+  await expectRecords(device, [2, 3, 4, 5]);
+  const again = await reopened(device, async ({ database }) => {
+    const [skipped] = await entries(device);
+    if (!skipped) throw new Error('There are no records.');
+    const seq = (await entries(device)).at(-1)?.seq ?? 0;
+    await database.pricebookChanges.bulkInsert([
+      { ...skipped, id: 'skippedofanothe' },
+      { ...outcome(seq), id: 'ofabookoutofvie', book: 'bookoutofview00' },
+      { ...outcome(seq + 1), id: 'aheadofthecurso' },
+    ]);
+  });
+  await expectRecords(again, [2, 3, 4, 5]);
+});
+
 it('[L4] tables of an earlier program show no revision until they are made again, with the window', async () => {
   await start();
   await post('a', 'b', 'missing', 'd', 'e', 'f', 'g');
