@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { changeErrors } from '../../../src/domain/changes/change-errors.ts';
 import { errorText, noPriceText } from '../../../src/i18n/error-text.ts';
 import { loadI18n } from '../../../src/i18n/i18n.ts';
+import { heldStatus } from '../../../src/replication/sync-fault.ts';
 
 const english = await loadI18n('en');
 const spanish = await loadI18n('es');
@@ -59,4 +60,10 @@ test('says in words that a part of the app is missing, whatever the browser call
   ]) {
     expect(errorText(english, message)).toMatch(/^A part of the app could not be loaded/);
   }
+});
+
+test('[S4] says in both languages what to do about a tab that was put to sleep', () => {
+  const { message } = heldStatus as { message: string };
+  expect(errorText(english, message)).toMatch(/^Another tab of Tierbook was put to sleep/);
+  expect(errorText(spanish, message)).toMatch(/^Otra pestaña de Tierbook se suspendió/);
 });
