@@ -69,6 +69,7 @@ function opener(options: LaunchOptions): OpenBrowser {
           press: (key) => page.keyboard.press(key),
           resize: (width, height) => page.setViewport({ width, height }),
           screenshot: async () => Buffer.from(await page.screenshot()),
+          show: inFront,
           close: () => page.close(),
         },
         base,
@@ -78,7 +79,10 @@ function opener(options: LaunchOptions): OpenBrowser {
     const [opened] = await browser.pages();
     return {
       first: await tabOf(opened ?? (await browser.newPage())),
-      newTab: async () => tabOf(await browser.newPage()),
+      newTab: async () => {
+        front = await browser.newPage();
+        return tabOf(front);
+      },
       quit: () => browser.close(),
       errors,
     };

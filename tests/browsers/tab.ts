@@ -18,6 +18,8 @@ export type TabDriver = {
   press(key: Key): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   screenshot(): Promise<Buffer>;
+  /** Brings it before the other tabs. */
+  show(): Promise<void>;
   close(): Promise<void>;
 };
 

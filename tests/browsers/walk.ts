@@ -228,7 +228,9 @@ async function sessionInBoth(tab: Tab, other: Tab): Promise<void> {
   await tab.isAt('/adjust$');
   await other.goto(await tab.path());
   await other.has({ role: 'slider' });
+  await tab.driver.show();
   await setMultiplier(tab, 0, '2');
+  await other.driver.show();
   await other.until(
     () => document.querySelector('[role=slider]')?.getAttribute('aria-valuenow') === '2',
     [],

@@ -81,6 +81,8 @@ export function webkit(driverProgram: string): OpenBrowser {
             await (await here()).manage().window().setRect({ width, height });
           },
           screenshot: async () => Buffer.from(await (await here()).takeScreenshot(), 'base64'),
+          // Each tab has a window of its own, all of them shown.
+          show: async () => {},
           close: async () => {
             await (await here()).close();
             current = '';
