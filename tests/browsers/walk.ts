@@ -248,8 +248,10 @@ async function logOut(tab: Tab): Promise<void> {
   const left = async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
     local: Object.keys(localStorage),
-    // The router notes how far screens were scrolled, this one included.
-    session: Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-scroll')),
+    // The router notes how far this screen is scrolled, and is to have forgotten those of the visit.
+    session: Object.values(sessionStorage).filter((value) =>
+      /\/(job|session|browse)\//.test(value),
+    ),
   });
   assert.deepEqual(await tab.ask(left), { databases: [], local: [], session: [] });
 }
