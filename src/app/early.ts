@@ -1,3 +1,7 @@
+import { endWhenPutAway } from '../database/storage/end-when-put-away.ts';
+
+endWhenPutAway();
+
 /**
  * Begins to load the local database of somebody who is signed in beside the program itself; to be
  * imported before everything else. The token is PocketBase's to read: here it only tells whether to.

@@ -31,7 +31,7 @@ export function registerUpdates(): Updates {
 
   function install(): Workbox {
     const installed = new Workbox(address);
-    installed.addEventListener('waiting', () => waiting.next(true));
+    installed.addEventListener('waiting', offerWaiting);
     installed.addEventListener('controlling', ({ isUpdate, isExternal }) => {
       if (applying) reload();
       else if (isUpdate || isExternal) {
@@ -45,6 +45,12 @@ export function registerUpdates(): Updates {
       return installLater();
     });
     return installed;
+  }
+
+  /** A first one may wait for a moment too, in a page that was loaded while it was being installed: it is no news. */
+  async function offerWaiting(): Promise<void> {
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (registration?.active && registration.waiting) waiting.next(true);
   }
 
   /** Where the signal is lost while a first one loads the app, the browser forgets it. */
@@ -67,9 +73,10 @@ export function registerUpdates(): Updates {
 
   return {
     waiting$: waiting.asObservable(),
-    apply: () => {
+    apply: async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
       // Nothing waits if another tab took the new version over, or has got it in another way.
-      if (takenOver || !waiting.value) return reload();
+      if (takenOver || !waiting.value || !registration?.waiting) return reload();
       applying = true;
       worker.messageSkipWaiting();
     },

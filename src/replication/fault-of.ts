@@ -13,6 +13,9 @@ export function statusOfFailure(error: unknown): SyncStatus {
   return { phase: 'failed', fault: faultOf(error) };
 }
 
+/** Nothing moves, though this tab has taken the lead from one that was put to sleep. */
+export const heldStatus: SyncStatus = { phase: 'failed', fault: { code: 'storageHeld' } };
+
 /** Which fault it is that was thrown: our own, the browser's, or one that the server tells in words. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof FaultError) return error.fault;

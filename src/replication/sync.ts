@@ -4,12 +4,13 @@ import { finishJournal, seizeJournal } from '../database/tables/write-lock.ts';
 import type { Auth } from '../server/auth.ts';
 import type { Server } from '../server/server.ts';
 import { aborted$ } from './aborted.ts';
-import { statusOfFailure } from './fault-of.ts';
+import { heldStatus, statusOfFailure } from './fault-of.ts';
 import { takeTurnsToLead } from './lead.ts';
 import { electLeader, type Leadership } from './leadership/leadership.ts';
 import { openNewsChannel } from './leadership/news-channel.ts';
 import { thisProgram } from './leadership/program.ts';
 import { openSyncChannel, type SyncStatus } from './leadership/sync-channel.ts';
+import { withoutProgress$ } from './leadership/without-progress.ts';
 import { mergeIntoTables } from './merge-into-tables.ts';
 import { examineTables, mendTables } from './rebuild/repair-on-damage.ts';
 import { createReplicator } from './replicator.ts';
@@ -72,8 +73,13 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
   }
 
   async function open(how: 'free' | 'seized'): Promise<void> {
-    if (how === 'seized') await seizeJournal(database);
-    else await finishJournal(database);
+    if (how === 'seized') {
+      withoutProgress$(channel.status$)
+        .pipe(takeUntil(over$))
+        .subscribe(() => channel.publish(heldStatus));
+      channel.publish({ phase: 'starting' });
+      await seizeJournal(database);
+    } else await finishJournal(database);
     // What was made here before the page was killed may not be in the tables yet.
     await mergeIntoTables(database, null);
   }

@@ -157,6 +157,34 @@ test('a portrait tablet and a phone show one column, every price of it without u
   await expectOneColumn(page, 390, 844, 'Detalles');
 });
 
+test('Choose is in view on a low screen however long the lists are, and the whole card takes the tap', async ({
+  page,
+}) => {
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  await startSession(page);
+  await addJob(page, 'AC capacitor failed');
+  await showMenu(page);
+  await page.setViewportSize({ width: 1180, height: 746 });
+  const choose = (card: Locator) => card.getByRole('link');
+  await expect.poll(() => columnsOf(page)).toBe(5);
+  const card = await boxOf(tierCard(page, 'gold'));
+  expect(card.y + card.height).toBeGreaterThan(746);
+  for (const link of await boxesOf(page, choose)) {
+    expect(link.y + link.height).toBeLessThanOrEqual(746);
+  }
+  // At the end of the page it covers nothing.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  for (const tier of tierNames) {
+    const { y, height } = await boxOf(tierCard(page, tier).getByText(/warranty/));
+    expect(y + height).toBeLessThanOrEqual((await boxOf(choose(tierCard(page, tier)))).y);
+  }
+  const { x, y, width } = await boxOf(tierCard(page, 'silver').getByTestId('price'));
+  await page.mouse.click(x + width / 2, y + 5);
+  await page.waitForURL('**/confirm/**');
+  await expect(page.getByRole('main')).toContainText(/silver/i);
+});
+
 test('an amount in dollars is written as in $1,284, without a space', async ({ page }) => {
   await signIn(page, 'technician@demo.test');
   await waitForBook(page);

@@ -170,3 +170,41 @@ test('[S5, S8] a server that goes away is noticed without anybody asking, and so
   await server.start();
   await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
 });
+
+test('[S4] a lead taken from a tab that keeps its transaction says what it waits for, and goes on', async ({
+  context,
+  page,
+  server,
+}) => {
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  const other = await context.newPage();
+  await other.goto('/settings');
+  await expect(other.getByRole('link', { name: /^Up to date/ })).toBeVisible();
+  // The leader is stopped by its debugger; another page holds a table as a page frozen by WebKit does.
+  const holder = await context.newPage();
+  await holder.goto('/icon.svg');
+  await holder.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const request = indexedDB.open(names.find((name) => name.endsWith('--problems')) ?? '');
+    await new Promise((resolve) => {
+      request.onsuccess = resolve;
+    });
+    const stores = [...request.result.objectStoreNames];
+    const store = request.result.transaction(stores, 'readwrite').objectStore(stores[0] ?? '');
+    const hold = () => {
+      store.count().onsuccess = hold;
+    };
+    hold();
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Debugger.enable');
+  await devtools.send('Debugger.pause');
+  await rename(server, problem, 'Disposal is stuck');
+  await expect(other.getByText(/Another tab of Tierbook was put to sleep/)).toBeVisible({
+    timeout: 90_000,
+  });
+  await holder.close();
+  await expect(other.getByRole('link', { name: /^Up to date/ })).toBeVisible();
+  await devtools.send('Debugger.resume');
+});

@@ -23,7 +23,6 @@ export function ServiceLines({ lines }: { lines: readonly ServiceLine[] }) {
               fontWeight={added ? 'semibold' : 'normal'}
               color={added ? 'fg' : 'fg.muted'}
               overflowWrap="anywhere"
-              textWrap="pretty"
             >
               {text}
             </Span>

@@ -34,8 +34,8 @@ export type TierCardProps = {
 };
 
 /**
- * One tier of a menu. From 1024 px it is a column of a `TierGrid`, all of it visible; below it is a
- * row whose service lines unfold. The whole card takes the tap, except the unfold control.
+ * One tier of a menu. From 1024 px it is a column of a `TierGrid`, all of it visible, with its link in view
+ * however low the screen is; below it is a row whose service lines unfold. The whole card takes the tap, except the unfold control.
  */
 export function TierCard(props: TierCardProps) {
   const id = useId();
@@ -46,16 +46,17 @@ export function TierCard(props: TierCardProps) {
       aria-labelledby={`${id}-name`}
       colorPalette={tierPalette(props.tone)}
       display="grid"
-      gridRow={{ lg: 'span 6' }}
+      gridRow={{ lg: 'span 4' }}
       gridTemplateColumns={{ md: '18rem minmax(0, 1fr) 13rem', lg: 'minmax(0, 1fr)' }}
       gridTemplateRows={{ md: 'auto auto 1fr auto', lg: 'subgrid' }}
-      gridTemplateAreas={{ base: column, md: row, lg: column }}
+      gridTemplateAreas={{ base: rows, md: row, lg: column }}
       rowGap="0"
       bg="bg.panel"
       borderWidth="1px"
       borderColor={props.mark ? 'colorPalette.solid' : 'border'}
       borderRadius="l3"
-      overflow="hidden"
+      // What scrolls is the page: the foot of a column stays in view.
+      overflow="clip"
       boxShadow="xs"
       transitionProperty="border-color, box-shadow"
       transitionDuration="fast"
@@ -85,82 +86,90 @@ export function TierCard(props: TierCardProps) {
         textStyle="lg"
         fontWeight="semibold"
         lineHeight="short"
-        textWrap="pretty"
       >
         {props.title}
       </Text>
-      <Box
-        id={`${id}-lines`}
-        gridArea="lines"
-        px="4"
-        pt="3"
-        pb={{ base: '0', md: '4', lg: '0' }}
-        display={{ base: open ? 'block' : 'none', lg: 'block' }}
-      >
-        <ServiceLines lines={props.lines} />
-      </Box>
-      <Box
-        gridArea="warranty"
-        px="4"
-        pt={{ base: '2', lg: '4' }}
-        // In a row it may be the lowest of all.
-        pb={{ base: '0', md: '4', lg: '0' }}
-      >
-        {props.warranty ? <WarrantyLine text={props.warranty} /> : null}
-      </Box>
-      <Flex
-        gridArea="actions"
-        direction={{ base: 'row', md: 'column', lg: 'row' }}
-        gap="2"
-        px="4"
-        pt={{ base: '3', md: '4', lg: '3' }}
-        pb="4"
-      >
-        {props.link ? (
-          <LinkOverlay
-            asChild
-            flex="1"
-            minH="touch"
-            display="flex"
-            alignItems="center"
-            justifyContent="center"
-            textAlign="center"
-            px="2"
-            bg="colorPalette.subtle"
-            color="colorPalette.fg"
-            borderRadius="l2"
-            fontWeight="semibold"
-            focusVisibleRing="outside"
-            _hover={{ bg: 'colorPalette.muted' }}
-          >
-            {props.link}
-          </LinkOverlay>
-        ) : null}
-        <Button
-          hideFrom="lg"
-          position="relative"
-          zIndex="1"
-          flex={props.link ? undefined : '1'}
-          variant="ghost"
-          colorPalette="gray"
-          aria-expanded={open}
-          aria-controls={`${id}-lines`}
-          onClick={() => setOpen(!open)}
+      <Flex display={{ base: 'contents', lg: 'flex' }} gridArea="rest" direction="column" minW="0">
+        <Box
+          id={`${id}-lines`}
+          gridArea="lines"
+          px="4"
+          pt="3"
+          pb={{ base: '0', md: '4', lg: '0' }}
+          display={{ base: open ? 'block' : 'none', lg: 'block' }}
+          flex="1"
         >
-          {props.detailsLabel}
-          <VisuallyHidden>{props.name}</VisuallyHidden>
-          <Icon
-            as={ChevronDown}
-            rotate={open ? '180deg' : '0deg'}
-            transitionProperty="rotate"
-            transitionDuration="fast"
-            aria-hidden
-          />
-        </Button>
+          <ServiceLines lines={props.lines} />
+        </Box>
+        <Box
+          gridArea="warranty"
+          px="4"
+          pt={{ base: '2', lg: '4' }}
+          // In a row it may be the lowest of all.
+          pb={{ base: '0', md: '4', lg: '0' }}
+        >
+          {props.warranty ? <WarrantyLine text={props.warranty} /> : null}
+        </Box>
+        <Flex
+          gridArea="actions"
+          direction={{ base: 'row', md: 'column', lg: 'row' }}
+          gap="2"
+          px="4"
+          pt={{ base: '3', md: '4', lg: '3' }}
+          pb="4"
+          position={{ lg: 'sticky' }}
+          bottom="0"
+          bg="bg.panel"
+        >
+          {props.link ? (
+            <LinkOverlay
+              asChild
+              flex="1"
+              minH="touch"
+              display="flex"
+              alignItems="center"
+              justifyContent="center"
+              textAlign="center"
+              px="2"
+              bg="colorPalette.subtle"
+              color="colorPalette.fg"
+              borderRadius="l2"
+              fontWeight="semibold"
+              focusVisibleRing="outside"
+              _hover={{ bg: 'colorPalette.muted' }}
+              // From the foot, which has a position of its own, over the whole card.
+              _before={{ top: { lg: 'auto' }, bottom: { lg: '0' }, h: { lg: '1000vh' } }}
+            >
+              {props.link}
+            </LinkOverlay>
+          ) : null}
+          <Button
+            hideFrom="lg"
+            position="relative"
+            zIndex="1"
+            flex={props.link ? undefined : '1'}
+            variant="ghost"
+            colorPalette="gray"
+            aria-expanded={open}
+            aria-controls={`${id}-lines`}
+            onClick={() => setOpen(!open)}
+          >
+            {props.detailsLabel}
+            <VisuallyHidden>{props.name}</VisuallyHidden>
+            <Icon
+              as={ChevronDown}
+              rotate={open ? '180deg' : '0deg'}
+              transitionProperty="rotate"
+              transitionDuration="fast"
+              aria-hidden
+            />
+          </Button>
+        </Flex>
       </Flex>
     </LinkBox>
   );
 }
 
-const column = '"band" "price" "title" "lines" "warranty" "actions"';
+const column = '"band" "price" "title" "rest"';
+const rows = '"band" "price" "title" "lines" "warranty" "actions"';
 const row = '"band band band" "price title actions" "price warranty actions" "lines lines lines"';

@@ -6,8 +6,8 @@ import { type TierAmounts, usePriceFit } from './price-fit.ts';
 const mostColumns = 5;
 
 /**
- * The tiers of a menu, side by side from 1024 px: band, price, title, lines and foot each start on
- * one line across the cards. Below that one column.
+ * The tiers of a menu, side by side from 1024 px: band, price, title and lines each start on
+ * one line across the cards, and the feet end on one. Below that one column.
  */
 export function TierGrid(props: {
   tiers: number;

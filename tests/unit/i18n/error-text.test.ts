@@ -41,3 +41,9 @@ test('leaves foreign words as they are, and says something if there are none', (
 test('says why a tier has no price', () => {
   expect(errorText(english, { code: 'missingCost' })).toBe('A cost of this offer is missing');
 });
+
+test('[S4] says in both languages what to do about a tab that was put to sleep', () => {
+  const fault = { code: 'storageHeld' } as const;
+  expect(errorText(english, fault)).toMatch(/^Another tab of Tierbook was put to sleep/);
+  expect(errorText(spanish, fault)).toMatch(/^Otra pestaña de Tierbook se suspendió/);
+});

@@ -460,6 +460,7 @@ var sentences = {
 	databaseFailed: "Database connection failed after {{attempts}} attempts",
 	storageFull: "The storage quota is exceeded",
 	storageClosed: "The browser closed the storage",
+	storageHeld: "A tab that was put to sleep holds the storage",
 	newerVersion: "A newer version is open in another tab",
 	partMissing: "A part of the app could not be loaded",
 	unknownAnswer: "The server's answer is not known to this version",

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import { rename } from '../support/author.ts';
+import type { PriceQuery, RawBook } from '../support/expected-prices.ts';
+import type { Browser } from './engine.ts';
+import type { Query } from './find-element.ts';
+import { signIn, upToDate } from './people.ts';
+import type { Step } from './steps.ts';
+import type { Tab } from './tab.ts';
+import type { WalkServer } from './walk-server.ts';
+
+/** What one engine is walked with. */
+export type Walk = {
+  server: WalkServer;
+  book: RawBook;
+  step: Step;
+  /** Starts the browser on this walk's profile; the one before has to be gone. */
+  open(): Promise<Browser>;
+};
+
+const problem = 'Garbage disposal jammed or humming';
+const tiers = ['platinum', 'gold', 'silver', 'bronze', 'band-aid'];
+
+const offline: Query = { role: 'link', name: 'Offline · book from' };
+const selectButton: Query = { role: 'button', name: 'Select', exact: true };
+
+/** So soon an open page says that the server has gone, and that it is back, in milliseconds (S8). */
+const noticeMs = 10_000;
+
+/**
+ * A technician's and an author's day in one engine, on the built app and a real server. The person is the
+ * demo's author, who may do both.
+ */
+export async function walk({ server, book, step, open }: Walk): Promise<void> {
+  let browser = await open();
+  let tab = browser.first;
+  const said: string[] = [];
+  const quit = async () => {
+    said.push(...browser.errors);
+    await browser.quit();
+  };
+  try {
+    await step('no word of a new version on a new device', async () => {
+      await tab.goto('/auth/login');
+      // A second load while the first service worker is being installed.
+      await tab.goto('/auth/login');
+      await workerIsActive(tab);
+      await signIn(tab, 'author');
+      await tab.has(upToDate);
+      await sameFor(tab, () => !document.body.innerText.includes('A new version is ready'));
+    });
+    await step('the service worker answers', async () => {
+      await tab.reload();
+      await tab.has(upToDate);
+      const isControlled = () => navigator.serviceWorker.controller?.scriptURL.endsWith('/sw.js');
+      assert.equal(await tab.ask(isControlled), true);
+    });
+    await step('a visit, each price exact', () => visit(tab, book));
+    await step('twelve loads, some left at once', () => loadTwelveTimes(tab));
+    await step('an author’s edit, and somebody else’s', async () => {
+      await editDescription(tab, 'Turn it by hand first.');
+      await server.hasChange('Turn it by hand first.');
+      await tab.goto('/problems/select');
+      await tab.fill({ role: 'searchbox' }, 'Disposal is stuck');
+      await rename(server.app, problem, 'Disposal is stuck');
+      await tab.has({ role: 'link', name: 'View Disposal is stuck' });
+      await rename(server.app, 'Disposal is stuck', problem);
+    });
+    await step('the server ends: offline within 10 s', async () => {
+      await tab.goto('/home');
+      await tab.has(upToDate);
+      await server.stop();
+      await tab.has(offline, noticeMs);
+    });
+    await step('quit, and a visit without a server', async () => {
+      await quit();
+      browser = await open();
+      tab = browser.first;
+      await tab.goto('/');
+      await tab.isAt('^/home');
+      await tab.has(offline);
+      await visit(tab, book);
+    });
+    await step('an edit without a server is sent at its return', async () => {
+      await editDescription(tab, 'Unplug it first.');
+      await tab.has({ role: 'link', name: '1 pending' });
+      await server.start();
+      await tab.has(upToDate);
+      await server.hasChange('Unplug it first.');
+    });
+    await step('two tabs: one edits, the other shows it', async () => {
+      const other = await browser.newTab();
+      await sessionInBoth(tab, other);
+      await tab.driver.close();
+      tab = other;
+    });
+    await step('the leader closed: the other goes on', async () => {
+      await tab.goto('/problems/select');
+      await tab.fill({ role: 'searchbox' }, 'Disposal hums');
+      await rename(server.app, problem, 'Disposal hums');
+      await tab.has({ role: 'link', name: 'View Disposal hums' });
+      await rename(server.app, 'Disposal hums', problem);
+    });
+    await step('log-out empties the storage', () => logOut(tab));
+    await step('a first sync that is left again and again', async () => {
+      await signIn(tab, 'author');
+      for (const path of ['/browse/problems', '/profile', '/session/start', '/settings', '/home']) {
+        await tab.has({ role: 'link', name: 'Open the data settings' });
+        await tab.goto(path);
+      }
+      await tab.has(upToDate);
+      await visit(tab, book);
+      await logOut(tab);
+    });
+    await step('no error in the console', async () => {
+      said.push(...browser.errors);
+      assert.deepEqual(said.filter(isError), []);
+    });
+  } finally {
+    await quit();
+  }
+}
+
+/** Not what a browser says by itself of a server that does not answer, or of a page that is left meanwhile. */
+function isError(line: string): boolean {
+  return !/due to access control checks|ERR_CONNECTION|Failed to load resource|Could not connect|can.t establish a connection/i.test(
+    line,
+  );
+}
+
+async function workerIsActive(tab: Tab): Promise<void> {
+  await tab.until(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+    [],
+    'active service worker',
+  );
+}
+
+/** Holds for two seconds more: a notice comes after a moment of its own. */
+async function sameFor(tab: Tab, holds: () => boolean): Promise<void> {
+  const end = Date.now() + 2_000;
+  while (Date.now() < end) assert.equal(await tab.ask(holds), true);
+}
+
+/** A problem is found, adjusted, shown and confirmed; every price is that of the raw records. */
+async function visit(tab: Tab, book: RawBook): Promise<void> {
+  await tab.goto('/session/start');
+  await tab.click({ role: 'button', name: 'Start Session' });
+  await tab.isAt('^/problems/select');
+  await tab.fill({ role: 'searchbox' }, problem);
+  await tab.click({ role: 'link', name: `View ${problem}` });
+  await tab.click(selectButton);
+  await tab.isAt('/adjust$');
+  await setMultiplier(tab, 0, '1.5');
+  await setMultiplier(tab, 1, '1.25');
+  await tab.click({ role: 'link', name: 'Show Menu' });
+  const query = { problem, timeMult: 1.5, materialMult: 1.25, currency: 'usd' };
+  await expectPrices(tab, book, query, 'display');
+  await tab.click({ role: 'checkbox', name: 'SA' });
+  await tab.isAt('[?&]sa=true');
+  await expectPrices(tab, book, query, 'displayDiscounted');
+  await tab.click({ role: 'link', within: { role: 'article', name: 'gold' } });
+  await tab.click({ role: 'button', name: 'Confirm Selection' });
+  await tab.isAt('^/session/review');
+  await tab.says('Offer Selected');
+}
+
+async function setMultiplier(tab: Tab, nth: number, value: string): Promise<void> {
+  await tab.has({ role: 'slider', nth });
+  await tab.ask((at) => document.querySelectorAll<HTMLElement>('[role=slider]')[at]?.focus(), nth);
+  const shown = (at: number) =>
+    document.querySelectorAll('[role=slider]')[at]?.getAttribute('aria-valuenow');
+  for (let now = await tab.ask(shown, nth); now !== value; now = await tab.ask(shown, nth)) {
+    await tab.driver.press('ArrowRight');
+    await tab.until(
+      (at, before) =>
+        document.querySelectorAll('[role=slider]')[at]?.getAttribute('aria-valuenow') !== before,
+      [nth, now] as [number, string | null | undefined],
+      'slider that moves',
+    );
+  }
+}
+
+async function expectPrices(
+  tab: Tab,
+  book: RawBook,
+  query: PriceQuery,
+  which: 'display' | 'displayDiscounted',
+) {
+  const prices = book.prices(query);
+  const expected = tiers.map((tier) => prices[tier]?.[which]);
+  const allShown = (wanted: string) => {
+    const shown = [...document.querySelectorAll('article [data-testid=price]')];
+    const amounts = shown.map((each) => Number(each.textContent?.replace(/[^0-9-]/g, '')));
+    return JSON.stringify(amounts) === wanted;
+  };
+  await tab.until(allShown, [JSON.stringify(expected)], `prices ${expected}`);
+}
+
+/** The screens of a technician, some left as soon as they are there, some before. */
+async function loadTwelveTimes(tab: Tab): Promise<void> {
+  for (let load = 0; load < 12; load += 1) {
+    if (load % 3 === 2) await tab.goto('/home');
+    const path = load % 2 === 0 ? '/problems/select' : '/browse/problems';
+    await tab.goto(path);
+    await tab.has({
+      role: 'link',
+      name: `${path === '/problems/select' ? 'View' : 'View Details:'} `,
+    });
+  }
+}
+
+async function editDescription(tab: Tab, text: string): Promise<void> {
+  await tab.goto(`/browse/problems?q=${encodeURIComponent(problem)}`);
+  await tab.click({ role: 'link', name: `View Details: ${problem}` });
+  await tab.click({ role: 'button', name: 'Edit', exact: true });
+  await tab.fill({ role: 'textbox', name: 'Description' }, text);
+  await tab.click({ role: 'button', name: 'Save', exact: true });
+  await tab.has({ role: 'button', name: 'Edit', exact: true });
+  await tab.says(text);
+}
+
+async function sessionInBoth(tab: Tab, other: Tab): Promise<void> {
+  await tab.goto('/session/start');
+  await tab.click({ role: 'button', name: 'Start Session' });
+  await tab.fill({ role: 'searchbox' }, problem);
+  await tab.click({ role: 'link', name: `View ${problem}` });
+  await tab.click(selectButton);
+  await tab.isAt('/adjust$');
+  await other.goto(await tab.path());
+  await other.has({ role: 'slider' });
+  await tab.driver.show();
+  await setMultiplier(tab, 0, '2');
+  await other.driver.show();
+  await other.until(
+    () => document.querySelector('[role=slider]')?.getAttribute('aria-valuenow') === '2',
+    [],
+    'slider that was moved in the other tab',
+  );
+}
+
+async function logOut(tab: Tab): Promise<void> {
+  await tab.goto('/auth/logout');
+  const asked = () => /Log out and delete|Logged Out!/.exec(document.body.innerText)?.[0];
+  if ((await tab.until(asked, [], 'log-out')) === 'Log out and delete') {
+    await tab.click({ role: 'button', name: 'Log out and delete' });
+  }
+  await tab.says('Logged Out!');
+  const left = async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    local: Object.keys(localStorage),
+    // The router notes how far this screen is scrolled, and is to have forgotten those of the visit.
+    session: Object.values(sessionStorage).filter((value) =>
+      /\/(job|session|browse)\//.test(value),
+    ),
+  });
+  assert.deepEqual(await tab.ask(left), { databases: [], local: [], session: [] });
+}

@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { checkPort } from '../../scripts/pocketbase.mjs';
+import { type Browser, type OpenBrowser, watchScript } from './engine.ts';
+import { labelled } from './puppeteer.ts';
+import { type Key, Tab } from './tab.ts';
+
+/** A browser of WebKitGTK, which keeps its profile: what comes with the driver forgets everything. */
+const program = join(import.meta.dirname, 'webkit-browser.py');
+
+/** As WebDriver names them. */
+const keys: Record<Key, string> = {
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  End: '\uE010',
+  Escape: '\uE00C',
+};
+
+/** WebKitGTK, driven by WebDriver on a screen that nobody sees. */
+export function webkit(driverProgram: string): OpenBrowser {
+  return async (profile, base): Promise<Browser> => {
+    const screen = await startScreen();
+    const port = await checkPort('127.0.0.1', 20_000 + Math.floor(Math.random() * 10_000));
+    const errors: string[] = [];
+    const server = spawn(driverProgram, [`--port=${port}`], {
+      env: {
+        ...process.env,
+        DISPLAY: screen.display,
+        WEBKIT_PROFILE: profile,
+        WEBKIT_START_SCRIPT: watchScript,
+        LANG: 'C.UTF-8',
+        NO_AT_BRIDGE: '1',
+        GIO_USE_VFS: 'local',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [server.stdout, server.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        if (/CONSOLE .*ERROR/.test(line)) errors.push(line);
+      });
+    }
+    const endAll = () => {
+      server.kill();
+      screen.process.kill();
+    };
+    process.once('exit', endAll);
+    const driver = await connect(port);
+    let current = await driver.getWindowHandle();
+
+    function tabOf(handle: string): Tab {
+      const here = async (): Promise<WebDriver> => {
+        if (current !== handle) await driver.switchTo().window(handle);
+        current = handle;
+        return driver;
+      };
+      const element = async (script: string): Promise<WebElement> => {
+        const found = await (await here()).executeScript(`return ${script}`);
+        if (!found) throw new Error('What was to be pressed is gone');
+        return found as WebElement;
+      };
+      return new Tab(
+        {
+          goto: async (address) => (await here()).get(address),
+          reload: async () => (await here()).navigate().refresh(),
+          address: async () => (await here()).getCurrentUrl(),
+          run: async (script) => {
+            const [said, failure] = await (await here()).executeAsyncScript<[unknown, string?]>(
+              `const done = arguments[arguments.length - 1];
+               (async () => ${script})().then((said) => done([said]), (error) => done([null, String(error)]));`,
+            );
+            if (failure) throw new Error(failure);
+            return said;
+          },
+          click: async (script) => (await element(labelled(script))).click(),
+          type: async (text) => (await here()).actions().sendKeys(text).perform(),
+          press: async (key) => (await here()).actions().sendKeys(keys[key]).perform(),
+          resize: async (width, height) => {
+            await (await here()).manage().window().setRect({ width, height });
+          },
+          screenshot: async () => Buffer.from(await (await here()).takeScreenshot(), 'base64'),
+          // Each tab has a window of its own, all of them shown.
+          show: async () => {},
+          close: async () => {
+            await (await here()).close();
+            current = '';
+          },
+        },
+        base,
+      );
+    }
+
+    return {
+      first: tabOf(current),
+      newTab: async () => {
+        await driver.switchTo().newWindow('tab');
+        current = await driver.getWindowHandle();
+        return tabOf(current);
+      },
+      quit: async () => {
+        await driver.quit();
+        await Promise.all([end(server), end(screen.process)]);
+        process.removeListener('exit', endAll);
+      },
+      errors,
+    };
+  };
+}
+
+async function connect(port: number): Promise<WebDriver> {
+  const address = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${address}/status`);
+  const capabilities = new Capabilities({
+    browserName: 'Tierbook',
+    'webkitgtk:browserOptions': { binary: program, args: [] },
+  });
+  const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
+  await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
+  await driver.findElement(By.css('html'));
+  return driver;
+}
+
+async function untilAnswers(address: string): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    try {
+      await fetch(address);
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
+}
+
+/** Starts an X server; it chooses the display that is free and says which. */
+async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
+  const screen = spawn(
+    'Xvfb',
+    ['-displayfd', '1', '-screen', '0', '1400x1400x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  const [display] = await once(createInterface({ input: screen.stdout }), 'line');
+  return { process: screen, display: `:${display}` };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill();
+  await gone;
+}
