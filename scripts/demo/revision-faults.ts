@@ -32,7 +32,10 @@ type Check = (value: unknown) => boolean;
 
 const isText: Check = (value) => typeof value === 'string' && value !== '';
 const isNumber: Check = (value) => typeof value === 'number' && value > 0;
+const isFlag: Check = (value) => typeof value === 'boolean';
 const isList: Check = (value) => Array.isArray(value) && value.every(isText);
+
+const checkOf = { text: isText, number: isNumber, boolean: isFlag };
 
 function kindsOf(table: Parameters<typeof contentOf>[0]): Map<string, Check> {
   const { fields, relations } = contentOf(table);
@@ -40,7 +43,7 @@ function kindsOf(table: Parameters<typeof contentOf>[0]): Map<string, Check> {
     ...fields.map(
       ({ name, kind }) =>
         // The data speak of dollars; the base unit of a quantity would be a slip.
-        [name === 'quantity' ? 'dollars' : name, kind === 'text' ? isText : isNumber] as const,
+        [name === 'quantity' ? 'dollars' : name, checkOf[kind]] as const,
     ),
     ...relations.map((name) => [name, isList] as const),
   ]);

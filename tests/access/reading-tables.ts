@@ -183,7 +183,10 @@ export const fieldSets: Record<string, Record<string, string>> = {
     shown: `${dated} email emailVisibility verified name`,
     noEmail: `${dated} emailVisibility verified name`,
   },
-  organizations: { all: `${dated} name owner currency variables`, name: `${record} name` },
+  organizations: {
+    all: `${dated} name owner currency variables setupPutAway`,
+    name: `${record} name`,
+  },
   profiles: { all: `${dated} user org roles` },
   roles: { all: `${dated} org name permissions` },
   books: { all: `${dated} org name refId shared parent dependencies` },

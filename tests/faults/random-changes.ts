@@ -1,5 +1,5 @@
 import { recordId } from '../../src/domain/changes/record-id.ts';
-import { contentOf } from '../../src/domain/changes/table-content.ts';
+import { contentOf, type Field } from '../../src/domain/changes/table-content.ts';
 import type { ChangeRecord } from '../../src/schemas/change-log.ts';
 import { type PricebookTable, pricebookTables } from '../../src/schemas/pricebook.ts';
 import type { Random } from './random.ts';
@@ -76,14 +76,18 @@ function randomRecord({ random, org }: ChangesetContext): ChangeRecord {
   const { fields, relations } = contentOf(table);
   const data: Record<string, unknown> = {};
   for (const { name, kind } of fields) {
-    if (random.chance(0.7))
-      data[name] = kind === 'text' ? `text ${random.int(0, 99)}` : number(random);
+    if (random.chance(0.7)) data[name] = randomValue(kind, random);
   }
   const pointed = relations.filter((name) => name !== 'books' && random.chance(0.25));
   if (pointed.length > 0) {
     data.refs = pointed.map((collection) => ({ collection, refIds: [random.pick(refIds)] }));
   }
   return record(org, table, chosen < 0.2 ? 'update' : 'create', refId, data);
+}
+
+function randomValue(kind: Field['kind'], random: Random): unknown {
+  if (kind === 'text') return `text ${random.int(0, 99)}`;
+  return kind === 'boolean' ? random.chance(0.5) : number(random);
 }
 
 function number(random: Random): number | string {

@@ -1,4 +1,4 @@
-import { tableContent } from '../../../src/domain/changes/table-content.ts';
+import { type Field, tableContent } from '../../../src/domain/changes/table-content.ts';
 import type { ChangeRecord } from '../../../src/schemas/change-log.ts';
 import { type PricebookTable, pricebookTables } from '../../../src/schemas/pricebook.ts';
 import { type RandomNumbers, randomNumbers } from './random.ts';
@@ -64,7 +64,7 @@ function write(
   const content = tableContent.get(table);
   const values = (content?.fields ?? []).map(({ name, kind }) => [
     name,
-    kind === 'text' ? sentence(random, name === 'name' ? 4 : 12) : 1 + random.below(400) / 4,
+    randomValue(name, kind, random),
   ]);
   const refs = (content?.relations ?? []).flatMap((collection) => {
     const known = live.get(collection as PricebookTable) ?? [];
@@ -86,4 +86,9 @@ const words =
 
 function sentence(random: RandomNumbers, length: number): string {
   return Array.from({ length }, () => random.pick(words)).join(' ');
+}
+
+function randomValue(name: string, kind: Field['kind'], random: RandomNumbers): unknown {
+  if (kind === 'text') return sentence(random, name === 'name' ? 4 : 12);
+  return kind === 'boolean' ? random.below(20) === 0 : 1 + random.below(400) / 4;
 }
