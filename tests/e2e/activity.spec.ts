@@ -8,7 +8,7 @@ import {
   openManage,
   tickRole,
 } from '../support/office.ts';
-import { signIn } from '../support/visit.ts';
+import { signIn, waitForBook } from '../support/visit.ts';
 
 test('[B7] a manager sees what another one did, as it is done, and a technician does not', async ({
   page,
@@ -105,6 +105,7 @@ test('[B7] a server that is lost is said, and what was loaded stays', async ({ p
   const org = activeOrg(owner);
   await owner.collection('roles').create({ org, name: 'Apprentice' });
   await signIn(page, 'owner@demo.test');
+  await waitForBook(page);
   await openManage(page, org);
   await server.stop();
   await page.getByRole('link', { name: 'Activity' }).click();
