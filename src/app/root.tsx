@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { InsecureScreen } from '../features/shell/insecure-screen.tsx';
 import { loadI18n } from '../i18n/i18n.ts';
+import { loadedLater } from '../i18n/later-texts.tsx';
 import { type App, AppProvider } from '../runtime/app-context.tsx';
 import { usePreferences } from '../runtime/use-preferences.ts';
 import type { Language } from '../schemas/preferences.ts';
@@ -38,7 +39,10 @@ function useI18n(language: Language, first: i18n): i18n {
   useEffect(() => {
     if (loaded.language === language) return;
     let isWanted = true;
-    loadI18n(language).then((next) => isWanted && setLoaded(next), console.error);
+    loadI18n(language, loadedLater(loaded)).then(
+      (next) => isWanted && setLoaded(next),
+      console.error,
+    );
     return () => {
       isWanted = false;
     };

@@ -1,8 +1,41 @@
 import type { Language } from '../schemas/preferences.ts';
-import type { Catalogue } from './locales/en.ts';
+import type organization from './locales/en/organization.json';
+import type profile from './locales/en/profile.json';
+import type settings from './locales/en/settings.json';
+import type { StartTexts } from './locales/en.ts';
 
-/** Every text of a language by feature; each language is loaded where it is spoken. */
-export const catalogues: Record<Language, () => Promise<Catalogue>> = {
+/** The texts of features whose screens few people open: they are loaded with the first of these. */
+export type LaterTexts = {
+  organization: typeof organization;
+  profile: typeof profile;
+  settings: typeof settings;
+};
+
+export type LaterFeature = keyof LaterTexts;
+
+/** Every text of a language by feature. */
+export type Catalogue = StartTexts & LaterTexts;
+
+/** What the app begins with; each language is loaded where it is spoken. */
+export const startTexts: Record<Language, () => Promise<StartTexts>> = {
   en: async () => (await import('./locales/en.ts')).en,
   es: async () => (await import('./locales/es.ts')).es,
 };
+
+export const laterTexts: Record<
+  Language,
+  { [Feature in LaterFeature]: () => Promise<LaterTexts[Feature]> }
+> = {
+  en: {
+    organization: async () => (await import('./locales/en/organization.json')).default,
+    profile: async () => (await import('./locales/en/profile.json')).default,
+    settings: async () => (await import('./locales/en/settings.json')).default,
+  },
+  es: {
+    organization: async () => (await import('./locales/es/organization.json')).default,
+    profile: async () => (await import('./locales/es/profile.json')).default,
+    settings: async () => (await import('./locales/es/settings.json')).default,
+  },
+};
+
+export const laterFeatures = Object.keys(laterTexts.en) as LaterFeature[];

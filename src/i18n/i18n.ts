@@ -1,14 +1,23 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../schemas/preferences.ts';
-import { catalogues } from './catalogues.ts';
+import { type LaterFeature, laterTexts, startTexts } from './catalogues.ts';
 
-/** The texts in one language. While developing and testing, a missing key or value throws. */
+/**
+ * The texts in one language. While developing and testing, a missing key or value throws.
+ *
+ * @param later features whose texts come with those that the app begins with
+ */
 export async function loadI18n(
   language: Language,
+  later: readonly LaterFeature[] = [],
   strict: boolean = import.meta.env.DEV,
 ): Promise<i18n> {
-  const catalogue = await catalogues[language]();
+  const laterOnes = later.map(async (feature) => [feature, await laterTexts[language][feature]()]);
+  const catalogue = {
+    ...(await startTexts[language]()),
+    ...Object.fromEntries(await Promise.all(laterOnes)),
+  };
   const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng: language,

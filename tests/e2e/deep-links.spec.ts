@@ -190,7 +190,10 @@ test('[B3] an unknown id and that of a stranger say the same, and nothing of the
   await expect(
     page.getByRole('heading', { name: 'Do you want to join Org Not Found?' }),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Join' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0);
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Go to your profile' }),
+  ).toBeVisible();
 });
 
 test('who is in no organization is not told that a book is on its way', async ({

@@ -6,15 +6,12 @@ import home from './en/home.json';
 import jobs from './en/jobs.json';
 import menus from './en/menus.json';
 import offers from './en/offers.json';
-import organization from './en/organization.json';
 import problems from './en/problems.json';
-import profile from './en/profile.json';
 import session from './en/session.json';
-import settings from './en/settings.json';
 import shell from './en/shell.json';
 import welcome from './en/welcome.json';
 
-/** The English texts by feature: the source, whose shape every other language must have. */
+/** The English texts by feature that the app begins with: the source, whose shape every other language must have. */
 export const en = {
   auth,
   books,
@@ -24,13 +21,10 @@ export const en = {
   jobs,
   menus,
   offers,
-  organization,
   problems,
-  profile,
   session,
-  settings,
   shell,
   welcome,
 };
 
-export type Catalogue = typeof en;
+export type StartTexts = typeof en;

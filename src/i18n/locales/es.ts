@@ -1,4 +1,4 @@
-import type { Catalogue } from './en.ts';
+import type { StartTexts } from './en.ts';
 import auth from './es/auth.json';
 import books from './es/books.json';
 import common from './es/common.json';
@@ -7,15 +7,12 @@ import home from './es/home.json';
 import jobs from './es/jobs.json';
 import menus from './es/menus.json';
 import offers from './es/offers.json';
-import organization from './es/organization.json';
 import problems from './es/problems.json';
-import profile from './es/profile.json';
 import session from './es/session.json';
-import settings from './es/settings.json';
 import shell from './es/shell.json';
 import welcome from './es/welcome.json';
 
-/** The Spanish texts by feature. */
+/** The Spanish texts by feature that the app begins with. */
 export const es = {
   auth,
   books,
@@ -25,11 +22,8 @@ export const es = {
   jobs,
   menus,
   offers,
-  organization,
   problems,
-  profile,
   session,
-  settings,
   shell,
   welcome,
-} satisfies Catalogue;
+} satisfies StartTexts;

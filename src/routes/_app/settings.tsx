@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
+import { LaterTexts } from '../../i18n/later-texts.tsx';
 
-export const Route = createFileRoute('/_app/settings')({ component: SettingsScreen });
+export const Route = createFileRoute('/_app/settings')({ component: Settings });
+
+function Settings() {
+  return (
+    <LaterTexts of="settings">
+      <SettingsScreen />
+    </LaterTexts>
+  );
+}

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { catalogues } from '../../../src/i18n/catalogues.ts';
+import {
+  type Catalogue,
+  type LaterFeature,
+  laterFeatures,
+  laterTexts,
+  startTexts,
+} from '../../../src/i18n/catalogues.ts';
 import { loadI18n } from '../../../src/i18n/i18n.ts';
+import { loadedLater } from '../../../src/i18n/later-texts.tsx';
+import type { Language } from '../../../src/schemas/preferences.ts';
 
-const en = await catalogues.en();
-const es = await catalogues.es();
+const en = await everyText('en');
+const es = await everyText('es');
 const namespaces = Object.keys(en) as (keyof typeof en)[];
 
 describe.each(namespaces)('catalogue %s', (namespace) => {
@@ -33,6 +41,13 @@ describe.each(namespaces)('catalogue %s', (namespace) => {
 });
 
 describe('loadI18n', () => {
+  test('has the texts of some features only if they are asked for', async () => {
+    expect(loadedLater(await loadI18n('en'))).toEqual([]);
+    const spanish = await loadI18n('es', ['organization']);
+    expect(loadedLater(spanish)).toEqual(['organization']);
+    expect(spanish.t('organization:activity.title')).toBe('Actividad');
+  });
+
   test('speaks the language asked for, with plurals', async () => {
     const english = await loadI18n('en');
     const spanish = await loadI18n('es');
@@ -52,6 +67,14 @@ describe('loadI18n', () => {
     expect(() => spanish.t('common:price.save')).toThrow('No value for {{amount}}');
   });
 });
+
+async function everyText(language: Language): Promise<Catalogue> {
+  const later = laterFeatures.map(async (feature): Promise<[LaterFeature, Texts]> => {
+    return [feature, await laterTexts[language][feature]()];
+  });
+  const start = await startTexts[language]();
+  return { ...start, ...Object.fromEntries(await Promise.all(later)) } as Catalogue;
+}
 
 type Texts = { readonly [key: string]: string | Texts };
 

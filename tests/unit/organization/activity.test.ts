@@ -1,10 +1,10 @@
-import { createInstance, type TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { eventDetails } from '../../../src/features/organization/activity/event-details.ts';
 import { eventSentence } from '../../../src/features/organization/activity/event-sentence.ts';
 import { eventsByDay } from '../../../src/features/organization/activity/events-by-day.ts';
 import { withNewest, withOlder } from '../../../src/features/organization/activity/merge-pages.ts';
-import { catalogues } from '../../../src/i18n/catalogues.ts';
+import { loadI18n } from '../../../src/i18n/i18n.ts';
 import type { Money } from '../../../src/runtime/use-money.ts';
 import {
   happeningOf,
@@ -39,10 +39,7 @@ function event(kind: string, data: unknown = {}, more: Partial<OrganizationEvent
 }
 
 async function texts(language: Language): Promise<TFunction<'organization'>> {
-  const i18n = createInstance();
-  const resources = { [language]: await catalogues[language]() };
-  await i18n.init({ lng: language, resources, interpolation: { escapeValue: false } });
-  return i18n.getFixedT(language, 'organization');
+  return (await loadI18n(language, ['organization'])).getFixedT(null, 'organization');
 }
 
 async function said(each: OrganizationEvent, language: Language = 'en') {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ActivityScreen } from '../../../features/organization/activity/activity-screen.tsx';
+import { LaterTexts } from '../../../i18n/later-texts.tsx';
 
 export const Route = createFileRoute('/_app/organization/$id/activity')({
   component: OrganizationActivity,
@@ -7,5 +8,9 @@ export const Route = createFileRoute('/_app/organization/$id/activity')({
 
 function OrganizationActivity() {
   const { id } = Route.useParams();
-  return <ActivityScreen key={id} id={id} />;
+  return (
+    <LaterTexts of="organization">
+      <ActivityScreen key={id} id={id} />
+    </LaterTexts>
+  );
 }

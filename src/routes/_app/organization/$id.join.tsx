@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { JoinScreen } from '../../../features/organization/enter/join-screen.tsx';
+import { LaterTexts } from '../../../i18n/later-texts.tsx';
 
 export const Route = createFileRoute('/_app/organization/$id/join')({
   component: JoinOrganization,
@@ -7,5 +8,9 @@ export const Route = createFileRoute('/_app/organization/$id/join')({
 
 function JoinOrganization() {
   const { id } = Route.useParams();
-  return <JoinScreen key={id} id={id} />;
+  return (
+    <LaterTexts of="organization">
+      <JoinScreen key={id} id={id} />
+    </LaterTexts>
+  );
 }

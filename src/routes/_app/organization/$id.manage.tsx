@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ManageScreen } from '../../../features/organization/manage/manage-screen.tsx';
+import { LaterTexts } from '../../../i18n/later-texts.tsx';
 
 export const Route = createFileRoute('/_app/organization/$id/manage')({
   component: ManageOrganization,
@@ -7,5 +8,9 @@ export const Route = createFileRoute('/_app/organization/$id/manage')({
 
 function ManageOrganization() {
   const { id } = Route.useParams();
-  return <ManageScreen key={id} id={id} />;
+  return (
+    <LaterTexts of="organization">
+      <ManageScreen key={id} id={id} />
+    </LaterTexts>
+  );
 }

@@ -1,4 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CreateScreen } from '../../../features/organization/enter/create-screen.tsx';
+import { LaterTexts } from '../../../i18n/later-texts.tsx';
 
-export const Route = createFileRoute('/_app/organization/create')({ component: CreateScreen });
+export const Route = createFileRoute('/_app/organization/create')({
+  component: CreateOrganization,
+});
+
+function CreateOrganization() {
+  return (
+    <LaterTexts of="organization">
+      <CreateScreen />
+    </LaterTexts>
+  );
+}
