@@ -31,7 +31,7 @@ export function registerUpdates(): Updates {
 
   function install(): Workbox {
     const installed = new Workbox(address);
-    installed.addEventListener('waiting', offerWaiting);
+    installed.addEventListener('waiting', () => waiting.next(true));
     installed.addEventListener('controlling', ({ isUpdate, isExternal }) => {
       if (applying) reload();
       else if (isUpdate || isExternal) {
@@ -45,12 +45,6 @@ export function registerUpdates(): Updates {
       return installLater();
     });
     return installed;
-  }
-
-  /** A first one may wait for a moment too, in a page that was loaded while it was being installed: it is no news. */
-  async function offerWaiting(): Promise<void> {
-    const registration = await navigator.serviceWorker.getRegistration();
-    if (registration?.active && registration.waiting) waiting.next(true);
   }
 
   /** Where the signal is lost while a first one loads the app, the browser forgets it. */
@@ -73,10 +67,9 @@ export function registerUpdates(): Updates {
 
   return {
     waiting$: waiting.asObservable(),
-    apply: async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
+    apply: () => {
       // Nothing waits if another tab took the new version over, or has got it in another way.
-      if (takenOver || !waiting.value || !registration?.waiting) return reload();
+      if (takenOver || !waiting.value) return reload();
       applying = true;
       worker.messageSkipWaiting();
     },
