@@ -9,6 +9,16 @@ import { type FileMeans, handOver } from './hand-over.ts';
 /** `ready`: the file is made, and one more tap shares it. `done`: it is in the downloads. */
 export type ExportState = 'idle' | 'working' | 'ready' | 'done' | 'shared' | 'failed';
 
+/** What the button says, by the name of its text. */
+export const exportLabels = {
+  idle: 'export',
+  working: 'export',
+  ready: 'share',
+  done: 'exported',
+  shared: 'shared',
+  failed: 'export',
+} as const satisfies Record<ExportState, string>;
+
 /**
  * Gives everything that the device holds of a user to the person as a file: to the downloads, or in
  * an app on the home screen by the share sheet.

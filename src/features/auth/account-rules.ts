@@ -1,7 +1,7 @@
 /** When the buttons of the sign-in screens are enabled (spec, section 5). */
 
 export function canLogIn(email: string, password: string): boolean {
-  return email.length > 2 && password.length > 9;
+  return email.length > 2 && canBePassword(password);
 }
 
 export function canRegister(email: string, password: string, confirmation: string): boolean {
@@ -13,5 +13,9 @@ export function canAskForLink(email: string): boolean {
 }
 
 export function canSetPassword(password: string, confirmation: string): boolean {
-  return password.length > 9 && confirmation === password;
+  return canBePassword(password) && confirmation === password;
+}
+
+export function canBePassword(password: string): boolean {
+  return password.length > 9;
 }

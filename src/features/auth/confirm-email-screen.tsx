@@ -1,4 +1,3 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +5,9 @@ import { useApp } from '../../runtime/app-context.tsx';
 import { changeAddress } from '../../server/email-address.ts';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { AccountForm } from './account-form.tsx';
+import { canBePassword } from './account-rules.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { LinkDonePage } from './link-done-page.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSubmission } from './use-submission.ts';
 import { UselessLink } from './useless-link.tsx';
@@ -28,18 +29,14 @@ export function ConfirmEmailScreen(props: {
   });
   if (done) {
     return (
-      <PlainPage
+      <LinkDonePage
         title={t('confirmEmail.title')}
         heading={t('confirmEmail.done')}
+        text={t('confirmEmail.doneText')}
         controls={props.controls}
       >
-        <Stack gap="5">
-          <Text role="status">{t('confirmEmail.doneText')}</Text>
-          <Button asChild size="lg" w="full">
-            <Link to="/auth/login">{t('login.submit')}</Link>
-          </Button>
-        </Stack>
-      </PlainPage>
+        <Link to="/auth/login">{t('login.submit')}</Link>
+      </LinkDonePage>
     );
   }
   const isWrong = failure?.fields.password !== undefined;
@@ -51,13 +48,15 @@ export function ConfirmEmailScreen(props: {
       controls={props.controls}
     >
       {isUseless ? (
-        <UselessLink />
+        <UselessLink>
+          <Link to="/profile">{t('toProfile')}</Link>
+        </UselessLink>
       ) : (
         <AccountForm
           failure={failure && !isWrong ? <FailureNotice failure={failure} /> : null}
           submitLabel={t('confirmEmail.submit')}
           busyLabel={t('confirmEmail.submitting')}
-          ready={password.length > 9}
+          ready={canBePassword(password)}
           busy={busy}
           onSubmit={submit}
         >

@@ -1,25 +1,27 @@
-import { Button, Heading, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { type App, useApp } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { useLoaded } from '../../runtime/use-loaded.ts';
 import { useUser } from '../../runtime/use-user.ts';
-import { deleteAccount } from '../../server/account.ts';
+import { deleteAccount, loadOwned } from '../../server/account.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { AccountForm } from './account-form.tsx';
+import { canBePassword } from './account-rules.ts';
 import { ExportOffer } from './export-offer.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { localWork$ } from './local-work.ts';
 import { OwnedOrganizations } from './owned-organizations.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useLogOut } from './use-log-out.ts';
-import { useOwned } from './use-owned.ts';
 import { useSubmission } from './use-submission.ts';
 import { WorkList } from './work-list.tsx';
+import { Working } from './working.tsx';
 
 /** Deletes the account with its password (B12), and then what this device holds, as a log-out does (S10). */
 export function DeleteAccountScreen(props: {
@@ -122,7 +124,7 @@ const workOf$ = (workspace: Workspace) => localWork$(workspace.identity, workspa
 function DeleteForm({ onDeleted }: { onDeleted: () => Promise<void> }) {
   const { t } = useTranslation(['auth', 'common']);
   const { server } = useApp();
-  const { owned, failure: unknown, load } = useOwned();
+  const { data: owned, failure: unknown, load } = useLoaded(loadOwned);
   const [password, setPassword] = useState('');
   const { busy, failure, submit } = useSubmission(async () => {
     const closing = owned?.map(({ id }) => id) ?? [];
@@ -161,7 +163,7 @@ function DeleteForm({ onDeleted }: { onDeleted: () => Promise<void> }) {
           }
           submitLabel={t('deleteAccount.submit')}
           busyLabel={t('deleteAccount.submitting')}
-          ready={password.length > 9}
+          ready={canBePassword(password)}
           busy={busy}
           onSubmit={submit}
           destructive
@@ -176,14 +178,5 @@ function DeleteForm({ onDeleted }: { onDeleted: () => Promise<void> }) {
         </AccountForm>
       )}
     </Stack>
-  );
-}
-
-function Working({ text }: { text: string }) {
-  return (
-    <HStack role="status" gap="3">
-      <Spinner aria-hidden />
-      <Text>{text}</Text>
-    </HStack>
   );
 }

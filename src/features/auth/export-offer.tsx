@@ -3,7 +3,7 @@ import { Check, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Owner } from '../../database/storage/stored-databases.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
-import { useExport } from '../../runtime/use-export.ts';
+import { exportLabels, useExport } from '../../runtime/use-export.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Saves what this device holds as a file, before it is deleted. */
@@ -19,18 +19,9 @@ export function ExportOffer(props: { owner: Owner; workspace: Workspace | null }
         onClick={() => void run()}
       >
         {state === 'done' || state === 'shared' ? <Check /> : <Download />}
-        {t(`logout.${exportTexts[state]}`)}
+        {t(`logout.${exportLabels[state]}`)}
       </Button>
       {state === 'failed' ? <Notice tone="error">{t('logout.exportFailed')}</Notice> : null}
     </Stack>
   );
 }
-
-const exportTexts = {
-  idle: 'export',
-  working: 'export',
-  ready: 'share',
-  done: 'exported',
-  shared: 'shared',
-  failed: 'export',
-} as const;

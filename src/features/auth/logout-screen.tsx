@@ -1,4 +1,4 @@
-import { Button, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { ConfirmLogout } from './confirm-logout.tsx';
 import { LogoutAnswers } from './logout-answers.tsx';
 import { useLogOut } from './use-log-out.ts';
+import { Working } from './working.tsx';
 
 /**
  * Logs out at once if nothing would be lost by it; else says what would be and asks (S10), also if the
@@ -71,12 +72,3 @@ export function LogoutScreen({ controls }: { controls?: ReactNode }) {
 }
 
 const localOf = (app: App) => app.local$;
-
-function Working({ text }: { text: string }) {
-  return (
-    <HStack role="status" gap="3">
-      <Spinner aria-hidden />
-      <Text>{text}</Text>
-    </HStack>
-  );
-}

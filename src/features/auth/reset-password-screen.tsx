@@ -1,16 +1,16 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../runtime/app-context.tsx';
 import { replacePassword } from '../../server/password-reset.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { AccountForm } from './account-form.tsx';
 import { canSetPassword } from './account-rules.ts';
 import { FailureNotice } from './failure-notice.tsx';
+import { LinkDonePage } from './link-done-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useSubmission } from './use-submission.ts';
+import { UselessLink } from './useless-link.tsx';
 
 /** Where the mailed link leads: a new password, typed twice. */
 export function ResetPasswordScreen(props: {
@@ -30,26 +30,23 @@ export function ResetPasswordScreen(props: {
   });
   if (done) {
     return (
-      <PlainPage title={t('reset.title')} heading={t('reset.done')} controls={props.controls}>
-        <Stack gap="5">
-          <Text role="status">{t('reset.doneText')}</Text>
-          <Button asChild size="lg" w="full">
-            <Link to="/auth/login">{t('login.submit')}</Link>
-          </Button>
-        </Stack>
-      </PlainPage>
+      <LinkDonePage
+        title={t('reset.title')}
+        heading={t('reset.done')}
+        text={t('reset.doneText')}
+        controls={props.controls}
+      >
+        <Link to="/auth/login">{t('login.submit')}</Link>
+      </LinkDonePage>
     );
   }
   const useless = props.token === '' || failure?.fields.token !== undefined;
   return (
     <PlainPage title={t('reset.title')} intro={t('reset.intro')} controls={props.controls}>
       {useless ? (
-        <Stack gap="5">
-          <Notice tone="error">{t('failure.linkExpired')}</Notice>
-          <Button asChild size="lg" w="full">
-            <Link to="/auth/forgot-password">{t('reset.askAgain')}</Link>
-          </Button>
-        </Stack>
+        <UselessLink>
+          <Link to="/auth/forgot-password">{t('reset.askAgain')}</Link>
+        </UselessLink>
       ) : (
         <AccountForm
           failure={failure ? <FailureNotice failure={failure} /> : null}

@@ -1,4 +1,3 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { verifyAddress } from '../../server/email-address.ts';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { AccountForm } from './account-form.tsx';
 import { FailureNotice } from './failure-notice.tsx';
+import { LinkDonePage } from './link-done-page.tsx';
 import { useSubmission } from './use-submission.ts';
 import { UselessLink } from './useless-link.tsx';
 
@@ -26,20 +26,22 @@ export function VerifyEmailScreen(props: {
   });
   if (done) {
     return (
-      <PlainPage title={t('verify.title')} heading={t('verify.done')} controls={props.controls}>
-        <Stack gap="5">
-          <Text role="status">{t('verify.doneText')}</Text>
-          <Button asChild size="lg" w="full">
-            <Link to="/home">{t('verify.goOn')}</Link>
-          </Button>
-        </Stack>
-      </PlainPage>
+      <LinkDonePage
+        title={t('verify.title')}
+        heading={t('verify.done')}
+        text={t('verify.doneText')}
+        controls={props.controls}
+      >
+        <Link to="/home">{t('verify.goOn')}</Link>
+      </LinkDonePage>
     );
   }
   return (
     <PlainPage title={t('verify.title')} intro={t('verify.intro')} controls={props.controls}>
       {props.token === '' || failure?.fields.token !== undefined ? (
-        <UselessLink />
+        <UselessLink>
+          <Link to="/profile">{t('toProfile')}</Link>
+        </UselessLink>
       ) : (
         <AccountForm
           failure={failure ? <FailureNotice failure={failure} /> : null}

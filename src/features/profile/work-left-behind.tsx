@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pushBeforeLeaving } from '../../replication/push/push-before-leaving.ts';
 import { useApp, useWorkspace } from '../../runtime/app-context.tsx';
-import { useExport } from '../../runtime/use-export.ts';
+import { exportLabels, useExport } from '../../runtime/use-export.ts';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { workOf$ } from './queries.ts';
@@ -48,19 +48,10 @@ export function WorkLeftBehind({ org }: { org: string }) {
           onClick={() => void run()}
         >
           {state === 'done' || state === 'shared' ? <Check /> : <Download />}
-          {t(`leave.${exportTexts[state]}`)}
+          {t(`leave.${exportLabels[state]}`)}
         </Button>
       </HStack>
       {state === 'failed' ? <Text mt="3">{t('leave.exportFailed')}</Text> : null}
     </Notice>
   );
 }
-
-const exportTexts = {
-  idle: 'export',
-  working: 'export',
-  ready: 'share',
-  done: 'exported',
-  shared: 'shared',
-  failed: 'export',
-} as const;
