@@ -172,6 +172,8 @@ test.describe('without its service worker', () => {
     page,
   }) => {
     await signIn(page, 'technician@demo.test');
+    // This page has all its parts: one that misses some reloads itself in the middle of a navigation.
+    await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
     let loads = 0;
     page.on('load', () => {
       loads += 1;
