@@ -28,6 +28,11 @@ export class Overlay implements Tables {
     this.#write(table, id, null);
   }
 
+  /** The ids of the records that were put or removed here. */
+  writtenIn(table: PricebookTable): Iterable<string> {
+    return this.#written.get(table)?.keys() ?? [];
+  }
+
   /** Writes everything held to the base, and holds nothing any more. */
   writeThrough(): void {
     for (const [table, records] of this.#written) {

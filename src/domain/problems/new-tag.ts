@@ -1,4 +1,5 @@
 import { longestRecordName, longestRefId } from '../changes/changeset-limits.ts';
+import { refIdFrom } from '../changes/ref-id.ts';
 import { lengthOf } from '../text.ts';
 
 export type NewTag = { refId: string; name: string };
@@ -22,18 +23,10 @@ export function newTag(typed: string, existing: readonly NewTag[]): NewTagResult
   if (lengthOf(name) > longestRecordName) return { kind: 'tooLong', most: longestRecordName };
   const lower = name.toLowerCase();
   if (existing.some((tag) => tag.name.trim().toLowerCase() === lower)) return { kind: 'duplicate' };
-  const refId = tagRefId(name);
+  const refId = refIdFrom(name);
   if (refId === '') return { kind: 'noCode' };
   if (refId.length > longestRefId) return { kind: 'tooLong', most: longestRefId };
   const same = existing.find((tag) => tag.refId === refId);
   if (same) return { kind: 'sameCode', name: same.name || same.refId };
   return { kind: 'tag', tag: { refId, name } };
-}
-
-/** The name in lower case, with single underscores for all that is no letter a-z and no digit. */
-function tagRefId(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '');
 }

@@ -1,0 +1,53 @@
+import type { ChangeRecord } from '../../schemas/change-log.ts';
+import type { Content, RecordEdit } from '../../schemas/draft.ts';
+import {
+  createRecord,
+  deleteRecord,
+  type RecordDraft,
+  updateRecord,
+  withIds,
+} from '../changes/build-changeset.ts';
+import { splitChangeset } from '../changes/split-changeset.ts';
+import { tableContent } from '../changes/table-content.ts';
+import { contentIn, isSameValue, ownIn, type PublishedBook, shownIn } from './published-book.ts';
+
+/**
+ * What publishing a draft says, in as few changesets as the server takes, in the order in which they are published
+ * (A5): at most one record for each edit, and none of what is published already (A2).
+ */
+export function draftChanges(edits: Iterable<RecordEdit>, book: PublishedBook): ChangeRecord[][] {
+  const drafts = [...edits].flatMap((edit) => recordOf(edit, book) ?? []);
+  return splitChangeset(withIds(drafts, book.org));
+}
+
+/** The change record of one edit; null if the book is as the edit wants it, or the record is gone (A3). */
+export function recordOf(edit: RecordEdit, book: PublishedBook): RecordDraft | null {
+  const { table, refId, kind, values, keep } = edit;
+  const own = ownIn(book, edit);
+  if (kind === 'remove') return own && deleteRecord(table, refId);
+
+  const shown = own ?? shownIn(book, edit);
+  if (!shown)
+    return kind === 'make' ? createRecord(table, refId, unlike(initials(table), values)) : null;
+  const published = contentIn(book, table, shown);
+  const changed = unlike(published, values);
+  const isChanged = Object.keys(changed).length > 0;
+  if (own) return isChanged || keep ? updateRecord(table, refId, changed) : null;
+  if (!isChanged) return null;
+  return createRecord(table, refId, unlike(initials(table), { ...published, ...changed }));
+}
+
+function unlike(content: Content, values: Content): Content {
+  const different = Object.entries(values).filter(
+    ([name, value]) => !isSameValue(value, content[name]),
+  );
+  return Object.fromEntries(different);
+}
+
+function initials(table: RecordEdit['table']): Content {
+  const { fields = [], relations = [] } = tableContent.get(table) ?? {};
+  return Object.fromEntries([
+    ...fields.map(({ name, initial }) => [name, initial]),
+    ...relations.map((name) => [name, []]),
+  ]);
+}

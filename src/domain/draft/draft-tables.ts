@@ -1,0 +1,54 @@
+import type { RecordEdit } from '../../schemas/draft.ts';
+import type { PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
+import { whySkipped } from '../changes/apply-change.ts';
+import { Overlay } from '../changes/overlay.ts';
+import type { ListedTables } from '../changes/tables.ts';
+import type { ChangeFault } from '../faults/fault.ts';
+import { draftChanges } from './draft-changes.ts';
+import type { PublishedBook } from './published-book.ts';
+
+/** An edit that no replay would take (R3). */
+export type EditFault = { table: string; refId: string; fault: ChangeFault };
+
+/**
+ * The book as it is once the draft is published (A1): the replay of its records on top of what is published, each
+ * by itself, so that one that does not fit hides no other.
+ *
+ * @param created when; a record that the draft changes carries it
+ */
+export function draftTables(
+  edits: Iterable<RecordEdit>,
+  book: PublishedBook,
+  created: string,
+): { tables: ListedTables; faults: EditFault[] } {
+  const tables = new ListedOverlay(book.tables);
+  const faults: EditFault[] = [];
+  const row = { id: '', book: book.book, org: book.org, created, seq: 0 };
+  for (const record of draftChanges(edits, book).flat()) {
+    const fault = whySkipped(tables, { ...row, changeset: [record] }, book.graph);
+    const { collection: table, data } = record;
+    if (fault) faults.push({ table, refId: data.refId, fault });
+  }
+  return { tables, faults };
+}
+
+class ListedOverlay extends Overlay implements ListedTables {
+  readonly #base: ListedTables;
+
+  constructor(base: ListedTables) {
+    super(base);
+    this.#base = base;
+  }
+
+  /** Those of the base in their order, as they are now, then those that are new. */
+  *recordsOf(table: PricebookTable): Iterable<PricebookRecord> {
+    for (const { id } of this.#base.recordsOf(table)) {
+      const record = this.get(table, id);
+      if (record) yield record;
+    }
+    for (const id of this.writtenIn(table)) {
+      const record = this.get(table, id);
+      if (record && !this.#base.get(table, id)) yield record;
+    }
+  }
+}

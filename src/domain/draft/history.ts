@@ -1,0 +1,109 @@
+import type { DraftPosition, DraftRow, RecordEdit, RecordKey } from '../../schemas/draft.ts';
+
+/**
+ * Undo and redo over the whole draft (A2). A step edits records; each row of the draft keeps what the steps made of
+ * its record, so that one write of rows is a step, and one write of the position an undo: whoever is stopped in
+ * between has the whole step or none of it.
+ */
+
+/** So many steps can be undone. */
+const mostSteps = 100;
+
+/** What the draft does to each record, by `keyOf`. */
+export type Draft = ReadonlyMap<string, RecordEdit>;
+
+export function keyOf({ table, refId }: RecordKey): string {
+  return `${table}/${refId}`;
+}
+
+/** The step that counts: where undo and redo stand, or the last one. */
+export function currentStep(rows: readonly DraftRow[], position: DraftPosition | null): number {
+  const latest = latestStep(rows);
+  return position?.latest === latest ? position.step : latest;
+}
+
+/** What the draft says at a step. */
+export function draftAt(rows: readonly DraftRow[], step: number): Draft {
+  const draft = new Map<string, RecordEdit>();
+  for (const row of rows) {
+    const edit = row.versions.findLast((version) => version.step <= step)?.edit;
+    if (edit) draft.set(keyOf(row), edit);
+  }
+  return draft;
+}
+
+/** What one step makes of the records that it edits, by `keyOf`; null: as published. */
+export type DraftStep = ReadonlyMap<string, { key: RecordKey; edit: RecordEdit | null }>;
+
+/**
+ * The rows to be written for a step: those of its records, and those that still had what was undone before it.
+ * Steps that can't be undone any more are left out of them; a row without versions is to be removed.
+ *
+ * @param now in ms: steps are told apart by it, so that a position of a draft that was published means no later one
+ */
+export function rowsAfterStep(
+  rows: readonly DraftRow[],
+  position: DraftPosition | null,
+  changes: DraftStep,
+  now: number,
+): DraftRow[] {
+  const step = Math.max(now, latestStep(rows) + 1);
+  const current = currentStep(rows, position);
+  const known = new Map(rows.map((row) => [keyOf(row), row]));
+  const touched = rows.filter(
+    (row) => changes.has(keyOf(row)) || row.versions.some((version) => version.step > current),
+  );
+  const fresh = [...changes].flatMap(
+    ([
+      name,
+      {
+        key: { table, refId },
+      },
+    ]) => (known.has(name) ? [] : [{ table, refId, versions: [] }]),
+  );
+  const undoable = stepsOf(rows).filter((earlier) => earlier > 0 && earlier <= current);
+  const last = undoable.at(-mostSteps) ?? 0;
+  return [...touched, ...fresh].map((row) => {
+    const versions = row.versions.filter((version) => version.step <= current);
+    const change = changes.get(keyOf(row));
+    if (change) versions.push({ step, edit: change.edit });
+    return { ...row, versions: recent(versions, last) };
+  });
+}
+
+/** Where undo leads; null: there is nothing to undo. */
+export function undone(
+  rows: readonly DraftRow[],
+  position: DraftPosition | null,
+): DraftPosition | null {
+  const current = currentStep(rows, position);
+  const last = stepsOf(rows).findLast((step) => step > 0 && step <= current);
+  return last === undefined ? null : { step: last - 1, latest: latestStep(rows) };
+}
+
+/** Where redo leads; null: there is nothing to redo. */
+export function redone(
+  rows: readonly DraftRow[],
+  position: DraftPosition | null,
+): DraftPosition | null {
+  const current = currentStep(rows, position);
+  const next = stepsOf(rows).find((step) => step > current);
+  return next === undefined ? null : { step: next, latest: latestStep(rows) };
+}
+
+/** Each once, in their order. */
+function stepsOf(rows: readonly DraftRow[]): number[] {
+  const steps = rows.flatMap(({ versions }) => versions.map(({ step }) => step));
+  return [...new Set(steps)].sort((a, b) => a - b);
+}
+
+function latestStep(rows: readonly DraftRow[]): number {
+  return stepsOf(rows).at(-1) ?? 0;
+}
+
+/** The versions of steps that can be undone, and as step 0 what was before them. */
+function recent(versions: DraftRow['versions'], last: number): DraftRow['versions'] {
+  const kept = versions.filter(({ step }) => step > last);
+  const before = versions.findLast(({ step }) => step <= last)?.edit;
+  return before ? [{ step: 0, edit: before }, ...kept] : kept;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod/mini';
+import { pricebookTables } from './pricebook.ts';
+
+/** A field's value, or a relation as the refIds that it leads to, in order (R11). */
+export const contentValueSchema = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()),
+]);
+
+export type ContentValue = z.infer<typeof contentValueSchema>;
+
+/** Fields and relations of a record by name; "" in a relation stands for a record that is gone. */
+export const contentSchema = z.record(z.string(), contentValueSchema);
+
+export type Content = z.infer<typeof contentSchema>;
+
+/** Which record of the organization's book, own or inherited: the one that is shown (R15). */
+export const recordKeySchema = z.object({ table: z.enum(pricebookTables), refId: z.string() });
+
+export type RecordKey = z.infer<typeof recordKeySchema>;
+
+/**
+ * What the draft does to one record (A1). `make`: there was none. `change`: of the one shown, an inherited one
+ * by an own version (A6). `remove`: of one's own.
+ */
+export const recordEditSchema = z.extend(recordKeySchema, {
+  kind: z.enum(['make', 'change', 'remove']),
+  /** What is to be, of the fields and relations that were edited; nothing for `remove`. */
+  values: contentSchema,
+  /**
+   * What was published when it was edited (A3), each value as it was when it was edited first, and the rest of the
+   * record; nothing for `make`.
+   */
+  base: contentSchema,
+  /** An own version is to stay as it is though the inherited record has changed (A6). */
+  keep: z.optional(z.boolean()),
+});
+
+export type RecordEdit = z.infer<typeof recordEditSchema>;
+
+/**
+ * What became of one record's edit, step by step (A2), oldest first; null: it is as published. The latest step up
+ * to where undo and redo stand counts.
+ */
+export const draftRowSchema = z.extend(recordKeySchema, {
+  versions: z.array(
+    z.object({ step: z.int().check(z.minimum(0)), edit: z.nullable(recordEditSchema) }),
+  ),
+});
+
+export type DraftRow = z.infer<typeof draftRowSchema>;
+
+/** Where undo and redo stand; `latest`: the last step there was by then. A later step makes it void. */
+export const draftPositionSchema = z.object({ step: z.int(), latest: z.int() });
+
+export type DraftPosition = z.infer<typeof draftPositionSchema>;
