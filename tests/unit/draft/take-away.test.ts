@@ -12,7 +12,7 @@ const offer: RecordKey = { table: 'offers', refId: 'gold' };
 const published = publishedBook([
   change(1, [create('costsMaterial', 'cap', { quantity: 20 })], theirs),
   change(2, [create('costsMaterial', 'cap', { quantity: 25 })]),
-  change(3, [create('costsMaterial', 'fan', { quantity: 90 })]),
+  change(3, [create('costsMaterial', 'fan', { quantity: 90 })], theirs),
   change(4, [create('offers', 'gold', refs('costsMaterial', 'cap', 'fan', 'cap'))], theirs),
 ]);
 const uses = usesIn(published.tables, published.organizations);
