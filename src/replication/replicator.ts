@@ -9,6 +9,7 @@ import {
   Subject,
   tap,
 } from 'rxjs';
+import { publication$ } from '../database/local/draft.ts';
 import { unsentChanges$ } from '../database/local/pending-changes.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
 import { type Auth, confirmSession } from '../server/auth.ts';
@@ -25,6 +26,7 @@ import { type AskReason, askReasons$ } from './pull/ask-reasons.ts';
 import { type Checkpoint, createPull, type Pulled } from './pull/pull.ts';
 import type { NextAsk } from './push/next-ask.ts';
 import { createOutbox } from './push/outbox.ts';
+import { createPublisher } from './push/publish-draft.ts';
 import { examineTables } from './rebuild/repair-on-damage.ts';
 import { retryTimeMs } from './retry-time.ts';
 
@@ -80,6 +82,12 @@ export function createReplicator({
     confirm: () => confirmSession(auth, identity.user),
     onRested: () => ask('changes'),
   });
+  const publisher = createPublisher({
+    workspace,
+    server,
+    makeContact: () => contact.ensure('now'),
+    confirm: () => confirmSession(auth, identity.user),
+  });
 
   async function replicate(over: AbortSignal): Promise<void> {
     const asking = reasons$().subscribe(ask);
@@ -113,12 +121,15 @@ export function createReplicator({
       distinctUntilChanged(),
       filter((unsent) => unsent !== ''),
     );
+    const wanted$ = publication$(workspace).pipe(
+      filter((publication) => publication !== null && !publication.stopped && !publication.sent),
+    );
     const requests$ = channel.requests$.pipe(
       tap(() => channel.publish({ phase: 'syncing', done: 0, total: 0 })),
     );
     return merge(
       askReasons$(server, identity.user, pokeId$, () => lastPullMs),
-      merge(unsent$, askLater$.pipe(debounceTime(retryTimeMs))).pipe(
+      merge(unsent$, wanted$, askLater$.pipe(debounceTime(retryTimeMs))).pipe(
         map((): AskReason => 'changes'),
       ),
       requests$.pipe(map((): AskReason => 'contact')),
@@ -155,13 +166,19 @@ export function createReplicator({
   async function pullThenSend(checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> {
     try {
       const pulled = await pull(checkpoint, limit);
-      if (pulled.kind === 'page' && pulled.complete) askFor(await outbox.send());
+      if (pulled.kind === 'page' && pulled.complete) askFor(await sendAll());
       return pulled;
     } catch (error) {
       // Nobody's own work waits for a change of somebody else's that stands in the way.
       if (error instanceof UnreadableChange) askFor(await outbox.sendNew());
       throw error;
     }
+  }
+
+  /** What is in the outbox goes first: a draft is published on top of it. */
+  async function sendAll(): Promise<NextAsk> {
+    const next = await outbox.send();
+    return next === 'not' ? publisher.publish() : next;
   }
 
   function askFor(next: NextAsk): void {

@@ -46,7 +46,7 @@ export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
  * with it; it stays once the log has the change, and changes from elsewhere have none.
  */
 export const changeEntrySchema = z.extend(changeOutcomeSchema, {
-  status: z.enum(['applied', 'skipped', 'pending', 'refused']),
+  status: z.enum(['applied', 'skipped', 'draft', 'pending', 'refused']),
   org: z.optional(z.string()),
   order: z.optional(z.int().check(z.minimum(1))),
   changeset: z.optional(z.string()),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { pricebookTables } from './pricebook.ts';
+import { recordId } from './primitives.ts';
 
 /** A field's value, or a relation as the refIds that it leads to, in order (R11). */
 export const contentValueSchema = z.union([
@@ -56,3 +57,40 @@ export type DraftRow = z.infer<typeof draftRowSchema>;
 export const draftPositionSchema = z.object({ step: z.int(), latest: z.int() });
 
 export type DraftPosition = z.infer<typeof draftPositionSchema>;
+
+/** A part of a draft that the server has, or will have, or refuses: it is sent under the same id until that is known. */
+export const sentPartSchema = z.object({
+  id: recordId,
+  book: recordId,
+  note: z.string(),
+  /** The records, as JSON. */
+  changeset: z.string(),
+  /** The seq up to which the log was read when it was made (A5). */
+  after: z.int(),
+  /** What the draft said of these records. */
+  edits: z.array(recordEditSchema),
+});
+
+export type SentPart = z.infer<typeof sentPartSchema>;
+
+/**
+ * That the draft is to be published (A5): the local document `publication`. It goes out at the next contact, unless
+ * the draft has changed since it was asked for.
+ */
+export const publicationSchema = z.object({
+  /** Why, in the author's words; "": nothing was said. */
+  note: z.string(),
+  /** The step of the draft that was looked at. */
+  step: z.int(),
+  sent: z.nullable(sentPartSchema),
+  /** Why it did not go out: somebody has to look at it again. */
+  stopped: z.nullable(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('conflicts') }),
+      z.object({ kind: z.literal('faults') }),
+      z.object({ kind: z.literal('refused'), message: z.string() }),
+    ]),
+  ),
+});
+
+export type Publication = z.infer<typeof publicationSchema>;

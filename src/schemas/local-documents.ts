@@ -1,3 +1,4 @@
+import { draftPositionSchema, publicationSchema } from './draft.ts';
 import { membershipsSchema } from './membership.ts';
 import { ownDescriptionsSchema } from './own-description.ts';
 import { syncStateSchema } from './sync-state.ts';
@@ -5,11 +6,14 @@ import { documentTables } from './tables.ts';
 
 /**
  * The local documents: the four whole-snapshot tables, where the tables stand in the log, what
- * the user is in which organization, and the descriptions that were written on this device.
+ * the user is in which organization, the descriptions that were written on this device, and of an author's draft where
+ * undo stands and that it is to be published.
  */
 export const localDocuments = {
   ...documentTables,
   syncState: syncStateSchema,
   memberships: membershipsSchema,
   ownDescriptions: ownDescriptionsSchema,
+  draftPosition: draftPositionSchema,
+  publication: publicationSchema,
 } as const;

@@ -3,23 +3,40 @@ import type { ChangeRecord } from '../schemas/change-log.ts';
 import { failureOf } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';
 
-/** A change that goes into the log; its id is made by whoever publishes it, so that a repeat is recognized (S8). */
-export type PublishedChange = { id: string; org: string; book: string; changeset: ChangeRecord[] };
+/**
+ * A change that goes into the log; its id is made by whoever publishes it, so that a repeat is recognized (S8).
+ * `after`: it is only to enter while no book in view has a change behind this seq (A5).
+ */
+export type PublishedChange = {
+  id: string;
+  org: string;
+  book: string;
+  changeset: ChangeRecord[];
+  note?: string;
+  after?: number;
+};
 
 /** @throws ForeignAnswer if it is not PocketBase that answered, or what the failed call threw */
 export async function publishChange(server: Server, change: PublishedChange): Promise<void> {
-  const { id, org, book, changeset } = change;
-  const answer = await server.collection('pricebookChanges').create({ id, org, book, changeset });
-  readAnswer(theRecord(id), answer);
+  const { id } = change;
+  readAnswer(theRecord(id), await server.collection('pricebookChanges').create(change));
 }
 
 /** @throws as `publishChange` */
 export async function isPublished(server: Server, id: string): Promise<boolean> {
+  return (await publishedSeq(server, id)) !== null;
+}
+
+/**
+ * The seq of a change of the log; null: the log has none with this id.
+ * @throws as `publishChange`
+ */
+export async function publishedSeq(server: Server, id: string): Promise<number | null> {
   try {
-    readAnswer(theRecord(id), await server.collection('pricebookChanges').getOne(id));
-    return true;
+    const answer = await server.collection('pricebookChanges').getOne(id);
+    return readAnswer(z.extend(theRecord(id), { seq: z.int() }), answer).seq;
   } catch (error) {
-    if (failureOf(error).kind === 'missing') return false;
+    if (failureOf(error).kind === 'missing') return null;
     throw error;
   }
 }

@@ -38,6 +38,15 @@ export async function writeDocument<N extends DocumentName>(
   await database.upsertLocal(name, localDocuments[name].parse(value) as Record<string, unknown>);
 }
 
+/** Removes the document, if there is one. */
+export async function removeDocument(
+  database: TierbookDatabase,
+  name: DocumentName,
+): Promise<void> {
+  const document = await database.getLocal(name);
+  await document?.remove();
+}
+
 /** The document of this name, stored with this value if there was none. */
 export async function localDocument<T extends object>(
   database: TierbookDatabase,

@@ -57,12 +57,14 @@ export async function pushPending(
   return sent;
 }
 
-const refusals: readonly FailureKind[] = ['rejected', 'not-allowed', 'missing'];
+/** What no later try of the same changes (S8). */
+export const refusals: readonly FailureKind[] = ['rejected', 'not-allowed', 'missing'];
 
 /** Returns null if the server has the change now, or why it refuses it. */
 async function send(server: Server, change: PendingChange): Promise<string | null> {
   try {
-    await publishChange(server, { ...change, changeset: changesetOf(change) });
+    const { id, org, book } = change;
+    await publishChange(server, { id, org, book, changeset: changesetOf(change) });
     return null;
   } catch (error) {
     const { kind, message } = failureOf(error);

@@ -1,6 +1,7 @@
 import { insertPending, markPending, removeUnsent } from '../../database/local/pending-changes.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { readBooks } from '../../database/tables/read-tables.ts';
+import { oldestBook } from '../../domain/changes/oldest-book.ts';
 import { changesetFault } from '../../domain/changes/record-fault.ts';
 import { FaultError } from '../../domain/faults/fault-error.ts';
 import type { Book } from '../../schemas/book.ts';
@@ -62,9 +63,7 @@ export async function bookToEdit({ database, identity }: Workspace) {
   if (database.closed) throw new PublishError({ code: 'databaseNotAvailable' });
   if (!identity.org) throw new PublishError({ code: 'noActiveOrganization' });
   const books = await readBooks(database);
-  const [book] = books
-    .filter(({ org }) => org === identity.org)
-    .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
+  const book = oldestBook(books, identity.org);
   if (!book) throw new PublishError({ code: 'noBooks' });
   return { book, books };
 }

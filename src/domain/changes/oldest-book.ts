@@ -1,0 +1,9 @@
+import type { Book } from '../../schemas/book.ts';
+
+/** The organization's own book that edits are published to: its oldest one. */
+export function oldestBook(books: readonly Book[], org: string): Book | undefined {
+  const [book] = books
+    .filter((each) => each.org === org)
+    .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
+  return book;
+}

@@ -1,0 +1,184 @@
+import { readDocument, removeDocument, writeDocument } from '../../database/local/documents.ts';
+import { alone, readDraft, writeDraftRows } from '../../database/local/draft.ts';
+import type { TierbookDatabase, Workspace } from '../../database/storage/workspace.ts';
+import { readPublishedBook } from '../../database/views/published-book.ts';
+import { afterPublishing } from '../../domain/draft/after-publishing.ts';
+import { conflictsOf } from '../../domain/draft/conflicts.ts';
+import { draftChanges } from '../../domain/draft/draft-changes.ts';
+import { draftTables } from '../../domain/draft/draft-tables.ts';
+import { currentStep, draftAt, keyOf } from '../../domain/draft/history.ts';
+import type { DraftRow, Publication, SentPart } from '../../schemas/draft.ts';
+import { believed } from '../../server/auth.ts';
+import { failureOf } from '../../server/failure.ts';
+import { publishChange, publishedSeq } from '../../server/publish-change.ts';
+import type { Server } from '../../server/server.ts';
+import type { NextAsk } from './next-ask.ts';
+import { refusals } from './push.ts';
+import { newChangeId } from './store-edit.ts';
+
+/**
+ * Publishes the draft of this device (A5). It stays the draft until the log has brought it here: nothing of it is
+ * in the tables before, and what the server refuses never left.
+ *
+ * Each part is written down with its id before it is sent, so that one whose answer was lost is recognized by the
+ * server, or found in its log. It says up to where the log was read: if somebody was faster, it does not enter,
+ * and is made again of what the book is by then, or stopped by a conflict (A3).
+ */
+export type Publisher = {
+  /**
+   * Sends the next part of what was asked for; to be called at the log's end.
+   * @throws what a failed call threw, if it is a fault and no refusal
+   */
+  publish(): Promise<NextAsk>;
+};
+
+type PublisherParts = {
+  workspace: Workspace;
+  server: Server;
+  /** Makes a contact, which confirms the session. */
+  makeContact(): Promise<unknown>;
+  /** Has the session confirmed again, and throws if it is not. */
+  confirm(): Promise<void>;
+};
+
+export function createPublisher(parts: PublisherParts): Publisher {
+  const { workspace, server, makeContact, confirm } = parts;
+  const { database } = workspace;
+  /** The part that the log was asked for last. */
+  let sought = '';
+
+  async function publish(): Promise<NextAsk> {
+    const wanted = await readDocument(database, 'publication');
+    if (!wanted || (wanted.stopped && !wanted.sent)) return 'not';
+    await makeContact();
+    const part = wanted.sent;
+    const seq = part && (await publishedSeq(server, part.id));
+    if (part && seq === null) return send(part);
+    if (part && seq !== null) {
+      const state = await readDocument(database, 'syncState');
+      if (seq > (state?.cursor?.seq ?? 0)) return seek(part);
+      await settle(workspace, part);
+    }
+    const next = await nextPart(workspace);
+    return next ? send(next) : 'not';
+  }
+
+  async function send(part: SentPart): Promise<NextAsk> {
+    const fate = await believed(
+      server,
+      confirm,
+      () => sendPart(server, workspace, part),
+      ({ kind }) => kind === 'refused',
+    );
+    if (fate.kind === 'sent') return seek(part);
+    await takeBack(database, fate.kind === 'refused' ? fate : null);
+    return fate.kind === 'overtaken' ? 'at once' : 'not';
+  }
+
+  /** The log is asked for a part at once, and then with pauses. */
+  function seek({ id }: SentPart): NextAsk {
+    const isFirst = sought !== id;
+    sought = id;
+    return isFirst ? 'at once' : 'later';
+  }
+
+  return { publish };
+}
+
+type Fate = { kind: 'sent' | 'overtaken' } | { kind: 'refused'; message: string };
+
+async function sendPart(server: Server, { identity }: Workspace, part: SentPart): Promise<Fate> {
+  const { id, book, note, after } = part;
+  const changeset = JSON.parse(part.changeset);
+  try {
+    await publishChange(server, { id, org: identity.org, book, note, changeset, after });
+    return { kind: 'sent' };
+  } catch (error) {
+    const { kind, message } = failureOf(error);
+    if (kind === 'overtaken') return { kind };
+    if (!refusals.includes(kind)) throw error;
+    // A create that was repeated side by side with itself is refused though the change is there.
+    return (await publishedSeq(server, id)) !== null
+      ? { kind: 'sent' }
+      : { kind: 'refused', message };
+  }
+}
+
+/** The next part of the draft, written down; null if there is none, or if somebody has to look at the draft again. */
+function nextPart(workspace: Workspace): Promise<SentPart | null> {
+  const { database } = workspace;
+  return alone(database, async () => {
+    const wanted = await readDocument(database, 'publication');
+    if (!wanted || wanted.stopped) return null;
+    const { rows, position } = await readDraft(database);
+    const step = currentStep(rows, position);
+    const book = step === wanted.step ? await readPublishedBook(workspace) : null;
+    // Edited since, or without a book: what was asked for is not there any more.
+    if (!book) return giveUp(database);
+
+    const edits = [...draftAt(rows, step).values()];
+    const stop = (stopped: NonNullable<Publication['stopped']>) =>
+      writeDocument(database, 'publication', { ...wanted, stopped }).then(() => null);
+    if (edits.some((edit) => conflictsOf(edit, book).length > 0))
+      return stop({ kind: 'conflicts' });
+    const { faults } = draftTables(edits, book, '');
+    if (faults.length > 0) return stop({ kind: 'faults' });
+
+    const [changeset] = draftChanges(edits, book);
+    if (!changeset) {
+      await writeDraftRows(
+        database,
+        book,
+        rows.map((row) => ({ ...row, versions: [] })),
+      );
+      return giveUp(database);
+    }
+    const names = new Set(changeset.map(({ collection, data }) => `${collection}/${data.refId}`));
+    const state = await readDocument(database, 'syncState');
+    const sent: SentPart = {
+      id: newChangeId(),
+      book: book.book,
+      note: wanted.note,
+      changeset: JSON.stringify(changeset),
+      after: state?.cursor?.seq ?? 0,
+      edits: edits.filter((edit) => names.has(keyOf(edit))),
+    };
+    await writeDocument(database, 'publication', { ...wanted, sent });
+    return sent;
+  });
+}
+
+/** The log has a part: what is left of the draft goes on from there. */
+function settle({ database, identity }: Workspace, part: SentPart): Promise<void> {
+  return alone(database, async () => {
+    const { rows, position } = await readDraft(database);
+    const step = currentStep(rows, position);
+    const draft = draftAt(rows, step);
+    const sent = new Map(part.edits.map((edit) => [keyOf(edit), edit]));
+    const left = rows.map((row): DraftRow => {
+      const edit = draft.get(keyOf(row));
+      const published = sent.get(keyOf(row));
+      const next = edit && published ? afterPublishing(edit, published) : edit;
+      return { ...row, versions: next ? [{ step: 0, edit: next }] : [] };
+    });
+    await writeDraftRows(database, { org: identity.org, book: part.book }, left);
+    const wanted = await readDocument(database, 'publication');
+    if (!wanted) return;
+    // Edited since it was asked for: that is not published with it.
+    if (wanted.step !== step) await giveUp(database);
+    else await writeDocument(database, 'publication', { ...wanted, step: 0, sent: null });
+  });
+}
+
+/** A part did not enter: it never left the draft. */
+function takeBack(database: TierbookDatabase, stopped: Publication['stopped']): Promise<void> {
+  return alone(database, async () => {
+    const wanted = await readDocument(database, 'publication');
+    if (wanted) await writeDocument(database, 'publication', { ...wanted, sent: null, stopped });
+  });
+}
+
+async function giveUp(database: TierbookDatabase): Promise<null> {
+  await removeDocument(database, 'publication');
+  return null;
+}
