@@ -4,12 +4,20 @@ import { failureOf } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';
 
 /** A change that goes into the log; its id is made by whoever publishes it, so that a repeat is recognized (S8). */
-export type PublishedChange = { id: string; org: string; book: string; changeset: ChangeRecord[] };
+export type PublishedChange = {
+  id: string;
+  org: string;
+  book: string;
+  changeset: ChangeRecord[];
+  /** Why it is published (A5). */
+  note?: string | undefined;
+};
 
 /** @throws ForeignAnswer if it is not PocketBase that answered, or what the failed call threw */
 export async function publishChange(server: Server, change: PublishedChange): Promise<void> {
-  const { id, org, book, changeset } = change;
-  const answer = await server.collection('pricebookChanges').create({ id, org, book, changeset });
+  const { id, org, book, changeset, note } = change;
+  const body = { id, org, book, changeset, ...(note ? { note } : {}) };
+  const answer = await server.collection('pricebookChanges').create(body);
   readAnswer(theRecord(id), answer);
 }
 
