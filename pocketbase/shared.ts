@@ -5,6 +5,7 @@
  */
 export { deviceName } from '../src/domain/account/device-name.ts';
 export { located, mostBytes, mostRecords } from '../src/domain/changes/changeset-limits.ts';
+export { noteFault } from '../src/domain/changes/note-fault.ts';
 export { recordFault } from '../src/domain/changes/record-fault.ts';
 export { numberFault } from '../src/domain/decimal-digits.ts';
 export { sentenceOf } from '../src/domain/faults/fault.ts';

@@ -11,6 +11,8 @@ export const changeRowSchema = z.object({
   book: z.string(),
   org: z.string(),
   created: timestamp,
+  /** Why it was published (A5); "" or absent if its author said nothing. */
+  note: z.optional(z.string()),
   changeset: z.unknown(),
 });
 
@@ -32,6 +34,8 @@ export const changeOutcomeSchema = z.object({
   book: z.string(),
   seq: z.int().check(z.minimum(0)),
   created: timestamp,
+  /** As the change has it; absent if it has none. */
+  note: z.optional(z.string()),
   status: z.enum(['applied', 'skipped']),
   error: z.optional(z.string()),
   at: z.optional(z.int().check(z.minimum(0))),
@@ -40,16 +44,21 @@ export const changeOutcomeSchema = z.object({
 export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
 
 /**
- * A row of the local table pricebookChanges: a change of the log with its outcome, or one that was
- * made on this device and is not in the log yet (S8). The latter has no seq (0), and `changeset` holds
- * what it says, as JSON text. `order` says when a change of this device was made among those that waited
+ * A row of the local table pricebookChanges: a change of the log with its outcome, one that was made on this
+ * device and is not in the log yet (S8), or of status `draft`. The last two have no seq (0), and `changeset` holds
+ * what they say, as JSON text. `order` says when a change of this device was made among those that waited
  * with it; it stays once the log has the change, and changes from elsewhere have none.
+ *
+ * A `draft` row is one edited record of the author's draft: not in the log, not sent, not in the tables, and kept
+ * as what exists nowhere else is (S10). It has no `order`. `base` holds, as JSON text, the published values that
+ * the edit started from.
  */
 export const changeEntrySchema = z.extend(changeOutcomeSchema, {
   status: z.enum(['applied', 'skipped', 'draft', 'pending', 'refused']),
   org: z.optional(z.string()),
   order: z.optional(z.int().check(z.minimum(1))),
   changeset: z.optional(z.string()),
+  base: z.optional(z.string()),
 });
 
 export type ChangeEntry = z.infer<typeof changeEntrySchema>;

@@ -5,21 +5,22 @@ import { readAnswer, type Server } from './server.ts';
 
 /**
  * A change that goes into the log; its id is made by whoever publishes it, so that a repeat is recognized (S8).
- * `after`: it is only to enter while no book in view has a change behind this seq (A5).
+ * `note`: why it is published. `after`: it is only to enter while no book in view has a change behind this seq (A5).
  */
 export type PublishedChange = {
   id: string;
   org: string;
   book: string;
   changeset: ChangeRecord[];
-  note?: string;
+  note?: string | undefined;
   after?: number;
 };
 
 /** @throws ForeignAnswer if it is not PocketBase that answered, or what the failed call threw */
 export async function publishChange(server: Server, change: PublishedChange): Promise<void> {
-  const { id } = change;
-  readAnswer(theRecord(id), await server.collection('pricebookChanges').create(change));
+  const { id, org, book, changeset, note, after } = change;
+  const body = { id, org, book, changeset, after, ...(note ? { note } : {}) };
+  readAnswer(theRecord(id), await server.collection('pricebookChanges').create(body));
 }
 
 /** @throws as `publishChange` */

@@ -190,7 +190,7 @@ export const fieldSets: Record<string, Record<string, string>> = {
   profiles: { all: `${dated} user org roles` },
   roles: { all: `${dated} org name permissions` },
   books: { all: `${dated} org name refId shared parent dependencies` },
-  pricebookChanges: { all: `${record} created book org changeset seq author` },
+  pricebookChanges: { all: `${record} created book org changeset note seq author` },
   organizationEvents: {
     all: `${record} created org kind actor actorName subject subjectName operator data`,
   },

@@ -1,9 +1,9 @@
 // Invariants of the log: seq counts 1, 2, 3, … over all books in the order of commits (R2), and created
 // rises strictly with it, so a reader that pages by either misses nothing.
 
-const { sentenceOf } = require(`${__hooks}/lib/built/shared.js`);
+const { noteFault, sentenceOf } = require(`${__hooks}/lib/built/shared.js`);
 const { checkChangeset } = require(`${__hooks}/lib/check-changeset.js`);
-const { loneSurrogate } = require(`${__hooks}/lib/faults-in-json.js`);
+const { isTornAt, loneSurrogate } = require(`${__hooks}/lib/faults-in-json.js`);
 const { splitChangeset } = require(`${__hooks}/lib/split-changeset.js`);
 
 module.exports = { refusalOf, unreadable, isRepeat, stamp };
@@ -19,6 +19,8 @@ function refusalOf(app, change) {
   const json = change.getString('changeset');
   const found = checkChangeset(splitChangeset(app, json)) ?? loneSurrogate(app, json, '$');
   if (found) return invalidChangeset(found);
+  const noted = noteFault(change.getString('note'));
+  if (noted) return invalidNote(noted);
   const book = app.findRecordsByFilter('books', 'id = {:id}', '', 1, 0, {
     id: change.get('book'),
   })[0];
@@ -30,7 +32,7 @@ function refusalOf(app, change) {
 }
 
 /**
- * The same of a request whose body PocketBase refuses to read; null if no changeset is to blame.
+ * The same of a request whose body PocketBase refuses to read; null if neither changeset nor note is to blame.
  *
  * @param {core.RequestEvent} e
  */
@@ -38,13 +40,19 @@ function unreadable(e) {
   // It may have been read to the middle, and only what was read can be read again.
   toString(e.request.body);
   e.request.body.reread();
-  const found = loneSurrogate(e.app, toString(e.request.body), '$.changeset');
-  return found && invalidChangeset(found);
+  const body = toString(e.request.body);
+  const found = loneSurrogate(e.app, body, '$.changeset');
+  if (found) return invalidChangeset(found);
+  return isTornAt(e.app, body, '$.note') ? invalidNote({ code: 'surrogateInNote' }) : null;
 }
 
 function invalidChangeset({ fault, at }) {
   const told = { code: 'invalid_changeset', message: sentenceOf(fault), at };
   return refusal('changeset', fault.field ? { ...told, field: fault.field } : told);
+}
+
+function invalidNote(fault) {
+  return refusal('note', { code: 'invalid_note', message: sentenceOf(fault) });
 }
 
 function refusal(field, told) {
@@ -60,7 +68,8 @@ function isRepeat(stored, change) {
     stored.get('author') === change.get('author') &&
     stored.get('book') === change.get('book') &&
     stored.get('org') === change.get('org') &&
-    stored.getString('changeset') === change.getString('changeset')
+    stored.getString('changeset') === change.getString('changeset') &&
+    stored.getString('note') === change.getString('note')
   );
 }
 

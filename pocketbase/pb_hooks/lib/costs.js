@@ -16,7 +16,8 @@ function takePublish(app, change) {
   if (!take(app, 'publishes', org)) {
     throw new TooManyRequestsError('The organization publishes too often. Wait a minute.');
   }
-  const bytes = toBytes(change.getString('changeset')).length;
+  const said = change.getString('changeset') + change.getString('note');
+  const bytes = toBytes(said).length;
   if (!take(app, 'publishedBytes', org, bytes)) {
     throw new TooManyRequestsError('The organization has published too much today. Wait a day.');
   }

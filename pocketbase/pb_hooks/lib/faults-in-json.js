@@ -3,7 +3,7 @@
 
 const { located, numberFault } = require(`${__hooks}/lib/built/shared.js`);
 
-module.exports = { loneSurrogate, tooLargeNumber };
+module.exports = { loneSurrogate, isTornAt, tooLargeNumber };
 
 // From the beginning over all that is no lone surrogate: plain text, an escaped backslash, other escapes, pairs.
 const UP_TO_LONE = /^(?:[^\\]|\\(?:[^u]|u(?:[^dD]|[dD][0-7])|u[dD][89abAB]..\\u[dD][c-fC-F]..))*/;
@@ -21,11 +21,22 @@ const HOLDS_MARK = `(type = 'text' AND instr(atom, '${MARK}')) OR instr(key, '${
  * @returns {{fault: object, at: number} | null} null too if it is elsewhere in it
  */
 function loneSurrogate(app, json, root) {
+  const marked = markedIn(json);
+  return marked && faultAt(app, marked, root, HOLDS_MARK, { code: 'surrogate' });
+}
+
+/** Whether the first lone surrogate that some JSON spells out is in the text at this path. */
+function isTornAt(app, json, path) {
+  const marked = markedIn(json);
+  return marked !== null && pathIn(app, marked, HOLDS_MARK) === path;
+}
+
+/** The JSON with a mark in the place of its first lone surrogate; null if it has none. */
+function markedIn(json) {
   if (!json.includes('\\ud') && !json.includes('\\uD')) return null;
   const at = UP_TO_LONE.exec(json)[0].length;
   if (at === json.length) return null;
-  const marked = json.slice(0, at) + MARK + json.slice(at + ESCAPE_LENGTH);
-  return faultAt(app, marked, root, HOLDS_MARK, { code: 'surrogate' });
+  return json.slice(0, at) + MARK + json.slice(at + ESCAPE_LENGTH);
 }
 
 /** A number beyond all floats in the record `at`, whose JSON is given. */
@@ -36,9 +47,7 @@ function tooLargeNumber(app, json, at) {
 }
 
 function faultAt(app, json, root, condition, excess, offset = 0) {
-  const path = find(app, `SELECT fullkey AS text FROM json_tree({:json}) WHERE ${condition}`, {
-    json,
-  });
+  const path = pathIn(app, json, condition);
   if (!path.startsWith(`${root}[`)) return null;
   const [, index, rest] = /^\[(\d+)\](.*)$/.exec(path.slice(root.length));
   const textAt = (inner) =>
@@ -57,6 +66,10 @@ function faultAt(app, json, root, condition, excess, offset = 0) {
     .replaceAll(MARK, '…');
   const at = Number(index) + offset;
   return { fault: located(record, at, field, excess), at };
+}
+
+function pathIn(app, json, condition) {
+  return find(app, `SELECT fullkey AS text FROM json_tree({:json}) WHERE ${condition}`, { json });
 }
 
 /** The one text that a query gives; "" if it gives none, or the text is no JSON that SQLite reads. */

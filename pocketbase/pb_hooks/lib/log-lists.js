@@ -12,7 +12,7 @@ const HEADS = 'changeHeads';
 // Rows of the log would come a thousand at once; of pokes, an expand asks the view rule, which is empty.
 const NEVER_EXPANDED = [LOG, 'pokes'];
 const MOST_ROWS = 30;
-const COLUMNS = ['author', 'book', 'changeset', 'created', 'id', 'org', 'seq'];
+const COLUMNS = ['author', 'book', 'changeset', 'created', 'id', 'note', 'org', 'seq'];
 
 /**
  * Leads a list of the log to its heads, and lets nothing expand what is not found that way. To be called before the request is handled.
@@ -74,7 +74,9 @@ function sizesOf(app, ids) {
   const list = ids.map((id) => `'${id}'`).join();
   app
     .db()
-    .newQuery(`SELECT id, seq, octet_length(changeset) AS bytes FROM ${LOG} WHERE id IN (${list})`)
+    .newQuery(
+      `SELECT id, seq, octet_length(changeset) + octet_length(note) AS bytes FROM ${LOG} WHERE id IN (${list})`,
+    )
     .all(found);
   const rows = new Map(found.map(({ id, seq, bytes }) => [id, { seq, bytes }]));
   return ids.map((id) => rows.get(id)).filter(Boolean);

@@ -12,7 +12,7 @@ const MOST_ROWS = 1000;
 const MOST_SELECTS = 400;
 
 const HEAD = { columns: ['id', 'seq', 'book', 'created'] };
-const ROW = { columns: ['id', 'seq', 'book', 'org', 'created', 'changeset'] };
+const ROW = { columns: ['id', 'seq', 'book', 'org', 'created', 'note', 'changeset'] };
 
 /**
  * Answers with the changes behind `after`, in the order of the log. JSON: `epoch`, `poke` and `contact` (lib/pokes.js), `follows` (whether the
@@ -46,13 +46,13 @@ function booksInView(app, org) {
 }
 
 /**
- * At most `limit` changes of these books behind `after`, with the length of what each says. Each book's are found by
+ * At most `limit` changes of these books behind `after`, with the length of what each says in changeset and note. Each book's are found by
  * its index, whatever else the log holds, and all in one statement: between two, a change could be committed.
  */
 function pick(app, books, after, limit) {
   const most = Math.max(1, Math.min(limit, MOST_ROWS));
   const of = (book) =>
-    `SELECT * FROM (SELECT seq, octet_length(changeset) AS bytes FROM pricebookChanges
+    `SELECT * FROM (SELECT seq, octet_length(changeset) + octet_length(note) AS bytes FROM pricebookChanges
       WHERE book = '${book}' AND seq > ${after} ORDER BY seq LIMIT ${most + 1})`;
   const found = arrayOf(new DynamicModel({ seq: 0, bytes: 0 }));
   if (books.length > 0) {
@@ -76,7 +76,7 @@ function union(selects) {
   return union(groups);
 }
 
-/** The first of these whose changesets fit into a page; one at least, however long it is. */
+/** The first of these that fit into a page by what they say; one at least, however long it is. */
 function within(rows) {
   let bytes = 0;
   const fitting = rows.findIndex((row, at) => {

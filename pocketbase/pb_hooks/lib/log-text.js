@@ -9,6 +9,7 @@ const COLUMNS = {
   org: `'"' || org || '"'`,
   author: `'"' || author || '"'`,
   created: `'"' || created || '"'`,
+  note: 'json_quote(note)',
   changeset: `COALESCE(changeset, 'null')`,
 };
 
@@ -23,7 +24,7 @@ const PART_BYTES = 256 * 1024;
  * @param {core.RequestEvent} e
  * @param {object} head what stands before the rows
  * @param {string} name of the rows
- * @param {{seq: number, bytes: number}[]} rows `bytes`: of the changeset
+ * @param {{seq: number, bytes: number}[]} rows `bytes`: of changeset and note
  * @param {{columns: string[], fixed?: object}} shown the columns of each row, and what all have in common
  */
 function answer(e, head, name, rows, { columns, fixed = {} }) {

@@ -8,7 +8,7 @@ const MAX_REASON = 500;
 const NOTHING = '{"collection":"formulas","operation":"delete"}';
 
 /**
- * Takes a change's content out of the log (L6): all of it, or one of its records. Its place stays, and
+ * Takes a change's content out of the log (L6): all of it, or one of its records, and its note. Its place stays, and
  * every device reads the log again. What was there is kept nowhere.
  *
  * @param {core.App} app
@@ -101,12 +101,10 @@ function replaceContent(tx, change, reason, index) {
     index === null
       ? "json_object('redacted', {:reason})"
       : "json_replace(changeset, '$[' || {:index} || ']', json({:nothing}))";
-  const hasNote = tx.findCollectionByNameOrId('pricebookChanges').fields.getByName('note');
-  const note = hasNote ? ", note = ''" : '';
   const run = (sql) =>
     tx.db().newQuery(sql).bind({ change, reason, index, nothing: NOTHING }).execute();
   // What is overwritten does not linger in free pages of the file, and so in each backup to come.
   run('PRAGMA secure_delete = ON');
-  run(`UPDATE pricebookChanges SET changeset = ${content}${note} WHERE id = {:change}`);
+  run(`UPDATE pricebookChanges SET changeset = ${content}, note = '' WHERE id = {:change}`);
   run('PRAGMA secure_delete = OFF');
 }

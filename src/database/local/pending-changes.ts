@@ -21,7 +21,7 @@ export function unsentChanges$({ database }: Workspace): Observable<PendingChang
  */
 export async function insertPending(
   database: TierbookDatabase,
-  change: Pick<PendingChange, 'id' | 'book' | 'org' | 'changeset' | 'created'>,
+  change: Pick<PendingChange, 'id' | 'book' | 'org' | 'changeset' | 'created' | 'note'>,
 ): Promise<void> {
   await navigator.locks.request(`${database.name}:pending`, async () => {
     const before = await unsentChanges(database);

@@ -22,6 +22,8 @@ export type WorkHere = {
   jobs: number;
   /** Edits of the book that the server does not have, those that it refused included. */
   changes: number;
+  /** Edited records of the draft, which are not published. */
+  drafted: number;
   /** Descriptions that were written here and that somebody has replaced since. */
   descriptions: number;
 };
@@ -54,8 +56,8 @@ export async function workElsewhere(identity: WorkspaceIdentity): Promise<WorkHe
   return all.filter((work) => work.org !== identity.org && hasWork(work));
 }
 
-export function hasWork({ sessions, changes, descriptions }: WorkHere): boolean {
-  return sessions + changes + descriptions > 0;
+export function hasWork({ sessions, changes, drafted, descriptions }: WorkHere): boolean {
+  return sessions + changes + drafted + descriptions > 0;
 }
 
 async function countWork(identity: WorkspaceIdentity) {
@@ -63,14 +65,14 @@ async function countWork(identity: WorkspaceIdentity) {
     parseState(`${state}`),
   );
   const withWork = states.filter((state) => state === null || state.jobs.length > 0);
-  const unsent = (await storedTable(identity, 'pricebookChanges')).filter(
-    ({ status }) => status === 'pending' || status === 'refused',
-  );
+  const entries = await storedTable(identity, 'pricebookChanges');
+  const unsent = entries.filter(({ status }) => status === 'pending' || status === 'refused');
   const unsentIds = new Set(unsent.map(({ id }) => id));
   return {
     sessions: withWork.length,
     jobs: withWork.reduce((sum, state) => sum + (state?.jobs.length ?? 0), 0),
     changes: unsent.length,
+    drafted: entries.filter(({ status }) => status === 'draft').length,
     descriptions: await countReplaced(identity, unsentIds),
   };
 }

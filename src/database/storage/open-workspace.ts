@@ -146,7 +146,10 @@ async function learnToMigrate(): Promise<void> {
 
 const tables = Object.keys(collectionTables) as CollectionTable[];
 
-/** No version has changed what a document is: the second of pricebookChanges has other indexes. */
+/**
+ * No version has changed what a document is: of pricebookChanges, the second has other indexes, and the third fields
+ * and a status that earlier rows do without.
+ */
 const asItIs = <Row>(row: Row): Row => row;
 
 function collectionCreators() {

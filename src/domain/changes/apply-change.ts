@@ -6,6 +6,7 @@ import { finish, type Steps } from '../steps.ts';
 import type { BookGraph } from './book-graph.ts';
 import { checkRecord, type Request } from './check-record.ts';
 import { findRecord } from './find-record.ts';
+import { outcomeHead } from './outcome-head.ts';
 import { Overlay } from './overlay.ts';
 import { readFields } from './read-fields.ts';
 import { readReferences } from './read-references.ts';
@@ -27,11 +28,11 @@ export function* applySteps(
   change: ChangeRow,
   books: BookGraph,
 ): Steps<ChangeOutcome> {
-  const { id, book, seq, created } = change;
+  const head = outcomeHead(change);
   const skip = yield* writeSteps(tables, change, books);
-  if (!skip) return { id, book, seq, created, status: 'applied' };
+  if (!skip) return { ...head, status: 'applied' };
   const error = sentenceOf(skip.fault);
-  return { id, book, seq, created, status: 'skipped', error, at: skip.at };
+  return { ...head, status: 'skipped', error, at: skip.at };
 }
 
 /** Why every replay of these tables would skip a change; null if it fits, and is then applied to them. */

@@ -5,8 +5,8 @@ import { windowSize } from './window-size.ts';
 
 /**
  * Which changes of the log have a record on the device (L4): the latest of them by seq and then id, those
- * that were skipped, and those that were made here, which carry an `order`. Changes that wait to be sent
- * are no changes of the log, and this rule says nothing of them.
+ * that were skipped, and those that were made here, which carry an `order`. Changes that wait to be sent and rows
+ * of the draft are no changes of the log, and this rule says nothing of them.
  */
 
 /** The latest of these records, oldest first; all of them if they are few. */
@@ -19,7 +19,7 @@ export function isKept({ status, order }: Pick<RecordedChange, 'status' | 'order
   return status === 'skipped' || order !== undefined;
 }
 
-/** Whether it records a change of the log, and not one that waits. */
+/** Whether it records a change of the log, and neither one that waits nor a row of the draft. */
 export function isOfLog(entry: ChangeEntry): entry is RecordedChange {
   return entry.status === 'applied' || entry.status === 'skipped';
 }
@@ -43,7 +43,7 @@ export type RecordWrites = { puts: RecordedChange[]; removes: string[] };
 
 /**
  * What turns the stored records of the log into those of `window`. A change that waits and is in the window
- * has arrived: its row becomes the record. All others that wait stay as they are.
+ * has arrived: its row becomes the record. All others that wait stay as they are, and so does the draft.
  */
 export function recordWrites(
   stored: readonly ChangeEntry[],
@@ -57,7 +57,7 @@ export function recordWrites(
   };
 }
 
-const keys = ['book', 'seq', 'created', 'status', 'error', 'at', 'order'] as const;
+const keys = ['book', 'seq', 'created', 'note', 'status', 'error', 'at', 'order'] as const;
 
 function isSame(stored: ChangeEntry | undefined, record: RecordedChange): boolean {
   return stored !== undefined && keys.every((key) => stored[key] === record[key]);

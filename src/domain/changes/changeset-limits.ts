@@ -127,7 +127,8 @@ function longestAt(place: Place): number {
 // The server finds them in the text of the JSON already: its engine makes another character of them.
 const loneSurrogate = /\p{Surrogate}/u;
 
-function textFault(text: string, most: number) {
+/** What is wrong with a text that may have so many code points. */
+export function textFault(text: string, most: number) {
   if (text.length > most && lengthOf(text) > most) return { code: 'longText', most } as const;
   return loneSurrogate.test(text) ? ({ code: 'surrogate' } as const) : null;
 }

@@ -1,11 +1,9 @@
-import type { ChangeHead, ChangeOutcome } from '../../schemas/change-log.ts';
+import type { ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
+import { outcomeHead } from './outcome-head.ts';
 
 /** What became of a change up to the cursor: the state keeps those that were skipped. */
-export function outcomeBefore(
-  state: SyncState,
-  { id, book, seq, created }: ChangeHead,
-): ChangeOutcome {
-  const skipped = state.skipped.find((outcome) => outcome.id === id);
-  return skipped ?? { id, book, seq, created, status: 'applied' };
+export function outcomeBefore(state: SyncState, row: ChangeRow): ChangeOutcome {
+  const skipped = state.skipped.find(({ id }) => id === row.id);
+  return skipped ?? { ...outcomeHead(row), status: 'applied' };
 }

@@ -26,6 +26,8 @@ export const sentences = {
   tooManyBytes: 'Changeset too large: at most 1 MB, split the edit',
   tooManyRecords: 'Changeset too large: at most {{most}} records, split the edit',
   otherOrganization: "The organization is not the book's own",
+  longNote: 'The note has more than {{most}} characters',
+  surrogateInNote: 'The note holds a lone surrogate, which is half of a character',
   belowZero: 'Record {{record}} ({{label}}): {{field}} must not be below 0',
   digitsBefore:
     'Record {{record}} ({{label}}): {{field}} has more than {{most}} digits before the point',

@@ -10,6 +10,7 @@ import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import type { ChangeOutcome } from '../../schemas/change-log.ts';
+import { ChangeNote } from './change-note.tsx';
 import { skipReasonKey } from './skip-reason.ts';
 
 /** So many are shown before one asks for all. */
@@ -60,6 +61,7 @@ function SkippedRow({ change }: { change: SkippedChange }) {
       <Text color="fg.muted" textStyle="sm">
         {place.filter((part) => part !== '').join(' · ')}
       </Text>
+      <ChangeNote note={change.note} />
       <Text color="fg.muted" textStyle="sm">
         {t('settings:changes.skippedAt', { index: at + 1, error })}
       </Text>

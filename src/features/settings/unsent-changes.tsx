@@ -5,6 +5,7 @@ import { ageOf } from '../../i18n/age.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useNow } from '../../runtime/use-now.ts';
+import { ChangeNote } from './change-note.tsx';
 import { useChangeText, useRefusalText } from './change-text.ts';
 import { RefusedActions } from './refused-actions.tsx';
 
@@ -75,6 +76,7 @@ function ChangeRow({ change }: { change: DescribedChange }) {
       <Text color="fg.muted" textStyle="sm">
         {t('settings:changes.madeAt', { age: t(key, { count }) })}
       </Text>
+      <ChangeNote note={change.note} />
       {change.waits ? <Text>{t('settings:changes.waits')}</Text> : null}
       {isRefused ? (
         <>

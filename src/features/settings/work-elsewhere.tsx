@@ -31,9 +31,10 @@ export function WorkElsewhere() {
 
 const elsewhere$ = ({ identity }: Workspace) => from(workElsewhere(identity));
 
-function partsOf({ sessions, changes, descriptions }: WorkHere, t: TFunction<'settings'>) {
+function partsOf({ sessions, changes, drafted, descriptions }: WorkHere, t: TFunction<'settings'>) {
   return [
     ...(changes > 0 ? [t('elsewhere.changes', { count: changes })] : []),
+    ...(drafted > 0 ? [t('elsewhere.drafted', { count: drafted })] : []),
     ...(sessions > 0 ? [t('elsewhere.sessions', { count: sessions })] : []),
     ...(descriptions > 0 ? [t('elsewhere.descriptions', { count: descriptions })] : []),
   ];

@@ -63,8 +63,8 @@ export const refusals: readonly FailureKind[] = ['rejected', 'not-allowed', 'mis
 /** Returns null if the server has the change now, or why it refuses it. */
 async function send(server: Server, change: PendingChange): Promise<string | null> {
   try {
-    const { id, org, book } = change;
-    await publishChange(server, { id, org, book, changeset: changesetOf(change) });
+    const { id, org, book, note } = change;
+    await publishChange(server, { id, org, book, note, changeset: changesetOf(change) });
     return null;
   } catch (error) {
     const { kind, message } = failureOf(error);

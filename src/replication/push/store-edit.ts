@@ -1,6 +1,7 @@
 import { insertPending, markPending, removeUnsent } from '../../database/local/pending-changes.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { readBooks } from '../../database/tables/read-tables.ts';
+import { noteFault } from '../../domain/changes/note-fault.ts';
 import { oldestBook } from '../../domain/changes/oldest-book.ts';
 import { changesetFault } from '../../domain/changes/record-fault.ts';
 import { FaultError } from '../../domain/faults/fault-error.ts';
@@ -23,24 +24,27 @@ export class LimitError extends FaultError {
  * leading tab hears of the row by `unsentChanges$` (`reasons$` in replicator.ts), pulls to the end of the log, and
  * `outbox.ts` sends it. The edit goes to the organization's oldest book.
  *
+ * @param note why it is published (A5), "" for none
  * @returns the change's id
  * @throws PublishError if there is no book to publish to, LimitError if it is beyond what may enter
  */
 export async function storeEdit(
   workspace: Workspace,
   changeset: readonly ChangeRecord[],
+  note = '',
 ): Promise<string> {
   const { book } = await bookToEdit(workspace);
-  const found = changesetFault(changeset);
-  if (found) throw new LimitError(found.fault);
-  return storeIn(workspace, book, changeset);
+  const fault = changesetFault(changeset)?.fault ?? noteFault(note);
+  if (fault) throw new LimitError(fault);
+  return storeIn(workspace, book, changeset, note);
 }
 
-/** The same of a changeset that is not checked. */
+/** The same of a changeset and a note that are not checked. */
 export async function storeIn(
   { database }: Workspace,
   book: Book,
   changeset: readonly ChangeRecord[],
+  note = '',
 ): Promise<string> {
   const id = newChangeId();
   await insertPending(database, {
@@ -49,6 +53,7 @@ export async function storeIn(
     org: book.org,
     changeset: JSON.stringify(changeset),
     created: new Date().toISOString(),
+    ...(note === '' ? {} : { note }),
   });
   await mergeIntoTables(database, null);
   return id;

@@ -98,6 +98,20 @@ export const costAttacks: Check[] = [
     'pricebookChanges',
   ),
   attack(
+    'the bytes of notes count among them',
+    async (world) => {
+      const { account, org, book } = await makeOwner(world);
+      const note = 'x'.repeat(1_000_000);
+      const limit = number('TIERBOOK_PUBLISHED_MB_PER_DAY');
+      const statuses = await repeat(limit + 1, async () => {
+        return (await post(world, account, { org, book, note })).status;
+      });
+      assert.deepEqual([count(statuses, 400), count(statuses, 429)], [limit, 1]);
+      await removeAccount(world, account.id);
+    },
+    'pricebookChanges',
+  ),
+  attack(
     'an account owns no more than so many organizations',
     async (world) => {
       const { id, token } = await register(world);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { changesetCases } from '../../support/changeset-cases.ts';
+import { noteCases } from '../../support/note-cases.ts';
 import { variablesCases } from '../../support/variables-cases.ts';
 import type { Check } from '../check.ts';
 import { ask, asSuperuser, list, recordsPath, runSql, stored } from '../request.ts';
@@ -26,6 +27,19 @@ export const enteringAttacks: Check[] = [
         for (const actor of ['author', 'superuser'] as const) {
           const { body } = await post(world, actor, { changeset });
           assert.equal(body.message, message, `${name}: ${actor}`);
+        }
+      }
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'a note is a text of at most 500 characters, whoever publishes',
+    async (world) => {
+      for (const [name, note, message] of noteCases) {
+        for (const actor of ['author', 'superuser'] as const) {
+          const { status, body } = await post(world, actor, { note });
+          assert.equal(body.message ?? null, message, `${name}: ${actor}`);
+          if (status === 200) assert.equal(body.note, note, `${name}: ${actor}`);
         }
       }
     },

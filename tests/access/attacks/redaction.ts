@@ -11,13 +11,14 @@ const menu = (refId: string) => ({
   operation: 'create',
 });
 const nothing = { collection: 'formulas', operation: 'delete' };
-const whole = `changeset = json_object('redacted', 'a reason')`;
+const whole = `changeset = json_object('redacted', 'a reason'), note = ''`;
 
-const to = (changeset: unknown) => `changeset = '${JSON.stringify(changeset)}'`;
+const to = (changeset: unknown) => `changeset = '${JSON.stringify(changeset)}', note = ''`;
 
-/** A change of ours with two records. */
+/** A change of ours with two records and a note. */
 async function posted(world: World): Promise<string> {
-  const { body } = await post(world, 'author', { changeset: [menu('a'), menu('b')] });
+  const changeset = [menu('a'), menu('b')];
+  const { body } = await post(world, 'author', { changeset, note: 'For Jane' });
   return String(body.id);
 }
 
@@ -35,12 +36,16 @@ export const redactionAttacks: Check[] = [
         `${whole}, seq = 5000000`,
         `${whole}, created = '2001-01-01 00:00:00.000Z'`,
         `${whole}, author = '${world.users.colleague}'`,
+        `changeset = json_object('redacted', 'a reason')`,
+        `changeset = json_object('redacted', 'a reason'), note = 'Another'`,
+        `note = ''`,
+        `note = 'Another'`,
         to({ redacted: 1 }),
         to({ redacted: { name: 'x' } }),
         to({ redacted: 'x', more: [] }),
         to({ other: 'x' }),
-        `changeset = '{"redacted":"x","redacted":[]}'`,
-        `changeset = NULL`,
+        `changeset = '{"redacted":"x","redacted":[]}', note = ''`,
+        `changeset = NULL, note = ''`,
         to('x'),
         to([]),
         to([menu('a')]),
@@ -50,9 +55,9 @@ export const redactionAttacks: Check[] = [
         to([menu('a'), { ...nothing, id: 'x' }]),
         to([menu('a'), { ...nothing, collection: 'menus' }]),
         to([menu('a'), JSON.stringify(nothing)]),
-        `changeset = json_replace(changeset, '$[1]', json('${JSON.stringify(nothing)}')) || ','`,
-        `changeset = replace(json_replace(changeset, '$[1]', json('${JSON.stringify(nothing)}')), '"collection"', 'collection')`,
-        `changeset = CAST(json_replace(changeset, '$[1]', json('${JSON.stringify(nothing)}')) AS BLOB)`,
+        `changeset = json_replace(changeset, '$[1]', json('${JSON.stringify(nothing)}')) || ',', note = ''`,
+        `changeset = replace(json_replace(changeset, '$[1]', json('${JSON.stringify(nothing)}')), '"collection"', 'collection'), note = ''`,
+        `changeset = CAST(json_replace(changeset, '$[1]', json('${JSON.stringify(nothing)}')) AS BLOB), note = ''`,
       ];
       for (const attempt of attempts) {
         const query = `UPDATE pricebookChanges SET ${attempt} WHERE id = '${id}'`;
@@ -115,6 +120,7 @@ export const redactionAttacks: Check[] = [
     for (const index of [-1, 2]) assert.equal(await record(index), count);
     const before = await runSql(world, 'SELECT epoch FROM logEpoch');
     assert.equal(await record(1), undefined);
+    assert.equal((await stored(world, 'pricebookChanges', change))?.note, '');
     assert.equal(await record(1), 'This record is redacted already.');
     assert.equal(await redact({ change, reason: '😀'.repeat(500) }), undefined);
     assert.equal(await redact({ change, reason: 'r' }), 'This change is redacted already.');

@@ -101,6 +101,7 @@ const subjects: Record<string, string> = {
   changeset: 'pricebookChanges',
   'check-record': 'pricebookChanges',
   'record-fault': 'pricebookChanges',
+  'note-fault': 'pricebookChanges',
   'decimal-digits': 'pricebookChanges',
   'delete-account': 'users',
   'faults-in-json': 'pricebookChanges',
@@ -185,6 +186,14 @@ const hookEdits = [
     find: "stored.get('author') === change.get('author') &&",
     replacement: '',
   },
+  {
+    file: 'lib/change-log.js',
+    find: " &&\n    stored.getString('note') === change.getString('note')",
+    replacement: '',
+  },
+  { file: 'lib/change-log.js', find: 'if (noted) return', replacement: 'if (false) return' },
+  { file: 'lib/costs.js', find: " + change.getString('note')", replacement: '' },
+  { file: 'lib/redact.js', find: ", note = ''", replacement: '' },
   {
     file: 'lib/change-log.js',
     find: "book && book.get('org') !== change.get('org')",
@@ -399,6 +408,11 @@ const sourceEdits = [
     file: limits,
     find: "place === 'name' ? longestRecordName : longestText",
     replacement: "place === 'name' ? longestRecordName : Infinity",
+  },
+  {
+    file: 'src/domain/changes/note-fault.ts',
+    find: 'longestNote = 500',
+    replacement: 'longestNote = 501',
   },
   { file: limits, find: 'nameFault(key) || ', replacement: '' },
   {

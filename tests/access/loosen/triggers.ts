@@ -38,6 +38,7 @@ const edits: (readonly [find: string, replacement: string])[] = [
   ["json_type(NEW.changeset, '$.redacted') = 'text'", "NEW.changeset LIKE '{%'"],
   ["NEW.changeset = json_object('redacted', NEW.changeset ->> '$.redacted')", 'TRUE'],
   ["json_type(OLD.changeset) IS NOT 'array'", 'FALSE'],
+  ["NEW.note IS NOT ''", 'FALSE'],
   ['json_array_length(OLD.changeset) <> json_array_length(NEW.changeset)', 'FALSE'],
   ["OLD.created > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-2 years')", 'FALSE'],
   ["type = 'object' AND ", ''],

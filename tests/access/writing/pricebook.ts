@@ -49,6 +49,7 @@ heads: delete                       | 403   | 403      | 403          | 403     
 export const logTable = `
 log                                 | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
 post to ours                        | 400   | 400      | 400          | 400      | 400        | ok     | ok            | ok    | ok
+post to ours with a note            | 400   | 400      | 400          | 400      | 400        | ok     | ok            | ok    | ok
 post to the shared book             | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | ok
 post to the shared book as ours     | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 post to theirs                      | 400   | 400      | ok           | 400      | 400        | 400    | 400           | 400   | ok
@@ -58,6 +59,7 @@ post to elsewhere                   | 400   | 400      | 400          | ok      
 post to no book                     | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 post as no organization             | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 ours: changeset                     | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+ours: note                          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 ours: seq                           | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 ours: author                        | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 ours: book                          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
@@ -160,6 +162,11 @@ const rewrite = (fields: Fields) =>
 
 export const logAttempts: Record<string, Attempt> = {
   'post to ours': post(({ orgs, books }) => ({ org: orgs.ours, book: books.ours })),
+  'post to ours with a note': post(({ orgs, books }) => ({
+    org: orgs.ours,
+    book: books.ours,
+    note: 'Copper went up',
+  })),
   'post to the shared book': post(({ orgs, books }) => ({
     org: orgs.provider,
     book: books.starter,
@@ -178,6 +185,7 @@ export const logAttempts: Record<string, Attempt> = {
   'post to no book': post(({ orgs }) => ({ org: orgs.ours, book: '' })),
   'post as no organization': post(({ books }) => ({ org: '', book: books.ours })),
   'ours: changeset': rewrite({ changeset: [] }),
+  'ours: note': rewrite({ note: 'Copper went up' }),
   'ours: seq': rewrite({ seq: 1_000_000 }),
   'ours: author': rewrite(({ users }) => ({ author: users.colleague })),
   'ours: book': rewrite(({ books }) => ({ book: books.spare })),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
 import { refusalOf } from '../../support/attempt.ts';
+import { noteCases } from '../../support/note-cases.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -161,6 +162,38 @@ describe('what is accepted', () => {
   });
 });
 
+describe('the note of a publication', () => {
+  const postAs = async (note: string, body: string | FormData) => {
+    const headers = {
+      Authorization: author.client.authStore.token,
+      ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+    };
+    const path = '/api/collections/pricebookChanges/records';
+    const answer = await fetch(server.url + path, { method: 'POST', headers, body });
+    const said = await answer.json();
+    if (answer.ok) expect(said.note).toBe(note);
+    else expect(said.data.note).toEqual({ code: 'invalid_note', message: said.message });
+    return answer.ok ? null : said.message;
+  };
+
+  it.each(noteCases)('[A5] [B5] %s', async (_, note, message) => {
+    const fields = { org: organization.id, book: organization.book.id };
+    const json = JSON.stringify({ ...fields, changeset: [record()], note });
+    expect(await postAs(note, json)).toBe(message);
+    // A form's text is UTF-8, which has no halves.
+    if (message?.includes('surrogate')) return;
+    const form = new FormData();
+    const texts = { ...fields, changeset: JSON.stringify([record()]), note };
+    for (const [name, text] of Object.entries(texts)) form.set(name, text);
+    // A form writes the ends of lines its own way.
+    expect(await postAs(note.replaceAll('\n', '\r\n'), form)).toBe(message);
+  });
+
+  it('[A5] is none where none is sent', async () => {
+    expect((await post([record()])).note).toBe('');
+  });
+});
+
 describe('the order of the log', () => {
   it('[B5] seq has no gap over all books and created rises with it, posted in parallel', async () => {
     const other = await makeOrganization(await server.makeUser('owner'), 'Second Company');
@@ -208,19 +241,23 @@ describe('the order of the log', () => {
 describe('posting once', () => {
   const id = 'onceonceonce000';
 
-  it('[B5] a repeated post with the same id answers with the change that is stored', async () => {
-    const first = await post([record()], { id });
+  it('[B5] [A5] a repeated post with the same id answers with the change that is stored', async () => {
+    const first = await post([record()], { id, note: 'Copper' });
     const before = await logLength();
-    const again = await post([record()], { id });
+    const again = await post([record()], { id, note: 'Copper' });
     expect(again).toEqual(first);
     expect(await logLength()).toBe(before);
   });
 
-  it('[B5] the same id with other content, or from somebody else, is refused', async () => {
+  it('[B5] [A5] the same id with other content or another note, or from somebody else, is refused', async () => {
     const other = await makeMember(server, organization, 'Author');
-    const fields = { id, org: organization.id, book: organization.book.id, changeset: [record()] };
+    const note = 'Copper';
+    const { id: org, book } = organization;
+    const fields = { id, org, book: book.id, changeset: [record()], note };
     const refusals = [
-      await refusalOf(post([record('other')], { id })),
+      await refusalOf(post([record('other')], { id, note })),
+      await refusalOf(post([record()], { id, note: 'Copper again' })),
+      await refusalOf(post([record()], { id })),
       await refusalOf(other.client.collection('pricebookChanges').create(fields)),
     ];
     for (const { status, data } of refusals) {

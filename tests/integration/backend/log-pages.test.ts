@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Row = { id: string; seq: number; book: string; changeset?: unknown };
+type Row = { id: string; seq: number; book: string; note?: string; changeset?: unknown };
 type Page = {
   epoch: string;
   poke: string;
@@ -39,21 +39,23 @@ async function get(path: string, user?: TestUser) {
 const log = (query = '', user: TestUser | undefined = reader, org = organization.id) =>
   get(`/api/log/${org}${query}`, user);
 
-function post(refId: string, description = '', to = organization) {
+function post(refId: string, description = '', to = organization, note = '') {
   const data = { refId, description };
   const changeset = [{ collection: 'problems', operation: 'create', id: '', data }];
   return to.owner.client
     .collection('pricebookChanges')
-    .create({ org: to.id, book: to.book.id, changeset });
+    .create({ org: to.id, book: to.book.id, changeset, note });
 }
 
 describe('the log by organization', () => {
-  it('[L2] is what the records of the books in view are, in order, page by page', async () => {
-    const texts = ['plain', 'ñandú “quoted” \\ back', 'zwei\nZeilen', '😀'];
-    for (const [place, text] of texts.entries()) await post(`text_${place}`, text);
+  it('[L2] [A5] is what the records of the books in view are, in order, page by page', async () => {
+    const texts = ['plain', 'ñandú “quoted” "\\ back', 'zwei\nZeilen\u0000\u2028', '😀', ''];
+    for (const [place, text] of texts.entries())
+      await post(`text_${place}`, text, organization, text);
     const records = await reader.client
       .collection('pricebookChanges')
-      .getFullList({ sort: 'seq', fields: 'id,seq,book,org,created,changeset' });
+      .getFullList({ sort: 'seq', fields: 'id,seq,book,org,created,note,changeset' });
+    expect(records.map(({ note }) => note)).toEqual(texts);
     const { page: whole } = await log();
     expect(whole.rows).toEqual(records);
     expect(whole).toMatchObject({ follows: true, more: false, total: records.length });
@@ -115,6 +117,21 @@ describe('the log by organization', () => {
     expect(rest.page.more).toBe(false);
   });
 
+  it('[L2] [A5] counts notes among its bytes', async () => {
+    const other = await makeOrganization(await server.makeUser('noted'), 'Noted Company');
+    const query = `INSERT INTO pricebookChanges (id, book, org, seq, created, changeset, note)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+      SELECT printf('note%011d', i), '${other.book.id}', '${other.id}', 100000 + i,
+             printf('2100-01-01 00:00:00.%04d', i),
+             json_array(printf('%.*c', 3000, 'x')), replace(printf('%.*c', 500, 'x'), 'x', '😀') FROM n`;
+    await server.superuser.send('/api/sql', { method: 'POST', body: { query } });
+    const { page, text } = await log('', other.owner, other.id);
+    expect(page.more).toBe(true);
+    expect(page.rows.length).toBeGreaterThan(800);
+    expect(page.rows[0]?.note).toBe('😀'.repeat(500));
+    expect(Buffer.byteLength(text)).toBeLessThan(4.4 * 1024 * 1024);
+  });
+
   it('[B3] is for its readers alone', async () => {
     const newcomer = await server.makeUser('newcomer');
     await joinOrganization(newcomer, organization);
@@ -150,6 +167,15 @@ describe('lists of the log by other clients', () => {
     }
     const all = await reader.client.collection('pricebookChanges').getFullList();
     expect(all.length).toBeGreaterThan(30);
+  });
+
+  it('[L2] [A5] show notes as the records do', async () => {
+    const { id } = await post('noted', '', organization, 'Why "so"?\n');
+    const filter = `?filter=${encodeURIComponent(`id = "${id}"`)}`;
+    const { page } = await get(`/api/collections/pricebookChanges/records${filter}`, reader);
+    const { items } = page as unknown as { items: Row[] };
+    expect(items).toEqual([await reader.client.collection('pricebookChanges').getOne(id)]);
+    expect(items[0]?.note).toBe('Why "so"?\n');
   });
 
   it('[L2] are not had by expanding other records', async () => {

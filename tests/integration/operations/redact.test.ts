@@ -122,17 +122,20 @@ describe('taking something out of a log', () => {
     expect(await company.events()).toMatchObject([{ data: { record: 0, reason: 'Jane' } }]);
   });
 
-  it('[L6] empties the note of a change, where changes have one', async () => {
-    const company = await makeCompany('Noted Company');
-    const { fields } = await server.superuser.collections.getOne('pricebookChanges');
-    const note = { type: 'text', name: 'note' };
-    await server.superuser.collections.update('pricebookChanges', { fields: [...fields, note] });
-    const { id } = company.first;
-    await sql(server.superuser, `UPDATE pricebookChanges SET note = 'Jane' WHERE id = '${id}'`);
-    expect((await redact(id, '--reason', 'Jane', '--yes')).code).toBe(0);
-    expect(await company.row(id)).toMatchObject({ note: '', changeset: { redacted: 'Jane' } });
-    await server.superuser.collections.update('pricebookChanges', { fields });
-  });
+  it.each([[[]], [['--record', '0']]])(
+    '[L6] [A5] empties the note of a change (%j)',
+    async (which) => {
+      const company = await makeCompany('Noted Company');
+      const { id: org, book, author } = company;
+      const log = author.client.collection('pricebookChanges');
+      const changeset = [create('menus', 'one'), create('menus', 'two')];
+      const { id } = await log.create({ org, book: book.id, changeset, note: 'For Richard Roe' });
+      expect((await redact(id, '--reason', 'Jane', ...which, '--yes')).code).toBe(0);
+      expect(await company.row(id)).toMatchObject({ note: '' });
+      const { rows } = await author.client.send(`/api/log/${org}`, {});
+      expect(JSON.stringify(rows)).not.toContain('Richard Roe');
+    },
+  );
 
   it('[L6] lists it for each organization that reads the book, over a log of many pages', async () => {
     const provider = await makeCompany('Provider');

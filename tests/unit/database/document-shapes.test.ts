@@ -67,6 +67,28 @@ const stored: Record<Name, Record<string, unknown>> = {
   ownDescriptions: {
     rows: [{ problem: 'no_heat', description: 'Cold.', change: 'change000000007' }],
   },
+  draftPosition: { step: 1_790_000_000_000, latest: 1_790_000_000_007 },
+  publication: {
+    note: 'Summer prices',
+    step: 1_790_000_000_000,
+    sent: {
+      id: 'change000000008',
+      book: 'book00000000001',
+      note: 'Summer prices',
+      changeset: '[]',
+      after: 7,
+      edits: [
+        {
+          table: 'costsMaterial',
+          refId: 'capacitor',
+          kind: 'change',
+          values: { quantity: 25 },
+          base: { name: 'Capacitor', quantity: 20 },
+        },
+      ],
+    },
+    stopped: { kind: 'refused', message: 'Not now.' },
+  },
 };
 
 test('[S10] the local documents have the shapes of their schemas (written again by npx vitest run -u)', async () => {

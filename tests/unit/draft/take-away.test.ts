@@ -36,6 +36,6 @@ test('[A8] a record that is taken away is out of what uses it, and the inherited
   expect(shown(drafted, part)).toMatchObject({ org: 'o2', quantity: 20 });
 });
 
-test('[A8] [A11] another takes its place as often as it was there', () => {
+test('[A8, A11] another takes its place as often as it was there', () => {
   expect(shown(after('fan'), offer)).toMatchObject({ costsMaterial: ['fan', 'fan', 'fan'] });
 });

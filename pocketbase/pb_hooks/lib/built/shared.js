@@ -254,6 +254,7 @@ function longestAt(place) {
 	return place === "name" ? 500 : longestText;
 }
 var loneSurrogate = /\p{Surrogate}/u;
+/** What is wrong with a text that may have so many code points. */
 function textFault(text, most) {
 	if (text.length > most && lengthOf(text) > most) return {
 		code: "longText",
@@ -290,6 +291,18 @@ function referencesOf(data) {
 /** As `refs[0].refIds[3]`: what is in the data, whose name says nothing, by itself. */
 function fieldOf(path) {
 	return (path[0] === "data" && path.length > 1 ? path.slice(1) : path).map((name) => typeof name === "number" ? `[${name}]` : `.${shortened(name)}`).join("").slice(1);
+}
+// src/domain/changes/note-fault.ts
+/** So many characters, as code points, the note of a publication may have (A5). */
+var longestNote = 500;
+/** What keeps the note of a publication from entering the log (B5); null if nothing does. */
+function noteFault(note) {
+	const fault = textFault(note, longestNote);
+	if (fault?.code === "longText") return {
+		...fault,
+		code: "longNote"
+	};
+	return fault && { code: "surrogateInNote" };
 }
 // src/domain/result.ts
 function success(value) {
@@ -436,6 +449,8 @@ var sentences = {
 	tooManyBytes: "Changeset too large: at most 1 MB, split the edit",
 	tooManyRecords: "Changeset too large: at most {{most}} records, split the edit",
 	otherOrganization: "The organization is not the book's own",
+	longNote: "The note has more than {{most}} characters",
+	surrogateInNote: "The note holds a lone surrogate, which is half of a character",
 	belowZero: "Record {{record}} ({{label}}): {{field}} must not be below 0",
 	digitsBefore: "Record {{record}} ({{label}}): {{field}} has more than {{most}} digits before the point",
 	digitsAfter: "Record {{record}} ({{label}}): {{field}} has more than {{most}} digits after the point",
@@ -598,6 +613,7 @@ exports.located = located;
 exports.longestName = longestName;
 exports.mostBytes = mostBytes;
 exports.mostRecords = mostRecords;
+exports.noteFault = noteFault;
 exports.numberFault = numberFault;
 exports.recordFault = recordFault;
 exports.sentenceOf = sentenceOf;
