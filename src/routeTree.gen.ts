@@ -15,6 +15,7 @@ import { Route as AppFakeRouteImport } from './routes/_app/fake'
 import { Route as AppHomeRouteImport } from './routes/_app/home'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
+import { Route as AppWorkbenchRouteImport } from './routes/_app/workbench'
 import { Route as AuthConfirmEmailRouteImport } from './routes/auth/confirm-email'
 import { Route as AuthDeleteAccountRouteImport } from './routes/auth/delete-account'
 import { Route as AuthForgotPasswordRouteImport } from './routes/auth/forgot-password'
@@ -30,6 +31,7 @@ import { Route as AppProblemsSelectRouteImport } from './routes/_app/problems/se
 import { Route as AppSessionBrowseRouteImport } from './routes/_app/session/browse'
 import { Route as AppSessionReviewRouteImport } from './routes/_app/session/review'
 import { Route as AppSessionStartRouteImport } from './routes/_app/session/start'
+import { Route as AppWorkbenchDraftRouteImport } from './routes/_app/workbench/draft'
 import { Route as AppBooksIdBrowseRouteImport } from './routes/_app/books/$id.browse'
 import { Route as AppBrowseProblemIdRouteImport } from './routes/_app/browse/problem.$id'
 import { Route as AppJobIdAdjustRouteImport } from './routes/_app/job/$id.adjust'
@@ -74,6 +76,11 @@ const AppProfileRoute = AppProfileRouteImport.update({
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppWorkbenchRoute = AppWorkbenchRouteImport.update({
+  id: '/workbench',
+  path: '/workbench',
   getParentRoute: () => AppRoute,
 } as any)
 const AuthConfirmEmailRoute = AuthConfirmEmailRouteImport.update({
@@ -151,6 +158,11 @@ const AppSessionStartRoute = AppSessionStartRouteImport.update({
   id: '/session/start',
   path: '/session/start',
   getParentRoute: () => AppRoute,
+} as any)
+const AppWorkbenchDraftRoute = AppWorkbenchDraftRouteImport.update({
+  id: '/draft',
+  path: '/draft',
+  getParentRoute: () => AppWorkbenchRoute,
 } as any)
 const AppBooksIdBrowseRoute = AppBooksIdBrowseRouteImport.update({
   id: '/books/$id/browse',
@@ -242,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof AppHomeRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
+  '/workbench': typeof AppWorkbenchRouteWithChildren
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/delete-account': typeof AuthDeleteAccountRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -257,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/session/index': typeof AppSessionChar91indexChar93Route
   '/session/review': typeof AppSessionReviewRoute
   '/session/start': typeof AppSessionStartRoute
+  '/workbench/draft': typeof AppWorkbenchDraftRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/browse/problem/$id': typeof AppBrowseProblemIdRoute
   '/job/$id/adjust': typeof AppJobIdAdjustRoute
@@ -280,6 +294,7 @@ export interface FileRoutesByTo {
   '/home': typeof AppHomeRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
+  '/workbench': typeof AppWorkbenchRouteWithChildren
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/delete-account': typeof AuthDeleteAccountRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -295,6 +310,7 @@ export interface FileRoutesByTo {
   '/session/index': typeof AppSessionChar91indexChar93Route
   '/session/review': typeof AppSessionReviewRoute
   '/session/start': typeof AppSessionStartRoute
+  '/workbench/draft': typeof AppWorkbenchDraftRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/browse/problem/$id': typeof AppBrowseProblemIdRoute
   '/job/$id/adjust': typeof AppJobIdAdjustRoute
@@ -320,6 +336,7 @@ export interface FileRoutesById {
   '/_app/home': typeof AppHomeRoute
   '/_app/profile': typeof AppProfileRoute
   '/_app/settings': typeof AppSettingsRoute
+  '/_app/workbench': typeof AppWorkbenchRouteWithChildren
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/delete-account': typeof AuthDeleteAccountRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -335,6 +352,7 @@ export interface FileRoutesById {
   '/_app/session/index': typeof AppSessionChar91indexChar93Route
   '/_app/session/review': typeof AppSessionReviewRoute
   '/_app/session/start': typeof AppSessionStartRoute
+  '/_app/workbench/draft': typeof AppWorkbenchDraftRoute
   '/_app/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/_app/browse/problem/$id': typeof AppBrowseProblemIdRoute
   '/_app/job/$id/adjust': typeof AppJobIdAdjustRoute
@@ -360,6 +378,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/profile'
     | '/settings'
+    | '/workbench'
     | '/auth/confirm-email'
     | '/auth/delete-account'
     | '/auth/forgot-password'
@@ -375,6 +394,7 @@ export interface FileRouteTypes {
     | '/session/index'
     | '/session/review'
     | '/session/start'
+    | '/workbench/draft'
     | '/books/$id/browse'
     | '/browse/problem/$id'
     | '/job/$id/adjust'
@@ -398,6 +418,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/profile'
     | '/settings'
+    | '/workbench'
     | '/auth/confirm-email'
     | '/auth/delete-account'
     | '/auth/forgot-password'
@@ -413,6 +434,7 @@ export interface FileRouteTypes {
     | '/session/index'
     | '/session/review'
     | '/session/start'
+    | '/workbench/draft'
     | '/books/$id/browse'
     | '/browse/problem/$id'
     | '/job/$id/adjust'
@@ -437,6 +459,7 @@ export interface FileRouteTypes {
     | '/_app/home'
     | '/_app/profile'
     | '/_app/settings'
+    | '/_app/workbench'
     | '/auth/confirm-email'
     | '/auth/delete-account'
     | '/auth/forgot-password'
@@ -452,6 +475,7 @@ export interface FileRouteTypes {
     | '/_app/session/index'
     | '/_app/session/review'
     | '/_app/session/start'
+    | '/_app/workbench/draft'
     | '/_app/books/$id/browse'
     | '/_app/browse/problem/$id'
     | '/_app/job/$id/adjust'
@@ -525,6 +549,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/workbench': {
+      id: '/_app/workbench'
+      path: '/workbench'
+      fullPath: '/workbench'
+      preLoaderRoute: typeof AppWorkbenchRouteImport
       parentRoute: typeof AppRoute
     }
     '/auth/confirm-email': {
@@ -631,6 +662,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/session/start'
       preLoaderRoute: typeof AppSessionStartRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/workbench/draft': {
+      id: '/_app/workbench/draft'
+      path: '/draft'
+      fullPath: '/workbench/draft'
+      preLoaderRoute: typeof AppWorkbenchDraftRouteImport
+      parentRoute: typeof AppWorkbenchRoute
     }
     '/_app/books/$id/browse': {
       id: '/_app/books/$id/browse'
@@ -747,11 +785,24 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppWorkbenchRouteChildren {
+  AppWorkbenchDraftRoute: typeof AppWorkbenchDraftRoute
+}
+
+const AppWorkbenchRouteChildren: AppWorkbenchRouteChildren = {
+  AppWorkbenchDraftRoute: AppWorkbenchDraftRoute,
+}
+
+const AppWorkbenchRouteWithChildren = AppWorkbenchRoute._addFileChildren(
+  AppWorkbenchRouteChildren,
+)
+
 interface AppRouteChildren {
   AppFakeRoute: typeof AppFakeRoute
   AppHomeRoute: typeof AppHomeRoute
   AppProfileRoute: typeof AppProfileRoute
   AppSettingsRoute: typeof AppSettingsRoute
+  AppWorkbenchRoute: typeof AppWorkbenchRouteWithChildren
   AppBrowseProblemsRoute: typeof AppBrowseProblemsRoute
   AppOrganizationCreateRoute: typeof AppOrganizationCreateRoute
   AppProblemsSelectRoute: typeof AppProblemsSelectRoute
@@ -782,6 +833,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHomeRoute: AppHomeRoute,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppWorkbenchRoute: AppWorkbenchRouteWithChildren,
   AppBrowseProblemsRoute: AppBrowseProblemsRoute,
   AppOrganizationCreateRoute: AppOrganizationCreateRoute,
   AppProblemsSelectRoute: AppProblemsSelectRoute,

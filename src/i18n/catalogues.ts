@@ -1,4 +1,5 @@
 import type { Language } from '../schemas/preferences.ts';
+import type authoring from './locales/en/authoring.json';
 import type organization from './locales/en/organization.json';
 import type profile from './locales/en/profile.json';
 import type settings from './locales/en/settings.json';
@@ -6,6 +7,7 @@ import type { StartTexts } from './locales/en.ts';
 
 /** The texts of features whose screens few people open: they are loaded with the first of these. */
 export type LaterTexts = {
+  authoring: typeof authoring;
   organization: typeof organization;
   profile: typeof profile;
   settings: typeof settings;
@@ -27,11 +29,13 @@ export const laterTexts: Record<
   { [Feature in LaterFeature]: () => Promise<LaterTexts[Feature]> }
 > = {
   en: {
+    authoring: async () => (await import('./locales/en/authoring.json')).default,
     organization: async () => (await import('./locales/en/organization.json')).default,
     profile: async () => (await import('./locales/en/profile.json')).default,
     settings: async () => (await import('./locales/en/settings.json')).default,
   },
   es: {
+    authoring: async () => (await import('./locales/es/authoring.json')).default,
     organization: async () => (await import('./locales/es/organization.json')).default,
     profile: async () => (await import('./locales/es/profile.json')).default,
     settings: async () => (await import('./locales/es/settings.json')).default,
