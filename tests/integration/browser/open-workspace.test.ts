@@ -10,7 +10,8 @@ import { wasTakenAway } from '../../../src/database/storage/storage-fault.ts';
 import { DatabaseFailure } from '../../../src/database/storage/try-repeatedly.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { collectionTables } from '../../../src/schemas/tables.ts';
-import { openFirstVersion } from '../../support/first-version.ts';
+import { draftRow } from '../../support/draft-row.ts';
+import { openEarlierVersion } from '../../support/earlier-version.ts';
 
 const opened: Workspace[] = [];
 
@@ -61,7 +62,7 @@ describe('openWorkspace', () => {
   });
 
   it('[S10] finds in the tables of the first version what exists nowhere else', async () => {
-    const older = await openFirstVersion(identity);
+    const older = await openEarlierVersion(identity);
     const change = {
       book: 'book00000000001',
       seq: 0,
@@ -106,6 +107,24 @@ describe('openWorkspace', () => {
       await database.close();
     }
     opened.push(await openWorkspace(identity));
+  });
+
+  it('[S10] [A5] moves pending changes and drafts of the version before as they are, notes included', async () => {
+    const older = await openEarlierVersion(identity, 2);
+    const pending = {
+      ...{ id: 'pending00000001', book: 'book00000000001', org: identity.org, changeset: '[]' },
+      ...{ seq: 0, order: 1, created: '2026-01-01 00:00:00.000Z', status: 'pending' as const },
+    };
+    const rows = [pending, { ...pending, id: 'pending00000002', order: 2, note: 'Copper' }];
+    const draft = draftRow('draft0000000001', identity.org);
+    await older.pricebookChanges.bulkInsert([...rows, draft]);
+    await older.close();
+    const workspace = await openWorkspace(identity);
+    opened.push(workspace);
+    const { pricebookChanges } = workspace.database;
+    expect(pricebookChanges.schema.version).toBe(3);
+    expect(await unsentChanges(workspace.database)).toEqual(rows);
+    expect((await pricebookChanges.findOne(draft.id).exec())?.toJSON()).toEqual(draft);
   });
 
   it('keeps the databases of users and organizations apart', async () => {

@@ -9,8 +9,15 @@ import {
 } from '../../src/database/storage/workspace.ts';
 import { type CollectionTable, collectionTables } from '../../src/schemas/tables.ts';
 
-/** The database as a program with the first version of all tables opened it. */
-export async function openFirstVersion(identity: WorkspaceIdentity): Promise<TierbookDatabase> {
+/**
+ * The database as an earlier program opened it.
+ *
+ * @param version of pricebookChanges; of the other tables the first
+ */
+export async function openEarlierVersion(
+  identity: WorkspaceIdentity,
+  version: 1 | 2 = 1,
+): Promise<TierbookDatabase> {
   const database = await createRxDatabase<TierbookCollections>({
     name: databaseName(identity),
     storage: getRxStorageDexie(),
@@ -20,9 +27,18 @@ export async function openFirstVersion(identity: WorkspaceIdentity): Promise<Tie
   });
   const tables = Object.keys(collectionTables) as CollectionTable[];
   const creators = tables.map((table) => {
-    const { indexes: _none, ...schema } = rxSchema(table);
-    const migrationStrategies = { 1: <Row>(row: Row): Row => row };
-    return [table, { schema: { ...schema, version: 1 }, migrationStrategies, autoMigrate: false }];
+    const { indexes, ...rows } = rxSchema(table);
+    const isSecond = table === 'pricebookChanges' && version === 2;
+    const schema = isSecond ? { ...rows, indexes, version } : { ...rows, version: 1 };
+    const asItIs = <Row>(row: Row): Row => row;
+    return [
+      table,
+      {
+        schema,
+        migrationStrategies: isSecond ? { 1: asItIs, 2: asItIs } : { 1: asItIs },
+        autoMigrate: false,
+      },
+    ];
   });
   await database.addCollections(Object.fromEntries(creators));
   return database;
