@@ -1,4 +1,5 @@
-import { createRxDatabase } from 'rxdb';
+import { addRxPlugin, createRxDatabase } from 'rxdb';
+import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { rxSchema } from '../../src/database/storage/rx-schema.ts';
 import {
@@ -18,6 +19,8 @@ export async function openEarlierVersion(
   identity: WorkspaceIdentity,
   version: 1 | 2 = 1,
 ): Promise<TierbookDatabase> {
+  // RxDB does not let a table be written before it has asked for rows of earlier versions of it.
+  if (version === 2) addRxPlugin(RxDBMigrationSchemaPlugin);
   const database = await createRxDatabase<TierbookCollections>({
     name: databaseName(identity),
     storage: getRxStorageDexie(),
@@ -30,16 +33,13 @@ export async function openEarlierVersion(
     const { indexes, ...rows } = rxSchema(table);
     const isSecond = table === 'pricebookChanges' && version === 2;
     const schema = isSecond ? { ...rows, indexes, version } : { ...rows, version: 1 };
-    const asItIs = <Row>(row: Row): Row => row;
-    return [
-      table,
-      {
-        schema,
-        migrationStrategies: isSecond ? { 1: asItIs, 2: asItIs } : { 1: asItIs },
-        autoMigrate: false,
-      },
-    ];
+    const migrationStrategies = isSecond ? { 1: asItIs, 2: asItIs } : { 1: asItIs };
+    return [table, { schema, migrationStrategies, autoMigrate: isSecond }];
   });
   await database.addCollections(Object.fromEntries(creators));
   return database;
+}
+
+function asItIs<Row>(row: Row): Row {
+  return row;
 }
