@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeUser, PASSWORD } from '../support/accounts.ts';
-import { publishChange, superuserClient } from '../support/clients.ts';
+import { publishChange, publishNoted, superuserClient } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
 import {
   activeOrg,
@@ -256,12 +256,12 @@ test('a problem deleted from the book leaves its jobs usable and their offers as
   await expect(page.getByText('No longer in the book')).toBeVisible();
 });
 
-test('[R3] changes that can not be applied are left out, and the settings say why', async ({
+test('[R3] [A5] changes that can not be applied are left out, and the settings say why, with their notes', async ({
   page,
   server,
 }) => {
   await signInToBook(page);
-  await publishChange(server, {
+  await publishNoted(server, 'Say what dispatchers hear', {
     collection: 'problems',
     operation: 'update',
     data: { refId: 'nobody_knows_it', description: 'Changed' },
@@ -285,9 +285,9 @@ test('[R3] changes that can not be applied are left out, and the settings say wh
   await page.getByRole('link', { name: /^Up to date/ }).click();
   await page.waitForURL('**/settings');
   const skipped = page.getByRole('listitem');
-  await expect(
-    skipped.filter({ hasText: 'The record that it changes is not in the book.' }),
-  ).toContainText('Record 1: Record not found with refId');
+  const unknown = skipped.filter({ hasText: 'The record that it changes is not in the book.' });
+  await expect(unknown).toContainText('Record 1: Record not found with refId');
+  await expect(unknown).toContainText('Note: Say what dispatchers hear');
   await expect(
     skipped.filter({ hasText: 'It links to a record that is not in the book.' }),
   ).toContainText('Record 2: Referenced record not found');

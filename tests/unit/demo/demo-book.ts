@@ -1,5 +1,9 @@
 import { readDemo } from '../../../scripts/demo/read-demo.ts';
-import { organizationChangesets, starterChangesets } from '../../../scripts/demo/to-changesets.ts';
+import {
+  organizationPublications,
+  type Publication,
+  starterPublications,
+} from '../../../scripts/demo/to-changesets.ts';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
 import { composeMenu } from '../../../src/domain/menu/compose-menu.ts';
 import { type PricedMenu, priceMenu } from '../../../src/domain/menu/price-menu.ts';
@@ -13,8 +17,9 @@ export const demo = readDemo();
 export const starter = book('starterbook0001', 'starterorg00001', '');
 export const own = book('ownbook00000001', 'ownorg000000001', starter.id);
 
-export const starterLog = starterChangesets(demo, { org: starter.org, bookRefId: starter.refId });
-export const ownLog = organizationChangesets(demo, { org: own.org, bookRefId: own.refId });
+const changesetsOf = (publications: Publication[]) => publications.map((each) => each.changeset);
+export const starterLog = changesetsOf(starterPublications(demo, targetOf(starter)));
+export const ownLog = changesetsOf(organizationPublications(demo, targetOf(own)));
 
 /** A book as one of its readers has it after the last change. */
 export type DemoBook = Awaited<ReturnType<typeof readBook>>;
@@ -39,6 +44,10 @@ async function readBook(books: BookLink[], changes: ChangeRow[]) {
   /** The menu that screens show for a problem: its first. */
   const menuOf = (problem: Problem): PricedMenu | undefined => menus.get(problem.menus[0] ?? '');
   return { outcomes, records, menuOf, menus };
+}
+
+function targetOf({ org, refId }: BookLink) {
+  return { org, bookRefId: refId };
 }
 
 function book(id: string, org: string, parent: string): BookLink {
