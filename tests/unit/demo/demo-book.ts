@@ -38,7 +38,7 @@ async function readBook(books: BookLink[], changes: ChangeRow[]) {
   }
   /** The menu that screens show for a problem: its first. */
   const menuOf = (problem: Problem): PricedMenu | undefined => menus.get(problem.menus[0] ?? '');
-  return { outcomes, records, menuOf, menus };
+  return { tables, outcomes, records, menuOf, menus };
 }
 
 function book(id: string, org: string, parent: string): BookLink {
