@@ -2,6 +2,7 @@ import { readDemo } from '../../../scripts/demo/read-demo.ts';
 import { organizationChangesets, starterChangesets } from '../../../scripts/demo/to-changesets.ts';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
 import { composeMenu } from '../../../src/domain/menu/compose-menu.ts';
+import { preferOwn } from '../../../src/domain/menu/own-over-inherited.ts';
 import { type PricedMenu, priceMenu } from '../../../src/domain/menu/price-menu.ts';
 import type { BookLink } from '../../../src/schemas/book.ts';
 import type { ChangeRecord, ChangeRow } from '../../../src/schemas/change-log.ts';
@@ -30,6 +31,7 @@ async function readBook(books: BookLink[], changes: ChangeRow[]) {
   const records = <T extends PricebookTable>(table: T) =>
     [...tables.recordsOf(table)] as PricebookRecord<T>[];
   const organizations = books.map(({ org }) => org);
+  const problems = preferOwn(records('problems'), organizations);
   const reader = readerOf(tables);
   const menus = new Map<string, PricedMenu>();
   for (const menu of records('menus')) {
@@ -38,7 +40,7 @@ async function readBook(books: BookLink[], changes: ChangeRow[]) {
   }
   /** The menu that screens show for a problem: its first. */
   const menuOf = (problem: Problem): PricedMenu | undefined => menus.get(problem.menus[0] ?? '');
-  return { tables, outcomes, records, menuOf, menus };
+  return { tables, outcomes, records, problems, menuOf, menus };
 }
 
 function book(id: string, org: string, parent: string): BookLink {
