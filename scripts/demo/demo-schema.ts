@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { variablesFault } from '../../src/domain/organization/variables-fault.ts';
 
 /** The tiers from the simplest up: in the data each one starts from the one before it. */
 export const tierNames = ['band-aid', 'bronze', 'silver', 'gold', 'platinum'] as const;
@@ -97,7 +98,9 @@ export const organizationSchema = z.strictObject({
   organization: z.strictObject({
     name,
     currency: name,
-    variables: z.record(z.string(), z.number()),
+    variables: z
+      .record(z.string(), z.unknown())
+      .refine((given) => variablesFault(given) === null, 'no server would take them'),
   }),
   password: z.string().min(10),
   accounts: z
