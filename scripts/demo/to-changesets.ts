@@ -33,8 +33,8 @@ export function starterPublications(
       createRecord('tiers', refIdOf(name), { name, rank: index + 1 }),
     ),
     shared.tags.map((name) => createRecord('problemTags', refIdOf(name), { name })),
-    Object.entries(shared.lines).map(([refId, content]) =>
-      createRecord('contentItems', refId, { name: content, content }),
+    Object.entries(shared.lines).map(([refId, { name, text }]) =>
+      createRecord('contentItems', refId, { name, content: text }),
     ),
     Object.entries(shared.menuCopy).map(([refId, { name, lines }]) =>
       createRecord('menuCopy', refId, { name, contentItems: lines }),
