@@ -69,10 +69,11 @@ export function priceBasicMenu(view: MenuView): PricedMenu {
   return priceMenu(view, basicMenuVariables);
 }
 
-function priceTier(
-  { offer }: TierView,
+/** The price of a tier's offer. */
+export function priceTier(
+  { offer }: Pick<TierView, 'offer'>,
   variables: Variables,
-  { timeMult, materialMult }: Multipliers,
+  { timeMult, materialMult }: Multipliers = unadjusted,
 ): TierPrice {
   if (!offer) return { ok: false, fault: { code: 'noOffer' } };
   if (offer.incomplete) return { ok: false, fault: { code: 'missingCost' } };
