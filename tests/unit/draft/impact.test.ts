@@ -105,7 +105,6 @@ test('[A4] a shared cost moves the price of each tier that it is part of', () =>
       ['offers', new Set(['both'])],
       ['menuTiers', new Set(['sink_gold', 'bath_gold'])],
       ['menus', new Set(['sink', 'bath'])],
-      ['problems', new Set(['drip'])],
     ]),
   );
 });
