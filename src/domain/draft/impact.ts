@@ -1,6 +1,7 @@
 import { Big } from 'big.js';
-import type { RecordEdit, RecordKey } from '../../schemas/draft.ts';
+import type { RecordEdit } from '../../schemas/draft.ts';
 import type { Variables } from '../../schemas/organization.ts';
+import type { PricebookTable } from '../../schemas/pricebook.ts';
 import type { Steps } from '../steps.ts';
 import { byCodeUnits } from '../text.ts';
 import type { BookIndex } from './book-index.ts';
@@ -9,7 +10,7 @@ import { changedProblem, type ProblemChange } from './problem-change.ts';
 import { inheritedIn, ownIn, type PublishedBook } from './published-book.ts';
 import { type Reach, reachSteps } from './reach.ts';
 import { shownDraft } from './shown-draft.ts';
-import type { TierChange } from './tier-change.ts';
+import type { Named, TierChange } from './tier-change.ts';
 
 /** What publishing a draft changes for whoever works with the book (A4). */
 export type Impact = {
@@ -24,12 +25,20 @@ export type Impact = {
 };
 
 /**
- * `priceMoves`: the price of a tier of the menu, from one exact decimal text in the base unit to another.
+ * `priceMoves`: the price of a tier of a menu, from one exact decimal text in the base unit to another.
  * `override`: of an inherited record, which from now on is the organization's own to keep (A6).
  */
 export type ImpactWarning =
-  | { kind: 'priceMoves'; menu: string; menuTier: string; before: string; after: string }
-  | ({ kind: 'override' } & RecordKey);
+  | {
+      kind: 'priceMoves';
+      table: 'menuTiers';
+      refId: string;
+      menu: Named;
+      tier: Named;
+      before: string;
+      after: string;
+    }
+  | { kind: 'override'; table: PricebookTable; refId: string };
 
 /** A price may move by this share without a word. */
 const usualMove = '0.3';
@@ -80,14 +89,15 @@ function nameOf({ before, after }: Change): string {
 }
 
 function farMoves(menus: readonly MenuChange[]): ImpactWarning[] {
-  return menus.flatMap(({ refId: menu, tiers }) =>
-    tiers.flatMap((tier) => {
+  return menus.flatMap((change) => {
+    const menu = { refId: change.refId, name: nameOf(change) };
+    return change.tiers.flatMap((tier): ImpactWarning | [] => {
       const prices = pricesOf(tier);
-      return prices && isFar(prices)
-        ? { kind: 'priceMoves' as const, menu, menuTier: tier.refId, ...prices }
-        : [];
-    }),
-  );
+      if (!prices || !tier.after || !isFar(prices)) return [];
+      const { refId, after } = tier;
+      return { kind: 'priceMoves', table: 'menuTiers', refId, menu, tier: after.tier, ...prices };
+    });
+  });
 }
 
 function pricesOf({ before, after }: TierChange): { before: string; after: string } | null {

@@ -32,7 +32,11 @@ export function* reachSteps(
 
   for (const edit of edits) {
     add(edit);
-    if (edit.kind === 'remove') uses.usersOf(edit).forEach(add);
+    for (const user of uses.usersOf(edit)) {
+      // What a menu is called, and that it is hidden, is of interest to its problems; what its tiers say is not.
+      const isOfMenu = edit.table === 'menus' && user.table === 'problems';
+      if (isOfMenu || edit.kind === 'remove') add(user);
+    }
     // Where the own record was taken away once, others may still lead to its id, which it has again.
     const id = book.graph.ids.of(book.org, edit.table, edit.refId);
     uses.usersOfGone(edit.table, id).forEach(add);
@@ -57,7 +61,6 @@ const madeOf: Partial<Record<PricebookTable, readonly PricebookTable[]>> = {
   offers: ['menuTiers'],
   costsMaterial: ['offers'],
   costsTime: ['offers'],
-  menus: ['problems'],
   problemTags: ['problems'],
 };
 

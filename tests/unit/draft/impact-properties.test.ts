@@ -128,7 +128,7 @@ test('[A4] what the impact does not list is as it was, and what it lists differs
         listed += impact.menus.length;
       },
     ),
-    propertyOptions(300),
+    propertyOptions(150),
   );
   expect(listed).toBeGreaterThan(50);
 });
