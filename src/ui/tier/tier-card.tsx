@@ -27,6 +27,8 @@ export type TierCardProps = {
   warranty?: string | undefined;
   /** Where a tap on the card goes: a link with its own text. None: the card can't be chosen. */
   link?: ReactElement | undefined;
+  /** Said in the band of the tier that most choose. */
+  ribbon?: string | undefined;
   /** Said in the band of the tier that was chosen before. */
   mark?: string | undefined;
   /** The label of the control that unfolds the service lines. */
@@ -43,7 +45,7 @@ export function TierCard(props: TierCardProps) {
   return (
     <LinkBox
       as="article"
-      aria-labelledby={`${id}-name`}
+      aria-labelledby={props.ribbon ? `${id}-name ${id}-ribbon` : `${id}-name`}
       colorPalette={tierPalette(props.tone)}
       display="grid"
       gridRow={{ lg: 'span 4' }}
@@ -67,6 +69,9 @@ export function TierCard(props: TierCardProps) {
           id={`${id}-name`}
           tone={props.tone}
           name={props.name}
+          {...(props.ribbon === undefined
+            ? {}
+            : { ribbon: { id: `${id}-ribbon`, text: props.ribbon } })}
           {...(props.mark === undefined ? {} : { mark: props.mark })}
         />
       </Box>
