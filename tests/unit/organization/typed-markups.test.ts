@@ -10,7 +10,7 @@ import {
 import type { TypedIn } from '../../../src/domain/organization/typed-variable.ts';
 import { variablesFault } from '../../../src/domain/organization/variables-fault.ts';
 import { displayCents } from '../../../src/domain/pricing/amounts.ts';
-import { type MarkupStep, readMarkups } from '../../../src/domain/pricing/markup.ts';
+import { type MarkupStep, readMarkups, usualMarkups } from '../../../src/domain/pricing/markup.ts';
 
 const rate = '7.6083';
 const english: TypedIn = { rate, currency: { refId: 'usd', symbol: '$' }, thousands: ',' };
@@ -24,8 +24,6 @@ function steps(table: unknown): readonly MarkupStep[] {
   if (!read.ok) throw new Error('no table');
   return read.value;
 }
-
-const usual = steps(null);
 
 /** What is shown of an amount and a factor that were typed, or why they are not saved. */
 function read(from: string, markup: string, typedIn: TypedIn): string[] {
@@ -91,21 +89,23 @@ describe('[A10] a factor is read as people write it', () => {
 describe('[A10] a markup table that is edited', () => {
   it('begins at its lowest amount, with the decimal sign of the language', () => {
     const shown = (typedIn: TypedIn) =>
-      markupRows(usual, typedIn).map(({ from, markup }) => `${from} × ${markup}`);
+      markupRows(usualMarkups, typedIn).map(({ from, markup }) => `${from} × ${markup}`);
     expect(shown(english).slice(0, 3)).toEqual(['0 × 4', '1 × 3.5', '2.01 × 3']);
     expect(shown(spanish).slice(0, 3)).toEqual(['0 × 4', '1 × 3,5', '2,01 × 3']);
   });
 
   it.each([english, spanish])('is as it was where nothing was changed', (typedIn) => {
-    expect(readMarkupRows(markupRows(usual, typedIn), typedIn).table).toEqual(storedMarkups(usual));
+    expect(readMarkupRows(markupRows(usualMarkups, typedIn), typedIn).table).toEqual(
+      storedMarkups(usualMarkups),
+    );
   });
 
   it('keeps the exact value of a cell that was not changed', () => {
-    const [first, second, ...others] = markupRows(usual, english);
+    const [first, second, ...others] = markupRows(usualMarkups, english);
     const rows = [first, { ...second, markup: '3,25' }, ...others] as MarkupRow[];
     const { table } = readMarkupRows(rows, english);
     expect(table?.[1]).toEqual({ from: '0.1314', markup: '3.25' });
-    expect(table?.[2]).toEqual(storedMarkups(usual)[2]);
+    expect(table?.[2]).toEqual(storedMarkups(usualMarkups)[2]);
   });
 
   it('is saved with the lowest amount first, without the rows that are empty', () => {
@@ -125,7 +125,7 @@ describe('[A10] a markup table that is edited', () => {
   });
 
   it('has no two rows from what looks the same', () => {
-    const rows = [...markupRows(usual, english), row('$50.01', '1.5')];
+    const rows = [...markupRows(usualMarkups, english), row('$50.01', '1.5')];
     const { rows: readings, table } = readMarkupRows(rows, english);
     expect(table).toBeNull();
     expect(readings.at(-1)?.from).toEqual({ ok: false, fault: 'twice' });
@@ -142,7 +142,7 @@ describe('[A10] a markup table that is edited', () => {
 });
 
 test('[A10] what is unusual of a table is asked about, and nothing of the usual one', () => {
-  expect(unusualMarkups(storedMarkups(usual))).toEqual([]);
+  expect(unusualMarkups(storedMarkups(usualMarkups))).toEqual([]);
   const table = storedMarkups(
     steps([
       { from: 0, markup: 10 },

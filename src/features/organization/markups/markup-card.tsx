@@ -2,7 +2,7 @@ import { Button, Flex, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readMarkups } from '../../../domain/pricing/markup.ts';
+import { readMarkups, usualMarkups } from '../../../domain/pricing/markup.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
@@ -33,7 +33,6 @@ export function MarkupCard(props: {
   const value = pending ? pending.to : variables[name];
   const isOwn = (value ?? null) !== null;
   const markups = readMarkups(value);
-  const usual = readMarkups(null);
   // What the server held when editing began; null: it is not edited.
   const [editing, setEditing] = useState<{ from: unknown } | null>(null);
   const [returned, setReturned] = useState(false);
@@ -45,13 +44,12 @@ export function MarkupCard(props: {
 
   const held = () => (pending ? seen(pending) : variables[name]);
   const commit = (from: unknown, to: unknown) => changes.commit({ key: name, from, to });
-  const steps = markups.ok ? markups.value : usual.ok ? usual.value : [];
   if (editing) {
     return (
       <Panel title={t('markupTable.title')}>
         <MarkupEditor
           org={props.org}
-          steps={steps}
+          steps={markups.ok ? markups.value : usualMarkups}
           variables={variables}
           money={money}
           onDirty={props.onEditing}

@@ -7,6 +7,7 @@ import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ChoiceList } from '../../../ui/input/choice-list.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import { type Changes, seen } from '../manage/use-changes.ts';
@@ -41,6 +42,7 @@ export function MostChosenCard(props: {
         <Text color="fg.muted" textStyle="sm">
           {t('mostChosen.text')}
         </Text>
+        {props.mayEdit && isHere && !tiers ? <LineSkeleton lines={6} /> : null}
         {props.mayEdit && isHere && tiers ? (
           <ChoiceList
             label={t('mostChosen.label')}
@@ -53,7 +55,8 @@ export function MostChosenCard(props: {
               )
             }
           />
-        ) : (
+        ) : null}
+        {props.mayEdit && isHere ? null : (
           <Text fontWeight="semibold">
             {tierLabel(tiers?.find(({ refId }) => refId === chosen)?.name ?? '') || show(value)}
           </Text>

@@ -48,26 +48,42 @@ export function WarrantyRow(props: {
     <Flex
       colorPalette={tierPalette(kind)}
       align="center"
-      gap="3"
-      py="1"
+      gap="4"
+      py="1.5"
       borderTopWidth="1px"
       borderColor="border.muted"
       _first={{ borderTopWidth: '0' }}
     >
       <Box w="1.5" alignSelf="stretch" my="1" borderRadius="full" bg="colorPalette.solid" />
-      <Text w="20" flexShrink={0} fontWeight="semibold" color="colorPalette.fg">
-        {label}
-      </Text>
-      <Flex flex="1" minW="0" minH="touch" align="center" justify="end" textAlign="end">
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ sm: 'center' }}
+        justify="space-between"
+        flex="1"
+        minW="0"
+        columnGap="3"
+      >
+        <Text flexShrink={0} fontWeight="semibold" color="colorPalette.fg">
+          {label}
+        </Text>
         {props.mayEdit ? (
-          <InlineEdit
-            label={t('warranties.of', { tier: label })}
-            shown={shown}
-            text={own ?? ''}
-            placeholder={usual}
-            busy={props.busy}
-            onCommit={(typed) => props.onChange(typed.trim() === '' ? undefined : typed.trim())}
-          />
+          <Flex
+            flex="1"
+            minH="touch"
+            align="center"
+            justify={{ sm: 'end' }}
+            // Its text is in line with the name above it.
+            ms={{ base: '-3', sm: '0' }}
+          >
+            <InlineEdit
+              label={t('warranties.of', { tier: label })}
+              shown={shown}
+              text={own ?? ''}
+              placeholder={usual}
+              busy={props.busy}
+              onCommit={(typed) => props.onChange(typed.trim() === '' ? undefined : typed.trim())}
+            />
+          </Flex>
         ) : (
           shown
         )}
