@@ -1,4 +1,4 @@
-import { Button, Flex, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,10 +66,12 @@ export function MarkupCard(props: {
     <Panel
       title={t('markupTable.title')}
       action={
-        <StatusBadge
-          tone={isOwn ? 'info' : 'neutral'}
-          label={t(isOwn ? 'markupTable.own' : 'markupTable.none')}
-        />
+        <Box flexShrink={0}>
+          <StatusBadge
+            tone={isOwn ? 'info' : 'neutral'}
+            label={t(isOwn ? 'markupTable.own' : 'markupTable.none')}
+          />
+        </Box>
       }
     >
       <Stack gap="3" mt="1">

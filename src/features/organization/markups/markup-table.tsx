@@ -15,10 +15,10 @@ export function MarkupTable(props: { steps: readonly MarkupStep[]; money: Money 
       <chakra.thead color="fg.muted" textStyle="sm">
         <tr>
           <Head scope="col">{t('markupTable.from')}</Head>
-          <Head scope="col" textAlign="end">
+          <Head scope="col" textAlign="end" ps="3">
             {t('markupTable.factor')}
           </Head>
-          <Head scope="col" textAlign="end">
+          <Head scope="col" textAlign="end" ps="3">
             {t('markupTable.example')}
           </Head>
         </tr>
@@ -29,10 +29,10 @@ export function MarkupTable(props: { steps: readonly MarkupStep[]; money: Money 
             <chakra.th scope="row" textAlign="start" fontWeight="normal" py="2">
               {money.formatCents(step.from)}
             </chakra.th>
-            <chakra.td textAlign="end" fontWeight="semibold" py="2">
+            <chakra.td textAlign="end" fontWeight="semibold" py="2" ps="3" whiteSpace="nowrap">
               {t('markupTable.times', { factor: factorText(step.markup, i18n.language) })}
             </chakra.td>
-            <chakra.td textAlign="end" color="fg.muted" py="2">
+            <chakra.td textAlign="end" color="fg.muted" py="2" ps="3">
               {t('markupTable.does', markupMeaning(step, money))}
             </chakra.td>
           </chakra.tr>

@@ -67,14 +67,7 @@ export function WarrantyRow(props: {
           {label}
         </Text>
         {props.mayEdit ? (
-          <Flex
-            flex="1"
-            minH="touch"
-            align="center"
-            justify={{ sm: 'end' }}
-            // Its text is in line with the name above it.
-            ms={{ base: '-3', sm: '0' }}
-          >
+          <Flex flex="1" minH="touch" align="center" justify="end">
             <InlineEdit
               label={t('warranties.of', { tier: label })}
               shown={shown}
