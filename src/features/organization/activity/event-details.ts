@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { Permission } from '../../../schemas/membership.ts';
 import type { Happening } from '../../../schemas/organization-event.ts';
-import { shownVariable, type Writing } from '../variables/shown-variable.ts';
+import { shownVariable } from '../variables/shown-variable.ts';
 import { variableLabels } from '../variables/variable-labels.ts';
+import type { Writing } from '../variables/writing.ts';
 
 /** What exactly an event changed: what it is, and its value or what that was and became. */
 export type EventDetail = { label: string; text: string };

@@ -2,7 +2,7 @@ import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { isPlainObject } from '../../../domain/plain-object.ts';
 import type { OwnRule } from '../../../domain/pricing/constants.ts';
 import { factorText } from './factor-text.ts';
-import type { Writing } from './shown-variable.ts';
+import type { Writing } from './writing.ts';
 
 /**
  * A rule of the organization's own (A10) on one line. What is structured comes as it is or, from the activity, as

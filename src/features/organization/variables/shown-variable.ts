@@ -1,11 +1,7 @@
-import type { TFunction } from 'i18next';
 import { ownRules } from '../../../domain/pricing/constants.ts';
-import type { Money } from '../../../runtime/use-money.ts';
 import { shownRule } from './shown-rule.ts';
 import { isMoney, variableText } from './variable-text.ts';
-
-/** How a value is written, and in which language. */
-export type Writing = { money: Money; t: TFunction<'organization'>; language: string };
+import type { Writing } from './writing.ts';
 
 /** A variable's value as people read it: a fee in the currency of this device, anything else as it is stored. */
 export function shownVariable(name: string, value: unknown, writing: Writing): string {
