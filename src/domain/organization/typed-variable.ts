@@ -38,10 +38,14 @@ export function readVariable(name: string, typed: string, typedIn: TypedIn): Typ
   const known = priceVariables.find((each) => each === name);
   if (!known) return { kind: 'value', stored: storeVariable(typed) };
   if (typed.trim() === '') return { kind: 'unreadable', reason: 'empty' };
-  return currencyVariables.includes(known) ? readFee(typed, typedIn) : readFactor(known, typed);
+  return currencyVariables.includes(known) ? readAmount(typed, typedIn) : readFactor(known, typed);
 }
 
-function readFee(typed: string, { rate, currency, thousands }: TypedIn): TypedVariable {
+/** An amount of the currency, with or without its sign, as it is stored. */
+export function readAmount(
+  typed: string,
+  { rate, currency, thousands }: TypedIn,
+): Exclude<TypedVariable, { kind: 'unusual' }> {
   const [, minus = '', unsigned = ''] = /^(-?)\s*(.*)$/s.exec(typed.trim()) ?? [];
   const amount = minus + withoutCurrency(unsigned, currency);
   if (/\p{Currency_Symbol}/u.test(amount)) return { kind: 'unreadable', reason: 'otherCurrency' };
