@@ -30,7 +30,8 @@ export function useRemarkText(): (remark: Remark) => string {
         });
       case 'priceMoves':
         return t('draft.findings.priceMoves', {
-          name: recordTitle(drafted, { table: 'menuTiers', refId: remark.menuTier }),
+          menu: remark.menu.name,
+          tier: remark.tier.name,
           before: amount(remark.before),
           after: amount(remark.after),
         });
