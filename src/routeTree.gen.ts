@@ -31,6 +31,7 @@ import { Route as AppProblemsSelectRouteImport } from './routes/_app/problems/se
 import { Route as AppSessionBrowseRouteImport } from './routes/_app/session/browse'
 import { Route as AppSessionReviewRouteImport } from './routes/_app/session/review'
 import { Route as AppSessionStartRouteImport } from './routes/_app/session/start'
+import { Route as AppWorkbenchIndexRouteImport } from './routes/_app/workbench/index'
 import { Route as AppWorkbenchDraftRouteImport } from './routes/_app/workbench/draft'
 import { Route as AppBooksIdBrowseRouteImport } from './routes/_app/books/$id.browse'
 import { Route as AppBrowseProblemIdRouteImport } from './routes/_app/browse/problem.$id'
@@ -159,6 +160,11 @@ const AppSessionStartRoute = AppSessionStartRouteImport.update({
   path: '/session/start',
   getParentRoute: () => AppRoute,
 } as any)
+const AppWorkbenchIndexRoute = AppWorkbenchIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppWorkbenchRoute,
+} as any)
 const AppWorkbenchDraftRoute = AppWorkbenchDraftRouteImport.update({
   id: '/draft',
   path: '/draft',
@@ -271,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/session/review': typeof AppSessionReviewRoute
   '/session/start': typeof AppSessionStartRoute
   '/workbench/draft': typeof AppWorkbenchDraftRoute
+  '/workbench/': typeof AppWorkbenchIndexRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/browse/problem/$id': typeof AppBrowseProblemIdRoute
   '/job/$id/adjust': typeof AppJobIdAdjustRoute
@@ -294,7 +301,6 @@ export interface FileRoutesByTo {
   '/home': typeof AppHomeRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
-  '/workbench': typeof AppWorkbenchRouteWithChildren
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/delete-account': typeof AuthDeleteAccountRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -311,6 +317,7 @@ export interface FileRoutesByTo {
   '/session/review': typeof AppSessionReviewRoute
   '/session/start': typeof AppSessionStartRoute
   '/workbench/draft': typeof AppWorkbenchDraftRoute
+  '/workbench': typeof AppWorkbenchIndexRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/browse/problem/$id': typeof AppBrowseProblemIdRoute
   '/job/$id/adjust': typeof AppJobIdAdjustRoute
@@ -353,6 +360,7 @@ export interface FileRoutesById {
   '/_app/session/review': typeof AppSessionReviewRoute
   '/_app/session/start': typeof AppSessionStartRoute
   '/_app/workbench/draft': typeof AppWorkbenchDraftRoute
+  '/_app/workbench/': typeof AppWorkbenchIndexRoute
   '/_app/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/_app/browse/problem/$id': typeof AppBrowseProblemIdRoute
   '/_app/job/$id/adjust': typeof AppJobIdAdjustRoute
@@ -395,6 +403,7 @@ export interface FileRouteTypes {
     | '/session/review'
     | '/session/start'
     | '/workbench/draft'
+    | '/workbench/'
     | '/books/$id/browse'
     | '/browse/problem/$id'
     | '/job/$id/adjust'
@@ -418,7 +427,6 @@ export interface FileRouteTypes {
     | '/home'
     | '/profile'
     | '/settings'
-    | '/workbench'
     | '/auth/confirm-email'
     | '/auth/delete-account'
     | '/auth/forgot-password'
@@ -435,6 +443,7 @@ export interface FileRouteTypes {
     | '/session/review'
     | '/session/start'
     | '/workbench/draft'
+    | '/workbench'
     | '/books/$id/browse'
     | '/browse/problem/$id'
     | '/job/$id/adjust'
@@ -476,6 +485,7 @@ export interface FileRouteTypes {
     | '/_app/session/review'
     | '/_app/session/start'
     | '/_app/workbench/draft'
+    | '/_app/workbench/'
     | '/_app/books/$id/browse'
     | '/_app/browse/problem/$id'
     | '/_app/job/$id/adjust'
@@ -663,6 +673,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSessionStartRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/workbench/': {
+      id: '/_app/workbench/'
+      path: '/'
+      fullPath: '/workbench/'
+      preLoaderRoute: typeof AppWorkbenchIndexRouteImport
+      parentRoute: typeof AppWorkbenchRoute
+    }
     '/_app/workbench/draft': {
       id: '/_app/workbench/draft'
       path: '/draft'
@@ -787,10 +804,12 @@ declare module '@tanstack/react-router' {
 
 interface AppWorkbenchRouteChildren {
   AppWorkbenchDraftRoute: typeof AppWorkbenchDraftRoute
+  AppWorkbenchIndexRoute: typeof AppWorkbenchIndexRoute
 }
 
 const AppWorkbenchRouteChildren: AppWorkbenchRouteChildren = {
   AppWorkbenchDraftRoute: AppWorkbenchDraftRoute,
+  AppWorkbenchIndexRoute: AppWorkbenchIndexRoute,
 }
 
 const AppWorkbenchRouteWithChildren = AppWorkbenchRoute._addFileChildren(

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import type { TypedIn } from '../../../src/domain/organization/typed-amount.ts';
 import {
   blankRow,
   type MarkupRow,
@@ -7,7 +8,6 @@ import {
   storedMarkups,
   unusualMarkups,
 } from '../../../src/domain/organization/typed-markups.ts';
-import type { TypedIn } from '../../../src/domain/organization/typed-variable.ts';
 import { variablesFault } from '../../../src/domain/organization/variables-fault.ts';
 import { displayCents } from '../../../src/domain/pricing/amounts.ts';
 import { type MarkupStep, readMarkups, usualMarkups } from '../../../src/domain/pricing/markup.ts';

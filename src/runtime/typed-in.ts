@@ -1,8 +1,11 @@
-import type { TypedIn } from '../../../domain/organization/typed-variable.ts';
-import type { Money } from '../../../runtime/use-money.ts';
+import type { TypedIn } from '../domain/organization/typed-amount.ts';
+import type { Money } from './use-money.ts';
 
 /** How amounts are typed on this device now. */
-export function typedIn(money: Money, language: string): TypedIn {
+export function typedIn(
+  money: Pick<Money, 'rate' | 'currency' | 'currencies'>,
+  language: string,
+): TypedIn {
   const currency = money.currencies.find(({ refId }) => refId === money.currency) ?? null;
   return { rate: money.rate, currency, thousands: thousandsSign(language) };
 }
