@@ -10,7 +10,7 @@ const pocketBase = process.env.TIERBOOK_API ?? 'http://127.0.0.1:8090';
 
 /** What nobody needs before somebody is signed in, and everybody after: the database and the sync. */
 const isOfSignedIn =
-  /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain)\//;
+  /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain(?!\/draft))\//;
 
 export default defineConfig({
   resolve: {

@@ -67,31 +67,33 @@ export async function composeMenu(
       listed.flatMap((offer) => offer.costsTime),
     ),
   ]);
-  const found: Found = { tiers, offers, groups, contentItems, materials, hours };
+  const found = { tiers, offers, groups, contentItems, materials, hours };
   return {
     id: menu.id,
     name: menu.name,
     refId: menu.refId,
-    tiers: menuTiers
-      .flatMap((menuTier) => tierView(menuTier, found) ?? [])
-      .sort(
-        (a, b) =>
-          a.rank - b.rank ||
-          byCodeUnits(a.tierId, b.tierId) ||
-          byCodeUnits(a.menuTierId, b.menuTierId),
-      ),
+    tiers: menuTiers.flatMap((menuTier) => tierView(menuTier, found) ?? []).sort(bestFirst),
   };
 }
 
 /** The records that the ids of a menu stand for. */
-type Found = {
-  tiers: Map<string, Tier>;
-  offers: Map<string, Offer>;
-  groups: Map<string, MenuCopy>;
-  contentItems: Map<string, ContentItem>;
-  materials: Map<string, CostMaterial>;
-  hours: Map<string, CostTime>;
+export type Found = {
+  tiers: Lookup<Tier>;
+  offers: Lookup<Offer>;
+  groups: Lookup<MenuCopy>;
+  contentItems: Lookup<ContentItem>;
+  materials: Lookup<CostMaterial>;
+  hours: Lookup<CostTime>;
 };
+
+type Lookup<R> = { get(id: string): R | undefined };
+
+/** The order in which a menu's tiers stand. */
+export function bestFirst(a: TierView, b: TierView): number {
+  return (
+    a.rank - b.rank || byCodeUnits(a.tierId, b.tierId) || byCodeUnits(a.menuTierId, b.menuTierId)
+  );
+}
 
 /** An own menuTier takes the place of the inherited one, even to take it off the menu. */
 async function menuTiersShown(
@@ -108,7 +110,7 @@ async function menuTiersShown(
 }
 
 /** null if none of its tiers exists: it could be neither named nor ranked. */
-function tierView(menuTier: MenuTier, found: Found): TierView | null {
+export function tierView(menuTier: MenuTier, found: Found): TierView | null {
   const [tier] = existing(menuTier.tiers, found.tiers);
   if (tier === undefined) return null;
   const [offer] = existing(menuTier.offers, found.offers);
@@ -149,10 +151,7 @@ function offerView(offer: Offer, found: Found): OfferView {
   };
 }
 
-function existing<R extends PricebookRecord>(
-  ids: readonly string[],
-  records: ReadonlyMap<string, R>,
-): R[] {
+function existing<R extends PricebookRecord>(ids: readonly string[], records: Lookup<R>): R[] {
   return ids.flatMap((id) => records.get(id) ?? []);
 }
 
