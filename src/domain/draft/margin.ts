@@ -16,15 +16,23 @@ export function marginOf(
   price: string,
 ): Margin {
   const cost = new Big(materialWithTax).plus(timeFee);
-  const left = new Big(price).minus(cost);
-  if (new Big(price).lte(0)) return { cost: decimalText(cost), percent: null };
-  const hundredths = left.times(100);
-  // A quotient in whole numbers, towards -infinity.
-  const whole = Big();
-  whole.DP = 0;
-  whole.RM = hundredths.lt(0) ? Big.roundUp : Big.roundDown;
-  return {
-    cost: decimalText(cost),
-    percent: decimalText(new whole(hundredths).div(price)),
-  };
+  const charged = new Big(price);
+  if (charged.lte(0)) return { cost: decimalText(cost), percent: null };
+  return { cost: decimalText(cost), percent: wholePercent(charged.minus(cost), charged) };
+}
+
+/** By how much a price moves, in percent with one place; null: from nothing, or not at all. */
+export function movedBy(before: string, after: string): string | null {
+  const from = new Big(before);
+  if (from.lte(0) || from.eq(after)) return null;
+  const tenths = wholePercent(new Big(after).minus(from).times(10), from);
+  return decimalText(new Big(tenths).div(10));
+}
+
+/** Towards -infinity. */
+function wholePercent(share: Big, of: Big): string {
+  const Division = Big();
+  Division.DP = 0;
+  Division.RM = share.lt(0) ? Big.roundUp : Big.roundDown;
+  return decimalText(new Division(share).times(100).div(of));
 }

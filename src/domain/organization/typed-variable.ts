@@ -1,7 +1,8 @@
 import { Big } from 'big.js';
-import { storeAmount, storeVariable } from '../pricing/amounts.ts';
+import { storeVariable } from '../pricing/amounts.ts';
 import { currencyVariables, type PriceVariable, priceVariables } from '../pricing/constants.ts';
 import { percentText } from '../pricing/exact.ts';
+import { readAmount, type TypedIn } from './typed-amount.ts';
 import { readTypedNumber } from './typed-number.ts';
 
 /** What a typed variable means. */
@@ -14,15 +15,6 @@ export type TypedVariable =
 
 /** `addsTax` may be below 0; `raises` and `lowers`: what members pay in place of the standard price. */
 export type UnusualMeaning = 'addsTax' | 'raises' | 'lowers';
-
-export type TypedIn = {
-  /** Units of the currency to one base unit, above 0. */
-  rate: string;
-  /** The currency that fees are typed in; null: base units. */
-  currency: { refId: string; symbol: string } | null;
-  /** What parts thousands in the person's language. */
-  thousands: '.' | ',';
-};
 
 /** Sales tax that is saved unasked, as a factor. */
 const usualTax = { least: 1, most: 1.3 };
@@ -38,17 +30,7 @@ export function readVariable(name: string, typed: string, typedIn: TypedIn): Typ
   const known = priceVariables.find((each) => each === name);
   if (!known) return { kind: 'value', stored: storeVariable(typed) };
   if (typed.trim() === '') return { kind: 'unreadable', reason: 'empty' };
-  return currencyVariables.includes(known) ? readFee(typed, typedIn) : readFactor(known, typed);
-}
-
-function readFee(typed: string, { rate, currency, thousands }: TypedIn): TypedVariable {
-  const [, minus = '', unsigned = ''] = /^(-?)\s*(.*)$/s.exec(typed.trim()) ?? [];
-  const amount = minus + withoutCurrency(unsigned, currency);
-  if (/\p{Currency_Symbol}/u.test(amount)) return { kind: 'unreadable', reason: 'otherCurrency' };
-  const number = readTypedNumber(amount, thousands);
-  if (number === undefined) return { kind: 'unreadable', reason: 'noNumber' };
-  if (new Big(number).lt(0)) return { kind: 'unreadable', reason: 'belowZero' };
-  return { kind: 'value', stored: storeAmount(number, rate) };
+  return currencyVariables.includes(known) ? readAmount(typed, typedIn) : readFactor(known, typed);
 }
 
 function readFactor(name: PriceVariable, typed: string): TypedVariable {
@@ -77,15 +59,4 @@ function readDiscount(value: Big, isPercent: boolean): TypedVariable {
     return { kind: 'value', stored };
   const means = factor.gt(1) ? 'raises' : 'lowers';
   return { kind: 'unusual', stored, means, percent: percentText(factor.minus(1).abs()) };
-}
-
-/** Takes the currency's own sign or code off either end. */
-function withoutCurrency(text: string, currency: TypedIn['currency']): string {
-  const signs = currency ? [currency.symbol, currency.refId].filter((sign) => sign !== '') : [];
-  const lower = text.toLowerCase();
-  for (const sign of signs.map((each) => each.toLowerCase())) {
-    if (lower.startsWith(sign)) return text.slice(sign.length);
-    if (lower.endsWith(sign)) return text.slice(0, -sign.length);
-  }
-  return text;
 }

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Draft, DraftStep } from '../../domain/draft/history.ts';
+import { useToast } from '../../ui/feedback/toast.tsx';
+import { useAuthoring } from './authoring-context.tsx';
+
+/** Edits the draft, and says where the device could not keep it; gives whether it did. */
+export function useDraftEdit(): (make: (draft: Draft) => DraftStep) => Promise<boolean> {
+  const { t } = useTranslation('authoring');
+  const { edit } = useAuthoring();
+  const toast = useToast();
+  return useCallback(
+    async (make) => {
+      try {
+        await edit(make);
+        return true;
+      } catch (error) {
+        console.error(error);
+        toast.error(t('workbench.notKept'));
+        return false;
+      }
+    },
+    [edit, toast, t],
+  );
+}
