@@ -138,7 +138,7 @@ describe('offers', () => {
     const author = new Author([...inherited, gone]);
     expect(author.menu().tiers[0]?.offer).toMatchObject({ gone: 2, materials: [] });
     const offer: RecordKey = { table: 'offers', refId: 'long_life' };
-    author.do((editor) => dropGone(editor, offer, 'costsMaterial'));
+    author.do((editor) => dropGone(editor, offer));
     expect(author.menu().tiers[0]?.offer).toMatchObject({ gone: 0 });
     expect(author.publish()).toBeDefined();
     expect(author.shown(offer)).toMatchObject({ org: 'o1', costsMaterial: [] });

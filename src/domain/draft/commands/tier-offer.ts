@@ -1,4 +1,5 @@
 import type { Content, RecordKey } from '../../../schemas/draft.ts';
+import { contentOf } from '../../changes/table-content.ts';
 import { dropUnused } from './drop-unused.ts';
 import type { StepEditor } from './step-editor.ts';
 
@@ -68,9 +69,13 @@ export function amountField(table: CostTable): 'quantity' | 'hours' {
   return table === 'costsMaterial' ? 'quantity' : 'hours';
 }
 
-/** Takes out of a record's relation what is gone from the book (R13): it can't be published with it. */
-export function dropGone(editor: StepEditor, key: RecordKey, relation: string): void {
-  editor.set(key, { [relation]: editor.refIds(key, relation) });
+/** Takes out of a record's relations what is gone from the book (R13): it can't be published with it. */
+export function dropGone(editor: StepEditor, key: RecordKey): void {
+  const { relations } = contentOf(key.table);
+  editor.set(
+    key,
+    Object.fromEntries(relations.map((relation) => [relation, editor.refIds(key, relation)])),
+  );
 }
 
 /** The offer that the tier shows: the first that there is; null: none. */

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, HStack, IconButton, Span, Stack, Text } from '@chakra-ui/react';
 import { Big } from 'big.js';
 import { Check, Minus, Plus, RotateCcw, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestRecordName } from '../../../domain/changes/changeset-limits.ts';
 import {
@@ -182,7 +183,8 @@ export function useCostText(table: CostTable): (amount: number, count?: number) 
 function UsedIn({ cost }: { cost: RecordKey }) {
   const { t } = useTranslation('authoring');
   const { drafted } = useAuthoring();
-  const count = usesIn(drafted.tables, drafted.organizations).usersOf(cost).length;
+  const uses = useMemo(() => usesIn(drafted.tables, drafted.organizations), [drafted]);
+  const count = uses.usersOf(cost).length;
   if (count < 2) return null;
   return (
     <Box textStyle="sm" color="fg.muted">

@@ -5,7 +5,9 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$ } from '../../../database/local/reference.ts';
 import { longestRecordName } from '../../../domain/changes/changeset-limits.ts';
+import { isPricebookTable } from '../../../domain/changes/table-content.ts';
 import { addTier } from '../../../domain/draft/commands/make-problem.ts';
+import { dropGone } from '../../../domain/draft/commands/tier-offer.ts';
 import { type EditedMenu, editedMenu, tiersOf } from '../../../domain/draft/edited-menu.ts';
 import { type Multipliers, priceMenu } from '../../../domain/menu/price-menu.ts';
 import { tierLabel } from '../../../domain/menu/tier-label.ts';
@@ -266,16 +268,30 @@ function ProblemLinks({ menu }: { menu: EditedMenu }) {
 function Faults({ menu }: { menu: EditedMenu }) {
   const { t, i18n } = useTranslation('authoring');
   const { faults, conflicts } = useAuthoring();
+  const run = useCommand();
   const records = recordsOf(menu);
   const isOfMenu = (table: string, refId: string) =>
     records.some(({ key }) => key.table === table && key.refId === refId);
-  const found = faults.filter(({ table, refId }) => isOfMenu(table, refId));
+  const found = faults.flatMap(({ table, refId, fault }) =>
+    isPricebookTable(table) && isOfMenu(table, refId) ? [{ table, refId, fault }] : [],
+  );
   const isInConflict = records.some(({ key }) => conflicts.has(`${key.table}/${key.refId}`));
   return (
     <>
       {found.map(({ table, refId, fault }) => (
         <Notice key={`${table}/${refId}`} tone="error">
-          {t('menuEditor.fault', { record: refId, fault: errorText(i18n, fault) })}
+          <HStack gap="3" wrap="wrap">
+            <Text>{t('menuEditor.fault', { record: refId, fault: errorText(i18n, fault) })}</Text>
+            {fault.code === 'referenceNotFound' ? (
+              <Button
+                variant="outline"
+                colorPalette="gray"
+                onClick={() => void run((editor) => dropGone(editor, { table, refId }))}
+              >
+                {t('menuEditor.offer.dropGone')}
+              </Button>
+            ) : null}
+          </HStack>
         </Notice>
       ))}
       {isInConflict ? (

@@ -130,12 +130,7 @@ export function TierColumn(props: {
               <Button
                 variant="outline"
                 colorPalette="gray"
-                onClick={() =>
-                  void run((editor) => {
-                    dropGone(editor, offerKey, 'costsMaterial');
-                    dropGone(editor, offerKey, 'costsTime');
-                  })
-                }
+                onClick={() => void run((editor) => dropGone(editor, offerKey))}
               >
                 {t('menuEditor.offer.dropGone')}
               </Button>

@@ -24,9 +24,10 @@ export function useLineDrag(
   onMove: (refId: string, to: number) => void,
 ): LineDrag {
   const [held, setHeld] = useState<LineDrag['held']>(null);
-  const start = useRef<{ y: number; middles: number[] } | null>(null);
+  /** `to`: where it goes now; letting go may come before the last move was rendered. */
+  const drag = useRef<{ y: number; middles: number[]; to: number } | null>(null);
   const drop = () => {
-    start.current = null;
+    drag.current = null;
     setHeld(null);
   };
   return {
@@ -36,8 +37,9 @@ export function useLineDrag(
         if (event.button !== 0) return;
         event.preventDefault();
         event.currentTarget.setPointerCapture(event.pointerId);
-        start.current = {
+        drag.current = {
           y: event.pageY,
+          to: refIds.indexOf(refId),
           middles: rows().map((row) => {
             const { top, height } = row.getBoundingClientRect();
             return top + height / 2 + window.scrollY;
@@ -46,15 +48,17 @@ export function useLineDrag(
         setHeld({ refId, to: refIds.indexOf(refId), offset: 0 });
       },
       onPointerMove: (event) => {
-        if (!start.current) return;
-        const { y, middles } = start.current;
+        if (!drag.current) return;
+        const { y, middles } = drag.current;
         const at = refIds.indexOf(refId);
         const others = middles.filter((_, index) => index !== at);
         const to = others.filter((middle) => middle < event.pageY).length;
+        drag.current.to = to;
         setHeld({ refId, to, offset: event.pageY - y });
       },
       onPointerUp: () => {
-        if (held && held.to !== refIds.indexOf(refId)) onMove(refId, held.to);
+        const to = drag.current?.to ?? -1;
+        if (to >= 0 && to !== refIds.indexOf(refId)) onMove(refId, to);
         drop();
       },
       onPointerCancel: drop,
