@@ -1,4 +1,4 @@
-import type { ContentValue, RecordKey } from '../../schemas/draft.ts';
+import type { ContentValue, RecordEdit, RecordKey } from '../../schemas/draft.ts';
 import type { Draft } from './history.ts';
 import { keyOf } from './history.ts';
 import {
@@ -9,14 +9,20 @@ import {
   type PublishedBook,
 } from './published-book.ts';
 
-/** Where a record is from, as the book is published. */
+/** Whose the record is that is shown; `override`: one's own in place of an inherited one (A6). */
 export type Origin = 'own' | 'override' | 'inherited' | 'new';
 
-export function originOf(published: PublishedBook, key: RecordKey): Origin {
-  const own = ownIn(published, key);
-  const inherited = inheritedIn(published, key);
-  if (own) return inherited ? 'override' : 'own';
-  return inherited ? 'inherited' : 'new';
+/** @param edit what the draft does to it; null: nothing */
+export function originOf(
+  published: PublishedBook,
+  edit: RecordEdit | null,
+  key: RecordKey,
+): Origin {
+  const isOwn = ownIn(published, key) !== null;
+  const hasInherited = inheritedIn(published, key) !== null;
+  if (!hasInherited) return isOwn ? 'own' : 'new';
+  const isOverride = edit ? edit.kind !== 'remove' : isOwn;
+  return isOverride ? 'override' : 'inherited';
 }
 
 /** A value that an own version has otherwise than the inherited record. */

@@ -15,7 +15,7 @@ import {
   setCount,
   setOffer,
 } from '../../../src/domain/draft/commands/tier-offer.ts';
-import { vendorChange } from '../../../src/domain/draft/vendor-change.ts';
+import { originOf, vendorChange } from '../../../src/domain/draft/vendor-change.ts';
 import type { RecordKey } from '../../../src/schemas/draft.ts';
 import { change, create, remove, update } from '../../support/log-builder.ts';
 import { Author, inherited } from './authored.ts';
@@ -156,4 +156,22 @@ test('[A6] what the vendor changed after the own version was made is to be looke
     { name: 'name', ours: 'Cap', theirs: 'Capacitor' },
     { name: 'quantity', ours: 3, theirs: 4 },
   ]);
+});
+
+test('[A6] a record is own, an own version, inherited or new, as the draft has it', () => {
+  const fit: RecordKey = { table: 'contentItems', refId: 'fit' };
+  const author = new Author();
+  const origin = (key: RecordKey) =>
+    originOf(author.published, author.draft.get(`${key.table}/${key.refId}`) ?? null, key);
+  expect(origin(fit)).toBe('inherited');
+  author.do((editor) => rewordLine(editor, gold, 'fit', 'Fitted well', 'everywhere'));
+  expect(origin(fit)).toBe('override');
+  author.publish();
+  expect(origin(fit)).toBe('override');
+  author.do((editor) => editor.remove(fit));
+  expect(origin(fit)).toBe('inherited');
+  const made = author.do((editor) => addLine(editor, gold, 'Hose'));
+  expect(origin(made)).toBe('new');
+  author.publish();
+  expect(origin(made)).toBe('own');
 });

@@ -32,9 +32,7 @@ export function AddLine(props: {
         id={props.id}
         variant="ghost"
         colorPalette="brand"
-        justifyContent="start"
         px="1.5"
-        mb="-2"
         aria-label={t('menuEditor.line.addTo', { tier: props.tierName })}
         onClick={() => setTyped('')}
       >
@@ -52,6 +50,7 @@ export function AddLine(props: {
   const has = [props.shown.lines, ...props.shown.groups.map(({ lines }) => lines)].flat();
   return (
     <Box
+      w="full"
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
         add();

@@ -74,41 +74,41 @@ export function CostRow(props: {
     void run((editor) => setCount(editor, menuTier, table, refId, next));
   const isPart = table === 'costsMaterial';
   return (
-    <Stack bg="bg.muted" borderRadius="l2" p="1.5" my="1" gap="2" {...edge}>
-      <HStack justify="space-between" gap="1" wrap="wrap">
-        <HStack gap="0" role="group" aria-label={t('menuEditor.cost.count', { name })}>
-          <IconButton
-            variant="outline"
-            colorPalette="gray"
-            aria-label={t('menuEditor.cost.fewer', { name })}
-            aria-disabled={count <= 1}
-            onClick={() => (count > 1 ? setTo(count - 1) : undefined)}
-          >
-            <Minus />
-          </IconButton>
-          <Text
-            minW="10"
-            textAlign="center"
-            fontWeight="semibold"
-            fontVariantNumeric="tabular-nums"
-            aria-live="polite"
-          >
-            {t('menuEditor.cost.times', { count })}
-          </Text>
-          <IconButton
-            variant="outline"
-            colorPalette="gray"
-            aria-label={t('menuEditor.cost.more', { name })}
-            aria-disabled={count >= mostOfOne}
-            onClick={() => (count < mostOfOne ? setTo(count + 1) : undefined)}
-          >
-            <Plus />
-          </IconButton>
-        </HStack>
+    <Stack bg="bg.muted" borderRadius="l2" p="1.5" mx="-2" my="1" gap="2" {...edge}>
+      <HStack gap="1" role="group" aria-label={t('menuEditor.cost.count', { name })}>
+        <IconButton
+          variant="outline"
+          colorPalette="gray"
+          aria-label={t('menuEditor.cost.fewer', { name })}
+          aria-disabled={count <= 1}
+          onClick={() => (count > 1 ? setTo(count - 1) : undefined)}
+        >
+          <Minus />
+        </IconButton>
+        <Text
+          minW="10"
+          textAlign="center"
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+          aria-live="polite"
+        >
+          {t('menuEditor.cost.times', { count })}
+        </Text>
+        <IconButton
+          variant="outline"
+          colorPalette="gray"
+          aria-label={t('menuEditor.cost.more', { name })}
+          aria-disabled={count >= mostOfOne}
+          onClick={() => (count < mostOfOne ? setTo(count + 1) : undefined)}
+        >
+          <Plus />
+        </IconButton>
       </HStack>
       <DraftField
+        multiline
         label={t('menuEditor.cost.name')}
         value={cost.name}
+        isChanged={state.changes('name')}
         maxLength={longestRecordName}
         check={(typed) => (typed === '' ? t('menuEditor.cost.nameNeeded') : null)}
         onCommit={async (text) =>
@@ -119,6 +119,7 @@ export function CostRow(props: {
         label={isPart ? t('menuEditor.cost.each') : t('menuEditor.cost.hours')}
         value={isPart ? costText(cost.amount, typedIn) : numberText(cost.amount, typedIn)}
         inputMode="decimal"
+        isChanged={state.changes(amountField(table))}
         check={(typed) => (read(typed) === null ? t('menuEditor.cost.noNumber') : null)}
         onCommit={async (text) => {
           const amount = read(text);

@@ -58,7 +58,7 @@ export function LineRow(props: {
     );
   }
   return (
-    <Box bg="bg.muted" borderRadius="l2" p="1.5" my="1" {...edge(state)}>
+    <Box bg="bg.muted" borderRadius="l2" p="1.5" mx="-2" my="1" {...edge(state)}>
       <DraftField
         multiline
         hideLabel

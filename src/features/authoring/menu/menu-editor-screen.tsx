@@ -28,6 +28,7 @@ import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
 import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { DraftField } from '../fields/draft-field.tsx';
+import { OriginBadge } from '../fields/origin-badge.tsx';
 import { useCommand } from '../use-command.ts';
 import { useTypedIn } from '../workbench/use-typed-in.ts';
 import { MenuEditingProvider } from './menu-editor-context.tsx';
@@ -98,6 +99,7 @@ function MenuEditor(props: { menu: EditedMenu; money: Money; variables: Variable
         description={<ProblemLinks menu={menu} />}
         headerEnd={
           <HStack gap="3" wrap="wrap">
+            <OriginBadge of={key} />
             {menu.hidden ? <HiddenBadge /> : null}
             {published.tables.get('menus', menu.view.id) ? (
               <Button asChild variant="outline" colorPalette="gray">
@@ -198,6 +200,11 @@ function PriceSettings(props: {
         <Button
           variant="outline"
           colorPalette="gray"
+          maxW="full"
+          h="auto"
+          minH="touch"
+          whiteSpace="normal"
+          px={{ base: '3', md: '5' }}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}

@@ -16,6 +16,8 @@ export function OfferCosts(props: {
   tierName: string;
   table: CostTable;
   costs: readonly CountedCost[];
+  /** The draft changes which they are, or how often they count. */
+  isChanged: boolean;
 }) {
   const { t } = useTranslation('authoring');
   const { run } = useMenuEditing();
@@ -27,7 +29,13 @@ export function OfferCosts(props: {
   const texts = table === 'costsMaterial' ? 'parts' : 'labor';
   return (
     <Stack gap="0">
-      <HStack justify="space-between" minH="touch">
+      <HStack
+        justify="space-between"
+        minH="touch"
+        {...(props.isChanged
+          ? { borderStartWidth: '3px', borderStartColor: 'orange.solid', ps: '2' }
+          : {})}
+      >
         <Text textStyle="sm" fontWeight="semibold">
           {t(`menuEditor.${texts}.title`)}
         </Text>

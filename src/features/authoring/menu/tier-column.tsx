@@ -47,7 +47,7 @@ export function TierColumn(props: {
   const warranty = warrantyText(common, priced);
   const titleKey: RecordKey | null = title && { table: 'contentItems', refId: title.refId };
   const offerKey: RecordKey | null = offer && { table: 'offers', refId: offer.refId };
-  const offerChanged = offerKey !== null && stateOf(offerKey).isChanged;
+  const offerSays = (field: string) => offerKey !== null && stateOf(offerKey).changes(field);
   const versions = [key, ...(offerKey ? [offerKey] : [])].filter(
     (each) => stateOf(each).isOverride,
   );
@@ -61,6 +61,8 @@ export function TierColumn(props: {
       colorPalette={tierPalette(priced.kind)}
       display={{ base: props.isChosen ? 'grid' : 'none', md: 'grid' }}
       gridRow="span 6"
+      // Apart from the next row of columns; between its own parts there is no gap.
+      mb="3"
       gridTemplateRows="subgrid"
       rowGap="0"
       bg="bg.panel"
@@ -90,7 +92,7 @@ export function TierColumn(props: {
           placeholder={t('menuEditor.title.placeholder')}
           value={title?.text ?? ''}
           fontWeight="semibold"
-          isChanged={titleKey !== null && stateOf(titleKey).isChanged}
+          isChanged={titleKey !== null && stateOf(titleKey).changes('content')}
           check={(typed) => (typed === '' ? t('menuEditor.title.needed') : null)}
           onCommit={async (text) => {
             const where = title ? await askWhere(title.refId, key) : 'everywhere';
@@ -117,7 +119,7 @@ export function TierColumn(props: {
           placeholder={t('menuEditor.offer.placeholder')}
           value={offer?.name ?? ''}
           maxLength={longestRecordName}
-          isChanged={offerChanged}
+          isChanged={offerSays('name')}
           check={(typed) => (typed === '' ? t('menuEditor.offer.nameNeeded') : null)}
           onCommit={async (text) =>
             (await run((editor) => setOffer(editor, key, { name: text }))) !== undefined
@@ -142,13 +144,20 @@ export function TierColumn(props: {
           tierName={name}
           table="costsMaterial"
           costs={offer?.materials ?? []}
+          isChanged={offerSays('costsMaterial')}
         />
-        <OfferCosts tier={tier} tierName={name} table="costsTime" costs={offer?.hours ?? []} />
+        <OfferCosts
+          tier={tier}
+          tierName={name}
+          table="costsTime"
+          costs={offer?.hours ?? []}
+          isChanged={offerSays('costsTime')}
+        />
         <DraftField
           label={t('menuEditor.offer.multiplier')}
           value={numberText(offer?.multiplier ?? 1, typedIn)}
           inputMode="decimal"
-          isChanged={offerChanged}
+          isChanged={offerSays('multiplier')}
           check={(typed) => (readNumber(typed) === null ? t('menuEditor.cost.noNumber') : null)}
           onCommit={async (text) => {
             const multiplier = readNumber(text);

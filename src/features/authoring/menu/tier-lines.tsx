@@ -1,4 +1,4 @@
-import { Box, Button, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { Layers, Plus, SplitSquareVertical, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -153,18 +153,19 @@ export function TierLines(props: {
           </Stack>
         </Box>
       ))}
-      <AddLine id={rowId('add')} menuTier={key} shown={tier} tierName={props.tierName} />
-      <Button
-        variant="ghost"
-        colorPalette="brand"
-        justifyContent="start"
-        px="1.5"
-        aria-label={t('menuEditor.group.addTo', { tier: props.tierName })}
-        onClick={() => setPicking(true)}
-      >
-        <Plus />
-        {t('menuEditor.group.add')}
-      </Button>
+      <Flex wrap="wrap" columnGap="2">
+        <AddLine id={rowId('add')} menuTier={key} shown={tier} tierName={props.tierName} />
+        <Button
+          variant="ghost"
+          colorPalette="brand"
+          px="1.5"
+          aria-label={t('menuEditor.group.addTo', { tier: props.tierName })}
+          onClick={() => setPicking(true)}
+        >
+          <Plus />
+          {t('menuEditor.group.add')}
+        </Button>
+      </Flex>
       {picking ? (
         <RecordPicker
           table="menuCopy"

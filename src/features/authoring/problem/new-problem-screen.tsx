@@ -65,7 +65,7 @@ export function NewProblemScreen(props: { copy: string | undefined }) {
               {copy === undefined ? (
                 <Text color="fg.muted">{t('problemEditor.fromNothing')}</Text>
               ) : (
-                <HStack gap="2" justify="space-between">
+                <HStack columnGap="2" wrap="wrap">
                   <Text overflowWrap="anywhere">
                     {t('problemEditor.fromCopy', { name: String(original?.name || copy) })}
                   </Text>

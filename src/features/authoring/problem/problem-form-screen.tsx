@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Copy, FileX, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { Toggle } from '../../../ui/input/toggle.tsx';
 import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { DraftField } from '../fields/draft-field.tsx';
+import { OriginBadge } from '../fields/origin-badge.tsx';
 import { useRecordState } from '../menu/use-record-state.ts';
 import { VendorNotices } from '../menu/vendor-notices.tsx';
 import { useCommand } from '../use-command.ts';
@@ -55,16 +56,19 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
       <Page
         title={t('problemEditor.title')}
         heading={name || problem.refId}
-        headerEnd={content.hidden ? <HiddenBadge /> : null}
-        width="reading"
-        secondaryAction={
-          <Button asChild variant="outline" colorPalette="gray">
-            <Link to="/workbench/problems/new" search={{ copy: problem.refId }}>
-              <Copy />
-              {t('problemEditor.copy')}
-            </Link>
-          </Button>
+        headerEnd={
+          <HStack gap="3" wrap="wrap">
+            <OriginBadge of={problem} />
+            {content.hidden ? <HiddenBadge /> : null}
+            <Button asChild variant="outline" colorPalette="gray">
+              <Link to="/workbench/problems/new" search={{ copy: problem.refId }}>
+                <Copy />
+                {t('problemEditor.copy')}
+              </Link>
+            </Button>
+          </HStack>
         }
+        width="reading"
       >
         <Stack gap="4">
           <VendorNotices records={[{ key: problem, name: name || problem.refId }]} />
@@ -75,13 +79,14 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
                 label={t('problemEditor.name')}
                 value={name}
                 maxLength={longestRecordName}
-                isChanged={state.isChanged}
+                isChanged={state.changes('name')}
                 check={(typed) => (typed === '' ? t('problemEditor.nameNeeded') : null)}
                 onCommit={(text) => keep({ name: text })}
               />
               <DraftField
                 multiline
                 label={t('problemEditor.description')}
+                isChanged={state.changes('description')}
                 value={String(content.description)}
                 maxLength={longestText}
                 onCommit={(text) => keep({ description: text })}
@@ -89,6 +94,7 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
               <DraftField
                 label={t('problemEditor.keywords')}
                 placeholder={t('problemEditor.keywordsHelp')}
+                isChanged={state.changes('keywords')}
                 value={String(content.keywords)}
                 maxLength={longestText}
                 onCommit={(text) => keep({ keywords: text })}
