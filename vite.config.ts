@@ -10,10 +10,10 @@ const pocketBase = process.env.TIERBOOK_API ?? 'http://127.0.0.1:8090';
 
 /**
  * What nobody needs before somebody is signed in, and everybody after: the database, the sync and the domain, but for
- * what only the screens of an organization need.
+ * what only the screens of an organization and of authors need.
  */
 const isOfSignedIn =
-  /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain(?!\/organization))\//;
+  /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain(?!\/(organization|draft)))\//;
 
 export default defineConfig({
   resolve: {

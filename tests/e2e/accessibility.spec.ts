@@ -157,6 +157,9 @@ test('no other screen breaks a rule of accessibility', async ({ page, server, wi
     { path: `/organization/${org}/activity`, ready: heading(/Northside Home Services/) },
     { path: `/organization/${org}/join`, ready: heading(/Northside Home Services/) },
     { path: '/fake', ready: heading('Quick actions') },
+    { path: '/workbench/menus/garbage_disposal_jammed', ready: heading(problem) },
+    { path: '/workbench/problems/garbage_disposal_jammed', ready: heading(problem) },
+    { path: '/workbench/problems/new', ready: heading('New problem') },
     { path: '/job/unknown/adjust', ready: heading('Job not found.') },
   ]);
   // The 404 screen has no switch of its own: it takes the mode that was chosen.

@@ -2,7 +2,7 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 
 /**
- * The 32 routes, those of the spec (section 2.1) and the activity of an organization (B7), and what each kind of
+ * The 35 routes, those of the spec (section 2.1), the activity of an organization (B7) and an author's, and what each kind of
  * person sees there: a text
  * that must be there, a control that must be there and one that must not. All is written out here,
  * never taken from the catalogues.
@@ -61,6 +61,13 @@ export const starterIds = {
 function cell(text: string, has: Control, hasNot: Control): Cell {
   return { text, has, hasNot };
 }
+
+/** What an author's screens say to everybody else. */
+const closedToOthers = cell(
+  'Only authors edit the book',
+  { link: 'To the problems' },
+  { button: 'Undo' },
+);
 
 export const routeTable: readonly RouteRow[] = [
   {
@@ -472,6 +479,30 @@ export const routeTable: readonly RouteRow[] = [
     ),
     author: cell('JAM-RESISTANT DISPOSAL', { button: 'Confirm Selection' }, { button: 'Select' }),
     admin: cell('18 month limited warranty', { button: 'Back to Menu' }, { checkbox: 'SA' }),
+  },
+  {
+    route: 'workbench.menu',
+    path: () => `/workbench/menus/${jammed}`,
+    newcomer: closedToOthers,
+    technician: closedToOthers,
+    author: cell('Parts', { button: 'Undo' }, { link: 'To the problems' }),
+    admin: cell('Labor', { button: 'Redo' }, { link: 'To the problems' }),
+  },
+  {
+    route: 'workbench.problem',
+    path: () => `/workbench/problems/${jammed}`,
+    newcomer: closedToOthers,
+    technician: closedToOthers,
+    author: cell('Menus', { link: 'Make a copy' }, { link: 'To the problems' }),
+    admin: cell('Tags', { button: 'New menu' }, { link: 'To the problems' }),
+  },
+  {
+    route: 'workbench.problem.new',
+    path: () => '/workbench/problems/new',
+    newcomer: closedToOthers,
+    technician: closedToOthers,
+    author: cell('New problem', { button: 'Make the problem' }, { link: 'To the problems' }),
+    admin: cell('It begins', { button: 'Choose a problem to copy' }, { link: 'To the problems' }),
   },
   {
     route: 'anything else',

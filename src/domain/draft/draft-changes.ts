@@ -28,13 +28,15 @@ export function recordOf(edit: RecordEdit, book: PublishedBook): RecordDraft | n
 
   const shown = own ?? shownIn(book, edit);
   if (!shown)
-    return kind === 'make' ? createRecord(table, refId, unlike(initials(table), values)) : null;
+    return kind === 'make'
+      ? createRecord(table, refId, unlike(initialContent(table), values))
+      : null;
   const published = contentIn(book, table, shown);
   const changed = unlike(published, values);
   const isChanged = Object.keys(changed).length > 0;
   if (own) return isChanged || keep ? updateRecord(table, refId, changed) : null;
   if (!isChanged) return null;
-  return createRecord(table, refId, unlike(initials(table), { ...published, ...changed }));
+  return createRecord(table, refId, unlike(initialContent(table), { ...published, ...changed }));
 }
 
 function unlike(content: Content, values: Content): Content {
@@ -44,7 +46,8 @@ function unlike(content: Content, values: Content): Content {
   return Object.fromEntries(different);
 }
 
-function initials(table: RecordEdit['table']): Content {
+/** What a new record has if nothing was given (R7). */
+export function initialContent(table: RecordEdit['table']): Content {
   const { fields = [], relations = [] } = tableContent.get(table) ?? {};
   return Object.fromEntries([
     ...fields.map(({ name, initial }) => [name, initial]),

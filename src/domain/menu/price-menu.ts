@@ -2,9 +2,15 @@ import type { Variables } from '../../schemas/organization.ts';
 import type { PriceFault } from '../faults/fault.ts';
 import { own } from '../plain-object.ts';
 import { basicMenuVariables } from '../pricing/constants.ts';
-import { priceOffer } from '../pricing/price-offer.ts';
+import { type Price, priceOffer } from '../pricing/price-offer.ts';
 import { ownWarranty, type TierKind, tierKind } from '../pricing/warranty.ts';
-import { linesAdded, type MenuLine, type MenuView, type TierView } from './menu-view.ts';
+import {
+  linesAdded,
+  type MenuLine,
+  type MenuView,
+  type OfferView,
+  type TierView,
+} from './menu-view.ts';
 
 /** A menu with the price of each tier, as screens show it. */
 export type PricedMenu = { id: string; name: string; tiers: PricedTier[] };
@@ -74,15 +80,13 @@ export function priceBasicMenu(view: MenuView): PricedMenu {
   return priceMenu(view, basicMenuVariables);
 }
 
-/** The price of a tier's offer. */
-export function priceTier(
-  { offer }: Pick<TierView, 'offer'>,
+/** The exact price of an offer whose costs are all there, with every value on the way to it. */
+export function priceOfferOf(
+  offer: OfferView,
   variables: Variables,
-  { timeMult, materialMult }: Multipliers = unadjusted,
-): TierPrice {
-  if (!offer) return { ok: false, fault: { code: 'noOffer' } };
-  if (offer.incomplete) return { ok: false, fault: { code: 'missingCost' } };
-  const price = priceOffer({
+  { timeMult, materialMult }: Multipliers,
+): Price {
+  return priceOffer({
     variables,
     offer: {
       multiplier: offer.multiplier,
@@ -92,5 +96,16 @@ export function priceTier(
     timeMult,
     materialMult,
   });
+}
+
+/** The price of a tier's offer. */
+export function priceTier(
+  { offer }: Pick<TierView, 'offer'>,
+  variables: Variables,
+  multipliers: Multipliers = unadjusted,
+): TierPrice {
+  if (!offer) return { ok: false, fault: { code: 'noOffer' } };
+  if (offer.incomplete) return { ok: false, fault: { code: 'missingCost' } };
+  const price = priceOfferOf(offer, variables, multipliers);
   return price.ok ? { ok: true, price: price.price, discounted: price.discounted } : price;
 }

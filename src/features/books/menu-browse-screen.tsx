@@ -1,9 +1,11 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PricedMenu } from '../../domain/menu/price-menu.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { useMay } from '../../runtime/use-may.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import { usePricedMenu } from '../../runtime/use-priced-menu.ts';
 import { Panel } from '../../ui/display/panel.tsx';
@@ -42,6 +44,7 @@ export function MenuBrowseScreen({ menuId }: { menuId: string }) {
 
 function MenuTiers({ menu, money }: { menu: PricedMenu; money: Money }) {
   const { t } = useTranslation('books');
+  const mayAuthor = useMay('author');
   const place = readyValue(useLive(menuPlace$, useWorkspace(), menu.id));
   return (
     <Page
@@ -56,7 +59,19 @@ function MenuTiers({ menu, money }: { menu: PricedMenu; money: Money }) {
           ))}
         </UpLinks>
       }
-      headerEnd={place?.hidden ? <HiddenBadge /> : null}
+      headerEnd={
+        <HStack>
+          {place?.hidden ? <HiddenBadge /> : null}
+          {mayAuthor && place ? (
+            <Button asChild variant="outline" colorPalette="gray">
+              <Link to="/workbench/menus/$refId" params={{ refId: place.refId }}>
+                <Pencil />
+                {t('menu.edit')}
+              </Link>
+            </Button>
+          ) : null}
+        </HStack>
+      }
       width="reading"
       primaryAction={
         <Button asChild size="lg">

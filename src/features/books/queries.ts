@@ -49,19 +49,21 @@ export function book$(
   });
 }
 
-/** Whether a menu is hidden (A9), and the books in view that it names as its own. */
-export type MenuPlace = { hidden: boolean; books: Pick<Book, 'id' | 'name'>[] };
+/** What a menu is called by others, whether it is hidden (A9), and the books in view that it names as its own. */
+export type MenuPlace = { refId: string; hidden: boolean; books: Pick<Book, 'id' | 'name'>[] };
 
-export function menuPlace$(workspace: Workspace, menuId: string): Observable<MenuPlace> {
+export function menuPlace$(workspace: Workspace, menuId: string): Observable<MenuPlace | null> {
   const { database } = workspace;
   return watch(database, ['books', 'menus'], async () => {
     const organizations = await shownOrganizations(workspace);
     const menu = await shownRecord(workspace, organizations, 'menus', menuId);
-    const named = new Set(menu?.books);
+    if (!menu) return null;
+    const named = new Set(menu.books);
     const books = await readTable(database, 'books');
     const homes = books.filter(({ id }) => named.has(id));
     return {
-      hidden: menu?.hidden ?? false,
+      refId: menu.refId,
+      hidden: menu.hidden,
       books: homes.map(({ id, name }) => ({ id, name })),
     };
   });

@@ -1,5 +1,6 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type ProblemView, problem$ } from '../../../database/views/pricebook.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
@@ -51,6 +52,14 @@ function Details({ problem }: { problem: ProblemView }) {
         <HStack>
           {problem.hidden ? <HiddenBadge /> : null}
           {unsent === 'pending' ? <PendingBadge /> : null}
+          {mayAuthor ? (
+            <Button asChild variant="outline" colorPalette="gray">
+              <Link to="/workbench/problems/$refId" params={{ refId: problem.refId }}>
+                <Pencil />
+                {t('details.edit')}
+              </Link>
+            </Button>
+          ) : null}
         </HStack>
       }
       heading={problem.name || t('select.unnamed')}

@@ -1,0 +1,34 @@
+import { Big } from 'big.js';
+import { readAmount, type TypedIn } from '../../../domain/organization/typed-amount.ts';
+import { readTypedNumber } from '../../../domain/organization/typed-number.ts';
+import { displayCents } from '../../../domain/pricing/amounts.ts';
+import { decimalText } from '../../../domain/pricing/exact.ts';
+
+/** What a typed number of the book means, in the unit that is stored; null: no number, or one below 0. */
+export type ReadNumber = (typed: string) => number | null;
+
+/** A cost in the chosen currency, as it is typed. */
+export function costText(amount: number, typedIn: TypedIn): string {
+  return inLanguage(displayCents(amount, typedIn.rate), typedIn);
+}
+
+/** @returns in the base unit */
+export function readCost(typed: string, typedIn: TypedIn): number | null {
+  const amount = readAmount(typed, typedIn);
+  return amount.kind === 'value' ? Number(amount.stored) : null;
+}
+
+/** Hours or a factor, as it is typed. */
+export function numberText(value: number, typedIn: TypedIn): string {
+  return inLanguage(decimalText(new Big(value)), typedIn);
+}
+
+export function readNumber(typed: string): number | null {
+  // Nothing that is counted so is in the thousands.
+  const number = readTypedNumber(typed, null);
+  return number === undefined || Number(number) < 0 ? null : Math.abs(Number(number));
+}
+
+function inLanguage(text: string, { thousands }: TypedIn): string {
+  return thousands === '.' ? text.replace('.', ',') : text;
+}

@@ -1,0 +1,107 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addCost, type CostTable, makeCost } from '../../../domain/draft/commands/tier-offer.ts';
+import type { CountedCost, EditedTier } from '../../../domain/draft/edited-menu.ts';
+import type { CostMaterial, CostTime } from '../../../schemas/pricebook.ts';
+import { RecordPicker } from '../fields/record-picker.tsx';
+import { CostMaker } from './cost-maker.tsx';
+import { CostRow, useCostText } from './cost-row.tsx';
+import { useMenuEditing } from './menu-editor-context.tsx';
+
+/** The parts or the labour of a tier's offer. */
+export function OfferCosts(props: {
+  tier: EditedTier;
+  tierName: string;
+  table: CostTable;
+  costs: readonly CountedCost[];
+  /** The draft changes which they are, or how often they count. */
+  isChanged: boolean;
+}) {
+  const { t } = useTranslation('authoring');
+  const { run } = useMenuEditing();
+  const textOf = useCostText(props.table);
+  const [open, setOpen] = useState<string | null>(null);
+  const [picking, setPicking] = useState(false);
+  const { table, tier } = props;
+  const { key } = tier;
+  const texts = table === 'costsMaterial' ? 'parts' : 'labor';
+  return (
+    <Stack gap="0">
+      <HStack
+        justify="space-between"
+        minH="touch"
+        {...(props.isChanged
+          ? { borderStartWidth: '3px', borderStartColor: 'orange.solid', ps: '2' }
+          : {})}
+      >
+        <Text textStyle="sm" fontWeight="semibold">
+          {t(`menuEditor.${texts}.title`)}
+        </Text>
+        <Button
+          variant="ghost"
+          colorPalette="brand"
+          px="1.5"
+          me="-1.5"
+          aria-label={t(`menuEditor.${texts}.addTo`, { tier: props.tierName })}
+          onClick={() => setPicking(true)}
+        >
+          <Plus />
+          {t(`menuEditor.${texts}.add`)}
+        </Button>
+      </HStack>
+      <Stack
+        as="ul"
+        role="list"
+        aria-label={t(`menuEditor.${texts}.list`, { tier: props.tierName })}
+        gap="0"
+        listStyleType="none"
+      >
+        {props.costs.map((cost) => (
+          <li key={cost.refId}>
+            <CostRow
+              menuTier={key}
+              table={table}
+              cost={cost}
+              isOpen={open === cost.refId}
+              onOpen={() => setOpen(cost.refId)}
+              onClose={() => setOpen(null)}
+            />
+          </li>
+        ))}
+      </Stack>
+      {picking ? (
+        <RecordPicker
+          table={table}
+          title={t(`menuEditor.${texts}.pick`)}
+          textOf={nameOf}
+          endOf={(record) => textOf(amountOf(record))}
+          onClose={() => setPicking(false)}
+          onPick={(refId) => {
+            setPicking(false);
+            void run((editor) => addCost(editor, key, table, refId));
+          }}
+          maker={(typed) => (
+            <CostMaker
+              table={table}
+              typed={typed}
+              onMake={(name, amount) => {
+                setPicking(false);
+                void run((editor) => makeCost(editor, key, table, name, amount));
+              }}
+            />
+          )}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function nameOf({ name }: { name: string }): string {
+  return name;
+}
+
+function amountOf(record: CostMaterial | CostTime): number {
+  return 'quantity' in record ? record.quantity : record.hours;
+}

@@ -1,0 +1,201 @@
+import { Box, Button, Flex, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { Layers, Plus, SplitSquareVertical, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  addGroup,
+  moveLine,
+  removeGroup,
+  removeLine,
+  rewordLine,
+  takeApart,
+} from '../../../domain/draft/commands/menu-lines.ts';
+import type { EditedGroup, EditedLine, EditedTier } from '../../../domain/draft/edited-menu.ts';
+import type { RecordKey } from '../../../schemas/draft.ts';
+import { MoreMenu } from '../../../ui/input/more-menu.tsx';
+import { RecordPicker } from '../fields/record-picker.tsx';
+import { AddLine } from './add-line.tsx';
+import { LineHandle, LineRow } from './line-row.tsx';
+import { useMenuEditing } from './menu-editor-context.tsx';
+import { useLineDrag } from './use-line-drag.ts';
+import { useRecordState } from './use-record-state.ts';
+
+/** A tier's own lines, which can be moved, then those of its groups, and what adds to them. */
+export function TierLines(props: {
+  tier: EditedTier;
+  tierName: string;
+  /** The ids of the lines that the next lower tier does not have. */
+  added: ReadonlySet<string>;
+}) {
+  const { t } = useTranslation('authoring');
+  const { run, askWhere } = useMenuEditing();
+  const { tier } = props;
+  const { key } = tier;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const [picking, setPicking] = useState(false);
+  const [focused, setFocused] = useState<string | null>(null);
+  const stateOf = useRecordState();
+  const refIds = tier.lines.map(({ refId }) => refId);
+  const move = (refId: string, to: number) =>
+    void run((editor) => moveLine(editor, key, refId, to));
+  const drag = useLineDrag(
+    refIds,
+    () => [...(list.current?.children ?? [])] as HTMLElement[],
+    move,
+  );
+  const rowId = (refId: string) => `${id}-${refId}`;
+  // A row that was closed by the keyboard has the focus again, also as the line that it became.
+  useEffect(() => {
+    const row = focused === null ? null : document.getElementById(`${id}-${focused}`);
+    if (!row) return;
+    row.focus();
+    setFocused(null);
+  });
+
+  const rowOf = (line: EditedLine, group: EditedGroup | null, at: number) => {
+    const lineKey: RecordKey = { table: 'contentItems', refId: line.refId };
+    return (
+      <LineRow
+        id={rowId(line.refId)}
+        line={line}
+        added={props.added.has(line.id)}
+        state={stateOf(lineKey)}
+        isOpen={open === line.refId}
+        onOpen={() => setOpen(line.refId)}
+        onClose={() => {
+          setOpen(null);
+          setFocused(line.refId);
+        }}
+        onReword={async (text) => {
+          const where = await askWhere(line.refId, key);
+          if (where === null) return false;
+          const made = await run((editor) => rewordLine(editor, key, line.refId, text, where));
+          return made !== undefined;
+        }}
+        onRemove={async () => {
+          const where = group ? await askWhere(line.refId, key) : 'here';
+          if (where === null) return;
+          setOpen(null);
+          setFocused(refIds[at + 1] ?? refIds[at - 1] ?? 'add');
+          await run((editor) => removeLine(editor, key, line.refId, where));
+        }}
+        onUseInherited={() => void run((editor) => editor.remove(lineKey))}
+        {...(group
+          ? {}
+          : {
+              onMove: (by: number) => move(line.refId, at + by),
+              canMove: { up: at > 0, down: at < refIds.length - 1 },
+              handle: <LineHandle {...drag.handle(line.refId)} />,
+            })}
+      />
+    );
+  };
+
+  const { held } = drag;
+  return (
+    <Stack gap="2">
+      <Stack
+        ref={list}
+        as="ul"
+        role="list"
+        aria-label={t('menuEditor.line.list', { tier: props.tierName })}
+        gap="0"
+        listStyleType="none"
+      >
+        {tier.lines.map((line, at) => {
+          const isHeld = held?.refId === line.refId;
+          return (
+            <Box
+              as="li"
+              key={line.refId}
+              position="relative"
+              borderRadius="l2"
+              {...(isHeld ? { bg: 'bg.raised', boxShadow: 'md', zIndex: '1' } : {})}
+              style={{ transform: shiftOf(held, refIds, at) }}
+            >
+              {rowOf(line, null, at)}
+            </Box>
+          );
+        })}
+      </Stack>
+      {tier.groups.map((group) => (
+        <Box key={group.refId} borderWidth="1px" borderRadius="l2" ps="1.5" pb="1">
+          <HStack gap="1.5" color="fg.muted">
+            <Icon as={Layers} boxSize="4" aria-hidden flexShrink={0} />
+            <Text textStyle="sm" fontWeight="semibold" flex="1" minW="0" overflowWrap="anywhere">
+              {group.name || group.refId}
+            </Text>
+            <MoreMenu
+              label={t('menuEditor.group.more', { name: group.name || group.refId })}
+              items={[
+                {
+                  value: 'apart',
+                  label: t('menuEditor.group.takeApart'),
+                  icon: SplitSquareVertical,
+                  onSelect: () => void run((editor) => takeApart(editor, key, group.refId)),
+                },
+                {
+                  value: 'remove',
+                  label: t('menuEditor.group.remove'),
+                  icon: Trash2,
+                  destructive: true,
+                  onSelect: () => void run((editor) => removeGroup(editor, key, group.refId)),
+                },
+              ]}
+            />
+          </HStack>
+          <Stack as="ul" role="list" gap="0" listStyleType="none">
+            {group.lines.map((line) => (
+              <li key={line.refId}>{rowOf(line, group, 0)}</li>
+            ))}
+          </Stack>
+        </Box>
+      ))}
+      <Flex wrap="wrap" columnGap="2">
+        <AddLine id={rowId('add')} menuTier={key} shown={tier} tierName={props.tierName} />
+        <Button
+          variant="ghost"
+          colorPalette="brand"
+          px="1.5"
+          aria-label={t('menuEditor.group.addTo', { tier: props.tierName })}
+          onClick={() => setPicking(true)}
+        >
+          <Plus />
+          {t('menuEditor.group.add')}
+        </Button>
+      </Flex>
+      {picking ? (
+        <RecordPicker
+          table="menuCopy"
+          title={t('menuEditor.group.pick')}
+          except={tier.groups.map(({ refId }) => refId)}
+          textOf={nameOf}
+          onClose={() => setPicking(false)}
+          onPick={(refId) => {
+            setPicking(false);
+            void run((editor) => addGroup(editor, key, refId));
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function nameOf({ name }: { name: string }): string {
+  return name;
+}
+
+/** The line that is held follows the hand, and those that it passes make room. */
+function shiftOf(
+  held: { refId: string; to: number; offset: number } | null,
+  refIds: readonly string[],
+  at: number,
+): string | undefined {
+  if (!held) return undefined;
+  const from = refIds.indexOf(held.refId);
+  if (at === from) return `translateY(${held.offset}px)`;
+  if (at > from && at <= held.to) return 'translateY(-0.75rem)';
+  return at < from && at >= held.to ? 'translateY(0.75rem)' : undefined;
+}

@@ -1,0 +1,65 @@
+import { Box, HStack, Span, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { PriceText } from '../../../ui/display/price-text.tsx';
+import type { ShownPrice } from './use-tier-price.ts';
+
+/** A tier's price as technicians are shown it, what it was, what it costs and what is left. */
+export function TierPriceBlock({ price, why }: { price: ShownPrice | null; why: string }) {
+  const { t, i18n } = useTranslation(['authoring', 'common']);
+  if (!price) {
+    return (
+      <Text color="fg.muted" fontWeight="semibold" minH="20">
+        {why}
+      </Text>
+    );
+  }
+  const percent = (value: string, signed: boolean) =>
+    new Intl.NumberFormat(i18n.language, {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      signDisplay: signed ? 'exceptZero' : 'auto',
+    }).format(Number(value) / 100);
+  const { before, margin } = price;
+  return (
+    <Box minH="20" data-testid="tier-price">
+      <HStack gap="2" align="baseline" wrap="wrap">
+        <Span data-testid="price" textStyle="2xl" fontWeight="semibold" css={figures}>
+          {price.amount}
+        </Span>
+        {price.normal ? (
+          <PriceText
+            struck
+            size="small"
+            amount={price.normal}
+            label={t('common:price.normal', { amount: price.normal })}
+          />
+        ) : null}
+      </HStack>
+      {before ? (
+        <HStack gap="1.5" textStyle="sm" color="fg.warning" fontWeight="semibold" css={figures}>
+          <Span>{t('menuEditor.price.was', { amount: before.amount })}</Span>
+          {before.percent ? <Span>{percent(before.percent, true)}</Span> : null}
+        </HStack>
+      ) : null}
+      <HStack justify="space-between" gap="2" textStyle="sm" css={figures}>
+        <Span color="fg.muted">{t('menuEditor.price.cost', { amount: price.cost })}</Span>
+        {margin === null ? null : (
+          <Span fontWeight="semibold" color={margin.startsWith('-') ? 'fg.error' : 'fg'}>
+            {t('menuEditor.price.margin', { percent: percent(margin, false) })}
+          </Span>
+        )}
+      </HStack>
+      {margin === null ? null : (
+        <Box mt="1" h="1" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
+          <Box
+            h="full"
+            bg="colorPalette.solid"
+            style={{ width: `${Math.min(100, Math.max(0, Number(margin)))}%` }}
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const figures = { fontVariantNumeric: 'tabular-nums' };

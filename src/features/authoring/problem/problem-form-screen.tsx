@@ -1,0 +1,132 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Copy, FileX, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { longestRecordName, longestText } from '../../../domain/changes/changeset-limits.ts';
+import { shownContent } from '../../../domain/draft/edit-record.ts';
+import type { Content, RecordKey } from '../../../schemas/draft.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { HiddenBadge } from '../../../ui/feedback/hidden-badge.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { Toggle } from '../../../ui/input/toggle.tsx';
+import { AuthoringBar } from '../authoring-bar.tsx';
+import { useAuthoring } from '../authoring-context.tsx';
+import { DraftField } from '../fields/draft-field.tsx';
+import { OriginBadge } from '../fields/origin-badge.tsx';
+import { useRecordState } from '../menu/use-record-state.ts';
+import { VendorNotices } from '../menu/vendor-notices.tsx';
+import { useCommand } from '../use-command.ts';
+import { ProblemMenus } from './problem-menus.tsx';
+import { ProblemTags } from './problem-tags.tsx';
+
+/** A problem's own fields, its tags and its menus. */
+export function ProblemFormScreen({ refId }: { refId: string }) {
+  const { t } = useTranslation('authoring');
+  const { drafted } = useAuthoring();
+  const key: RecordKey = { table: 'problems', refId };
+  const content = shownContent(drafted, key);
+  if (content) return <ProblemForm key={refId} problem={key} content={content} />;
+  return (
+    <Page title={t('problemEditor.title')} width="reading">
+      <EmptyState
+        icon={FileX}
+        title={t('problemEditor.notFound.title')}
+        text={t('problemEditor.notFound.text')}
+        action={
+          <Button asChild size="lg">
+            <Link to="/browse/problems">{t('closed.toProblems')}</Link>
+          </Button>
+        }
+      />
+      <AuthoringBar />
+    </Page>
+  );
+}
+
+function ProblemForm({ problem, content }: { problem: RecordKey; content: Content }) {
+  const { t } = useTranslation('authoring');
+  const run = useCommand();
+  const state = useRecordState()(problem);
+  const name = String(content.name);
+  const keep = async (values: Content) =>
+    (await run((editor) => editor.set(problem, values))) !== undefined;
+  return (
+    <>
+      <Page
+        title={t('problemEditor.title')}
+        heading={name || problem.refId}
+        headerEnd={
+          <HStack gap="3" wrap="wrap">
+            <OriginBadge of={problem} />
+            {content.hidden ? <HiddenBadge /> : null}
+            <Button asChild variant="outline" colorPalette="gray">
+              <Link to="/workbench/problems/new" search={{ copy: problem.refId }}>
+                <Copy />
+                {t('problemEditor.copy')}
+              </Link>
+            </Button>
+          </HStack>
+        }
+        width="reading"
+      >
+        <Stack gap="4">
+          <VendorNotices records={[{ key: problem, name: name || problem.refId }]} />
+          <ProblemMenus problem={problem} />
+          <Panel>
+            <Stack gap="4">
+              <DraftField
+                label={t('problemEditor.name')}
+                value={name}
+                maxLength={longestRecordName}
+                isChanged={state.changes('name')}
+                check={(typed) => (typed === '' ? t('problemEditor.nameNeeded') : null)}
+                onCommit={(text) => keep({ name: text })}
+              />
+              <DraftField
+                multiline
+                label={t('problemEditor.description')}
+                isChanged={state.changes('description')}
+                value={String(content.description)}
+                maxLength={longestText}
+                onCommit={(text) => keep({ description: text })}
+              />
+              <DraftField
+                label={t('problemEditor.keywords')}
+                placeholder={t('problemEditor.keywordsHelp')}
+                isChanged={state.changes('keywords')}
+                value={String(content.keywords)}
+                maxLength={longestText}
+                onCommit={(text) => keep({ keywords: text })}
+              />
+              <Toggle
+                row
+                label={t('problemEditor.hide')}
+                explanation={t('problemEditor.hideText')}
+                checked={content.hidden === true}
+                onChange={(hidden) => void keep({ hidden })}
+              />
+              {state.isOverride ? (
+                <Stack gap="1" align="start">
+                  <Text color="fg.muted" textStyle="sm">
+                    {t('problemEditor.ownVersion')}
+                  </Text>
+                  <Button
+                    variant="outline"
+                    colorPalette="gray"
+                    onClick={() => void run((editor) => editor.remove(problem))}
+                  >
+                    <RotateCcw />
+                    {t('menuEditor.useInherited')}
+                  </Button>
+                </Stack>
+              ) : null}
+            </Stack>
+          </Panel>
+          <ProblemTags problem={problem} />
+        </Stack>
+      </Page>
+      <AuthoringBar />
+    </>
+  );
+}

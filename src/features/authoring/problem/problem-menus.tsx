@@ -1,0 +1,114 @@
+import { Button, HStack, IconButton, Span, Stack, Text } from '@chakra-ui/react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowUp, Pencil, Plus, Search, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addNewMenu } from '../../../domain/draft/commands/make-problem.ts';
+import { shownContent } from '../../../domain/draft/edit-record.ts';
+import type { RecordKey } from '../../../schemas/draft.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { HiddenBadge } from '../../../ui/feedback/hidden-badge.tsx';
+import { useAuthoring } from '../authoring-context.tsx';
+import { RecordPicker } from '../fields/record-picker.tsx';
+import { useCommand } from '../use-command.ts';
+
+/** The menus that a problem offers, which lead to their editors; a job takes the first that is not hidden (A9). */
+export function ProblemMenus({ problem }: { problem: RecordKey }) {
+  const { t } = useTranslation('authoring');
+  const { drafted } = useAuthoring();
+  const navigate = useNavigate();
+  const run = useCommand();
+  const [picking, setPicking] = useState(false);
+  const content = shownContent(drafted, problem);
+  const refIds = ((content?.menus ?? []) as readonly string[]).filter((refId) => refId !== '');
+  const set = (menus: readonly string[]) =>
+    void run((editor) => editor.set(problem, { menus: [...menus] }));
+  const make = async () => {
+    const made = await run((editor) => addNewMenu(editor, problem, String(content?.name)));
+    if (!made) return;
+    await navigate({ to: '/workbench/menus/$refId', params: { refId: made.result.refId } });
+  };
+  return (
+    <Panel title={t('problemEditor.menus')}>
+      {refIds.length === 0 ? <Text color="fg.muted">{t('problemEditor.noMenus')}</Text> : null}
+      <Stack as="ul" role="list" gap="0" listStyleType="none">
+        {refIds.map((refId, at) => {
+          const menu = shownContent(drafted, { table: 'menus', refId });
+          const name = String(menu?.name || refId);
+          return (
+            <HStack as="li" key={refId} gap="1" minH="touch" borderTopWidth={at > 0 ? '1px' : '0'}>
+              <Button
+                asChild
+                variant="ghost"
+                colorPalette="brand"
+                flex="1"
+                minW="0"
+                h="auto"
+                minH="touch"
+                px="0"
+                justifyContent="start"
+                whiteSpace="normal"
+                textAlign="start"
+              >
+                <Link
+                  to="/workbench/menus/$refId"
+                  params={{ refId }}
+                  aria-label={t('problemEditor.editMenu', { name })}
+                >
+                  <Pencil />
+                  <Span overflowWrap="anywhere">{name}</Span>
+                </Link>
+              </Button>
+              {menu?.hidden ? <HiddenBadge /> : null}
+              {at > 0 ? (
+                <IconButton
+                  variant="ghost"
+                  colorPalette="gray"
+                  aria-label={t('problemEditor.menuFirst', { name })}
+                  onClick={() => set([refId, ...refIds.filter((each) => each !== refId)])}
+                >
+                  <ArrowUp />
+                </IconButton>
+              ) : null}
+              <IconButton
+                variant="ghost"
+                colorPalette="red"
+                aria-label={t('problemEditor.removeMenu', { name })}
+                onClick={() => set(refIds.filter((each) => each !== refId))}
+              >
+                <Unlink />
+              </IconButton>
+            </HStack>
+          );
+        })}
+      </Stack>
+      <HStack gap="2" wrap="wrap" mt="2">
+        <Button variant="outline" colorPalette="gray" onClick={() => void make()}>
+          <Plus />
+          {t('problemEditor.newMenu')}
+        </Button>
+        <Button variant="outline" colorPalette="gray" onClick={() => setPicking(true)}>
+          <Search />
+          {t('problemEditor.pickMenu')}
+        </Button>
+      </HStack>
+      {picking ? (
+        <RecordPicker
+          table="menus"
+          title={t('problemEditor.pickMenu')}
+          except={refIds}
+          textOf={nameOf}
+          onClose={() => setPicking(false)}
+          onPick={(refId) => {
+            setPicking(false);
+            set([...refIds, refId]);
+          }}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+function nameOf({ name }: { name: string }): string {
+  return name;
+}
