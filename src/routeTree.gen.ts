@@ -862,6 +862,7 @@ declare module '@tanstack/react-router' {
 
 interface AppWorkbenchRouteChildren {
   AppWorkbenchDraftRoute: typeof AppWorkbenchDraftRoute
+  AppWorkbenchIndexRoute: typeof AppWorkbenchIndexRoute
   AppWorkbenchMenusRefIdRoute: typeof AppWorkbenchMenusRefIdRoute
   AppWorkbenchProblemsRefIdRoute: typeof AppWorkbenchProblemsRefIdRoute
   AppWorkbenchProblemsNewRoute: typeof AppWorkbenchProblemsNewRoute
@@ -869,6 +870,7 @@ interface AppWorkbenchRouteChildren {
 
 const AppWorkbenchRouteChildren: AppWorkbenchRouteChildren = {
   AppWorkbenchDraftRoute: AppWorkbenchDraftRoute,
+  AppWorkbenchIndexRoute: AppWorkbenchIndexRoute,
   AppWorkbenchMenusRefIdRoute: AppWorkbenchMenusRefIdRoute,
   AppWorkbenchProblemsRefIdRoute: AppWorkbenchProblemsRefIdRoute,
   AppWorkbenchProblemsNewRoute: AppWorkbenchProblemsNewRoute,
