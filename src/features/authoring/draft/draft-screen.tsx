@@ -48,15 +48,24 @@ function Draft() {
       heading={t('draft.heading')}
       description={t('draft.edited', { count: draft.size })}
     >
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' }} gap="5">
-        <Stack gap="5" minW="0">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) {sizes.form}' }}
+        templateAreas={{
+          base: '"impact" "publish" "edits"',
+          xl: '"impact publish" "edits publish"',
+        }}
+        gap="5"
+      >
+        <Stack gridArea="impact" gap="5" minW="0">
           <ConflictsPanel />
           {remarks ? <ErrorsPanel errors={remarks.errors} /> : null}
           {impact ? <ImpactPanel impact={impact} /> : <ListSkeleton rows={4} />}
           {remarks ? <WarningsPanel warnings={remarks.warnings} seen={seen} onSee={see} /> : null}
-          <EditsPanel />
         </Stack>
-        <GridItem minW="0">
+        <GridItem area="edits" minW="0">
+          <EditsPanel />
+        </GridItem>
+        <GridItem area="publish" minW="0">
           <PublishCard hindrance={hindranceOf(remarks, conflicts.size, seen)} />
         </GridItem>
       </Grid>

@@ -4,7 +4,7 @@ import { recordOf } from '../../../domain/draft/draft-changes.ts';
 import { keyOf } from '../../../domain/draft/history.ts';
 import { inheritedIn, ownIn } from '../../../domain/draft/published-book.ts';
 import { byCodeUnits } from '../../../domain/text.ts';
-import type { RecordEdit } from '../../../schemas/draft.ts';
+import type { ContentValue, RecordEdit } from '../../../schemas/draft.ts';
 import { pricebookTables } from '../../../schemas/pricebook.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { StatusBadge, type StatusTone } from '../../../ui/feedback/status-badge.tsx';
@@ -73,7 +73,7 @@ function EditRow({ edit }: { edit: RecordEdit }) {
           {t('draft.edits.giveUp')}
         </Button>
       </HStack>
-      {Object.entries(edit.values).map(([field, value]) => (
+      {saidOf(edit).map(([field, value]) => (
         <Box key={field} pt="1" overflowWrap="anywhere">
           <Span color="fg.muted">{t(`fields.${field as 'name'}`)}: </Span>
           {edit.kind === 'change' ? (
@@ -89,6 +89,14 @@ function EditRow({ edit }: { edit: RecordEdit }) {
       ))}
     </Box>
   );
+}
+
+/** Of a new record, what it says at all. */
+function saidOf({ kind, values }: RecordEdit): [string, ContentValue][] {
+  const isSaid = (value: ContentValue) =>
+    Array.isArray(value) ? value.length > 0 : value !== '' && value !== false;
+  const all = Object.entries(values);
+  return kind === 'make' ? all.filter(([, value]) => isSaid(value)) : all;
 }
 
 type Kind = {

@@ -4,6 +4,7 @@ import type { MenuChange } from '../../../domain/draft/menu-change.ts';
 import type { ProblemChange } from '../../../domain/draft/problem-change.ts';
 import type { LineChange, TierAspect, TierChange } from '../../../domain/draft/tier-change.ts';
 import type { TierPrice } from '../../../domain/menu/price-menu.ts';
+import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { tierKind } from '../../../domain/pricing/warranty.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
@@ -89,7 +90,7 @@ function TierRow({ tier }: { tier: TierChange }) {
     >
       <HStack justify="space-between" gap="3" wrap="wrap">
         <HStack gap="2" wrap="wrap">
-          <Text fontWeight="semibold">{state?.tier.name}</Text>
+          <Text fontWeight="semibold">{tierLabel(state?.tier.name ?? '')}</Text>
           {before ? null : <StatusBadge tone="success" label={t('draft.impact.added')} />}
           {after ? null : <StatusBadge tone="danger" label={t('draft.impact.removed')} />}
         </HStack>
