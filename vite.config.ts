@@ -8,9 +8,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** Where `npm run dev` finds PocketBase. */
 const pocketBase = process.env.TIERBOOK_API ?? 'http://127.0.0.1:8090';
 
-/** What nobody needs before somebody is signed in, and everybody after: the database and the sync. */
+/** What nobody needs before somebody is signed in, and everybody after: the database and the sync; not what only authors need. */
 const isOfSignedIn =
-  /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain)\//;
+  /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain(?!\/draft\/))\//;
 
 export default defineConfig({
   resolve: {
