@@ -2,7 +2,7 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 
 /**
- * The 35 routes, those of the spec (section 2.1), the activity of an organization (B7) and an author's, and what each kind of
+ * The 37 routes, those of the spec (section 2.1), the activity of an organization (B7) and an author's, and what each kind of
  * person sees there: a text
  * that must be there, a control that must be there and one that must not. All is written out here,
  * never taken from the catalogues.
@@ -479,6 +479,30 @@ export const routeTable: readonly RouteRow[] = [
     ),
     author: cell('JAM-RESISTANT DISPOSAL', { button: 'Confirm Selection' }, { button: 'Select' }),
     admin: cell('18 month limited warranty', { button: 'Back to Menu' }, { checkbox: 'SA' }),
+  },
+  {
+    route: 'workbench',
+    path: () => '/workbench',
+    newcomer: cell(
+      'Only authors edit the book',
+      { link: 'To the problems' },
+      { button: 'New problem' },
+    ),
+    technician: cell(
+      'Ask an administrator of your organization for the right to author.',
+      { link: 'To the problems' },
+      { button: 'New problem' },
+    ),
+    author: cell('Keywords', { button: 'New problem' }, { link: 'To the problems' }),
+    admin: cell('Keywords', { button: 'New problem' }, { link: 'To the problems' }),
+  },
+  {
+    route: 'workbench.draft',
+    path: () => '/workbench/draft',
+    newcomer: closedToOthers,
+    technician: closedToOthers,
+    author: cell('Nothing is edited', { link: 'To the workbench' }, { link: 'To the problems' }),
+    admin: cell('Nothing is edited', { link: 'To the workbench' }, { link: 'To the problems' }),
   },
   {
     route: 'workbench.menu',

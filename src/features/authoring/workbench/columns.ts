@@ -35,7 +35,11 @@ export type ColumnName =
   | 'used'
   | 'source';
 
-export type Column = { name: ColumnName; kind: ColumnKind; width: 'pick' | 'narrow' | 'wide' };
+export type Column = {
+  name: ColumnName;
+  kind: ColumnKind;
+  width: 'pick' | 'narrow' | 'middle' | 'wide' | 'name';
+};
 
 /** The columns of each table, those that say most first. */
 export const columnsOf: Readonly<Record<WorkbenchTable, readonly Column[]>> = {
@@ -74,10 +78,10 @@ export function isNumeric({ kind }: Column): boolean {
 function framed(columns: readonly Column[]): Column[] {
   return [
     column('pick', 'pick', 'pick'),
-    column('name', 'text', 'wide'),
+    column('name', 'text', 'name'),
     ...columns,
-    column('refId', 'refId', 'wide'),
-    column('source', 'source', 'wide'),
+    column('refId', 'refId', 'middle'),
+    column('source', 'source', 'middle'),
   ];
 }
 

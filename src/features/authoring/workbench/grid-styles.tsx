@@ -6,13 +6,15 @@ export function GridStyles() {
   return <StyleSheet styles={styles} />;
 }
 
-const sizes = { pick: 'touch', narrow: '36', wide: '64' } as const;
+const sizes = { pick: 'touch', narrow: '40', middle: '52', wide: '56', name: '72' } as const;
 
 /** The widths of a grid's columns; what is left of the screen goes to the wide ones. */
 export function columnWidths(columns: readonly Column[]): { template: string; least: string } {
   const size = ({ width }: Column) => `var(--chakra-sizes-${sizes[width]})`;
   const widths = columns.map((column) =>
-    column.width === 'wide' ? `minmax(${size(column)}, 1fr)` : size(column),
+    column.width === 'wide' || column.width === 'name'
+      ? `minmax(${size(column)}, 1fr)`
+      : size(column),
   );
   return { template: widths.join(' '), least: `calc(${columns.map(size).join(' + ')})` };
 }
@@ -28,13 +30,14 @@ const styles = {
     borderRadius: 'l3',
     overscrollBehavior: 'contain',
     scrollPaddingBlockStart: 'touch',
-    scrollPaddingInlineStart: { base: 'touch', lg: 'calc({sizes.touch} + {sizes.64})' },
+    scrollPaddingInlineStart: { base: 'touch', lg: 'calc({sizes.touch} + {sizes.72})' },
     outline: 'none',
   },
   '.grid-head': { position: 'sticky', top: '0', zIndex: '2' },
   '.grid-row': {
     '--row-bg': 'colors.bg.panel',
     display: 'grid',
+    gridAutoRows: '100%',
     h: 'touch',
     w: 'full',
     bg: 'var(--row-bg)',
@@ -89,6 +92,8 @@ const styles = {
   '.grid-row[data-gone] .grid-cell[data-source]': { textDecoration: 'none' },
   '.grid-text': { truncate: true, minW: '0' },
   '.grid-cell:not([data-numeric]) > .grid-text': { flex: '1' },
+  // What was is cut off first.
+  '.grid-cell[data-numeric] > .grid-text': { flexShrink: '0', maxW: 'full' },
   '.grid-name': { fontWeight: 'semibold' },
   '.grid-before': {
     textDecoration: 'line-through',
@@ -122,7 +127,7 @@ const styles = {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    minH: 'touch',
+    h: 'full',
     cursor: 'pointer',
     fontWeight: 'semibold',
     focusVisibleRing: 'inside',

@@ -1,4 +1,5 @@
 import { HStack } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TagChip } from '../../../ui/input/tag-chip.tsx';
 import { TagChipStyles } from '../../../ui/input/tag-chip-styles.tsx';
@@ -12,10 +13,18 @@ export function RowFilters(props: {
   onFilter: (filter: RowFilter | undefined) => void;
 }) {
   const { t } = useTranslation('authoring');
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen they scroll sideways.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is another chip that is pressed.
+  useEffect(() => {
+    const pressed = list.current?.querySelector('[aria-pressed=true]');
+    pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [props.filter]);
   return (
     <>
       <TagChipStyles />
       <HStack
+        ref={list}
         role="group"
         aria-label={t('workbench.filters.label')}
         gap="2"

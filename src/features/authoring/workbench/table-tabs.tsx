@@ -19,6 +19,7 @@ export function TableTabs({ table }: { table: WorkbenchTable }) {
       as="nav"
       ref={list}
       aria-label={t('workbench.tables.label')}
+      flexShrink={0}
       overflowX="auto"
       bg="bg.panel"
       borderBottomWidth="1px"

@@ -51,7 +51,7 @@ export function WorkbenchScreen(props: { search: WorkbenchSearch; onSearch: OnWo
       {money ? (
         <TableScreen key={table} table={table} money={money} {...props} />
       ) : (
-        <Box flex="1" p="gutter">
+        <Box flex="1" minH="0" overflow="hidden" p="gutter">
           <ListSkeleton rows={8} />
         </Box>
       )}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { typedWords } from '../../../src/domain/book/filter-by-text.ts';
+import { withoutRecord, withValues } from '../../../src/domain/draft/edit-record.ts';
+import {
+  passes,
+  rankedRows,
+  ranksOf,
+  readSort,
+  searchedRows,
+} from '../../../src/features/authoring/workbench/find-rows.ts';
+import { isChanged, valueBefore } from '../../../src/features/authoring/workbench/rows.ts';
+import { countUses } from '../../../src/features/authoring/workbench/use-counts.ts';
+import type { rowFilters } from '../../../src/features/authoring/workbench/workbench-search.ts';
+import { change, create, refs } from '../../support/log-builder.ts';
+import { publishedBook } from '../draft/published.ts';
+import { rowsWith } from './rows.ts';
+
+const theirs = { book: 'b2', org: 'o2' };
+const published = publishedBook([
+  change(1, [create('costsMaterial', 'cap', { name: 'Capacitör 100', quantity: 20 })], theirs),
+  change(2, [create('costsMaterial', 'fan', { name: 'Fan', quantity: 90 })], theirs),
+  change(3, [create('costsMaterial', 'cap', { name: 'Capacitör 100', quantity: 25 })]),
+  change(4, [create('costsMaterial', 'own', { name: 'Capacitor 20', quantity: 5 })]),
+  change(5, [create('costsMaterial', 'old', { name: 'Old', quantity: 1 })]),
+  change(6, [create('offers', 'gold', refs('costsMaterial', 'cap', 'fan', 'cap'))]),
+  change(7, [create('offers', 'free', {})]),
+]);
+const parts = (refId: string) => ({ table: 'costsMaterial', refId }) as const;
+const edits = [
+  withValues(null, published, parts('fan'), { quantity: 95 }),
+  withValues(null, published, parts('fresh'), { name: 'Fresh' }),
+  withoutRecord(published, parts('old')),
+];
+const { rows, drafted } = rowsWith(published, edits, 'costsMaterial');
+const uses = countUses(drafted, 'costsMaterial');
+const named = (filter: (typeof rowFilters)[number]) =>
+  rows.filter((row) => passes(row, filter, uses)).map(({ refId }) => refId);
+
+test('[A6, R15] a record is shown once, own over inherited, with where it comes from', () => {
+  const about = rows.map(({ refId, source, state }) => [refId, source, state]);
+  expect(about).toEqual(
+    expect.arrayContaining([
+      ['cap', 'version', 'published'],
+      ['fan', 'version', 'changed'],
+      ['own', 'own', 'published'],
+      ['fresh', 'own', 'new'],
+      ['old', 'own', 'gone'],
+    ]),
+  );
+  expect(rows).toHaveLength(5);
+});
+
+test('[A1] a cell that the draft changes says what is published', () => {
+  const fan = rows.find(({ refId }) => refId === 'fan');
+  if (!fan) throw new Error('No fan');
+  expect([isChanged(fan, 'quantity'), valueBefore(fan, 'quantity')]).toEqual([true, 90]);
+  expect([isChanged(fan, 'name'), valueBefore(fan, 'name')]).toEqual([false, undefined]);
+});
+
+test('rows are filtered by where they come from, what the draft says and what uses them', () => {
+  expect(named('inherited')).toEqual([]);
+  expect(named('own').toSorted()).toEqual(['cap', 'fan', 'fresh', 'old', 'own']);
+  expect(named('changed').toSorted()).toEqual(['fan', 'fresh', 'old']);
+  expect(named('unused').toSorted()).toEqual(['fresh', 'own']);
+  expect(uses?.get('cap')).toBe(1);
+  const offers = rowsWith(published, [], 'offers').rows;
+  const unpriced = offers.filter((row) => passes(row, 'unpriced', null));
+  expect(unpriced.map(({ refId }) => refId)).toEqual(['free']);
+});
+
+test('rows are found without accents, and sorted by their numbers', () => {
+  const found = searchedRows(rows, typedWords('capacitor'));
+  const sort = readSort('costsMaterial', 'name');
+  const order = rankedRows(found, ranksOf(rows, sort, uses)).map(({ refId }) => refId);
+  expect(order).toEqual(['own', 'cap']);
+  const byCost = readSort('costsMaterial', '-quantity');
+  expect(rankedRows(rows, ranksOf(rows, byCost, uses))[0]?.refId).toBe('fan');
+  expect(readSort('costsMaterial', 'nonsense').column.name).toBe('name');
+});
+
+test('a row that is edited keeps its place, and one that is new stands first', () => {
+  const before = rowsWith(published, [], 'costsMaterial').rows;
+  const ranks = ranksOf(before, readSort('costsMaterial', 'quantity'), uses);
+  const dear = withValues(null, published, parts('own'), { quantity: 1000 });
+  const after = rowsWith(published, [dear, edits[1] ?? null], 'costsMaterial').rows;
+  const order = rankedRows(after, ranks).map(({ refId }) => refId);
+  expect(order).toEqual(['fresh', 'old', 'own', 'cap', 'fan']);
+});
