@@ -34,6 +34,20 @@ test('[A1, A2, A11] an author without a signal makes a problem from a copy by ke
   const reworded = list.getByRole('button', { name: 'Edit line: Runs without a sound' });
   await expect(reworded).toBeVisible();
 
+  // What is dropped is no edit; lines are added one after the other.
+  await reworded.press('Enter');
+  await page.keyboard.type(' at all');
+  await page.keyboard.press('Escape');
+  await expect(reworded).toBeFocused();
+  await gold.getByRole('button', { name: 'Add a line to Gold' }).press('Enter');
+  await page.keyboard.type('Filter rinsed');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('button', { name: 'Edit line: Filter rinsed' })).toHaveCount(1);
+  await page.keyboard.type('Never mind');
+  await page.keyboard.press('Escape');
+  await expect(gold.getByRole('button', { name: 'Add a line to Gold' })).toBeVisible();
+  await expect(gold.getByText('Never mind')).toHaveCount(0);
+
   // Lines move by keyboard, the focus with them, and by hand.
   await reworded.press('Enter');
   const down = gold.getByRole('button', { name: 'Move down: Runs without a sound' });
