@@ -8,9 +8,12 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** Where `npm run dev` finds PocketBase. */
 const pocketBase = process.env.TIERBOOK_API ?? 'http://127.0.0.1:8090';
 
-/** What nobody needs before somebody is signed in, and everybody after: the database and the sync. */
+/**
+ * What nobody needs before somebody is signed in, and everybody after: the database, the sync and the domain, but for
+ * what only the screens of an organization or of an author need.
+ */
 const isOfSignedIn =
-  /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain(?!\/draft))\//;
+  /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain(?!\/(organization|draft)))\//;
 
 export default defineConfig({
   resolve: {

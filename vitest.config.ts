@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
+
+/** By itself Vitest leaves a core free, which on two of them is one file after the other. */
+const aWorkerForEachCore = availableParallelism();
 
 export default defineConfig({
   test: {
@@ -8,6 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          maxWorkers: aWorkerForEachCore,
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
           // Property tests and spawned commands take long on a busy machine.
@@ -17,6 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          maxWorkers: aWorkerForEachCore,
           include: ['tests/integration/**/*.test.ts'],
           exclude: ['tests/integration/browser/**'],
           // Each of the fault runs has a server and a browser of its own.

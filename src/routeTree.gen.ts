@@ -31,6 +31,7 @@ import { Route as AppProblemsSelectRouteImport } from './routes/_app/problems/se
 import { Route as AppSessionBrowseRouteImport } from './routes/_app/session/browse'
 import { Route as AppSessionReviewRouteImport } from './routes/_app/session/review'
 import { Route as AppSessionStartRouteImport } from './routes/_app/session/start'
+import { Route as AppWorkbenchIndexRouteImport } from './routes/_app/workbench/index'
 import { Route as AppWorkbenchDraftRouteImport } from './routes/_app/workbench/draft'
 import { Route as AppBooksIdBrowseRouteImport } from './routes/_app/books/$id.browse'
 import { Route as AppBrowseProblemIdRouteImport } from './routes/_app/browse/problem.$id'
@@ -43,9 +44,6 @@ import { Route as AppOrganizationIdActivityRouteImport } from './routes/_app/org
 import { Route as AppOrganizationIdJoinRouteImport } from './routes/_app/organization/$id.join'
 import { Route as AppOrganizationIdManageRouteImport } from './routes/_app/organization/$id.manage'
 import { Route as AppProblemsIdPreviewRouteImport } from './routes/_app/problems/$id.preview'
-import { Route as AppWorkbenchMenusRefIdRouteImport } from './routes/_app/workbench/menus.$refId'
-import { Route as AppWorkbenchProblemsRefIdRouteImport } from './routes/_app/workbench/problems.$refId'
-import { Route as AppWorkbenchProblemsNewRouteImport } from './routes/_app/workbench/problems.new'
 import { Route as AppJobIdShowLegacyRouteImport } from './routes/_app/job/$id.show.legacy'
 import { Route as AppJobJobIdConfirmTierIdRouteImport } from './routes/_app/job/$jobId.confirm.$tierId'
 import { Route as AppMenusIdShowBasicRouteImport } from './routes/_app/menus.$id.show/basic'
@@ -162,6 +160,11 @@ const AppSessionStartRoute = AppSessionStartRouteImport.update({
   path: '/session/start',
   getParentRoute: () => AppRoute,
 } as any)
+const AppWorkbenchIndexRoute = AppWorkbenchIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppWorkbenchRoute,
+} as any)
 const AppWorkbenchDraftRoute = AppWorkbenchDraftRouteImport.update({
   id: '/draft',
   path: '/draft',
@@ -223,22 +226,6 @@ const AppProblemsIdPreviewRoute = AppProblemsIdPreviewRouteImport.update({
   path: '/problems/$id/preview',
   getParentRoute: () => AppRoute,
 } as any)
-const AppWorkbenchMenusRefIdRoute = AppWorkbenchMenusRefIdRouteImport.update({
-  id: '/menus/$refId',
-  path: '/menus/$refId',
-  getParentRoute: () => AppWorkbenchRoute,
-} as any)
-const AppWorkbenchProblemsRefIdRoute =
-  AppWorkbenchProblemsRefIdRouteImport.update({
-    id: '/problems/$refId',
-    path: '/problems/$refId',
-    getParentRoute: () => AppWorkbenchRoute,
-  } as any)
-const AppWorkbenchProblemsNewRoute = AppWorkbenchProblemsNewRouteImport.update({
-  id: '/problems/new',
-  path: '/problems/new',
-  getParentRoute: () => AppWorkbenchRoute,
-} as any)
 const AppJobIdShowLegacyRoute = AppJobIdShowLegacyRouteImport.update({
   id: '/job/$id/show/legacy',
   path: '/job/$id/show/legacy',
@@ -290,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/session/review': typeof AppSessionReviewRoute
   '/session/start': typeof AppSessionStartRoute
   '/workbench/draft': typeof AppWorkbenchDraftRoute
+  '/workbench/': typeof AppWorkbenchIndexRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/browse/problem/$id': typeof AppBrowseProblemIdRoute
   '/job/$id/adjust': typeof AppJobIdAdjustRoute
@@ -300,9 +288,6 @@ export interface FileRoutesByFullPath {
   '/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/problems/$id/preview': typeof AppProblemsIdPreviewRoute
-  '/workbench/menus/$refId': typeof AppWorkbenchMenusRefIdRoute
-  '/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
-  '/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
   '/organization/$id/': typeof AppOrganizationIdIndexRoute
   '/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
@@ -316,7 +301,6 @@ export interface FileRoutesByTo {
   '/home': typeof AppHomeRoute
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
-  '/workbench': typeof AppWorkbenchRouteWithChildren
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/delete-account': typeof AuthDeleteAccountRoute
   '/auth/forgot-password': typeof AuthForgotPasswordRoute
@@ -333,6 +317,7 @@ export interface FileRoutesByTo {
   '/session/review': typeof AppSessionReviewRoute
   '/session/start': typeof AppSessionStartRoute
   '/workbench/draft': typeof AppWorkbenchDraftRoute
+  '/workbench': typeof AppWorkbenchIndexRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/browse/problem/$id': typeof AppBrowseProblemIdRoute
   '/job/$id/adjust': typeof AppJobIdAdjustRoute
@@ -343,9 +328,6 @@ export interface FileRoutesByTo {
   '/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/problems/$id/preview': typeof AppProblemsIdPreviewRoute
-  '/workbench/menus/$refId': typeof AppWorkbenchMenusRefIdRoute
-  '/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
-  '/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
   '/organization/$id': typeof AppOrganizationIdIndexRoute
   '/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
@@ -378,6 +360,7 @@ export interface FileRoutesById {
   '/_app/session/review': typeof AppSessionReviewRoute
   '/_app/session/start': typeof AppSessionStartRoute
   '/_app/workbench/draft': typeof AppWorkbenchDraftRoute
+  '/_app/workbench/': typeof AppWorkbenchIndexRoute
   '/_app/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/_app/browse/problem/$id': typeof AppBrowseProblemIdRoute
   '/_app/job/$id/adjust': typeof AppJobIdAdjustRoute
@@ -388,9 +371,6 @@ export interface FileRoutesById {
   '/_app/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/_app/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/_app/problems/$id/preview': typeof AppProblemsIdPreviewRoute
-  '/_app/workbench/menus/$refId': typeof AppWorkbenchMenusRefIdRoute
-  '/_app/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
-  '/_app/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
   '/_app/organization/$id/': typeof AppOrganizationIdIndexRoute
   '/_app/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/_app/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
@@ -423,6 +403,7 @@ export interface FileRouteTypes {
     | '/session/review'
     | '/session/start'
     | '/workbench/draft'
+    | '/workbench/'
     | '/books/$id/browse'
     | '/browse/problem/$id'
     | '/job/$id/adjust'
@@ -433,9 +414,6 @@ export interface FileRouteTypes {
     | '/organization/$id/join'
     | '/organization/$id/manage'
     | '/problems/$id/preview'
-    | '/workbench/menus/$refId'
-    | '/workbench/problems/$refId'
-    | '/workbench/problems/new'
     | '/organization/$id/'
     | '/job/$id/show/legacy'
     | '/job/$jobId/confirm/$tierId'
@@ -449,7 +427,6 @@ export interface FileRouteTypes {
     | '/home'
     | '/profile'
     | '/settings'
-    | '/workbench'
     | '/auth/confirm-email'
     | '/auth/delete-account'
     | '/auth/forgot-password'
@@ -466,6 +443,7 @@ export interface FileRouteTypes {
     | '/session/review'
     | '/session/start'
     | '/workbench/draft'
+    | '/workbench'
     | '/books/$id/browse'
     | '/browse/problem/$id'
     | '/job/$id/adjust'
@@ -476,9 +454,6 @@ export interface FileRouteTypes {
     | '/organization/$id/join'
     | '/organization/$id/manage'
     | '/problems/$id/preview'
-    | '/workbench/menus/$refId'
-    | '/workbench/problems/$refId'
-    | '/workbench/problems/new'
     | '/organization/$id'
     | '/job/$id/show/legacy'
     | '/job/$jobId/confirm/$tierId'
@@ -510,6 +485,7 @@ export interface FileRouteTypes {
     | '/_app/session/review'
     | '/_app/session/start'
     | '/_app/workbench/draft'
+    | '/_app/workbench/'
     | '/_app/books/$id/browse'
     | '/_app/browse/problem/$id'
     | '/_app/job/$id/adjust'
@@ -520,9 +496,6 @@ export interface FileRouteTypes {
     | '/_app/organization/$id/join'
     | '/_app/organization/$id/manage'
     | '/_app/problems/$id/preview'
-    | '/_app/workbench/menus/$refId'
-    | '/_app/workbench/problems/$refId'
-    | '/_app/workbench/problems/new'
     | '/_app/organization/$id/'
     | '/_app/job/$id/show/legacy'
     | '/_app/job/$jobId/confirm/$tierId'
@@ -700,6 +673,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSessionStartRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/workbench/': {
+      id: '/_app/workbench/'
+      path: '/'
+      fullPath: '/workbench/'
+      preLoaderRoute: typeof AppWorkbenchIndexRouteImport
+      parentRoute: typeof AppWorkbenchRoute
+    }
     '/_app/workbench/draft': {
       id: '/_app/workbench/draft'
       path: '/draft'
@@ -784,27 +764,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProblemsIdPreviewRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/workbench/menus/$refId': {
-      id: '/_app/workbench/menus/$refId'
-      path: '/menus/$refId'
-      fullPath: '/workbench/menus/$refId'
-      preLoaderRoute: typeof AppWorkbenchMenusRefIdRouteImport
-      parentRoute: typeof AppWorkbenchRoute
-    }
-    '/_app/workbench/problems/$refId': {
-      id: '/_app/workbench/problems/$refId'
-      path: '/problems/$refId'
-      fullPath: '/workbench/problems/$refId'
-      preLoaderRoute: typeof AppWorkbenchProblemsRefIdRouteImport
-      parentRoute: typeof AppWorkbenchRoute
-    }
-    '/_app/workbench/problems/new': {
-      id: '/_app/workbench/problems/new'
-      path: '/problems/new'
-      fullPath: '/workbench/problems/new'
-      preLoaderRoute: typeof AppWorkbenchProblemsNewRouteImport
-      parentRoute: typeof AppWorkbenchRoute
-    }
     '/_app/job/$id/show/legacy': {
       id: '/_app/job/$id/show/legacy'
       path: '/job/$id/show/legacy'
@@ -845,16 +804,12 @@ declare module '@tanstack/react-router' {
 
 interface AppWorkbenchRouteChildren {
   AppWorkbenchDraftRoute: typeof AppWorkbenchDraftRoute
-  AppWorkbenchMenusRefIdRoute: typeof AppWorkbenchMenusRefIdRoute
-  AppWorkbenchProblemsRefIdRoute: typeof AppWorkbenchProblemsRefIdRoute
-  AppWorkbenchProblemsNewRoute: typeof AppWorkbenchProblemsNewRoute
+  AppWorkbenchIndexRoute: typeof AppWorkbenchIndexRoute
 }
 
 const AppWorkbenchRouteChildren: AppWorkbenchRouteChildren = {
   AppWorkbenchDraftRoute: AppWorkbenchDraftRoute,
-  AppWorkbenchMenusRefIdRoute: AppWorkbenchMenusRefIdRoute,
-  AppWorkbenchProblemsRefIdRoute: AppWorkbenchProblemsRefIdRoute,
-  AppWorkbenchProblemsNewRoute: AppWorkbenchProblemsNewRoute,
+  AppWorkbenchIndexRoute: AppWorkbenchIndexRoute,
 }
 
 const AppWorkbenchRouteWithChildren = AppWorkbenchRoute._addFileChildren(

@@ -1,6 +1,6 @@
 // The change log (B5): checked before it is written, in order, and never changed afterwards.
 onRecordCreateRequest((e) => {
-  const { isRepeat, refusalOf } = require(`${__hooks}/lib/change-log.js`);
+  const { isRepeat, overtaken, refusalOf } = require(`${__hooks}/lib/change-log.js`);
   if (!e.hasSuperuserAuth()) e.record.set('author', e.auth.id);
 
   const stored = e.record.id
@@ -10,16 +10,26 @@ onRecordCreateRequest((e) => {
 
   // Before it is checked, which costs the more the longer it is, whether it is then refused or not.
   if (!e.hasSuperuserAuth()) require(`${__hooks}/lib/costs.js`).takePublish(e.app, e.record);
-  const refusal = refusalOf(e.app, e.record);
+  const after = e.requestInfo().body?.after;
+  const refusal = refusalOf(e.app, e.record, after);
   // Written here and not thrown, since an error's message is given a capital and a full stop.
   if (refusal) return e.json(refusal.status, refusal);
-  e.next();
+  // No field of the log: the record carries it to where its place is known.
+  if (after !== undefined) e.record.set('after', after);
+  try {
+    e.next();
+  } catch (error) {
+    if (error.value?.status !== overtaken.status) throw error;
+    // Written too: what is thrown PocketBase logs as an error.
+    return e.json(overtaken.status, overtaken);
+  }
 }, 'pricebookChanges');
 
 onRecordCreateExecute((e) => {
-  const { stamp } = require(`${__hooks}/lib/change-log.js`);
+  const { refuseOvertaken, stamp } = require(`${__hooks}/lib/change-log.js`);
   const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
   inTransaction(e, (tx) => {
+    refuseOvertaken(tx, e.record);
     stamp(tx, e.record);
     e.next();
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { variablesFault } from '../../src/domain/organization/variables-fault.ts';
 
 /** The tiers from the simplest up: in the data each one starts from the one before it. */
 export const tierNames = ['band-aid', 'bronze', 'silver', 'gold', 'platinum'] as const;
@@ -10,7 +11,27 @@ const refId = z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'must be lower_case_w
 const positive = z.number().positive();
 
 /** A card of 230 px shows this many characters on two lines. */
-const shortLine = name.max(45);
+const shortText = name.max(45);
+
+/** A line: its text, or `What it is about: text`, which takes the place of such a line of the tier below. */
+const line = z
+  .union([
+    shortText,
+    z.record(name, shortText).refine((pair) => Object.keys(pair).length === 1, 'must be one line'),
+  ])
+  .transform((given): DemoLine => {
+    const [name, text] = typeof given === 'string' ? [given, given] : soleEntry(given);
+    return { name, text };
+  });
+
+/** One line of a card; `name` says what it is about and is its text where nothing else was given. */
+export type DemoLine = { name: string; text: string };
+
+function soleEntry(pair: Record<string, string>): [name: string, text: string] {
+  const [entry] = Object.entries(pair);
+  if (!entry) throw new Error('a line has a text');
+  return entry;
+}
 
 const tierSchema = z.strictObject({
   offer: name.max(45),
@@ -18,7 +39,7 @@ const tierSchema = z.strictObject({
   multiplier: positive.max(5).default(1),
   keeps: z.array(name).optional(),
   drops: z.array(name).optional(),
-  lines: z.array(shortLine).default([]),
+  lines: z.array(line).default([]),
   care: z.array(refId).default([]),
   time: z.record(name, positive.max(60)).default({}),
   materials: z.record(name, positive).default({}),
@@ -48,7 +69,7 @@ export const tradeSchema = z.strictObject({ problems: z.array(z.unknown()).min(1
 export const sharedSchema = z.strictObject({
   tiers: z.array(z.enum(tierNames)).length(tierNames.length),
   tags: z.array(name).min(1),
-  lines: z.record(refId, shortLine),
+  lines: z.record(refId, line),
   menuCopy: z.record(refId, z.strictObject({ name, lines: z.array(refId).min(1) })),
 });
 
@@ -77,7 +98,9 @@ export const organizationSchema = z.strictObject({
   organization: z.strictObject({
     name,
     currency: name,
-    variables: z.record(z.string(), z.number()),
+    variables: z
+      .record(z.string(), z.unknown())
+      .refine((given) => variablesFault(given) === null, 'no server would take them'),
   }),
   password: z.string().min(10),
   accounts: z

@@ -5,7 +5,7 @@ import {
 } from '../../src/domain/changes/build-changeset.ts';
 import type { PricebookTable } from '../../src/schemas/pricebook.ts';
 import { type DemoProblem, refIdOf } from './demo-data.ts';
-import type { SharedEntry } from './demo-schema.ts';
+import type { DemoLine, SharedEntry } from './demo-schema.ts';
 import { fromDollars } from './dollars.ts';
 import type { DemoTier } from './resolve-tiers.ts';
 
@@ -22,9 +22,9 @@ export function problemRecords(
   bookRefId: string,
 ): RecordDraft[] {
   const { refId, name, description, tags, tiers } = problem;
-  const sharedRefIds = new Map(Object.entries(shared.lines).map(([key, text]) => [text, key]));
+  const sharedRefIds = new Map(Object.entries(shared.lines).map(([key, line]) => [line.text, key]));
   const within = (text: string) => `${refId}_${refIdOf(text)}`;
-  const lineRefId = (text: string) => sharedRefIds.get(text) ?? within(text);
+  const lineRefId = ({ text }: DemoLine) => sharedRefIds.get(text) ?? within(text);
   const tierRefId = ({ tier }: DemoTier) => within(tier);
   const titleRefId = (tier: DemoTier) => `${tierRefId(tier)}_title`;
 
@@ -48,8 +48,10 @@ export function problemRecords(
     ),
     ...tiers.flatMap(({ lines }) =>
       lines
-        .filter((line) => !sharedRefIds.has(line))
-        .map((line) => createRecord('contentItems', within(line), { name: line, content: line })),
+        .filter(({ text }) => !sharedRefIds.has(text))
+        .map((line) =>
+          createRecord('contentItems', lineRefId(line), { name: line.name, content: line.text }),
+        ),
     ),
     createRecord('menus', refId, { name, books: [bookRefId] }),
     ...tiers.map((tier) =>

@@ -58,7 +58,7 @@ export function readDemo(readText: ReadText = readFromDisk): Demo {
       return [];
     }
     try {
-      const problem: DemoProblem = { ...parsed.data, tiers: resolveTiers(parsed.data) };
+      const problem: DemoProblem = { ...parsed.data, tiers: resolveTiers(parsed.data, shared) };
       faults.push(
         ...problemFaults(problem, known, vocabulary).map((fault) => `${label}: ${fault}`),
       );

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import PocketBase, { type RecordModel } from 'pocketbase';
-import type { ChangeRecord } from '../../src/schemas/change-log.ts';
 import { demoChangeId, demoUserId } from './demo-ids.ts';
 import { find } from './demo-state.ts';
+import type { Publication } from './to-changesets.ts';
 
 // Each step may be repeated: it leaves alone what an earlier run has done.
 
@@ -61,17 +61,17 @@ export async function member(
   await owner.collection('profiles').update(profile.id, { roles: [id] });
 }
 
-/** Publishes changesets in order, as their author; the server recognises one that it already has. */
+/** Publishes changes in order, as their author; the server recognises one that it already has. */
 export async function publish(
   author: PocketBase,
   book: RecordModel,
-  changesets: ChangeRecord[][],
+  publications: readonly Publication[],
   idOf: (index: number) => string = (index) => demoChangeId(book.org, index),
 ): Promise<void> {
-  for (const [index, changeset] of changesets.entries()) {
+  for (const [index, publication] of publications.entries()) {
     await author
       .collection('pricebookChanges')
-      .create({ id: idOf(index), org: book.org, book: book.id, changeset });
+      .create({ id: idOf(index), org: book.org, book: book.id, ...publication });
   }
 }
 

@@ -4,7 +4,7 @@ import { demoChangeId, demoOrganizationIds } from './demo-ids.ts';
 import { type DemoServer, demoState, superuserOf } from './demo-state.ts';
 import { readDemo } from './read-demo.ts';
 import { account, member, organization, publish } from './seed-steps.ts';
-import { organizationChangesets, starterChangesets } from './to-changesets.ts';
+import { organizationPublications, starterPublications } from './to-changesets.ts';
 
 export type SeedOptions = DemoServer & { log?: (line: string) => void };
 
@@ -74,9 +74,9 @@ async function seedStarter(
   });
   // Before any other organization is made: a new one inherits from the oldest shared book.
   await superuser.collection('books').update(book.id, { shared: true });
-  const changesets = starterChangesets(demo, { org: book.org, bookRefId: book.refId });
-  log(`Publishing the starter pricebook: ${changesets.length} changes.`);
-  await publish(author, book, changesets);
+  const publications = starterPublications(demo, { org: book.org, bookRefId: book.refId });
+  log(`Publishing the starter pricebook: ${publications.length} changes.`);
+  await publish(author, book, publications);
 }
 
 async function seedOrganization(
@@ -107,9 +107,9 @@ async function seedOrganization(
   for (const [role, client] of clients) {
     if (role !== 'owner') await member(owner, client, id, role);
   }
-  const changesets = organizationChangesets(demo, { org: id, bookRefId: book.refId });
-  const last = changesets.length - 1;
-  await publish(author, book, changesets, (index) =>
+  const publications = organizationPublications(demo, { org: id, bookRefId: book.refId });
+  const last = publications.length - 1;
+  await publish(author, book, publications, (index) =>
     demoChangeId(id, index === last ? 'last' : index),
   );
 }

@@ -15,38 +15,52 @@ import { problemRecords, withdrawal } from './problem-records.ts';
 /** The book that changesets are for. */
 export type Target = { org: string; bookRefId: string };
 
+/** A change to publish, with the note that says why (A5), "" where there is nothing to say. */
+export type Publication = { changeset: ChangeRecord[]; note: string };
+
+type Drafted = { drafts: RecordDraft[]; note: string };
+
 /**
- * The changesets that make the starter pricebook, in the order to publish them: tiers, tags, shared
- * lines and groups, one for each problem, and then the history.
+ * What makes the starter pricebook, in the order to publish it: tiers, tags, shared lines and groups, one change
+ * for each problem, and then the history with its reasons.
  */
-export function starterChangesets(
+export function starterPublications(
   { shared, problems, history }: Pick<Demo, 'shared' | 'problems' | 'history'>,
   target: Target,
-): ChangeRecord[][] {
-  return [
+): Publication[] {
+  const first = [
     shared.tiers.map((name, index) =>
       createRecord('tiers', refIdOf(name), { name, rank: index + 1 }),
     ),
     shared.tags.map((name) => createRecord('problemTags', refIdOf(name), { name })),
-    Object.entries(shared.lines).map(([refId, content]) =>
-      createRecord('contentItems', refId, { name: content, content }),
+    Object.entries(shared.lines).map(([refId, { name, text }]) =>
+      createRecord('contentItems', refId, { name, content: text }),
     ),
     Object.entries(shared.menuCopy).map(([refId, { name, lines }]) =>
       createRecord('menuCopy', refId, { name, contentItems: lines }),
     ),
     ...problems.map((problem) => problemRecords(problem, shared, target.bookRefId)),
-    ...history.map((revision) => revisionRecords(revision, shared, target.bookRefId)),
-  ].map((drafts) => withIds(drafts, target.org));
+  ].map((drafts) => ({ drafts, note: '' }));
+  const later = history.map((revision) => revised(revision, shared, target.bookRefId));
+  return [...first, ...later].map((drafted) => publication(drafted, target.org));
 }
 
-/** The changesets of the demo organization's own book, which inherits the starter pricebook. */
-export function organizationChangesets(
+/** The changes of the demo organization's own book, which inherits the starter pricebook. */
+export function organizationPublications(
   { shared, organization }: Pick<Demo, 'shared' | 'organization'>,
   target: Target,
-): ChangeRecord[][] {
+): Publication[] {
   return organization.revisions
-    .map((revision) => revisionRecords(revision, shared, target.bookRefId))
-    .map((drafts) => withIds(drafts, target.org));
+    .map((revision) => revised(revision, shared, target.bookRefId))
+    .map((drafted) => publication(drafted, target.org));
+}
+
+function publication({ drafts, note }: Drafted, org: string): Publication {
+  return { changeset: withIds(drafts, org), note };
+}
+
+function revised(revision: DemoRevision, shared: SharedEntry, bookRefId: string): Drafted {
+  return { drafts: revisionRecords(revision, shared, bookRefId), note: revision.why };
 }
 
 function revisionRecords(

@@ -62,6 +62,11 @@ export function useWorkspace(): Workspace {
   return useOpenState().workspace;
 }
 
+/** Whether the workspace is open: for what is seen before too. */
+export function useIsOpen(): boolean {
+  return useContext(OpenContext) !== null;
+}
+
 export function useSync(): Sync {
   return useOpenState().sync;
 }

@@ -49,16 +49,14 @@ export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
  * what they say, as JSON text. `order` says when a change of this device was made among those that waited
  * with it; it stays once the log has the change, and changes from elsewhere have none.
  *
- * A `draft` row is one edited record of the author's draft: not in the log, not sent, not in the tables, and kept
- * as what exists nowhere else is (S10). It has no `order`. `base` holds, as JSON text, the published values that
- * the edit started from.
+ * A `draft` row is one edited record of the author's draft (A1), `changeset` a `DraftRow`: not in the log, not sent,
+ * not in the tables, and kept as what exists nowhere else is (S10). It has no `order`.
  */
 export const changeEntrySchema = z.extend(changeOutcomeSchema, {
   status: z.enum(['applied', 'skipped', 'draft', 'pending', 'refused']),
   org: z.optional(z.string()),
   order: z.optional(z.int().check(z.minimum(1))),
   changeset: z.optional(z.string()),
-  base: z.optional(z.string()),
 });
 
 export type ChangeEntry = z.infer<typeof changeEntrySchema>;

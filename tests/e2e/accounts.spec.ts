@@ -26,14 +26,14 @@ test('[B10] a member leaves an organization, and the office sees it', async ({
   page,
   elsewhere,
   server,
+  withBook,
 }) => {
   const office = await elsewhere();
-  await signIn(office, 'owner@demo.test');
+  await withBook(office, 'owner');
   await openManage(office, await organization(server));
   await expect(memberRow(office, 'Tess Nichols')).toBeVisible();
 
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'technician');
   await startSession(page);
   await addJob(page, 'Kitchen faucet drips');
   await page.goto('/profile');
@@ -56,9 +56,11 @@ test('[B10] a member leaves an organization, and the office sees it', async ({
   await expect(memberRow(office, 'Tess Nichols')).toBeHidden();
 });
 
-test('[B10] [S10] unsent edits are named before leaving, and can be sent', async ({ page }) => {
-  await signIn(page, 'author@demo.test');
-  await waitForBook(page);
+test('[B10] [S10] unsent edits are named before leaving, and can be sent', async ({
+  page,
+  withBook,
+}) => {
+  await withBook(page, 'author');
   await page.route('**/api/collections/pricebookChanges/records', (route) => route.abort());
   await openProblem(page, 'Kitchen faucet drips');
   await writeDescription(page, 'Written shortly before leaving.');
@@ -78,15 +80,15 @@ test('[B10] the owner hands over, and stays a member who may leave', async ({
   page,
   elsewhere,
   server,
+  withBook,
 }) => {
   const org = await organization(server);
   const heir = await elsewhere();
-  await signIn(heir, 'technician@demo.test');
-  await waitForBook(heir);
+  await withBook(heir, 'technician');
   await heir.goto(`/organization/${org}/manage`);
   await expect(heir.getByText(/Only the owner and administrators can change this/)).toBeVisible();
 
-  await signIn(page, 'owner@demo.test');
+  await withBook(page, 'owner');
   await page.goto('/profile');
   await expect(page.getByRole('link', { name: 'Create An Organization' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Leave ${company}` })).toHaveCount(0);
@@ -153,14 +155,14 @@ test('[B11] a manager ends the sessions of a lost tablet, which keeps its work',
   page,
   elsewhere,
   server,
+  withBook,
 }) => {
   const tablet = await elsewhere();
-  await signIn(tablet, 'technician@demo.test');
-  await waitForBook(tablet);
+  await withBook(tablet, 'technician');
   await startSession(tablet);
   await addJob(tablet, 'Kitchen faucet drips');
 
-  await signIn(page, 'admin@demo.test');
+  await withBook(page, 'admin');
   await openManage(page, await organization(server));
   for (const nobody of ['Olivia Owens', 'Adam Minton'])
     await expect(page.getByRole('button', { name: `More about ${nobody}` })).toHaveCount(0);
@@ -217,8 +219,9 @@ test('[B12] an account is deleted with its password, and its data on this device
 test('[B12] an owner hands over first; who is alone closes the organization', async ({
   page,
   server,
+  withBook,
 }) => {
-  await signIn(page, 'owner@demo.test');
+  await withBook(page, 'owner');
   await page.goto('/auth/delete-account');
   await expect(page.getByRole('alert')).toContainText(`You own ${company}, and 4 other people`);
   await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);

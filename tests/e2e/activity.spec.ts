@@ -8,17 +8,18 @@ import {
   openManage,
   tickRole,
 } from '../support/office.ts';
-import { signIn, waitForBook } from '../support/visit.ts';
+import { waitForBook } from '../support/visit.ts';
 
 test('[B7] a manager sees what another one did, as it is done, and a technician does not', async ({
   page,
   elsewhere,
   server,
+  withBook,
 }) => {
   const org = activeOrg(await demoClient(server.url, 'owner'));
   const other = await elsewhere();
-  await signIn(page, 'owner@demo.test');
-  await signIn(other, 'admin@demo.test', 'demo-password', server.url);
+  await withBook(page, 'owner');
+  await withBook(other, 'admin');
 
   await page.goto(`/organization/${org}/manage`);
   await page.getByRole('link', { name: 'Activity' }).click();
@@ -40,7 +41,7 @@ test('[B7] a manager sees what another one did, as it is done, and a technician 
   await expect(events.nth(1)).toContainText('$40.04 → $50');
 
   const technician = await elsewhere();
-  await signIn(technician, 'technician@demo.test', 'demo-password', server.url);
+  await withBook(technician, 'technician');
   await technician.goto(`${server.url}/organization/${org}/manage`);
   await expect(card(technician, 'Organization Variables')).toBeVisible();
   await expect(technician.getByText(/Only the owner and administrators/)).toBeVisible();
@@ -53,13 +54,14 @@ test('[B7] a manager sees what another one did, as it is done, and a technician 
 test('[B7] older activity comes a page at a time, and a failure says so and is tried again', async ({
   page,
   server,
+  withBook,
 }) => {
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
   const roles = owner.collection('roles');
   const { id } = await roles.create({ org, name: 'Role 0' });
   for (let count = 1; count <= 70; count += 1) await roles.update(id, { name: `Role ${count}` });
-  await signIn(page, 'owner@demo.test');
+  await withBook(page, 'owner');
   await page.goto(`/organization/${org}/activity`);
   const events = page.getByRole('main').getByRole('listitem');
   await expect(events).toHaveCount(30);
@@ -84,6 +86,7 @@ test('[B7] older activity comes a page at a time, and a failure says so and is t
 test('[B7] what a deleted account and the operator did is told without a name', async ({
   page,
   server,
+  withBook,
 }) => {
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
@@ -92,7 +95,7 @@ test('[B7] what a deleted account and the operator did is told without a name', 
   await admin.collection('roles').create({ org, name: 'Apprentice' });
   await superuser.collection('organizations').update(org, { name: 'Southside Home Services' });
   await superuser.collection('users').delete(admin.authStore.record?.id ?? '');
-  await signIn(page, 'owner@demo.test');
+  await withBook(page, 'owner');
   await page.goto(`/organization/${org}/activity`);
   await expect(page.getByText('A deleted account created the role Apprentice')).toBeVisible();
   await expect(page.getByText("The server's operator changed the organization")).toBeVisible();
@@ -100,11 +103,16 @@ test('[B7] what a deleted account and the operator did is told without a name', 
   await expect(page.getByText('Adam Minton')).toHaveCount(0);
 });
 
-test('[B7] a server that is lost is said, and what was loaded stays', async ({ page, server }) => {
+test('[B7] a server that is lost is said, and what was loaded stays', async ({
+  page,
+  server,
+  withBook,
+}) => {
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
   await owner.collection('roles').create({ org, name: 'Apprentice' });
-  await signIn(page, 'owner@demo.test');
+  await withBook(page, 'owner');
+  await page.goto('/home');
   await waitForBook(page);
   await openManage(page, org);
   await server.stop();

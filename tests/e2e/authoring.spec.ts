@@ -20,11 +20,11 @@ test('[R15] an author edits an inherited problem, and an open screen elsewhere s
   page,
   elsewhere,
   server,
+  withBook,
 }) => {
   const start = await lastSeq(server);
   const technician = await elsewhere();
-  await signIn(technician, 'technician@demo.test');
-  await waitForBook(technician);
+  await withBook(technician, 'technician');
   await openProblem(technician, jammed);
   await expect(technician.getByText(/needs a role that may edit/)).toBeVisible();
   for (const name of ['Edit', 'Manage']) {
@@ -33,8 +33,7 @@ test('[R15] an author edits an inherited problem, and an open screen elsewhere s
   await expect(description(technician)).toContainText('Humming means stuck');
   await technician.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
 
-  await signIn(page, 'author@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'author');
   await openProblem(page, jammed);
   await description(page).getByRole('button', { name: 'Edit' }).click();
   await description(page).getByRole('textbox').fill('Dropped');
@@ -162,9 +161,11 @@ test('[S8] edits made without a connection outlive the browser and are sent once
 test('[S8] what the server refuses is undone and kept, to be sent again or discarded', async ({
   page,
   server,
+  withBook,
 }) => {
   const start = await lastSeq(server);
-  await signIn(page, 'author@demo.test');
+  await withBook(page, 'author');
+  await page.goto('/home');
   await waitForBook(page);
   await page.context().setOffline(true);
   await openProblem(page, leaks);
@@ -211,13 +212,12 @@ test('[S8] what the server refuses is undone and kept, to be sent again or disca
 test('of two descriptions the later stands, and the earlier author is told and can restore', async ({
   page,
   elsewhere,
+  withBook,
 }) => {
   const other = await elsewhere();
-  await signIn(other, 'admin@demo.test');
-  await waitForBook(other);
+  await withBook(other, 'admin');
   await openProblem(other, leaks);
-  await signIn(page, 'author@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'author');
   await openProblem(page, leaks);
   await writeDescription(page, 'By the author.');
   await expect(description(other)).toContainText('By the author.');
@@ -235,9 +235,9 @@ test('of two descriptions the later stands, and the earlier author is told and c
 
 test('a description that is being written is not left unasked, and outlives a reload', async ({
   page,
+  withBook,
 }) => {
-  await signIn(page, 'author@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'author');
   await openProblem(page, leaks);
   await description(page).getByRole('button', { name: 'Edit' }).click();
   const field = description(page).getByRole('textbox', { name: 'Description' });
@@ -276,9 +276,9 @@ test('a description that is being written is not left unasked, and outlives a re
 
 test('[B5] a description and a tag that are too long are said so in place, and nothing typed is lost', async ({
   page,
+  withBook,
 }) => {
-  await signIn(page, 'author@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'author');
   await openProblem(page, jammed);
   await description(page).getByRole('button', { name: 'Edit' }).click();
   const field = description(page).getByRole('textbox');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rename } from '../support/author.ts';
 import { expect, test } from '../support/e2e.ts';
-import { addJob, signIn, startSession, waitForBook } from '../support/visit.ts';
+import { addJob, startSession } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
 
@@ -47,10 +47,10 @@ for (const how of ['told', 'silently', 'for good'] as const) {
   test(`[S10] databases that are lost in the background, ${how}, are open again when the page comes back`, async ({
     page,
     server,
+    withBook,
   }) => {
     await withFrailStorage(page);
-    await signIn(page, 'technician@demo.test');
-    await waitForBook(page);
+    await withBook(page, 'technician');
     await startSession(page);
     await addJob(page, problem);
     await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeUser, PASSWORD } from '../support/accounts.ts';
-import { publishChange, superuserClient } from '../support/clients.ts';
+import { publishChange, publishNoted, superuserClient } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
 import {
   activeOrg,
@@ -24,11 +24,6 @@ import {
 const problem = 'Garbage disposal jammed or humming';
 /** One of the demo organization's own, so that its author can delete it. */
 const ownProblem = { name: 'Steam radiator bangs or spits', refId: 'steam_radiator_bangs' };
-
-async function signInToBook(page: Page) {
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
-}
 
 /** A token that ran out long ago, in place of the stored one. */
 function expireToken(page: Page) {
@@ -96,8 +91,9 @@ test('[S7] a refused session leads to the login, and the visit is still there af
   page,
   context,
   server,
+  withBook,
 }) => {
-  await signInToBook(page);
+  await withBook(page, 'technician');
   await startSession(page);
   await addJob(page, problem);
   await page.goto('/session/index');
@@ -138,7 +134,8 @@ test('[S7] a cold start without a server signs nobody out, even with an expired 
   server,
 }) => {
   const before = await device.open();
-  await signInToBook(before);
+  await signIn(before, 'technician@demo.test');
+  await waitForBook(before);
   await startSession(before);
   await addJob(before, problem);
   // Before that: an open page would ask the server with the expired token, and be told.
@@ -169,8 +166,9 @@ test('[S7] a cold start without a server signs nobody out, even with an expired 
 test('without a variable every price says which, and nothing can be confirmed', async ({
   page,
   server,
+  withBook,
 }) => {
-  await signInToBook(page);
+  await withBook(page, 'technician');
   await startSession(page);
   await addJob(page, problem);
   const adjust = page.url();
@@ -215,8 +213,9 @@ test('without a variable every price says which, and nothing can be confirmed', 
 test('a problem deleted from the book leaves its jobs usable and their offers as they were', async ({
   page,
   server,
+  withBook,
 }) => {
-  await signInToBook(page);
+  await withBook(page, 'technician');
   await startSession(page);
   await addJob(page, ownProblem.name);
   await showMenu(page);
@@ -256,12 +255,14 @@ test('a problem deleted from the book leaves its jobs usable and their offers as
   await expect(page.getByText('No longer in the book')).toBeVisible();
 });
 
-test('[R3] changes that can not be applied are left out, and the settings say why', async ({
+test('[R3] [A5] changes that can not be applied are left out, and the settings say why, with their notes', async ({
   page,
   server,
+  withBook,
 }) => {
-  await signInToBook(page);
-  await publishChange(server, {
+  await withBook(page, 'technician');
+  await page.goto('/home');
+  await publishNoted(server, 'Say what dispatchers hear', {
     collection: 'problems',
     operation: 'update',
     data: { refId: 'nobody_knows_it', description: 'Changed' },
@@ -285,9 +286,9 @@ test('[R3] changes that can not be applied are left out, and the settings say wh
   await page.getByRole('link', { name: /^Up to date/ }).click();
   await page.waitForURL('**/settings');
   const skipped = page.getByRole('listitem');
-  await expect(
-    skipped.filter({ hasText: 'The record that it changes is not in the book.' }),
-  ).toContainText('Record 1: Record not found with refId');
+  const unknown = skipped.filter({ hasText: 'The record that it changes is not in the book.' });
+  await expect(unknown).toContainText('Record 1: Record not found with refId');
+  await expect(unknown).toContainText('Note: Say what dispatchers hear');
   await expect(
     skipped.filter({ hasText: 'It links to a record that is not in the book.' }),
   ).toContainText('Record 2: Referenced record not found');
@@ -299,8 +300,8 @@ test('[R3] changes that can not be applied are left out, and the settings say wh
   await expect(page.getByText('Renamed by half of a change')).toHaveCount(0);
 });
 
-test('addresses of nothing are answered by a screen that says so', async ({ page }) => {
-  await signInToBook(page);
+test('addresses of nothing are answered by a screen that says so', async ({ page, withBook }) => {
+  await withBook(page, 'technician');
   for (const path of ['/nope', '/job', '/menus/unknown', '/session', '/home/more']) {
     await page.goto(path);
     await expect(page.getByText('404', { exact: true }), path).toBeVisible();
@@ -316,8 +317,8 @@ test('addresses of nothing are answered by a screen that says so', async ({ page
   await page.waitForURL('**/home');
 });
 
-test('a double click starts one session and confirms one offer', async ({ page }) => {
-  await signInToBook(page);
+test('a double click starts one session and confirms one offer', async ({ page, withBook }) => {
+  await withBook(page, 'technician');
   await page.goto('/session/start');
   await page.getByRole('button', { name: 'Start Session' }).dblclick();
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -387,12 +388,12 @@ test('names of any kind stay as they were typed, and one that is too long is sai
 test('a variable is read as people write it, and what is no number is not saved', async ({
   page,
   server,
+  withBook,
 }) => {
   const admin = await demoClient(server.url, 'admin');
   const org = activeOrg(admin);
   const before = await variablesOf(admin, org);
-  await signIn(page, 'admin@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'admin');
   await openManage(page, org);
   const type = async (label: string, typed: string) => {
     const field = await editVariable(page, label);

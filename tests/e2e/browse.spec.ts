@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { signIn, waitForBook } from '../support/visit.ts';
+import { waitForBook } from '../support/visit.ts';
 
 const problem = 'AC capacitor failed (35/5 µF)';
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, 'author@demo.test');
-  await waitForBook(page);
-});
+test.beforeEach(({ page, withBook }) => withBook(page, 'author'));
 
 test('a problem is found by what is typed and opened, and the search is still there on return', async ({
   page,
@@ -165,6 +162,8 @@ test('a deep link opens a page without a network, from the book on the device', 
   page,
   server,
 }) => {
+  await page.goto('/home');
+  await waitForBook(page);
   await page.goto('/browse/problems?q=capac');
   await details(page, problem).click();
   await page.waitForURL('**/browse/problem/*');
@@ -176,7 +175,7 @@ test('a deep link opens a page without a network, from the book on the device', 
 });
 
 test('everything is in Spanish for who chose it', async ({ page }) => {
-  await page.evaluate(() => localStorage.setItem('language', 'es'));
+  await page.addInitScript(() => localStorage.setItem('language', 'es'));
   await page.goto('/browse/problems?q=zzzzzz');
   await expect(page.getByText('Ningún problema coincide con su búsqueda.')).toBeVisible();
   await page.getByRole('button', { name: 'Borrar los filtros' }).click();

@@ -72,7 +72,11 @@ test('[spec 6] without a sign-in each route leads to the login, which leads back
 test('[S7] without a server each route is opened cold and shows what is on the device', async ({
   page,
   server,
+  withBook,
 }) => {
+  await withBook(page, 'technician');
+  await page.goto('/home');
+  await waitForBook(page);
   const ids = await begin(page, server, 'technician');
   await server.stop();
   for (const row of routeTable) {
@@ -155,6 +159,8 @@ test('[B3] an unknown id and that of a stranger say the same, and nothing of the
   await page.goto('/auth/logout');
   await page.getByRole('link', { name: 'Log in' }).click();
 
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
   const { job } = await begin(page, server, 'technician');
   const ofOwnJob: NotHere = [
     ({ tier }) => `/job/${job}/confirm/${tier}`,

@@ -36,9 +36,10 @@ test('[B13] an address is verified through a mailed link, and the office sees it
   elsewhere,
   server,
   sink,
+  withBook,
 }) => {
   const office = await elsewhere();
-  await signIn(office, 'owner@demo.test');
+  await withBook(office, 'owner');
   await openManage(office, activeOrg(await demoClient(server.url, 'owner')));
   const row = card(office, 'User Management').getByRole('listitem', { name: 'Tess Nichols' });
   await expect(row.getByText('Not verified')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e.ts';
 import { iPad, openedFromHomeScreen, sharedFiles, withShareSheet } from '../support/ipad.ts';
-import { signIn, startSession, waitForBook } from '../support/visit.ts';
+import { startSession } from '../support/visit.ts';
 
 test.use(iPad);
 
@@ -8,9 +8,10 @@ const putOnHomeScreen = 'Put Tierbook on the home screen';
 
 test('[S10] an iPad that runs in the browser is told once what the browser forgets, and finds it again', async ({
   page,
+  withBook,
 }) => {
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'technician');
+  await page.goto('/home');
   const hint = page.getByRole('region', { name: putOnHomeScreen });
   await expect(hint).toContainText('On an iPad, browsers delete what a website stored');
   await expect(hint.getByRole('listitem')).toHaveText([
@@ -29,9 +30,9 @@ test('[S10] an iPad that runs in the browser is told once what the browser forge
   await expect(page.getByText(/^The browser deletes this data once/)).toBeVisible();
 });
 
-test('[S10] an iPad is told in the language of the screen', async ({ page }) => {
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+test('[S10] an iPad is told in the language of the screen', async ({ page, withBook }) => {
+  await withBook(page, 'technician');
+  await page.goto('/home');
   await page.evaluate(() => localStorage.setItem('language', 'es'));
   await page.reload();
   const hint = page.getByRole('region', { name: 'Ponga Tierbook en la pantalla de inicio' });
@@ -42,10 +43,11 @@ test('[S10] an iPad is told in the language of the screen', async ({ page }) => 
 
 test('[S10] an app on the home screen is not told, and says in Settings that it is one', async ({
   page,
+  withBook,
 }) => {
   await openedFromHomeScreen(page);
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'technician');
+  await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Start Session' })).toBeVisible();
   await expect(page.getByText(putOnHomeScreen)).toHaveCount(0);
   await page.goto('/settings');
@@ -53,11 +55,13 @@ test('[S10] an app on the home screen is not told, and says in Settings that it 
   await expect(page.getByText(putOnHomeScreen)).toHaveCount(0);
 });
 
-test('[S10] an app on the home screen hands an export to the share sheet', async ({ page }) => {
+test('[S10] an app on the home screen hands an export to the share sheet', async ({
+  page,
+  withBook,
+}) => {
   await openedFromHomeScreen(page);
   await withShareSheet(page, [null, 'AbortError', 'NotAllowedError', null, 'DataError']);
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'technician');
   await startSession(page);
   await page.goto('/settings');
   const downloads: string[] = [];
@@ -88,10 +92,9 @@ test('[S10] an app on the home screen hands an export to the share sheet', async
   expect((await saved).suggestedFilename()).toBe(name);
 });
 
-test('[S10] in the browser an export goes to the downloads', async ({ page }) => {
+test('[S10] in the browser an export goes to the downloads', async ({ page, withBook }) => {
   await withShareSheet(page, []);
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'technician');
   await page.goto('/settings');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export everything' }).click();

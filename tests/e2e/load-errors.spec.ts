@@ -1,13 +1,15 @@
 import { expect, test } from '../support/e2e.ts';
-import { addJob, signIn, startSession, waitForBook } from '../support/visit.ts';
+import { addJob, startSession } from '../support/visit.ts';
 
-test('[spec 8] a menu that can not be loaded is said on its tile, and logged', async ({ page }) => {
+test('[spec 8] a menu that can not be loaded is said on its tile, and logged', async ({
+  page,
+  withBook,
+}) => {
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text());
   });
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'technician');
   await startSession(page);
   await addJob(page, 'Garbage disposal jammed or humming');
   await page.addInitScript(() => {
@@ -24,11 +26,11 @@ test('[spec 8] a menu that can not be loaded is said on its tile, and logged', a
 
 test('[spec 8] a job without a menu id, and a tier that is not there, are logged', async ({
   page,
+  withBook,
 }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'technician');
   await startSession(page);
   await addJob(page, 'Garbage disposal jammed or humming');
   const job = new URL(page.url()).pathname.split('/')[2] ?? '';

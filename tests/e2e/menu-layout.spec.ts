@@ -5,19 +5,15 @@ import {
   chooseCurrency,
   showMenu,
   shownPrices,
-  signIn,
   startSession,
   tierCard,
   tierNames,
-  waitForBook,
 } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
 
-/** The dearest that the sliders allow, in pesos and under the agreement: every price is long. */
+/** From a device that has the book: the dearest that the sliders allow, in pesos and under the agreement: every price is long. */
 async function longPrices(page: Page) {
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
   await startSession(page);
   await chooseCurrency(page, 'Mexican Peso');
   await addJob(page, problem);
@@ -132,7 +128,9 @@ async function expectOneColumn(page: Page, width: number, height: number, detail
 
 test('five long prices stand on one line at 1280×800 and 1024×768, in English and Spanish', async ({
   page,
+  withBook,
 }) => {
+  await withBook(page, 'technician');
   await longPrices(page);
   for (const shown of await page.getByTestId('price').allTextContents()) {
     expect(shown).toMatch(/^MX\$\d{1,3}(,\d{3})+$/);
@@ -149,7 +147,9 @@ test('five long prices stand on one line at 1280×800 and 1024×768, in English 
 
 test('a portrait tablet and a phone show one column, every price of it without unfolding', async ({
   page,
+  withBook,
 }) => {
+  await withBook(page, 'technician');
   await longPrices(page);
   await expectOneColumn(page, 800, 1280, 'Details');
   await expectOneColumn(page, 390, 844, 'Details');
@@ -159,9 +159,9 @@ test('a portrait tablet and a phone show one column, every price of it without u
 
 test('Choose is in view on a low screen however long the lists are, and the whole card takes the tap', async ({
   page,
+  withBook,
 }) => {
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'technician');
   await startSession(page);
   await addJob(page, 'AC capacitor failed');
   await showMenu(page);
@@ -185,9 +185,11 @@ test('Choose is in view on a low screen however long the lists are, and the whol
   await expect(page.getByRole('main')).toContainText(/silver/i);
 });
 
-test('an amount in dollars is written as in $1,284, without a space', async ({ page }) => {
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+test('an amount in dollars is written as in $1,284, without a space', async ({
+  page,
+  withBook,
+}) => {
+  await withBook(page, 'technician');
   await startSession(page);
   await addJob(page, 'Furnace worn out after twenty winters');
   await showMenu(page);

@@ -57,8 +57,9 @@ test('a new organization is opened to be managed, with a pricebook at once', asy
 
 test('an organization that can not be created is said in an alert, and the name stays', async ({
   page,
+  withBook,
 }) => {
-  await signIn(page, 'technician@demo.test');
+  await withBook(page, 'technician');
   await page.goto('/organization/create');
   await page.getByLabel('Organization name').fill('Brightside Plumbing');
   await page.route('**/api/collections/organizations/records', (route) => route.abort());
@@ -72,10 +73,11 @@ test('[B4] who opens the invite link registers, joins and waits for a role', asy
   elsewhere,
   baseURL,
   server,
+  withBook,
 }) => {
   const org = activeOrg(await demoClient(server.url, 'owner'));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, 'owner@demo.test');
+  await withBook(page, 'owner');
   await openManage(page, org);
   const invite = card(page, 'Invite Link');
   await invite.getByRole('button', { name: 'Copy' }).click();
@@ -132,6 +134,7 @@ test('[B3] whoever manages sees which addresses are verified, others do not', as
   page,
   elsewhere,
   server,
+  withBook,
 }) => {
   const superuser = await superuserClient(server);
   const { id } = await superuser
@@ -142,24 +145,27 @@ test('[B3] whoever manages sees which addresses are verified, others do not', as
   const rowOf = (shown: Page, email: string) =>
     card(shown, 'User Management').getByRole('listitem').filter({ hasText: email });
 
-  await signIn(page, 'admin@demo.test');
+  await withBook(page, 'admin');
   await openManage(page, org);
   await expect(rowOf(page, 'technician@demo.test')).toContainText('Verified');
   await expect(rowOf(page, 'author@demo.test')).toContainText('Not verified');
 
   const technician = await elsewhere();
-  await signIn(technician, 'technician@demo.test');
+  await withBook(technician, 'technician');
   await openManage(technician, org);
   await expect(rowOf(technician, 'author@demo.test')).toBeVisible();
   await expect(technician.getByText(/^(Not v|V)erified$/)).toHaveCount(0);
 });
 
-test('a currency variable is edited in the currency that is shown', async ({ page, server }) => {
+test('a currency variable is edited in the currency that is shown', async ({
+  page,
+  server,
+  withBook,
+}) => {
   const admin = await demoClient(server.url, 'admin');
   const org = activeOrg(admin);
   const before = await variablesOf(admin, org);
-  await signIn(page, 'admin@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'admin');
   await openManage(page, org);
   await expect(shownVariable(page, 'Hourly fee')).toContainText('$40.04');
 
@@ -201,6 +207,7 @@ test('a price that the administrator changes is shown on the menu that a technic
   page,
   elsewhere,
   server,
+  withBook,
 }) => {
   const problem = 'Garbage disposal jammed or humming';
   const expected = async () => {
@@ -211,8 +218,7 @@ test('a price that the administrator changes is shown on the menu that a technic
     );
   };
   const technician = await elsewhere();
-  await signIn(technician, 'technician@demo.test');
-  await waitForBook(technician);
+  await withBook(technician, 'technician');
   await startSession(technician);
   await addJob(technician, problem);
   await showMenu(technician);
@@ -220,7 +226,7 @@ test('a price that the administrator changes is shown on the menu that a technic
   expect(await shownPrices(technician)).toEqual(before);
   await technician.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
 
-  await signIn(page, 'admin@demo.test');
+  await withBook(page, 'admin');
   await openManage(page, activeOrg(await demoClient(server.url, 'admin')));
   const fee = await editVariable(page, 'Hourly fee');
   await fee.fill('73');
@@ -233,14 +239,18 @@ test('a price that the administrator changes is shown on the menu that a technic
   await expect(technician.locator('body[data-not-reloaded]')).toBeVisible();
 });
 
-test('two administrators do not overwrite each other silently', async ({ page, server }) => {
+test('two administrators do not overwrite each other silently', async ({
+  page,
+  server,
+  withBook,
+}) => {
   const other = await demoClient(server.url, 'owner');
   const org = activeOrg(other);
   const setByOther = async (change: object) =>
     other.collection('organizations').update(org, {
       variables: { ...(await variablesOf(other, org)), ...change },
     });
-  await signIn(page, 'admin@demo.test');
+  await withBook(page, 'admin');
   await openManage(page, org);
 
   const tax = await editVariable(page, 'Sales tax');
@@ -266,10 +276,11 @@ test('two administrators do not overwrite each other silently', async ({ page, s
 test('[B3] who may not manage sees what there is and why it can not be changed', async ({
   page,
   server,
+  withBook,
 }) => {
   const client = await demoClient(server.url, 'technician');
   const org = activeOrg(client);
-  await signIn(page, 'technician@demo.test');
+  await withBook(page, 'technician');
   await page.goto(`/organization/${org}`);
   await expect(page.getByRole('definition').getByText('Technician')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Manage this organization' })).toHaveCount(0);
@@ -297,9 +308,13 @@ test('[B3] who may not manage sees what there is and why it can not be changed',
   await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0);
 });
 
-test('[B3] the owner makes a role, gives it, and removes a member', async ({ page, server }) => {
+test('[B3] the owner makes a role, gives it, and removes a member', async ({
+  page,
+  server,
+  withBook,
+}) => {
   const org = activeOrg(await demoClient(server.url, 'owner'));
-  await signIn(page, 'owner@demo.test');
+  await withBook(page, 'owner');
   await openManage(page, org);
   await page.getByRole('button', { name: 'New role' }).click();
   await page.getByLabel('Role name').fill('author');
@@ -331,6 +346,7 @@ test('[B3] the owner makes a role, gives it, and removes a member', async ({ pag
 test('[B3] a role is edited for all who hold it, and one deleted elsewhere is gone at once', async ({
   page,
   server,
+  withBook,
 }) => {
   const elsewhere = await demoClient(server.url, 'admin');
   const org = activeOrg(elsewhere);
@@ -338,7 +354,7 @@ test('[B3] a role is edited for all who hold it, and one deleted elsewhere is go
     elsewhere
       .collection('roles')
       .getFirstListItem(elsewhere.filter('org = {:org} && name = {:name}', { org, name }));
-  await signIn(page, 'owner@demo.test');
+  await withBook(page, 'owner');
   await openManage(page, org);
   const roles = card(page, 'Available Roles');
   await roles.getByRole('button', { name: 'Edit the role Technician' }).click();
@@ -381,10 +397,12 @@ test('[B3] a role is edited for all who hold it, and one deleted elsewhere is go
 test('without a network the organization is shown, and nothing typed is lost', async ({
   page,
   server,
+  withBook,
 }) => {
   const admin = await demoClient(server.url, 'admin');
   const org = activeOrg(admin);
-  await signIn(page, 'admin@demo.test');
+  await withBook(page, 'admin');
+  await page.goto('/home');
   await waitForBook(page);
   await openManage(page, org);
 

@@ -9,7 +9,6 @@ import {
   startSession,
   tierCard,
   tierNames,
-  waitForBook,
 } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
@@ -24,9 +23,9 @@ async function expectMode(page: Page, mode: 'light' | 'dark') {
   await expect(html(page)).toHaveCSS('background-color', ground[mode]);
 }
 
-test('Spanish covers home, menu and confirmation, and stays', async ({ page }) => {
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+test('Spanish covers home, menu and confirmation, and stays', async ({ page, withBook }) => {
+  await withBook(page, 'technician');
+  await page.goto('/home');
   await expect(html(page)).toHaveAttribute('lang', 'en');
   await page.getByRole('button', { name: /^Language and currency/ }).click();
   const choices = page.getByRole('dialog');
@@ -111,9 +110,9 @@ test('what is closed is gone, also where a busy page draws its frames late', asy
 test('the currency stays, and without a rate amounts are base units that say so', async ({
   page,
   server,
+  withBook,
 }) => {
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'technician');
   await startSession(page);
   await addJob(page, problem);
   await showMenu(page);

@@ -18,7 +18,9 @@ for (const person of people) {
   test(`[B3] the ${person} opens each of the 35 routes and sees what is meant for them`, async ({
     page,
     server,
+    withBook,
   }) => {
+    await withBook(page, person);
     const ids = await begin(page, server, person);
     for (const row of routeTable) {
       const path = row.path(ids);

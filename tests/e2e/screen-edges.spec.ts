@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { routeTable } from '../support/route-table.ts';
 import { begin, expectCell } from '../support/route-walk.ts';
-import { signIn, waitForBook } from '../support/visit.ts';
+import { waitForBook } from '../support/visit.ts';
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -11,6 +11,7 @@ const lying = { width: 844, height: 390 };
 test('what one types into has letters of 16 px on every screen, so that no tablet zooms in', async ({
   page,
   server,
+  withBook,
 }) => {
   const small: string[] = [];
   const seen = new Set<string>();
@@ -25,6 +26,7 @@ test('what one types into has letters of 16 px on every screen, so that no table
     await expect(page.getByLabel('Email')).toBeVisible();
     await look(path);
   }
+  await withBook(page, 'admin');
   const ids = await begin(page, server, 'admin');
   for (const row of routeTable) {
     // There the fields are gone with the person.
@@ -100,6 +102,7 @@ async function expectClear(page: Page, what: Locator) {
 for (const size of [phone, lying]) {
   test(`nothing lies under the edges of a screen of ${size.width} × ${size.height}`, async ({
     page,
+    withBook,
   }) => {
     await page.setViewportSize(size);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -108,7 +111,8 @@ for (const size of [phone, lying]) {
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(await coveredBeside(page)).toEqual([]);
     await expectClear(page, page.getByRole('button', { name: /^Turn on dark mode/ }));
-    await signIn(page, 'owner@demo.test');
+    await withBook(page, 'owner');
+    await page.goto('/home');
     await waitForBook(page);
     expect(await coveredBeside(page)).toEqual([]);
     await page.keyboard.press('Tab');

@@ -109,9 +109,12 @@ test('[S4] a manage screen hears by the stream of the tab that leads', async ({
   await expect(shownVariable(left, 'Sales tax')).toContainText('1.12');
 });
 
-test('[S9] changes of one session from two tabs both survive', async ({ context, page }) => {
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+test('[S9] changes of one session from two tabs both survive', async ({
+  context,
+  page,
+  withBook,
+}) => {
+  await withBook(page, 'technician');
   await startSession(page);
   await addJob(page, problem);
   const other = await context.newPage();
@@ -136,9 +139,9 @@ test('[S9] changes of one session from two tabs both survive', async ({ context,
 
 test('[S8] a sign-in page of the network counts as no server, and the settings say what to do', async ({
   page,
+  withBook,
 }) => {
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'technician');
   await page.route('**/api/collections/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Welcome to the hotel</title>' }),
   );
@@ -161,9 +164,10 @@ test('[S8] a sign-in page of the network counts as no server, and the settings s
 test('[S5, S8] a server that goes away is noticed without anybody asking, and so is its return', async ({
   page,
   server,
+  withBook,
 }) => {
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'technician');
+  await page.goto('/home');
   await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
   await server.stop();
   await expect(page.getByRole('link', { name: /^Offline · book from/ })).toBeVisible();

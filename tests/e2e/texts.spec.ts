@@ -132,6 +132,7 @@ test('[spec 2.3] what is missing is said: in a book, a job, an offer and a revie
 test('[spec 2.3, 8, 9] the manage screen says what it does, and for as long as it should', async ({
   page,
   server,
+  withBook,
 }) => {
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
@@ -149,9 +150,8 @@ test('[spec 2.3, 8, 9] the manage screen says what it does, and for as long as i
   const lookAgain = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await withBook(page, 'owner');
   await page.clock.install();
-  await signIn(page, 'owner@demo.test');
-  await waitForBook(page);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -228,6 +228,7 @@ test('[spec 2.3, 8, 9] the manage screen says what it does, and for as long as i
 
 test('[spec 8, 9] editing a problem says what became of it, and for as long as it should', async ({
   page,
+  withBook,
 }) => {
   await page.addInitScript(() => {
     const { add, put } = IDBObjectStore.prototype;
@@ -241,9 +242,8 @@ test('[spec 8, 9] editing a problem says what became of it, and for as long as i
   const failStorage = () => page.evaluate(() => Object.assign(window, { storageFails: true }));
   const healStorage = () => page.evaluate(() => Reflect.deleteProperty(window, 'storageFails'));
 
+  await withBook(page, 'author');
   await page.clock.install();
-  await signIn(page, 'author@demo.test');
-  await waitForBook(page);
   await openProblem(page, 'Garbage disposal leaks');
   const edit = async (text: string) => {
     await description(page).getByRole('button', { name: 'Edit' }).click();
@@ -295,6 +295,7 @@ test('[spec 8, 9] editing a problem says what became of it, and for as long as i
 test('[spec 8] faults of the server and of the local database are said', async ({
   page,
   server,
+  withBook,
 }) => {
   const { id } = await makeOrganization(await makeUser(server.url, 'Olga Other'), 'Other Ltd');
   await page.addInitScript(() => {
@@ -304,8 +305,8 @@ test('[spec 8] faults of the server and of the local database are said', async (
       return open(...database);
     };
   });
+  await withBook(page, 'technician');
   await page.clock.install();
-  await signIn(page, 'technician@demo.test');
   await page.route('**/api/collections/organizations/records', (route) =>
     route.fulfill({ status: 400, json: { status: 400, message: '', data: {} } }),
   );

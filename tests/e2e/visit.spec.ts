@@ -122,9 +122,9 @@ test('the same visit offline, after a cold restart of the browser, shows the sam
 
 test('a confirmed offer keeps its price when the job or the prices change, and says so', async ({
   page,
+  withBook,
 }) => {
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'technician');
   await startSession(page);
   await addJob(page, jobs[0].problem);
   await showMenu(page);
@@ -146,9 +146,8 @@ test('a confirmed offer keeps its price when the job or the prices change, and s
   await expect(modal).toContainText('The job was adjusted since. This offer keeps its price.');
 });
 
-test('a removed job comes back with Undo', async ({ page }) => {
-  await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+test('a removed job comes back with Undo', async ({ page, withBook }) => {
+  await withBook(page, 'technician');
   await startSession(page);
   await addJob(page, jobs[0].problem);
   await page.goto('/session/index');

@@ -1,13 +1,15 @@
 import type { serverTables } from '../support/device.ts';
 import type { Look } from './page.ts';
-import type { Edit, Plan } from './plan.ts';
-import { markOf, markOfUnsent } from './random-changes.ts';
+import type { DraftEdit, Edit, Plan } from './plan.ts';
+import { draftMarksOf, markOf, markOfUnsent } from './random-changes.ts';
 import { runWindowSize } from './tuning.ts';
 
 /** What the device promised while the run went on. */
 export type Ledger = {
   /** Changes that the device took, in that order. */
   edits: Edit[];
+  /** Edits of the draft that the device took, in that order. */
+  drafts: DraftEdit[];
   jobs: string[];
   /** Marks that the log held and a restored backup does not. */
   lost: Set<string>;
@@ -26,6 +28,7 @@ export function differences(look: Look, expected: Expected, ledger: Ledger, plan
     ...recordDifferences(look, expected, plan),
     ...revisionDifferences(look, expected),
     ...editDifferences(look, expected, ledger, plan),
+    ...draftDifferences(look, expected, ledger, plan),
     ...ledger.jobs.filter((id) => !look.jobs.includes(id)).map((id) => `${id} is lost`),
   ];
 }
@@ -118,6 +121,36 @@ function editDifferences(
       .filter((mark) => !planned.some((edit) => edit.mark === mark && edit.malformed))
       .map((mark) => `${mark} was refused`),
     ...(posted.join() === order.join() ? [] : [`the log has ${posted.join()}`]),
+  ];
+}
+
+/**
+ * What was drafted is published, each of it once, and none of it was taken back by something older (A5). A mark that
+ * was not promised may be there too: the browser was killed before it said so.
+ */
+function draftDifferences(
+  { draft }: Look,
+  { changesets }: Expected,
+  { drafts, lost }: Ledger,
+  { steps, spare }: Plan,
+): string[] {
+  const published = changesets.flatMap(draftMarksOf);
+  const planned = [
+    ...steps.flatMap((step) => (step.kind === 'draft' ? step.edits : [])),
+    ...spare.drafts,
+  ];
+  const order = planned.map(({ mark }) => mark);
+  const marks = published.map(({ mark }) => mark);
+  return [
+    ...draft.map((mark) => `${mark} is not published`),
+    ...marks
+      .filter((mark, at) => marks.indexOf(mark) !== at)
+      .map((mark) => `${mark} was published twice`),
+    ...[...new Map(drafts.map((edit) => [edit.refId, edit.mark]))].flatMap(([refId, promised]) => {
+      const last = published.findLast((edit) => edit.refId === refId)?.mark;
+      const isKept = last !== undefined && order.indexOf(last) >= order.indexOf(promised);
+      return isKept || lost.has(promised) ? [] : [`${promised} is lost; ${refId} has ${last}`];
+    }),
   ];
 }
 

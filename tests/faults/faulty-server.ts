@@ -9,7 +9,7 @@ import { connect, giveRoles, joinOrganization } from '../support/accounts.ts';
 import { noLimits } from '../support/limits.ts';
 import type { Account } from './page.ts';
 import type { BookName } from './plan.ts';
-import { markOf } from './random-changes.ts';
+import { draftMarksOf, markOf } from './random-changes.ts';
 import type { Template } from './template.ts';
 
 export type FaultyServer = Awaited<ReturnType<typeof startFaultyServer>>;
@@ -39,7 +39,10 @@ export async function startFaultyServer(template: Template, moved: (url: string)
 
   async function marks(): Promise<string[]> {
     const rows = await superuser.collection('pricebookChanges').getFullList();
-    return rows.map(({ changeset }) => markOf(changeset));
+    return rows.flatMap(({ changeset }) => {
+      const drafted = draftMarksOf(changeset).map(({ mark }) => mark);
+      return drafted.length > 0 ? drafted : markOf(changeset);
+    });
   }
 
   async function restart(afterMs: number): Promise<void> {

@@ -3,7 +3,7 @@ import type { Kill } from './fault-device.ts';
 import type { Phase } from './phases.ts';
 import type { Plan } from './plan.ts';
 import { markOfUnsent } from './random-changes.ts';
-import { addJob, onDevice, publish, reopen, type Scene } from './run-steps.ts';
+import { addJob, draft, onDevice, publish, reopen, type Scene } from './run-steps.ts';
 
 /** How long one thing that leads to a phase may take until the next is tried. */
 const patienceMs = 3_000;
@@ -18,6 +18,7 @@ export async function lastKills(scene: Scene, { spare }: Plan): Promise<void> {
   const { device, server, kills } = scene;
   const posts = [...spare.posts];
   const edits = [...spare.edits];
+  const drafts = [...spare.drafts];
   let isLinked = false;
   let jobs = 0;
 
@@ -49,6 +50,10 @@ export async function lastKills(scene: Scene, { spare }: Plan): Promise<void> {
     if (phase === 'session stored') {
       jobs += 1;
       return addJob(scene, jobs, `spare job ${jobs}`);
+    }
+    if (phase === 'draft stored' || phase === 'publication stored') {
+      const isPublished = phase === 'publication stored';
+      return draft(scene, { tab: 0, edits: drafts.splice(0, 1), publish: isPublished });
     }
     if (phase === 'pending change stored') return publish(scene, 0, edits.splice(0, 1));
     if (phase === 'records forgotten') {

@@ -1,6 +1,8 @@
 import { BaseAuthStore, type RecordModel } from 'pocketbase';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { firstValueFrom } from 'rxjs';
+import { readDocument } from '../../src/database/local/documents.ts';
+import { askToPublish, editDraft, readDraft } from '../../src/database/local/draft.ts';
 import { unsentChanges } from '../../src/database/local/pending-changes.ts';
 import { changeSession, sessions$ } from '../../src/database/local/sessions.ts';
 import { openWorkspace } from '../../src/database/storage/open-workspace.ts';
@@ -8,8 +10,19 @@ import { tryRepeatedly } from '../../src/database/storage/try-repeatedly.ts';
 import type { Workspace } from '../../src/database/storage/workspace.ts';
 import { allStoredRows, storedState } from '../../src/database/tables/stored.ts';
 import { finishJournal } from '../../src/database/tables/write-lock.ts';
+import { readPublishedBook } from '../../src/database/views/published-book.ts';
 import { watch } from '../../src/database/views/watch.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
+import { conflictsOf, decided } from '../../src/domain/draft/conflicts.ts';
+import { withValues } from '../../src/domain/draft/edit-record.ts';
+import {
+  currentStep,
+  type Draft,
+  type DraftStep,
+  draftAt,
+  keyOf,
+} from '../../src/domain/draft/history.ts';
+import type { PublishedBook } from '../../src/domain/draft/published-book.ts';
 import { addJob } from '../../src/domain/session/session-state.ts';
 import {
   bookToEdit,
@@ -20,11 +33,13 @@ import {
 } from '../../src/replication/push/store-edit.ts';
 import { type Sync, startSync } from '../../src/replication/sync.ts';
 import type { ChangeEntry, ChangeRecord } from '../../src/schemas/change-log.ts';
+import type { RecordEdit } from '../../src/schemas/draft.ts';
 import type { BookRevision } from '../../src/schemas/sync-state.ts';
 import { createAuth } from '../../src/server/auth.ts';
 import { connectServer, type Server } from '../../src/server/server.ts';
 import { storedTables } from '../support/device.ts';
 import { isUntold, type Phase, phasedStorage } from './phases.ts';
+import type { DraftEdit } from './plan.ts';
 import { markOfUnsent, type Twin } from './random-changes.ts';
 
 /** A tab of a run: the workspace and its sync as the app opens them, without screens. */
@@ -47,6 +62,8 @@ export type Look = {
   revisions: BookRevision[];
   unsent: { status: string; changeset: string }[];
   jobs: string[];
+  /** The marks that the draft holds. */
+  draft: string[];
 };
 
 export type Harness = {
@@ -56,6 +73,13 @@ export type Harness = {
   publish(changesets: readonly ChangeRecord[][]): Promise<boolean[]>;
   /** Tells whether it was added. */
   addJob(id: string): Promise<boolean>;
+  /** Tells whether it was taken. */
+  draft(edit: DraftEdit): Promise<boolean>;
+  /**
+   * Asks for the draft to be published, if it is not yet; what somebody else has made of it is written over. Tells
+   * whether it was asked.
+   */
+  publishDraft(): Promise<boolean>;
   signIn(account: Account): void;
   fillStorage(full: boolean): void;
   /** Lets the refused changes be sent again, but for those of these marks. */
@@ -97,6 +121,15 @@ window.harness = {
   publish: (changesets) =>
     Promise.all(changesets.map((changeset) => isDone(storeAny(opened.workspace, changeset)))),
   addJob: (id) => isDone(changeSession(opened.workspace, (state) => addJob(state, id, null))),
+  draft: ({ refId, mark }) =>
+    isDone(
+      editedDraft(opened.workspace, (draft, published) => {
+        const key = { table: 'costsMaterial', refId } as const;
+        const edit = withValues(draft.get(keyOf(key)) ?? null, published, key, { name: mark });
+        return new Map([[keyOf(key), { key, edit }]]);
+      }),
+    ),
+  publishDraft: () => isDone(publishDraft(opened.workspace)),
   signIn: ({ token, record }) => server.authStore.save(token, record),
   fillStorage: (full) => {
     isFull = full;
@@ -125,6 +158,9 @@ window.harness = {
       entries: entries.map((entry) => entry.toMutableJSON() as ChangeEntry),
       revisions: state?.revisions ?? [],
       unsent: unsent.map(({ status, changeset }) => ({ status, changeset })),
+      draft: [...(await currentDraft(workspace.database)).draft.values()].map(({ values }) =>
+        String(values.name),
+      ),
       jobs: sessions.flatMap(({ state }) => state?.jobs.map((job) => job.id) ?? []),
     };
   },
@@ -180,6 +216,43 @@ async function storeAny(workspace: Workspace, changeset: readonly ChangeRecord[]
     const { book } = await bookToEdit(workspace);
     await storeIn(workspace, book, changeset);
   }
+}
+
+async function editedDraft(
+  workspace: Workspace,
+  make: (draft: Draft, published: PublishedBook) => DraftStep,
+): Promise<void> {
+  const published = await readPublishedBook(workspace);
+  if (!published) throw new Error('There is no book.');
+  await editDraft(workspace, published.book, (draft) => make(draft, published));
+}
+
+async function publishDraft(workspace: Workspace): Promise<void> {
+  const { database } = workspace;
+  const { draft, step } = await currentDraft(database);
+  const publication = await readDocument(database, 'publication');
+  if (draft.size === 0 || (publication?.step === step && !publication.stopped)) return;
+  if (publication?.stopped?.kind === 'conflicts') await editedDraft(workspace, settled);
+  await askToPublish(workspace, { note: '', step: (await currentDraft(database)).step });
+}
+
+/** Every conflict decided for what was drafted. */
+function settled(draft: Draft, published: PublishedBook): DraftStep {
+  return new Map(
+    [...draft].map(([name, edit]) => {
+      let mine: RecordEdit | null = edit;
+      for (const conflict of conflictsOf(edit, published)) {
+        mine = mine && decided(mine, published, conflict, 'mine');
+      }
+      return [name, { key: edit, edit: mine }];
+    }),
+  );
+}
+
+async function currentDraft(database: Workspace['database']) {
+  const { rows, position } = await readDraft(database);
+  const step = currentStep(rows, position);
+  return { draft: draftAt(rows, step), step };
 }
 
 /** Whether it is done; of a fault the person who asked for it is told. */

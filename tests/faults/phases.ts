@@ -18,6 +18,8 @@ export const phases = [
   'pending change stored',
   'refusal stored',
   'session stored',
+  'draft stored',
+  'publication stored',
 ] as const;
 
 export type Phase = (typeof phases)[number];
@@ -100,12 +102,14 @@ function phasesAround(
   context: string,
 ): Around {
   if (context === 'tierbook-batch') return { after: 'in the collections' };
+  if (context === 'tierbook-draft') return { after: 'draft stored' };
   if (collection === 'sessions') return { after: 'session stored' };
   if (collection === 'pricebookChanges') return phasesAroundRecords(documents);
   if (documents.some(({ id }) => id === 'syncState')) {
     return { before: 'before the cursor', after: 'cursor advanced' };
   }
   if (documents.some(({ id }) => snapshots.includes(id ?? ''))) return { after: 'document stored' };
+  if (documents.some(({ id }) => id === 'publication')) return { after: 'publication stored' };
   const journal = documents.find(({ id, data }) => id === 'journal' && data);
   if (!journal) return {};
   return journal.data?.batch || journal.data?.filling

@@ -1,4 +1,4 @@
-import type { Author, BookName, Edit, Scenario, Step } from './plan.ts';
+import type { Author, BookName, DraftEdit, Edit, Scenario, Step } from './plan.ts';
 import type { Random } from './random.ts';
 
 /** What happens while the network is bad: the work of the scenario, and events among it. */
@@ -15,7 +15,7 @@ export function stepsOf(scenario: Scenario, author: Author, tabs: number): Step[
   return steps;
 }
 
-function* workOf(scenario: Scenario, { random, post, edit }: Author): Generator<Step> {
+function* workOf(scenario: Scenario, { random, post, edit, draft }: Author): Generator<Step> {
   const count = random.int(scenario === 'first sync' ? 0 : 3, 8);
   for (let index = 0; index < count; index += 1) {
     const isOwn = random.chance(0.6);
@@ -25,6 +25,9 @@ function* workOf(scenario: Scenario, { random, post, edit }: Author): Generator<
       yield { kind: 'edit', tab, edits };
     } else if (scenario === 'visit' && isOwn) {
       yield { kind: 'job', tab, id: `job ${index}` };
+    } else if (scenario === 'authoring' && isOwn) {
+      const edits = Array.from({ length: random.int(1, 3) }, (): DraftEdit => draft());
+      yield { kind: 'draft', tab, edits, publish: random.chance(0.5) };
     } else {
       yield { kind: 'post', ...post(`during ${index}`) };
     }

@@ -4,7 +4,13 @@ import { fairWeather, networkFaults, type StreamFault, type Weather } from './fa
 import { killsOf } from './plan-kills.ts';
 import { stepsOf } from './plan-steps.ts';
 import { type Random, randomOf } from './random.ts';
-import { malformedChangeset, randomChangeset, type Twin, twins } from './random-changes.ts';
+import {
+  draftRefId,
+  malformedChangeset,
+  randomChangeset,
+  type Twin,
+  twins,
+} from './random-changes.ts';
 
 /** What happens in a run, all of it a function of the seed; only the timing is not. */
 export type Plan = {
@@ -18,7 +24,7 @@ export type Plan = {
   /** How the browser ends: the first time, the second, and so on. */
   kills: Kill[];
   /** What makes the device reach the phases of the kills that did not fall, once the faults are over. */
-  spare: { posts: ChangeRecord[][]; edits: Edit[]; malformed: Edit };
+  spare: { posts: ChangeRecord[][]; edits: Edit[]; malformed: Edit; drafts: DraftEdit[] };
   weather: Weather;
   /** How many tabs are opened. */
   tabs: number;
@@ -28,7 +34,13 @@ export type Plan = {
   clockYears: [number, number];
 };
 
-export const scenarios = ['first sync', 'incremental sync', 'editing', 'visit'] as const;
+export const scenarios = [
+  'first sync',
+  'incremental sync',
+  'editing',
+  'visit',
+  'authoring',
+] as const;
 export type Scenario = (typeof scenarios)[number];
 
 /** The book that is published to, another of the organization, and a shared one of a supplier. */
@@ -41,6 +53,8 @@ export type Step =
   /** Changes made on the device, without waiting for one before the next. */
   | { kind: 'edit'; tab: number; edits: Edit[] }
   | { kind: 'job'; tab: number; id: string }
+  /** Edits of the draft, which is then to be published or not. */
+  | { kind: 'draft'; tab: number; edits: DraftEdit[]; publish: boolean }
   | { kind: 'link'; parent: BookName | null; dependencies: BookName[] }
   | { kind: TabEvent; tab: number }
   | { kind: ServerEvent | AccountEvent | StorageEvent };
@@ -52,6 +66,9 @@ export type StorageEvent = 'fill storage' | 'free storage';
 
 export type Edit = { mark: string; changeset: ChangeRecord[]; malformed: boolean };
 
+/** Gives a record that nobody else knows this mark as its name. */
+export type DraftEdit = { refId: string; mark: string };
+
 export type Orgs = { own: string; supplier: string };
 
 /** What makes the changes of a run. */
@@ -59,6 +76,7 @@ export type Author = {
   random: Random;
   post(mark: string): Post;
   edit(malformed?: boolean): Edit;
+  draft(): DraftEdit;
 };
 
 export function planOf(seed: number, orgs: Orgs): Plan {
@@ -87,6 +105,7 @@ export function planOf(seed: number, orgs: Orgs): Plan {
       ),
       edits: Array.from({ length: 3 }, () => author.edit()),
       malformed: author.edit(true),
+      drafts: Array.from({ length: 8 }, () => author.draft()),
     },
     weather: weatherOf(random),
     tabs,
@@ -101,6 +120,7 @@ function authorOf(random: Random, orgs: Orgs, own: readonly Twin[], supplied: re
   const ours = { random, org: orgs.own, twins: own };
   const theirs = { random, org: orgs.supplier, twins: supplied };
   let edits = 0;
+  let drafts = 0;
   return {
     random,
     post: (mark: string, given?: BookName): Post => {
@@ -111,6 +131,9 @@ function authorOf(random: Random, orgs: Orgs, own: readonly Twin[], supplied: re
       const mark = `edit ${edits++}`;
       const make = malformed ? malformedChangeset : randomChangeset;
       return { mark, changeset: make(ours, mark), malformed };
+    },
+    draft: (): DraftEdit => {
+      return { refId: `${draftRefId}${random.int(0, 3)}`, mark: `draft ${drafts++}` };
     },
   };
 }

@@ -2,6 +2,7 @@ import { recordId } from '../../src/domain/changes/record-id.ts';
 import { contentOf, type Field } from '../../src/domain/changes/table-content.ts';
 import type { ChangeRecord } from '../../src/schemas/change-log.ts';
 import { type PricebookTable, pricebookTables } from '../../src/schemas/pricebook.ts';
+import type { DraftEdit } from './plan.ts';
 import type { Random } from './random.ts';
 
 /**
@@ -47,6 +48,16 @@ export function malformedChangeset(context: ChangesetContext, mark: string): Cha
 export function markOf(changeset: unknown): string {
   const [first] = changeset as ChangeRecord[];
   return String(first?.data.mark);
+}
+
+/** What the refIds of records that only drafts have begin with. */
+export const draftRefId = 'draft-';
+
+/** The marks that a changeset gives to records of drafts, by refId. */
+export function draftMarksOf(changeset: unknown): DraftEdit[] {
+  return (changeset as ChangeRecord[])
+    .filter(({ data }) => data.refId.startsWith(draftRefId))
+    .map(({ data }) => ({ refId: data.refId, mark: String(data.name) }));
 }
 
 /** The same of one that waits on the device. */

@@ -67,7 +67,7 @@ export async function runOnce(seed: number, template: Template, script: string) 
 }
 
 async function sceneOf(plan: Plan, template: Template, script: string): Promise<Scene> {
-  const ledger: Ledger = { edits: [], jobs: [], lost: new Set() };
+  const ledger: Ledger = { edits: [], drafts: [], jobs: [], lost: new Set() };
   const proxy = await startFaultProxy(script, randomOf(plan.seed + 1));
   const server = await startFaultyServer(template, proxy.passTo);
   const device = await makeDevice({ address: proxy.url, ...plan });
@@ -105,6 +105,8 @@ async function whatDoesNotHold(scene: Scene, plan: Plan, org: string): Promise<s
     await onDevice(scene, async () => {
       // A refusal was right while the author was no member; a person lets them be sent again.
       if (mayRefuse) await device.call(0, 'retryRefused', [plan.spare.malformed.mark]);
+      // What was not asked to be published, or was stopped, is asked for by its author.
+      await device.call(0, 'publishDraft');
       const looks = await device.callAll('look');
       const wanted = await expected(server, org);
       failures = looks.flatMap((look) => differences(look, wanted, ledger, plan));

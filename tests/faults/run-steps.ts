@@ -3,7 +3,7 @@ import { DeviceKilled, type FaultDevice, type Kill } from './fault-device.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import type { Account } from './page.ts';
-import type { Edit, Step } from './plan.ts';
+import type { DraftEdit, Edit, Step } from './plan.ts';
 
 /** What the steps of a run act on. */
 export type Scene = {
@@ -28,6 +28,8 @@ export async function take(scene: Scene, step: Step): Promise<void> {
       return onDevice(scene, () => publish(scene, step.tab, step.edits));
     case 'job':
       return onDevice(scene, () => addJob(scene, step.tab, step.id));
+    case 'draft':
+      return onDevice(scene, () => draft(scene, step));
     case 'link':
       return server.steadily(() => server.link(step.parent, step.dependencies));
     case 'restart':
@@ -84,6 +86,15 @@ export async function publish({ device, ledger }: Scene, tab: number, edits: Edi
 
 export async function addJob({ device, ledger }: Scene, tab: number, id: string) {
   if (await device.call(tab, 'addJob', id)) ledger.jobs.push(id);
+}
+
+type Drafting = { tab: number; edits: DraftEdit[]; publish: boolean };
+
+export async function draft({ device, ledger }: Scene, { tab, edits, publish }: Drafting) {
+  for (const edit of edits) {
+    if (await device.call(tab, 'draft', edit)) ledger.drafts.push(edit);
+  }
+  if (publish) await device.call(tab, 'publishDraft');
 }
 
 /** Does it on the device, opened where it is not. */

@@ -42,7 +42,7 @@ function faultsOf({ plan, faults }: RunResult): string[] {
   return [...met, ...eventsOf(plan)];
 }
 
-const work = ['post', 'edit', 'job', 'restart in a push'];
+const work = ['post', 'edit', 'job', 'draft', 'restart in a push'];
 
 /** What the plan has beside the work; a server killed in a push is counted where it happens. */
 function eventsOf({ steps, tabs, pageSize, clockYears }: RunResult['plan']): string[] {

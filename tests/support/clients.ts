@@ -12,13 +12,18 @@ export async function superuserClient({ url, superuser }: AppServer): Promise<Po
 }
 
 /** Publishes a change of the demo organization's own book, as its author. */
-export async function publishChange({ url }: AppServer, ...changeset: ChangeRecord[]) {
+export function publishChange(server: AppServer, ...changeset: ChangeRecord[]) {
+  return publishNoted(server, '', ...changeset);
+}
+
+/** The same with a note that says why (A5). */
+export async function publishNoted({ url }: AppServer, note: string, ...changeset: ChangeRecord[]) {
   const author = await demoClient(url, 'author');
   const org = activeOrg(author);
   const book = await author
     .collection('books')
     .getFirstListItem(author.filter('org = {:org}', { org }));
-  await author.collection('pricebookChanges').create({ org, book: book.id, changeset });
+  await author.collection('pricebookChanges').create({ org, book: book.id, changeset, note });
 }
 
 type ChangeRecord = {

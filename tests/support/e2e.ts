@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
+import { bookState } from './book-states.ts';
 import { chromiumLaunchOptions } from './chromium.ts';
 import { noLimits } from './limits.ts';
 import { seededDataDir } from './seeded-data.ts';
@@ -30,6 +31,12 @@ type Fixtures = {
   device: Device;
   /** Opens a page in another browser, as of somebody else; it is closed with the test. */
   elsewhere: () => Promise<Page>;
+  /**
+   * Gives the browser of `page` what it holds after a sign-in of this demo account, with the book; instead of `signIn`
+   * and `waitForBook` where a test is about what comes after them. The page still has to open its first screen. The
+   * test fails where the book is loaded again nevertheless.
+   */
+  withBook: (page: Page, account: string) => Promise<void>;
   /** Added to the environment of the server. */
   serverEnv: Record<string, string>;
   /** Every test, whatever it walks through, fails when the browser's policy had to stop something. */
@@ -79,6 +86,21 @@ export const test = base.extend<Fixtures>({
       return context.newPage();
     });
     for (const context of contexts) await context.close();
+  },
+  withBook: async ({ browser, server }, use) => {
+    const firstQuestions = new Map<Page, URL>();
+    await use(async (page, account) => {
+      const context = page.context();
+      await context.setStorageState(await bookState(account, browser, server.url));
+      context.on('request', (request) => {
+        const url = new URL(request.url());
+        if (!url.pathname.startsWith('/api/log/') || firstQuestions.has(page)) return;
+        firstQuestions.set(page, url);
+      });
+    });
+    // The whole log is asked for without saying behind which change.
+    const whole = [...firstQuestions.values()].filter((url) => !url.searchParams.has('after'));
+    expect(whole, 'The book was not on the device').toEqual([]);
   },
   device: async ({ baseURL, viewport, locale, colorScheme }, use) => {
     const profile = await mkdtemp(join(tmpdir(), 'tierbook-profile-'));

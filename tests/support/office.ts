@@ -26,7 +26,7 @@ export async function openManage(page: Page, org: string) {
   ).toBeVisible();
 }
 
-/** One of the four cards of the manage screen. */
+/** One of the cards of the manage screen. */
 export function card(page: Page, title: string): Locator {
   return page
     .getByRole('main')

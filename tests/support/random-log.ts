@@ -198,14 +198,16 @@ function changeArbitrary(books: readonly BookLink[]): fc.Arbitrary<ChangeRow> {
       ),
       otherOrg: fc.option(org, { freq: 1 }),
       created: fc.constantFrom(...times),
+      note: fc.constantFrom(undefined, '', 'Copper went up'),
       changeset: mostly(changesetArbitrary, fc.oneof(wrong, fc.constant([])), 40),
     })
-    .map(({ number, seq, book, otherOrg, created, changeset }) => ({
+    .map(({ number, seq, book, otherOrg, created, note, changeset }) => ({
       id: `change${String(number).padStart(9, '0')}`,
       seq,
       book: book?.id ?? absentBook,
       org: otherOrg ?? book?.org ?? orgs[0] ?? '',
       created,
+      note,
       changeset,
     }));
 }

@@ -16,12 +16,13 @@ export function replayModel(books: BookLink[], changes: ChangeRow[]): ModelResul
   for (const change of inOrder) {
     if (!books.some((book) => book.id === change.book) || seen.includes(change.id)) continue;
     seen.push(change.id);
-    const { id, book, seq, created } = change;
+    const { id, book, seq, created, note } = change;
     const tried = structuredClone(records);
     const failed = failureOf(tried, change, books);
     if (failed === null) records = tried;
     outcomes.push({
       ...{ id, book, seq, created },
+      ...(note ? { note } : {}),
       ...(failed === null ? { status: 'applied' } : { status: 'skipped', ...failed }),
     });
   }
@@ -45,6 +46,7 @@ export type ModelOutcome = {
   book: string;
   seq: number;
   created: string;
+  note?: string;
   status: string;
   error?: string;
   at?: number;

@@ -2,16 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { AppServer } from './e2e.ts';
 import { activeOrg, demoClient } from './office.ts';
 import { type Cell, type Control, type Person, type RouteIds, starterIds } from './route-table.ts';
-import { addJob, signIn, startSession, waitForBook } from './visit.ts';
+import { addJob, startSession } from './visit.ts';
 
-/** Signs a demo account in, with a job of one session where it may have one. */
+/** In the browser of a demo account that has the book: begins a session with a job where it may have one. */
 export async function begin(page: Page, server: AppServer, person: Person): Promise<RouteIds> {
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
   const filter = owner.filter('org = {:org}', { org });
   const { id: book } = await owner.collection('books').getFirstListItem(filter);
-  await signIn(page, `${person}@demo.test`);
-  await waitForBook(page);
   let job = 'none';
   if (person !== 'newcomer') {
     await startSession(page);

@@ -4,11 +4,16 @@ import { ensureDemo } from '../../scripts/demo/seed.ts';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
 import { noLimits } from './limits.ts';
 
+const runDir = join(import.meta.dirname, '../../.cache/e2e');
+
 /** A data folder with the demo organization, seeded once a run; tests work on copies of it. */
-export const seededDataDir = join(import.meta.dirname, '../../.cache/e2e/seeded');
+export const seededDataDir = join(runDir, 'seeded');
+
+/** What browsers hold that have signed in to a copy of it: book-states.ts. */
+export const bookStatesDir = join(runDir, 'book-states');
 
 export default async function seedOnce(): Promise<void> {
-  await rm(seededDataDir, { recursive: true, force: true });
+  for (const dir of [seededDataDir, bookStatesDir]) await rm(dir, { recursive: true, force: true });
   const server = await startPocketBase({
     dataDir: seededDataDir,
     port: 0,

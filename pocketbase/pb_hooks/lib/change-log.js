@@ -6,21 +6,33 @@ const { checkChangeset } = require(`${__hooks}/lib/check-changeset.js`);
 const { isTornAt, loneSurrogate } = require(`${__hooks}/lib/faults-in-json.js`);
 const { splitChangeset } = require(`${__hooks}/lib/split-changeset.js`);
 
-module.exports = { refusalOf, unreadable, isRepeat, stamp };
+/** The answer to a change whose author has not read all that is in view of its organization (A5). */
+const overtaken = refusal(
+  'after',
+  { code: 'overtaken', message: sentenceOf({ code: 'changedSince' }) },
+  409,
+);
+
+module.exports = { refusalOf, unreadable, isRepeat, overtaken, refuseOvertaken, stamp };
 
 /**
  * What is wrong with a posted change (B5), as the answer to it.
  *
  * @param {core.App} app
  * @param {core.Record} change
+ * @param {unknown} after what the body says of it (A5), undefined if nothing
  * @returns {{status: 400, message: string, data: object} | null}
  */
-function refusalOf(app, change) {
+function refusalOf(app, change, after) {
   const json = change.getString('changeset');
   const found = checkChangeset(splitChangeset(app, json)) ?? loneSurrogate(app, json, '$');
   if (found) return invalidChangeset(found);
   const noted = noteFault(change.getString('note'));
   if (noted) return invalidNote(noted);
+  if (after !== undefined && !(Number.isSafeInteger(after) && after >= 0)) {
+    const message = sentenceOf({ code: 'invalidValue', name: 'after' });
+    return refusal('after', { code: 'invalid_after', message });
+  }
   const book = app.findRecordsByFilter('books', 'id = {:id}', '', 1, 0, {
     id: change.get('book'),
   })[0];
@@ -55,8 +67,8 @@ function invalidNote(fault) {
   return refusal('note', { code: 'invalid_note', message: sentenceOf(fault) });
 }
 
-function refusal(field, told) {
-  return { status: 400, message: told.message, data: { [field]: told } };
+function refusal(field, told, status = 400) {
+  return { status, message: told.message, data: { [field]: told } };
 }
 
 /**
@@ -71,6 +83,28 @@ function isRepeat(stored, change) {
     stored.getString('changeset') === change.getString('changeset') &&
     stored.getString('note') === change.getString('note')
   );
+}
+
+/**
+ * Refuses a change that says `after` which seq it was made where a book in view of its organization has a later one.
+ * Only inside the transaction that creates it, as `stamp`. A repeat that came side by side with the first post is
+ * left to its id, which is taken.
+ *
+ * @throws {ApiError} 409
+ */
+function refuseOvertaken(tx, change) {
+  const after = change.get('after');
+  if (after === null) return;
+  const found = new DynamicModel({ isOvertaken: false });
+  tx.db()
+    .newQuery(
+      `SELECT EXISTS (SELECT 1 FROM bookReaders AS r JOIN pricebookChanges AS c ON c.book = r.book
+                      WHERE r.org = {:org} AND c.seq > {:after})
+              AND NOT EXISTS (SELECT 1 FROM pricebookChanges WHERE id = {:id}) AS isOvertaken`,
+    )
+    .bind({ org: change.get('org'), after, id: change.id })
+    .one(found);
+  if (found.isOvertaken) throw new ApiError(overtaken.status, overtaken.message);
 }
 
 /** Gives a change its place in the log. Only inside the transaction that creates it: there no other can come between. */

@@ -20,7 +20,7 @@ import type { StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
 import { writeRows } from '../tables/write-rows.ts';
-import { document$, readDocument, writeDocument } from './documents.ts';
+import { document$, readDocument, removeDocument, writeDocument } from './documents.ts';
 
 /**
  * The draft of the person and organization whose database it is (A1): a row of pricebookChanges for each edited
@@ -107,6 +107,14 @@ export async function askToPublish(
     const before = await readDocument(database, 'publication');
     const sent = before?.sent ?? null;
     await writeDocument(database, 'publication', { note, step, sent, stopped: null });
+  });
+}
+
+/** Has it not published after all, unless a part of it may be on its way. */
+export async function takeBackPublication({ database }: Workspace): Promise<void> {
+  await alone(database, async () => {
+    const publication = await readDocument(database, 'publication');
+    if (!publication?.sent) await removeDocument(database, 'publication');
   });
 }
 

@@ -7,8 +7,8 @@ import { tryRepeatedly } from './try-repeatedly.ts';
 export type StorageEvents = {
   /** It closed or deleted one of them: what is open now writes and reads nothing any more. */
   onLost: () => void;
-  /** One of them was not there and was made. */
-  onMade: () => void;
+  /** The one of this name was not there and was made. */
+  onMade: (name: string) => void;
 };
 
 /**
@@ -34,7 +34,7 @@ export function browserStorage({ onLost, onMade }: StorageEvents): RxStorage<unk
         },
         transaction: endingTransaction(database),
       });
-      database.on('populate', onMade);
+      database.on('populate', () => onMade(database.name));
       // Both come before the browser goes on. The second also comes when RxDB closes a database, as that
       // of a replication that ends, and when one could not be opened.
       database.on('versionchange', onLost);

@@ -49,13 +49,13 @@ async function openOnce(identity: WorkspaceIdentity, options: OpenOptions): Prom
   // What is lost while the rest is being opened is told to whoever asks afterwards.
   const lost$ = new ReplaySubject<void>(1);
   let database: TierbookDatabase | null = null;
-  let made = 0;
+  let made: string[] = [];
   const storage = browserStorage({
     onLost: () => {
       if (!database?.closed) lost$.next();
     },
-    onMade: () => {
-      made += 1;
+    onMade: (name) => {
+      made.push(name);
     },
   });
   database = await createRxDatabase<TierbookCollections>({
@@ -68,17 +68,18 @@ async function openOnce(identity: WorkspaceIdentity, options: OpenOptions): Prom
   });
   const opened = database;
   async function openCollections(): Promise<void> {
-    const [state, isEarlier] = await Promise.all([
+    const [state, moved] = await Promise.all([
       readDocument(opened, 'syncState'),
-      hasEarlierVersion(opened),
+      earlierTables(opened),
     ]);
     const hadBook = state !== null;
-    if (isEarlier) await learnToMigrate();
-    made = 0;
+    if (moved.size > 0) await learnToMigrate();
+    made = [];
     await opened.addCollections(collectionCreators());
     await Promise.all(Object.values(opened.collections).map(whenOpen));
-    // The sync state says what is in a table that was not there any more.
-    if (hadBook && made > 0) reportDamage(opened);
+    // The sync state says what is in a table that was not there any more. One whose rows are moved is made for them.
+    const isGone = (table: CollectionTable) => !moved.has(table) && isMade(table, made);
+    if (hadBook && tables.some(isGone)) reportDamage(opened);
   }
   try {
     await unlessLost(lost$, openCollections());
@@ -123,16 +124,27 @@ function whenOpen({ storageInstance }: RxCollection): Promise<unknown> {
 }
 
 /**
- * Whether the database notes a table of an earlier version, by which RxDB decides too whether it has to
+ * The tables of which the database notes an earlier version, by which RxDB decides too whether it has to
  * move any rows. It would ask for each table by itself, twice.
  */
-async function hasEarlierVersion({ internalStore }: TierbookDatabase): Promise<boolean> {
-  const ids = tables.flatMap((table) =>
-    getPreviousVersions(rxSchema(table)).map((version) =>
-      getPrimaryKeyOfInternalDocument(`${table}-${version}`, INTERNAL_CONTEXT_COLLECTION),
-    ),
+async function earlierTables({ internalStore }: TierbookDatabase) {
+  const noted = tables.flatMap((table) =>
+    getPreviousVersions(rxSchema(table)).map((version) => {
+      const id = getPrimaryKeyOfInternalDocument(
+        `${table}-${version}`,
+        INTERNAL_CONTEXT_COLLECTION,
+      );
+      return [id, table] as const;
+    }),
   );
-  return (await internalStore.findDocumentsById(ids, false)).length > 0;
+  const tableOf = new Map<string, CollectionTable>(noted);
+  const found = await internalStore.findDocumentsById([...tableOf.keys()], false);
+  return new Set(found.map(({ id }) => tableOf.get(id)));
+}
+
+/** Whether the table's database is among those of these names. */
+function isMade(table: CollectionTable, names: readonly string[]): boolean {
+  return names.some((name) => name.endsWith(`--${rxSchema(table).version}--${table}`));
 }
 
 /** Whether RxDB has its plugin of migrations: with it, it holds up every collection until it has asked. */

@@ -1,4 +1,4 @@
-import type { RecordEdit } from '../../schemas/draft.ts';
+import type { RecordEdit, RecordKey } from '../../schemas/draft.ts';
 import type { PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
 import { whySkipped } from '../changes/apply-change.ts';
 import { Overlay } from '../changes/overlay.ts';
@@ -8,7 +8,7 @@ import { draftChanges } from './draft-changes.ts';
 import type { PublishedBook } from './published-book.ts';
 
 /** An edit that no replay would take (R3). */
-export type EditFault = { table: string; refId: string; fault: ChangeFault };
+export type EditFault = RecordKey & { fault: ChangeFault };
 
 /**
  * The book as it is once the draft is published (A1): the replay of its records on top of what is published, each
@@ -26,8 +26,9 @@ export function draftTables(
   const row = { id: '', book: book.book, org: book.org, created, seq: 0 };
   for (const record of draftChanges(edits, book).flat()) {
     const fault = whySkipped(tables, { ...row, changeset: [record] }, book.graph);
-    const { collection: table, data } = record;
-    if (fault) faults.push({ table, refId: data.refId, fault });
+    // An edit's table.
+    const table = record.collection as PricebookTable;
+    if (fault) faults.push({ table, refId: record.data.refId, fault });
   }
   return { tables, faults };
 }

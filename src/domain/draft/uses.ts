@@ -5,44 +5,64 @@ import {
   pricebookTables,
 } from '../../schemas/pricebook.ts';
 import { contentOf, isPricebookTable } from '../changes/table-content.ts';
-import type { ListedTables } from '../changes/tables.ts';
+import type { ListedTables, Tables } from '../changes/tables.ts';
 import { preferOwn } from '../menu/own-over-inherited.ts';
 import { own, type PlainObject } from '../plain-object.ts';
-import { keyOf } from './history.ts';
+import { finish, type Steps } from '../steps.ts';
 
-/** The records that are shown, each with those that use it (A8), by `keyOf`. */
-export type Uses = { usersOf(key: RecordKey): readonly RecordKey[] };
+/** The records that are shown, each with those that use it (A8). */
+export type Uses = {
+  usersOf(key: RecordKey): readonly RecordKey[];
+  /** Those that lead to an id of the table at which there is no record. */
+  usersOfGone(table: PricebookTable, id: string): readonly RecordKey[];
+};
 
 /** @param organizations the organization itself first, then its ancestors */
 export function usesIn(tables: ListedTables, organizations: readonly string[]): Uses {
-  const users = new Map<string, RecordKey[]>();
+  return finish(
+    usesSteps(tables, (table) => preferOwn([...tables.recordsOf(table)], organizations)),
+  );
+}
+
+/** The same in steps, of tables of which it is known what is shown. */
+export function* usesSteps(
+  tables: Tables,
+  shownIn: (table: PricebookTable) => Iterable<PricebookRecord>,
+): Steps<Uses> {
+  const users = new Map(pricebookTables.map((table) => [table, new UsersByName()]));
+  const usersOfGone = new Map(pricebookTables.map((table) => [table, new UsersByName()]));
   for (const table of pricebookTables) {
     const relations = contentOf(table).relations.filter(isPricebookTable);
     if (relations.length === 0) continue;
-    for (const record of preferOwn([...tables.recordsOf(table)], organizations)) {
+    for (const record of shownIn(table)) {
       const user = { table, refId: record.refId };
-      for (const name of usedBy(tables, relations, record)) {
-        const known = users.get(name);
-        if (known) known.push(user);
-        else users.set(name, [user]);
+      for (const relation of relations) {
+        for (const id of own(record as PlainObject, relation) as readonly string[]) {
+          const target = tables.get(relation, id);
+          if (target) users.get(relation)?.add(target.refId, user);
+          else usersOfGone.get(relation)?.add(id, user);
+        }
       }
+      yield;
     }
   }
-  return { usersOf: (key) => users.get(keyOf(key)) ?? [] };
+  return {
+    usersOf: ({ table, refId }) => users.get(table)?.of(refId) ?? [],
+    usersOfGone: (table, id) => usersOfGone.get(table)?.of(id) ?? [],
+  };
 }
 
-/** What a record uses, each once. */
-function usedBy(
-  tables: ListedTables,
-  relations: readonly PricebookTable[],
-  record: PricebookRecord,
-): Set<string> {
-  const used = new Set<string>();
-  for (const table of relations) {
-    for (const id of own(record as PlainObject, table) as readonly string[]) {
-      const target = tables.get(table, id);
-      if (target) used.add(keyOf({ table, refId: target.refId }));
-    }
+class UsersByName {
+  readonly #byName = new Map<string, RecordKey[]>();
+
+  /** What is added of one user comes in a row, so that each is listed once. */
+  add(name: string, user: RecordKey): void {
+    const users = this.#byName.get(name);
+    if (!users) this.#byName.set(name, [user]);
+    else if (users.at(-1) !== user) users.push(user);
   }
-  return used;
+
+  of(name: string): readonly RecordKey[] | undefined {
+    return this.#byName.get(name);
+  }
 }

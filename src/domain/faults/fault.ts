@@ -28,6 +28,7 @@ export const sentences = {
   otherOrganization: "The organization is not the book's own",
   longNote: 'The note has more than {{most}} characters',
   surrogateInNote: 'The note holds a lone surrogate, which is half of a character',
+  changedSince: 'The book has changed since',
   belowZero: 'Record {{record}} ({{label}}): {{field}} must not be below 0',
   digitsBefore:
     'Record {{record}} ({{label}}): {{field}} has more than {{most}} digits before the point',

@@ -24,7 +24,7 @@ export function organizationsBefore(organizations: readonly string[], org: strin
 }
 
 /** Where an organization stands in the order; after all of it if it is not in it. */
-function rankOf(organizations: readonly string[], org: string): number {
+export function rankOf(organizations: readonly string[], org: string): number {
   const index = organizations.indexOf(org);
   return index < 0 ? organizations.length : index;
 }

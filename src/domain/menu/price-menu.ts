@@ -1,5 +1,6 @@
 import type { Variables } from '../../schemas/organization.ts';
 import type { PriceFault } from '../faults/fault.ts';
+import { own } from '../plain-object.ts';
 import { basicMenuVariables } from '../pricing/constants.ts';
 import { type Price, priceOffer } from '../pricing/price-offer.ts';
 import { ownWarranty, type TierKind, tierKind } from '../pricing/warranty.ts';
@@ -23,6 +24,8 @@ export type PricedTier = Pick<
   kind: TierKind | undefined;
   /** In the organization's own words; undefined: the usual one of its kind, if it has one (A10). */
   warranty: string | undefined;
+  /** The organization's customers choose it most (A10). */
+  mostChosen: boolean;
   offer: { id: string; name: string } | null;
   price: TierPrice;
 };
@@ -48,21 +51,23 @@ export function priceMenu(
   multipliers: Multipliers = unadjusted,
 ): PricedMenu {
   const added = linesAdded(view);
+  const mostChosen = own({ ...variables }, 'mostChosen');
   return {
     id: view.id,
     name: view.name,
     tiers: view.tiers.map((tier) => {
       const kind = tierKind(tier.tierName, tier.tierRefId);
-      const own = new Set(added.get(tier.menuTierId)?.map(({ id }) => id));
+      const ownLines = new Set(added.get(tier.menuTierId)?.map(({ id }) => id));
       return {
         tierId: tier.tierId,
         tierName: tier.tierName,
         tierRefId: tier.tierRefId,
         menuTierId: tier.menuTierId,
         title: tier.title,
-        lines: tier.lines.map((line) => ({ ...line, added: own.has(line.id) })),
+        lines: tier.lines.map((line) => ({ ...line, added: ownLines.has(line.id) })),
         kind,
         warranty: kind && ownWarranty(variables, kind),
+        mostChosen: tier.tierRefId !== '' && tier.tierRefId === mostChosen,
         offer: tier.offer && { id: tier.offer.id, name: tier.offer.name },
         price: priceTier(tier, variables, multipliers),
       };
@@ -73,6 +78,18 @@ export function priceMenu(
 /** Prices a menu with the basic menu's fixed values (spec, section 9). */
 export function priceBasicMenu(view: MenuView): PricedMenu {
   return priceMenu(view, basicMenuVariables);
+}
+
+/** The price of a tier's offer. */
+export function priceTier(
+  { offer }: Pick<TierView, 'offer'>,
+  variables: Variables,
+  multipliers: Multipliers = unadjusted,
+): TierPrice {
+  if (!offer) return { ok: false, fault: { code: 'noOffer' } };
+  if (offer.incomplete) return { ok: false, fault: { code: 'missingCost' } };
+  const price = priceOfferOf(offer, variables, multipliers);
+  return price.ok ? { ok: true, price: price.price, discounted: price.discounted } : price;
 }
 
 /** The exact price of an offer whose costs are all there, with every value on the way to it. */
@@ -91,11 +108,4 @@ export function priceOfferOf(
     timeMult,
     materialMult,
   });
-}
-
-function priceTier({ offer }: TierView, variables: Variables, multipliers: Multipliers): TierPrice {
-  if (!offer) return { ok: false, fault: { code: 'noOffer' } };
-  if (offer.incomplete) return { ok: false, fault: { code: 'missingCost' } };
-  const price = priceOfferOf(offer, variables, multipliers);
-  return price.ok ? { ok: true, price: price.price, discounted: price.discounted } : price;
 }

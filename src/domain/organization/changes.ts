@@ -1,4 +1,4 @@
-/** A value that a person saw (`from`) and what that person made of it (`to`). */
+/** A value that a person saw (`from`) and what that person made of it (`to`); undefined: there is none. */
 export type Change<V> = { key: string; from: V; to: V };
 
 /** A change that lost to another one: `theirs` is what the server holds meanwhile. */
@@ -16,8 +16,9 @@ export function mergeValues(
   const conflicts: Conflict<unknown>[] = [];
   for (const { key, from, to } of changes) {
     const theirs = fresh[key];
-    if (isSame(theirs, from) || isSame(theirs, to)) merged[key] = to;
-    else conflicts.push({ key, theirs });
+    if (!isSame(theirs, from) && !isSame(theirs, to)) conflicts.push({ key, theirs });
+    else if (to === undefined) delete merged[key];
+    else merged[key] = to;
   }
   return { merged, conflicts };
 }

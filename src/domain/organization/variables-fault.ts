@@ -6,7 +6,8 @@ import { lengthOf, shortened } from '../text.ts';
 
 const mostVariables = 100;
 const mostCharacters = 30_000;
-const mostMarkups = 100;
+/** So many steps a markup table may have. */
+export const mostMarkups = 100;
 
 /** What may not be a variable of an organization (B3); it names the variable. */
 export type VariablesFault = FaultOf<

@@ -5,6 +5,11 @@ export const priceVariables = ['hourlyFee', 'saDiscount', 'serviceCallFee', 'sal
 
 export type PriceVariable = (typeof priceVariables)[number];
 
+/** The variables that an organization may have besides, and that have screens of their own (A10). */
+export const ownRules = ['markupTable', 'warranties', 'mostChosen'] as const;
+
+export type OwnRule = (typeof ownRules)[number];
+
 /** Variables that are amounts of money: shown and edited in the user's currency. */
 export const currencyVariables: readonly string[] = ['hourlyFee', 'serviceCallFee'];
 

@@ -9,14 +9,14 @@ import { exact } from './exact.ts';
 export type MarkupStep = { from: Big; markup: Big };
 
 /** The spec's table (section 9). */
-const usual: readonly MarkupStep[] = markupTable.map(stepOf);
+export const usualMarkups: readonly MarkupStep[] = markupTable.map(stepOf);
 
 /**
  * An organization's own markups (A10): a list of `{from, markup}`, each a number or decimal text not below 0, one from
  * 0 and no two from amounts of the same value. Absent or null: the spec's.
  */
 export function readMarkups(given: unknown): Result<readonly MarkupStep[], PriceFault> {
-  if ((given ?? null) === null) return success(usual);
+  if ((given ?? null) === null) return success(usualMarkups);
   const invalid = failure({ code: 'invalidValue', name: 'markupTable' });
   if (!Array.isArray(given)) return invalid;
   const steps: MarkupStep[] = [];

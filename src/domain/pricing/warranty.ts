@@ -6,7 +6,7 @@ export const tierKinds = ['platinum', 'gold', 'silver', 'bronze', 'bandAid'] as 
 export type TierKind = (typeof tierKinds)[number];
 
 /** As the spec's table names them. */
-const tableNames: Record<TierKind, string> = {
+export const tableNames: Record<TierKind, string> = {
   platinum: 'platinum',
   gold: 'gold',
   silver: 'silver',
@@ -27,6 +27,17 @@ export function ownWarranty(variables: object, kind: TierKind): string | undefin
   const warranties = own({ ...variables }, 'warranties');
   const text = isPlainObject(warranties) ? own(warranties, tableNames[kind]) : undefined;
   return typeof text === 'string' ? text : undefined;
+}
+
+/** The variable `warranties` with another text for a tier: "" shows none, undefined is the spec's (A10). */
+export function withWarranty(
+  warranties: unknown,
+  kind: TierKind,
+  text: string | undefined,
+): Record<string, unknown> | undefined {
+  const { [tableNames[kind]]: _, ...others } = isPlainObject(warranties) ? warranties : {};
+  const texts = text === undefined ? others : { ...others, [tableNames[kind]]: text };
+  return Object.keys(texts).length === 0 ? undefined : texts;
 }
 
 function kindCalled(text: string): TierKind | undefined {

@@ -8,21 +8,34 @@ import { composeMenu } from '../../domain/menu/compose-menu.ts';
 import type { MenuView } from '../../domain/menu/menu-view.ts';
 import { preferOwn } from '../../domain/menu/own-over-inherited.ts';
 import { offerOf } from '../../domain/session/session-state.ts';
+import type { Tier } from '../../schemas/pricebook.ts';
 
 export const exampleTier = 'gold';
 
-/** A menu to show what a change of the variables does: the first by name whose gold tier has an offer. */
-export function exampleMenu$(workspace: Workspace): Observable<MenuView | null> {
+/** Menus to show what a change of the variables does: the first by name whose gold tier has an offer. */
+export function exampleMenus$(workspace: Workspace, most: number): Observable<MenuView[]> {
   const { database, reader } = workspace;
   return watch(database, menuTables, async () => {
     const organizations = await shownOrganizations(workspace);
     const menus = preferOwn(await readTable(database, 'menus'), organizations);
+    const examples: MenuView[] = [];
     for (const { id } of menus.sort((a, b) => a.name.localeCompare(b.name))) {
+      if (examples.length === most) break;
       const menu = await composeMenu(reader, organizations, id);
       const tier = menu?.tiers.find(({ tierName }) => tierName.toLowerCase() === exampleTier);
-      if (menu && tier?.offer && !tier.offer.incomplete) return menu;
+      if (menu && tier?.offer && !tier.offer.incomplete) examples.push(menu);
     }
-    return null;
+    return examples;
+  });
+}
+
+/** The tiers of the book, the best first. */
+export function tiers$(workspace: Workspace): Observable<Tier[]> {
+  const { database } = workspace;
+  return watch(database, ['books', 'tiers'], async () => {
+    const organizations = await shownOrganizations(workspace);
+    const tiers = preferOwn(await readTable(database, 'tiers'), organizations);
+    return tiers.sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name));
   });
 }
 

@@ -5,14 +5,16 @@ import {
   type LucideIcon,
   Search,
   Settings,
+  SquarePen,
   UserRound,
 } from 'lucide-react';
 
-/** The six entries of the side menu (spec, section 2.2), and the addresses that belong to each. */
+/** The entries of the side menu (spec, section 2.2; the workbench is for authors), and the addresses that belong to each. */
 export const menuEntries = [
   entry('home', '/home', House, ['/home', '/fake']),
   entry('session', '/session/index', ClipboardList, ['/session', '/job', '/problems', '/menus']),
   entry('browse', '/browse/problems', Search, ['/browse', '/books', '/offers']),
+  entry('workbench', '/workbench', SquarePen, ['/workbench']),
   entry('profile', '/profile', UserRound, ['/profile', '/organization']),
   entry('settings', '/settings', Settings, ['/settings']),
   entry('logout', '/auth/logout', LogOut, []),

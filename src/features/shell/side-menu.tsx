@@ -1,19 +1,23 @@
 import { Flex, Icon, Spacer, Span } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsOpen } from '../../runtime/app-context.tsx';
+import { useMay } from '../../runtime/use-may.ts';
 import { DownloadBadges } from './download-badges.tsx';
 import { isActive, menuEntries } from './menu-entries.ts';
 
 /** The entries and the download badges: labels under the icons in a rail, beside them in a drawer. */
 export function SideMenu({ inRail, onNavigate }: { inRail: boolean; onNavigate?: () => void }) {
   const { t } = useTranslation('shell');
+  const isOpen = useIsOpen();
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <>
       <Flex as="ul" direction="column" gap="1" listStyleType="none">
         {menuEntries.map((entry) => {
           const active = isActive(entry, pathname);
-          return (
+          const item = (
             <li key={entry.key}>
               <Flex
                 asChild
@@ -42,10 +46,16 @@ export function SideMenu({ inRail, onNavigate }: { inRail: boolean; onNavigate?:
               </Flex>
             </li>
           );
+          if (entry.key !== 'workbench') return item;
+          return isOpen ? <ForAuthors key={entry.key}>{item}</ForAuthors> : null;
         })}
       </Flex>
       <Spacer minH="4" />
       <DownloadBadges compact={inRail} />
     </>
   );
+}
+
+function ForAuthors({ children }: { children: ReactNode }) {
+  return useMay('author') === true ? children : null;
 }

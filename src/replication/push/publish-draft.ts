@@ -1,13 +1,15 @@
 import { readDocument, removeDocument, writeDocument } from '../../database/local/documents.ts';
 import { alone, readDraft, writeDraftRows } from '../../database/local/draft.ts';
 import type { TierbookDatabase, Workspace } from '../../database/storage/workspace.ts';
+import { inPieces } from '../../database/tables/next-task.ts';
 import { readPublishedBook } from '../../database/views/published-book.ts';
 import { afterPublishing } from '../../domain/draft/after-publishing.ts';
 import { conflictsOf } from '../../domain/draft/conflicts.ts';
 import { draftChanges } from '../../domain/draft/draft-changes.ts';
-import { draftTables } from '../../domain/draft/draft-tables.ts';
+import { draftErrorSteps } from '../../domain/draft/draft-errors.ts';
 import { currentStep, draftAt, keyOf } from '../../domain/draft/history.ts';
 import type { DraftRow, Publication, SentPart } from '../../schemas/draft.ts';
+import type { Variables } from '../../schemas/organization.ts';
 import { believed } from '../../server/auth.ts';
 import { failureOf } from '../../server/failure.ts';
 import { publishChange, publishedSeq } from '../../server/publish-change.ts';
@@ -121,8 +123,9 @@ function nextPart(workspace: Workspace): Promise<SentPart | null> {
       writeDocument(database, 'publication', { ...wanted, stopped }).then(() => null);
     if (edits.some((edit) => conflictsOf(edit, book).length > 0))
       return stop({ kind: 'conflicts' });
-    const { faults } = draftTables(edits, book, '');
-    if (faults.length > 0) return stop({ kind: 'faults' });
+    const variables = await variablesHere(workspace);
+    const errors = await inPieces(draftErrorSteps(book, edits, variables));
+    if (errors.length > 0) return stop({ kind: 'faults' });
 
     const [changeset] = draftChanges(edits, book);
     if (!changeset) {
@@ -176,6 +179,11 @@ function takeBack(database: TierbookDatabase, stopped: Publication['stopped']): 
     const wanted = await readDocument(database, 'publication');
     if (wanted) await writeDocument(database, 'publication', { ...wanted, sent: null, stopped });
   });
+}
+
+async function variablesHere({ database, identity }: Workspace): Promise<Variables> {
+  const organizations = await readDocument(database, 'organizations');
+  return organizations?.rows.find(({ id }) => id === identity.org)?.variables ?? {};
 }
 
 async function giveUp(database: TierbookDatabase): Promise<null> {

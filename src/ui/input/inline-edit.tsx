@@ -32,6 +32,8 @@ export function InlineEdit(props: {
   onCommit: (typed: string) => void;
   inputMode?: ComponentProps<'input'>['inputMode'];
   autoComplete?: string;
+  /** What holds where nothing is typed. */
+  placeholder?: string;
   invalid?: boolean;
   /** The id of what is said about the text. */
   describedBy?: string;
@@ -104,6 +106,7 @@ function Field(props: {
   onType?: (typed: string) => void;
   inputMode?: ComponentProps<'input'>['inputMode'];
   autoComplete?: string;
+  placeholder?: string;
   invalid?: boolean;
   describedBy?: string;
   /** `typed` is null if it is dropped. Answers whether the field goes. */
@@ -133,6 +136,7 @@ function Field(props: {
           aria-label={props.label}
           inputMode={props.inputMode}
           autoComplete={props.autoComplete ?? 'off'}
+          placeholder={props.placeholder}
           enterKeyHint="done"
           value={typed}
           aria-invalid={props.invalid}

@@ -14,6 +14,7 @@ import type { TierAmounts } from './price-fit.ts';
 import { type ServiceLine, ServiceLines } from './service-lines.tsx';
 import { TierBand } from './tier-band.tsx';
 import { TierPrice } from './tier-price.tsx';
+import { ribbonHeight, TierRibbon } from './tier-ribbon.tsx';
 import { type TierTone, tierPalette } from './tier-tone.ts';
 import { WarrantyLine } from './warranty-line.tsx';
 
@@ -27,6 +28,10 @@ export type TierCardProps = {
   warranty?: string | undefined;
   /** Where a tap on the card goes: a link with its own text. None: the card can't be chosen. */
   link?: ReactElement | undefined;
+  /** Said above the band of a tier that is set off from the others. */
+  ribbon?: string | undefined;
+  /** Another card of the grid has a ribbon. */
+  besideRibbon?: boolean;
   /** Said in the band of the tier that was chosen before. */
   mark?: string | undefined;
   /** The label of the control that unfolds the service lines. */
@@ -43,7 +48,7 @@ export function TierCard(props: TierCardProps) {
   return (
     <LinkBox
       as="article"
-      aria-labelledby={`${id}-name`}
+      aria-labelledby={props.ribbon ? `${id}-name ${id}-ribbon` : `${id}-name`}
       colorPalette={tierPalette(props.tone)}
       display="grid"
       gridRow={{ lg: 'span 4' }}
@@ -53,7 +58,8 @@ export function TierCard(props: TierCardProps) {
       rowGap="0"
       bg="bg.panel"
       borderWidth="1px"
-      borderColor={props.mark ? 'colorPalette.solid' : 'border'}
+      mt={{ lg: props.besideRibbon && !props.ribbon ? ribbonHeight : '0' }}
+      borderColor={borderColorOf(props)}
       borderRadius="l3"
       // What scrolls is the page: the foot of a column stays in view.
       overflow="clip"
@@ -63,6 +69,7 @@ export function TierCard(props: TierCardProps) {
       _hover={props.link ? { borderColor: 'colorPalette.solid', boxShadow: 'md' } : {}}
     >
       <Box gridArea="band" minW="0">
+        {props.ribbon ? <TierRibbon id={`${id}-ribbon`} text={props.ribbon} /> : null}
         <TierBand
           id={`${id}-name`}
           tone={props.tone}
@@ -168,6 +175,11 @@ export function TierCard(props: TierCardProps) {
       </Flex>
     </LinkBox>
   );
+}
+
+function borderColorOf({ mark, ribbon }: TierCardProps): string {
+  if (mark) return 'colorPalette.solid';
+  return ribbon ? 'colorPalette.emphasized' : 'border';
 }
 
 const column = '"band" "price" "title" "rest"';

@@ -101,7 +101,7 @@ export const costAttacks: Check[] = [
     'the bytes of notes count among them',
     async (world) => {
       const { account, org, book } = await makeOwner(world);
-      const note = 'x'.repeat(1_000_000);
+      const note = 'x'.repeat(990_000);
       const limit = number('TIERBOOK_PUBLISHED_MB_PER_DAY');
       const statuses = await repeat(limit + 1, async () => {
         return (await post(world, account, { org, book, note })).status;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { afterCases } from '../../support/after-cases.ts';
 import { changesetCases } from '../../support/changeset-cases.ts';
 import { noteCases } from '../../support/note-cases.ts';
 import { variablesCases } from '../../support/variables-cases.ts';
@@ -40,6 +41,18 @@ export const enteringAttacks: Check[] = [
           const { status, body } = await post(world, actor, { note });
           assert.equal(body.message ?? null, message, `${name}: ${actor}`);
           if (status === 200) assert.equal(body.note, note, `${name}: ${actor}`);
+        }
+      }
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'a seq that a change says it was made after is a whole number, whoever publishes',
+    async (world) => {
+      for (const [after, message] of afterCases) {
+        for (const actor of ['author', 'superuser'] as const) {
+          const { body } = await post(world, actor, { after: JSON.parse(after) });
+          assert.equal(body.message ?? null, message, `${after}: ${actor}`);
         }
       }
     },

@@ -44,6 +44,50 @@ export const logAttacks: Check[] = [
     'pricebookChanges',
   ),
   attack(
+    'a change is overtaken by those of books in view, and by no other',
+    async (world) => {
+      const { provider, theirs } = world.orgs;
+      const { base, starter } = world.books;
+      const { body } = await post(world, 'author');
+      const after = Number(body.seq);
+      await post(world, 'superuser', { org: theirs, book: world.books.theirs });
+      const last = await post(world, 'author', { after });
+      assert.equal(last.status, 200, 'another’s book');
+      for (const [org, book] of [
+        [provider, base],
+        [provider, starter],
+        [world.orgs.ours, world.books.spare],
+      ]) {
+        const { body: later } = await post(world, 'superuser', { org, book });
+        const known = Number(later.seq) - 1;
+        for (const actor of ['author', 'superuser'] as const) {
+          const { status } = await post(world, actor, { after: known });
+          assert.equal(status, 409, `${actor}: ${book}`);
+        }
+      }
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'of changes made after the same seq one enters, and none is overtaken by itself',
+    async (world) => {
+      for (let round = 0; round < 10; round += 1) {
+        const { body } = await post(world, 'author');
+        const after = Number(body.seq);
+        const actors = ['author', 'administrator', 'owner', 'superuser'] as const;
+        const sent = await Promise.all(actors.map((actor) => post(world, actor, { after })));
+        const statuses = sent.map(({ status }) => status);
+        assert.deepEqual(statuses.sort(), [200, 409, 409, 409]);
+        const same = { id: `${after}`.padStart(15, 'x'), after: after + 1 };
+        const repeats = await Promise.all(actors.map(() => post(world, 'author', same)));
+        assert(!repeats.some(({ status }) => status === 409));
+        assert.equal((await post(world, 'author', same)).status, 200);
+        assert.equal((await post(world, 'author', { ...same, after: -1 })).status, 200);
+      }
+    },
+    'pricebookChanges',
+  ),
+  attack(
     'the log is not rewritten past the records, by a superuser neither',
     async (world) => {
       const before = await list(world, 'superuser', 'pricebookChanges', { sort: 'seq' });

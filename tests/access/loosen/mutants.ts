@@ -192,6 +192,24 @@ const hookEdits = [
     replacement: '',
   },
   { file: 'lib/change-log.js', find: 'if (noted) return', replacement: 'if (false) return' },
+  {
+    file: 'lib/change-log.js',
+    find: 'if (after !== undefined && !',
+    replacement: 'if (false && !',
+  },
+  { file: 'lib/change-log.js', find: 'r.org = {:org} AND c.seq', replacement: 'c.seq' },
+  {
+    file: 'lib/change-log.js',
+    find: 'bookReaders AS r JOIN pricebookChanges AS c ON c.book = r.book',
+    replacement: 'books AS r JOIN pricebookChanges AS c ON c.book = r.id',
+  },
+  { file: 'lib/change-log.js', find: 'WHERE id = {:id}) AS', replacement: 'WHERE FALSE) AS' },
+  { file: 'change-log.pb.js', find: "e.record.set('after', after)", replacement: '{}' },
+  {
+    file: 'change-log.pb.js',
+    find: 'inTransaction(e, (tx) => {\n    refuseOvertaken(tx, e.record);',
+    replacement: 'refuseOvertaken(e.app, e.record);\n  inTransaction(e, (tx) => {',
+  },
   { file: 'lib/costs.js', find: " + change.getString('note')", replacement: '' },
   { file: 'lib/redact.js', find: ", note = ''", replacement: '' },
   {

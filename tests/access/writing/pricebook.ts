@@ -50,9 +50,13 @@ export const logTable = `
 log                                 | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
 post to ours                        | 400   | 400      | 400          | 400      | 400        | ok     | ok            | ok    | ok
 post to ours with a note            | 400   | 400      | 400          | 400      | 400        | ok     | ok            | ok    | ok
+post to ours after the last         | 400   | 400      | 400          | 400      | 400        | ok     | ok            | ok    | ok
+post to ours after an earlier one   | 400   | 400      | 400          | 400      | 400        | 409    | 409           | 409   | 409
+post to ours after nonsense         | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 post to the shared book             | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | ok
 post to the shared book as ours     | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 post to theirs                      | 400   | 400      | ok           | 400      | 400        | 400    | 400           | 400   | ok
+post to theirs after an earlier one | 400   | 400      | 409          | 400      | 400        | 400    | 400           | 400   | 409
 post to theirs as ours              | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 post to ours as theirs              | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 post to elsewhere                   | 400   | 400      | 400          | ok       | ok         | ok     | ok            | 400   | ok
@@ -167,6 +171,21 @@ export const logAttempts: Record<string, Attempt> = {
     book: books.ours,
     note: 'Copper went up',
   })),
+  'post to ours after the last': post(({ orgs, books }) => ({
+    org: orgs.ours,
+    book: books.ours,
+    after: 1_000_000,
+  })),
+  'post to ours after an earlier one': post(({ orgs, books }) => ({
+    org: orgs.ours,
+    book: books.ours,
+    after: 0,
+  })),
+  'post to ours after nonsense': post(({ orgs, books }) => ({
+    org: orgs.ours,
+    book: books.ours,
+    after: -1,
+  })),
   'post to the shared book': post(({ orgs, books }) => ({
     org: orgs.provider,
     book: books.starter,
@@ -176,6 +195,11 @@ export const logAttempts: Record<string, Attempt> = {
     book: books.starter,
   })),
   'post to theirs': post(({ orgs, books }) => ({ org: orgs.theirs, book: books.theirs })),
+  'post to theirs after an earlier one': post(({ orgs, books }) => ({
+    org: orgs.theirs,
+    book: books.theirs,
+    after: 0,
+  })),
   'post to theirs as ours': post(({ orgs, books }) => ({ org: orgs.ours, book: books.theirs })),
   'post to ours as theirs': post(({ orgs, books }) => ({ org: orgs.theirs, book: books.ours })),
   'post to elsewhere': post(({ orgs, books }) => ({

@@ -5,7 +5,8 @@ import { keepOwnDescription } from '../../../src/database/local/own-descriptions
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { forgetLogEntries } from '../../../src/database/tables/log-entries.ts';
-import { allStoredRows, storedMarks } from '../../../src/database/tables/stored.ts';
+import { allStoredRows, storedMarks, storedRows } from '../../../src/database/tables/stored.ts';
+import { describedChanges$ } from '../../../src/database/views/described-changes.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { bookRevisions$ } from '../../../src/features/settings/queries.ts';
 import { storeEdit } from '../../../src/replication/push/store-edit.ts';
@@ -18,8 +19,9 @@ import {
   type TestOrganization,
   type TestUser,
 } from '../../support/accounts.ts';
-import { serverTables, type TestDevice } from '../../support/device.ts';
+import { serverTables, storedTables, type TestDevice } from '../../support/device.ts';
 import { testDevices } from '../../support/devices.ts';
+import { draftRow } from '../../support/draft-row.ts';
 
 /** A window that a short log fills. */
 vi.mock('../../../src/domain/changes/window-size.ts', () => ({ windowSize: 3 }));
@@ -132,6 +134,40 @@ it('[L4] a change that was made here stays, after a rebuild too', async () => {
     1,
     ...[undefined, undefined, undefined],
   ]);
+});
+
+it('[S10] [L4] a draft stays through a trimmed window, a restart and a rebuild, and is never sent', async () => {
+  await start();
+  await post('a');
+  const device = await open();
+  await device.phase('idle');
+  const draft = draftRow('draft0000000001', organization.id);
+  await device.workspace.database.pricebookChanges.insert(draft);
+  const before = await storedTables(device.workspace);
+  await storeEdit(device.workspace, [tag('mine')]);
+  await expect.poll(() => unsentChanges(device.workspace.database)).toEqual([]);
+  await post('c', 'd', 'e', 'f');
+  const drafted = async ({ workspace: { database } }: TestDevice) =>
+    (await storedRows(database, 'pricebookChanges', [draft.id])).map((row) => row.toMutableJSON());
+  const expectKept = async (opened: TestDevice) => {
+    const { outcomes } = await serverTables({ client: superuser }, organization.id);
+    const kept = [2, 4, 5, 6].map((number) => outcomes[number - 1]?.id);
+    const ids = async () => (await entries(opened)).map(({ id }) => id);
+    await expect.poll(ids).toEqual([draft.id, ...kept]);
+    expect(outcomes).toHaveLength(6);
+    expect(await drafted(opened)).toEqual([draft]);
+    expect(await unsentChanges(opened.workspace.database)).toEqual([]);
+    expect(await firstValueFrom(describedChanges$(opened.workspace))).toEqual([]);
+    expect((await storedTables(opened.workspace)).tiers).toEqual(before.tiers);
+  };
+  await expectKept(device);
+  const again = await reopened(device, async ({ database }) => {
+    const state = await readDocument(database, 'syncState');
+    if (state) await writeDocument(database, 'syncState', { ...state, epoch: 'another history' });
+  });
+  const stale = await state(again);
+  await expect.poll(async () => (await state(again))?.epoch).not.toBe(stale?.epoch);
+  await expectKept(again);
 });
 
 it('[S8] [L4] a change that the log has, found by a rebuild, waits no more', async () => {

@@ -11,7 +11,7 @@ import { enterDatabase } from '../../../src/replication/leadership/open-tabs.ts'
 import { thisProgram } from '../../../src/replication/leadership/program.ts';
 import { createAuth } from '../../../src/server/auth.ts';
 import { connectServer } from '../../../src/server/server.ts';
-import { openFirstVersion } from '../../support/first-version.ts';
+import { openEarlierVersion } from '../../support/earlier-version.ts';
 
 /** A tab of an earlier program, which stores pricebookChanges in a version of its own, and one of this program. */
 
@@ -56,7 +56,7 @@ async function work(database: TierbookDatabase) {
 describe('[S4, S10] an older program’s tab and a newer one’s', () => {
   it('what the older one still writes when the newer one comes is not missed', async () => {
     const tab = await enterDatabase(name, thisProgram.schema - 1);
-    const older = await openFirstVersion(identity);
+    const older = await openEarlierVersion(identity);
     const closed = tab.replaced.then(async () => {
       await work(older);
       await older.close();

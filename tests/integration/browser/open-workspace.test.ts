@@ -4,13 +4,15 @@ import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { writeDocument } from '../../../src/database/local/documents.ts';
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { damage$ } from '../../../src/database/storage/damage.ts';
 import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import { wasTakenAway } from '../../../src/database/storage/storage-fault.ts';
 import { DatabaseFailure } from '../../../src/database/storage/try-repeatedly.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { collectionTables } from '../../../src/schemas/tables.ts';
-import { openFirstVersion } from '../../support/first-version.ts';
+import { draftRow } from '../../support/draft-row.ts';
+import { openEarlierVersion } from '../../support/earlier-version.ts';
 
 const opened: Workspace[] = [];
 
@@ -19,6 +21,19 @@ afterEach(async () => {
 });
 
 const identity = { server: 'http://127.0.0.1:1', user: 'user00000000001', org: 'org000000000001' };
+
+const syncState = {
+  version: 1,
+  cursor: { seq: 1, id: 'applied00000001' },
+  epoch: 'first',
+  booksKey: '',
+  replayVersion: 1,
+  generation: 1,
+  revisions: null,
+  recordedTo: 0,
+  skipped: [],
+  pending: { ids: [], base: [], arrived: [] },
+};
 
 describe('openWorkspace', () => {
   it('opens the 13 collections with schemas that a validator accepts and holds', async () => {
@@ -61,7 +76,7 @@ describe('openWorkspace', () => {
   });
 
   it('[S10] finds in the tables of the first version what exists nowhere else', async () => {
-    const older = await openFirstVersion(identity);
+    const older = await openEarlierVersion(identity);
     const change = {
       book: 'book00000000001',
       seq: 0,
@@ -85,18 +100,7 @@ describe('openWorkspace', () => {
     ]);
     const session = { id: 'session', state: '{}', created: '', updated: '' };
     await older.sessions.insert(session);
-    await writeDocument(older, 'syncState', {
-      version: 1,
-      cursor: { seq: 1, id: applied.id },
-      epoch: 'first',
-      booksKey: '',
-      replayVersion: 1,
-      generation: 1,
-      revisions: null,
-      recordedTo: 0,
-      skipped: [],
-      pending: { ids: [], base: [], arrived: [] },
-    });
+    await writeDocument(older, 'syncState', syncState);
     await older.close();
     for (const _time of ['first', 'again']) {
       const workspace = await openWorkspace(identity);
@@ -106,6 +110,31 @@ describe('openWorkspace', () => {
       await database.close();
     }
     opened.push(await openWorkspace(identity));
+  });
+
+  it('[S10] [A5] moves pending changes and drafts of the version before as they are, notes included', async () => {
+    const older = await openEarlierVersion(identity, 2);
+    const pending = {
+      ...{ id: 'pending00000001', book: 'book00000000001', org: identity.org, changeset: '[]' },
+      ...{ seq: 0, order: 1, created: '2026-01-01 00:00:00.000Z', status: 'pending' as const },
+    };
+    const rows = [pending, { ...pending, id: 'pending00000002', order: 2, note: 'Copper' }];
+    const draft = draftRow('draft0000000001', identity.org);
+    await older.pricebookChanges.bulkInsert([...rows, draft]);
+    await writeDocument(older, 'syncState', syncState);
+    await older.close();
+    const workspace = await openWorkspace(identity);
+    opened.push(workspace);
+    // Else the whole book would be loaded again.
+    let isDamaged = false;
+    damage$(workspace.database).subscribe(() => {
+      isDamaged = true;
+    });
+    expect(isDamaged).toBe(false);
+    const { pricebookChanges } = workspace.database;
+    expect(pricebookChanges.schema.version).toBe(3);
+    expect(await unsentChanges(workspace.database)).toEqual(rows);
+    expect((await pricebookChanges.findOne(draft.id).exec())?.toJSON()).toEqual(draft);
   });
 
   it('keeps the databases of users and organizations apart', async () => {

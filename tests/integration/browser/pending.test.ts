@@ -101,6 +101,35 @@ const posted = async () =>
     ({ org }) => org === organization.id,
   );
 
+describe('the note of a publication', () => {
+  it('[A5] [S8] waits with its change, is sent with it, and stays with its record', async () => {
+    const device = await start();
+    const { workspace } = device;
+    goOffline(device);
+    await storeEdit(workspace, [tag('one')], 'Copper went up:\n"35/5 µF"');
+    await storeEdit(workspace, [tag('two')]);
+    const waiting = await unsentChanges(workspace.database);
+    expect(waiting.map(({ note }) => note)).toEqual(['Copper went up:\n"35/5 µF"', undefined]);
+    goOnline(device);
+    await expectInSync(device);
+    const notes = (await posted()).map(({ note }) => note);
+    expect(notes).toEqual(['', 'Copper went up:\n"35/5 µF"', '']);
+    const ids = waiting.map(({ id }) => id);
+    const records = await storedRows(workspace.database, 'pricebookChanges', ids);
+    const kept = records.map((row) => row.toMutableJSON());
+    expect(kept).toMatchObject([{ note: notes[1], status: 'applied' }, { status: 'applied' }]);
+    expect(kept[1]).not.toHaveProperty('note');
+  });
+
+  it('[A5] that the server would refuse is told to its author, and nothing is stored', async () => {
+    const device = await start();
+    await expect(storeEdit(device.workspace, [tag('one')], 'x'.repeat(501))).rejects.toThrow(
+      'The note has more than 500 characters',
+    );
+    expect(await unsentOf(device)).toEqual([]);
+  });
+});
+
 describe('an edit', () => {
   it('[R11] is known not to fit where the book it goes to does not inherit what it links to', async () => {
     const device = await start();

@@ -7,12 +7,13 @@ import { deleteDatabasesOf } from '../../../src/database/storage/delete-database
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { addJob } from '../../../src/domain/session/session-state.ts';
-import { openFirstVersion } from '../../support/first-version.ts';
+import { draftRow } from '../../support/draft-row.ts';
+import { openEarlierVersion } from '../../support/earlier-version.ts';
 
 const owner = { server: 'http://127.0.0.1:3', user: 'user00000000003' };
 const first = { ...owner, org: 'org000000000001' };
 const second = { ...owner, org: 'org000000000002' };
-const nothing = { sessions: 0, jobs: 0, changes: 0, descriptions: 0 };
+const nothing = { sessions: 0, jobs: 0, changes: 0, drafted: 0, descriptions: 0 };
 
 afterEach(() => deleteDatabasesOf(owner));
 
@@ -58,7 +59,7 @@ it('[S10] what each of a user’s databases holds is counted, open or not', asyn
   });
   const open = await openWorkspace(second);
   expect(await workHere(owner)).toEqual([
-    { org: first.org, name: 'Northside', sessions: 1, jobs: 2, changes: 1, descriptions: 0 },
+    { ...nothing, org: first.org, name: 'Northside', sessions: 1, jobs: 2, changes: 1 },
     { org: second.org, name: 'Southside', ...nothing },
   ]);
   expect(await workElsewhere(second)).toMatchObject([{ org: first.org }]);
@@ -92,8 +93,19 @@ it('[S10] a description that was written here counts once somebody has replaced 
   expect(await workHere(owner)).toMatchObject([{ changes: 1, descriptions: 0 }]);
 });
 
+it('[S10] records of a draft count by themselves, and are no edits that wait to be sent', async () => {
+  await inside(first, ({ database }) =>
+    database.pricebookChanges.bulkInsert(
+      ['draft0000000001', 'draft0000000002'].map((id) => draftRow(id, first.org)),
+    ),
+  );
+  const work = { ...nothing, org: first.org, name: null, drafted: 2 };
+  expect(await workHere(owner)).toEqual([work]);
+  expect(await workElsewhere(second)).toEqual([work]);
+});
+
 it('[S10] tables of an earlier version count too', async () => {
-  const older = await openFirstVersion(first);
+  const older = await openEarlierVersion(first);
   await older.pricebookChanges.insert({
     ...pending('pending00000001'),
     seq: 0,

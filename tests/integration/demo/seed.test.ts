@@ -7,7 +7,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoState } from '../../../scripts/demo/demo-state.ts';
 import { readDemo } from '../../../scripts/demo/read-demo.ts';
 import { ensureDemo } from '../../../scripts/demo/seed.ts';
-import { organizationChangesets, starterChangesets } from '../../../scripts/demo/to-changesets.ts';
+import {
+  organizationPublications,
+  starterPublications,
+} from '../../../scripts/demo/to-changesets.ts';
 import { type PocketBaseServer, startPocketBase } from '../../../scripts/pocketbase.mjs';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
 import type { BookLink } from '../../../src/schemas/book.ts';
@@ -112,7 +115,7 @@ async function changesOf(client: PocketBase): Promise<ChangeRow[]> {
   return client.collection('pricebookChanges').getFullList<ChangeRow>({ sort: 'seq' });
 }
 
-/** The log of both books as one member reads it: each change once, in order, none of them skipped. */
+/** The log of both books as one member reads it: each change once, in order, with its note, none of them skipped. */
 async function expectWholeLog(client: PocketBase): Promise<void> {
   const changes = await changesOf(client);
   const books = await client.collection('books').getFullList<BookLink>();
@@ -120,9 +123,9 @@ async function expectWholeLog(client: PocketBase): Promise<void> {
   const own = books.find(({ parent }) => parent !== '');
   if (!starter || !own) throw new Error('a book is missing');
   expect(own.parent).toBe(starter.id);
-  expect(changes.map(({ changeset }) => changeset)).toEqual([
-    ...starterChangesets(demo, { org: starter.org, bookRefId: starter.refId }),
-    ...organizationChangesets(demo, { org: own.org, bookRefId: own.refId }),
+  expect(changes.map(({ changeset, note }) => ({ changeset, note }))).toEqual([
+    ...starterPublications(demo, { org: starter.org, bookRefId: starter.refId }),
+    ...organizationPublications(demo, { org: own.org, bookRefId: own.refId }),
   ]);
   const { outcomes } = replayLog(books, changes);
   expect(outcomes.filter(({ status }) => status === 'skipped')).toEqual([]);

@@ -3,6 +3,8 @@ import { booksInView } from '../../../src/domain/changes/books-in-view.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 
+type Posted = Pick<ChangeRow, 'id' | 'book' | 'org' | 'changeset' | 'note'>;
+
 /** What may happen to a request. */
 export type Fault = 'request lost' | 'answer lost';
 
@@ -22,11 +24,11 @@ export class LogServer {
   }
 
   /** Gives a change the next seq; also to those who are not a device of the test. */
-  append({ id, book, org, changeset }: Pick<ChangeRow, 'id' | 'book' | 'org' | 'changeset'>) {
+  append({ id, book, org, changeset, note = '' }: Posted) {
     const seq = (this.rows.at(-1)?.seq ?? 0) + 1;
     const created = `2026-01-31 08:00:${String(seq).padStart(6, '0')}Z`;
     // A change is sent as JSON, and its readers get copies of it.
-    this.rows.push(JSON.parse(JSON.stringify({ id, book, org, changeset, seq, created })));
+    this.rows.push(JSON.parse(JSON.stringify({ id, book, org, changeset, note, seq, created })));
   }
 
   /** Puts a backup back that lacks the last changes. */

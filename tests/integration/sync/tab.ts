@@ -87,7 +87,10 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
   return {
     checkpoint: () => reached,
     sync,
-    publish: (changeset: ChangeRecord[]) => storeEdit(workspace, changeset),
+    publish: (changeset: ChangeRecord[], note: string) => storeEdit(workspace, changeset, note),
+    keep: async (draft: ChangeEntry) => {
+      await database.pricebookChanges.insert(draft);
+    },
     retry: (id: string) => retryChange(workspace, id),
     discard: (id: string) => discardChange(workspace, id),
     /** Applies rows once more that were applied before. */

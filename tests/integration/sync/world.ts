@@ -7,12 +7,16 @@ import { changesetFault } from '../../../src/domain/changes/record-fault.ts';
 import { windowSize } from '../../../src/domain/changes/window-size.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRecord, ChangeRow } from '../../../src/schemas/change-log.ts';
+import { draftRow } from '../../support/draft-row.ts';
 import { listedTables } from '../../support/listed-tables.ts';
 import { type ModelOutcome, replayModel } from '../../support/replay-model.ts';
 import { type OpenTab, organization, TabLife } from './device.ts';
 import { LogServer } from './log-server.ts';
 import { SharedStorage } from './shared-storage.ts';
 import type { End, Links, Step } from './steps.ts';
+
+/** An edited record of the author's draft, which nothing that happens here concerns (S10). */
+const draft = draftRow('draft0000000001', organization);
 
 /** Whose the books are; two are the device's own. */
 const orgs = [organization, 'orgb00000000002', 'orgc00000000003', organization];
@@ -40,6 +44,7 @@ export class World {
 
   async open(): Promise<void> {
     for (const place of this.#openers.keys()) await this.#openTab(place, undefined);
+    await this.#answered(this.#life(0).tab.keep(draft));
   }
 
   async take(step: Step): Promise<void> {
@@ -126,7 +131,8 @@ export class World {
   async #edit({ tab }: TabLife, changeset: unknown): Promise<void> {
     // The log may hold what came in before there were limits; of a device nothing is taken that is beyond them.
     if (changesetFault(changeset as ChangeRecord[])) return;
-    this.#taken.add(await tab.publish(changeset as ChangeRecord[]));
+    const note = this.#taken.size % 2 === 0 ? 'Copper went up' : '';
+    this.#taken.add(await tab.publish(changeset as ChangeRecord[], note));
   }
 
   async #decide({ tab }: TabLife, { which, discard }: { which: number; discard: boolean }) {
@@ -155,7 +161,8 @@ export class World {
     if (!book) throw new Error(`There is no book ${place}`);
     this.#posts += 1;
     const id = `posted${String(this.#posts).padStart(9, '0')}`;
-    this.#server.append({ id, book: book.id, org: book.org, changeset });
+    const note = this.#posts % 2 === 0 ? `why ${this.#posts}` : '';
+    this.#server.append({ id, book: book.id, org: book.org, changeset, note });
   }
 
   #goBack(changes: number): void {
@@ -266,6 +273,7 @@ export class World {
       isOwn: order !== undefined,
     }));
     expect(records.sort((a, b) => a.seq - b.seq)).toEqual(expected);
+    expect(entries.filter(({ status }) => status === 'draft')).toEqual([draft]);
   }
 
   async #answered<T>(call: Promise<T> | undefined): Promise<T | undefined> {

@@ -105,7 +105,9 @@ function take(device: MergedDevice, step: Step): void {
   if (step.kind === 'post') {
     const { id = '', org = '' } = allBooks[step.book] ?? {};
     const { changeset } = step;
-    device.append({ id: `posted${device.rows.length}`, book: id, org, changeset });
+    const count = device.rows.length;
+    const note = count % 2 === 0 ? `why ${count}` : '';
+    device.append({ id: `posted${count}`, book: id, org, changeset, note });
   } else if (step.kind === 'pull') {
     device.pull(step.count, step.again, step.ends);
   } else if (step.kind === 'prune') {

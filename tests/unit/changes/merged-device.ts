@@ -24,6 +24,7 @@ import type {
 import { pricebookTables } from '../../../src/schemas/pricebook.ts';
 import type { SyncState } from '../../../src/schemas/sync-state.ts';
 import { applyWrites } from '../../support/apply-writes.ts';
+import { draftRow } from '../../support/draft-row.ts';
 import { listedTables } from '../../support/listed-tables.ts';
 import { replayModel } from '../../support/replay-model.ts';
 
@@ -49,10 +50,10 @@ export class MergedDevice {
   }
 
   /** A change of the log, from this device or from elsewhere. */
-  append(change: Pick<ChangeRow, 'id' | 'book' | 'org' | 'changeset'>): void {
-    const { id, book, org, changeset } = change;
+  append(change: Pick<ChangeRow, 'id' | 'book' | 'org' | 'changeset' | 'note'>): void {
+    const { id, book, org, changeset, note } = change;
     const seq = (this.rows.at(-1)?.seq ?? 0) + 3;
-    this.rows.push({ id, book, org, changeset, seq, created: `posted ${seq}` });
+    this.rows.push({ id, book, org, changeset, seq, created: `posted ${seq}`, note });
   }
 
   /** A change of this device that waits; nothing is merged yet. */
@@ -63,6 +64,7 @@ export class MergedDevice {
     this.unsent.push({
       ...{ id: `made${this.#made}`, book, org, seq: 0, order: this.#made, status: 'pending' },
       ...{ created: `made at ${this.#made}`, changeset: JSON.stringify(changeset) },
+      ...(this.#made % 2 === 0 ? { note: `why ${this.#made}` } : {}),
     });
   }
 
@@ -173,7 +175,8 @@ export class MergedDevice {
   }
 
   #entries(): ChangeEntry[] {
-    return [...this.unsent, ...this.#records.values()].map((entry) => structuredClone(entry));
+    const all = [draftRow('draft', 'o1'), ...this.unsent, ...this.#records.values()];
+    return all.map((entry) => structuredClone(entry));
   }
 
   /** What waits and is in the log waits no more. */

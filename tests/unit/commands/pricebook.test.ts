@@ -88,14 +88,16 @@ describe('replay', () => {
 });
 
 describe('check', () => {
-  test('[R3] prints what would be skipped, and ends with 1', async () => {
-    const rows = [change(2, [update('tiers', 'u')]), change(1, [create('tiers', 't')])];
+  test('[R3] [A5] prints what would be skipped, with its note, and ends with 1', async () => {
+    const faulty = change(2, [update('tiers', 'u')], { note: 'Copper went up' });
+    const rows = [faulty, change(1, [create('tiers', 't')])];
     const text = ndjson({ books: [book(1)] }, ...rows);
     const { stdout, code } = await run(['check'], { name: 'check.ndjson', text });
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toEqual([
       {
         ...{ id: 'c2', book: 'b1', seq: 2, created: 'day 2', status: 'skipped' },
+        note: 'Copper went up',
         ...{ error: 'Record not found with refId', at: 0 },
       },
     ]);

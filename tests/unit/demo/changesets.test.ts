@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromDollars } from '../../../scripts/demo/dollars.ts';
+import { noteFault } from '../../../src/domain/changes/note-fault.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { demo, own, ownLog, starter, starterLog } from './demo-book.ts';
 
@@ -47,6 +48,11 @@ test('the history has 25 changesets or more, of which at least 6 delete somethin
   expect(later.length).toBeGreaterThanOrEqual(25);
   const deleting = later.filter((set) => set.some(({ operation }) => operation === 'delete'));
   expect(deleting.length).toBeGreaterThanOrEqual(6);
+});
+
+test('[A5] what changes the book later says why, in a note that the server takes', () => {
+  const revisions = [...demo.history, ...demo.organization.revisions];
+  expect(revisions.map(({ why }) => noteFault(why))).toEqual(revisions.map(() => null));
 });
 
 test('dollars become base units of four decimals', () => {

@@ -7,7 +7,7 @@ describe.each([
   ['the starter pricebook', starterBook],
   ['the demo organization', ownBook],
 ])('%s', (_, book: DemoBook) => {
-  const problems = book.records('problems').map((problem) => [problem.name, problem] as const);
+  const problems = book.problems.map((problem) => [problem.name, problem] as const);
 
   test('applies every change: nothing in the log is skipped', () => {
     expect(book.outcomes.filter(({ status }) => status === 'skipped')).toEqual([]);

@@ -18,7 +18,9 @@ test.each([
   ['a wrong type', 'multiplier: 1.25', 'multiplier: much', 'tiers.band-aid.multiplier: '],
   ['an unknown key', 'multiplier: 1.25', 'factor: 1.25', 'Unrecognized key: "factor"'],
   ['an unknown tag', '[Furnace, Safety, Gas,', '[Furnace, Safty, Gas,', 'there is no tag "Safty"'],
-  ['a drop of nothing', 'drops: [New two-stage', 'drops: [Old two-stage', 'gold does not have'],
+  ['a drop of nothing', 'drops: [Two-stage', 'drops: [One-stage', 'gold does not have'],
+  ['a line left out', 'keeps: [Mount', 'keeps: [CO measured in every room, Mount', 'the cost "CO'],
+  ['a line again', '[Furnace + heat: Mod', '[Old parts hauled away, F: Mod', 'stands there twice'],
   ['an unknown group', 'gold_comfort, permit', 'gold_comfrt, permit', 'no care "gold_comfrt"'],
   [
     'a long line',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PricebookTable, pricebookTables } from '../../../src/schemas/pricebook.ts';
 import { pricebookContent } from '../../../src/schemas/pricebook-content.ts';
-import { demo, own, ownBook, starterBook } from './demo-book.ts';
+import { type DemoBook, demo, own, ownBook, starterBook } from './demo-book.ts';
 
 test('no relation of the starter pricebook points to a record that is gone', () => {
   expect(relations().filter(({ to, id }) => !idsOf(to).has(id))).toEqual([]);
@@ -54,6 +54,28 @@ test('the demo organization shows its own line and price on inherited menus', ()
   const lines = sump?.tiers[0]?.lines.map(({ text }) => text);
   expect(lines).toContain('Same-day visit seven days a week');
   expect(sump?.tiers[0]?.price).not.toEqual(inherited?.tiers[0]?.price);
+});
+
+test('[A9] the demo organization hides an inherited problem', () => {
+  const hidden = ownBook.problems.filter((problem) => problem.hidden);
+  expect(hidden.map(({ refId, org }) => [refId, org])).toEqual([['gas_line_new', own.org]]);
+  expect(starterBook.problems.filter((problem) => problem.hidden)).toEqual([]);
+});
+
+test('the demo organization has an inherited menu in a version of its own', () => {
+  const menusOf = (book: DemoBook) =>
+    [...book.menus.values()].filter(({ name }) => name.startsWith('Outdoor faucet'));
+  const [inherited] = menusOf(starterBook);
+  const shown = menusOf(ownBook);
+  expect(new Set(shown.map(({ name }) => name)).size).toBe(1);
+  expect(shown[0]?.name).not.toBe(inherited?.name);
+  const textsOf = (menu = inherited) =>
+    menu?.tiers.map(({ lines }) => lines.map(({ text }) => text)) ?? [];
+  const [ownPlatinum, ...ownOthers] = textsOf(shown[0]);
+  const [platinum, ...others] = textsOf();
+  expect(platinum).not.toContain('Before and after photos sent to you');
+  expect(ownPlatinum).toContain('Before and after photos sent to you');
+  expect(ownOthers).toEqual(others);
 });
 
 test('the data files themselves have 22 problems or more for each of three trades', () => {

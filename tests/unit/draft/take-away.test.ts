@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftTables } from '../../../src/domain/draft/draft-tables.ts';
-import { takeAway } from '../../../src/domain/draft/take-away.ts';
+import { takeAllAway, takeAway } from '../../../src/domain/draft/take-away.ts';
 import { usesIn } from '../../../src/domain/draft/uses.ts';
 import type { RecordKey } from '../../../src/schemas/draft.ts';
 import { change, create, refs } from '../../support/log-builder.ts';
@@ -38,4 +38,14 @@ test('[A8] a record that is taken away is out of what uses it, and the inherited
 
 test('[A8, A11] another takes its place as often as it was there', () => {
   expect(shown(after('fan'), offer)).toMatchObject({ costsMaterial: ['fan', 'fan', 'fan'] });
+});
+
+test('[A8] several are taken away at once, out of what uses any of them', () => {
+  const keys = [part, { table: 'costsMaterial', refId: 'fan' } as const];
+  const step = takeAllAway(published, new Map(), published, uses, keys, null);
+  const edits = [...step.values()].flatMap(({ edit }) => edit ?? []);
+  const { tables, faults } = draftTables(edits, published, 'now');
+  expect(faults).toEqual([]);
+  expect(shown({ ...published, tables }, offer)).toMatchObject({ costsMaterial: [] });
+  expect(shown({ ...published, tables }, keys[1] as RecordKey)).toMatchObject({ org: 'o2' });
 });

@@ -12,6 +12,7 @@ const tier: PricedTier = {
   lines: [{ id: 'line1', text: 'New igniter', added: true }],
   kind: 'gold',
   warranty: undefined,
+  mostChosen: false,
   offer: { id: 'offer1', name: 'Replace igniter' },
   price: { ok: true, price: '100.25', discounted: '90.225' },
 };

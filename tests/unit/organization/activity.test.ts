@@ -108,6 +108,27 @@ describe('an event', () => {
     ]);
   });
 
+  it('[B7] says what became of the rules of price that the organization has of its own', async () => {
+    const told = async (name: string, change: object) => {
+      const changes = { changes: [{ name, ...change }], more: 0 };
+      return (await said(event('variablesChanged', changes)))[1];
+    };
+    const table = '[{"from":"0","markup":"4"},{"from":6.5,"markup":1.65},{"fro…';
+    expect(await told('markupTable', { after: table })).toBe(
+      'Markup on material: Usual table → from $0 × 4, from $6.5 × 1.65, …',
+    );
+    expect(await told('markupTable', { before: '[]', after: null })).toBe(
+      'Markup on material: Own table → Usual table',
+    );
+    expect(await told('warranties', { after: '{"band-aid":"90 days","gold":""}' })).toBe(
+      'Warranties: The usual texts → Band-Aid: 90 days; Gold: No warranty shown',
+    );
+    expect(await told('warranties', { before: '{"gold":"Ten ye…' })).toBe(
+      'Warranties: {"gold":"Ten ye… → The usual texts',
+    );
+    expect(await told('mostChosen', { before: 'gold' })).toBe('Most chosen tier: Gold → None');
+  });
+
   it('[B7] says which roles were given and taken', async () => {
     const roles = (added: object[], removed: object[], more = 0) =>
       said(event('memberRolesChanged', { added, removed, more }));

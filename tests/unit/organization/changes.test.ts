@@ -29,4 +29,13 @@ describe('mergeValues', () => {
     expect(mergeValues({}, [change]).merged).toEqual({ salesTax: 1.08 });
     expect(mergeValues({ salesTax: 1.2 }, [change]).conflicts).toHaveLength(1);
   });
+
+  it('takes a value away, which is no conflict with one that is gone already', () => {
+    const change = { key: 'markupTable', from: 'a', to: undefined };
+    const { merged, conflicts } = mergeValues({ markupTable: 'a', salesTax: 1 }, [change]);
+    expect(merged).toStrictEqual({ salesTax: 1 });
+    expect(conflicts).toEqual([]);
+    expect(mergeValues({}, [change])).toStrictEqual({ merged: {}, conflicts: [] });
+    expect(mergeValues({ markupTable: 'b' }, [change]).conflicts).toHaveLength(1);
+  });
 });

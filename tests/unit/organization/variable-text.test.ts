@@ -19,6 +19,11 @@ describe('variableNames', () => {
       'zone',
     ]);
   });
+
+  it('[A10] leaves out what has a screen of its own', () => {
+    const own = { markupTable: [], warranties: {}, mostChosen: 'gold' };
+    expect(variableNames(own)).toEqual(variableNames({}));
+  });
 });
 
 describe('variableText', () => {

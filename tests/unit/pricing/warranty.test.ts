@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownWarranty, tierKind } from '../../../src/domain/pricing/warranty.ts';
+import { ownWarranty, tierKind, withWarranty } from '../../../src/domain/pricing/warranty.ts';
 
 test.each([
   ['platinum', 'platinum'],
@@ -35,4 +35,15 @@ test('[A10] a warranty is in the words of the organization where it has any', ()
   for (const warranties of [undefined, null, [], 'gold', { constructor: 'x' }]) {
     expect(ownWarranty({ warranties }, 'gold')).toBeUndefined();
   }
+});
+
+test('[A10] a warranty gets a text, gets none, or is the usual one again', () => {
+  const own = withWarranty(undefined, 'bandAid', '90 days');
+  expect(own).toEqual({ 'band-aid': '90 days' });
+  expect(withWarranty(own, 'gold', '')).toEqual({ 'band-aid': '90 days', gold: '' });
+  // What the app does not know stays.
+  expect(withWarranty({ ...own, more: 'x' }, 'bandAid', undefined)).toEqual({ more: 'x' });
+  // Without any text there is no variable.
+  expect(withWarranty(own, 'bandAid', undefined)).toBeUndefined();
+  expect(withWarranty('old', 'gold', '1 year')).toEqual({ gold: '1 year' });
 });

@@ -451,6 +451,7 @@ var sentences = {
 	otherOrganization: "The organization is not the book's own",
 	longNote: "The note has more than {{most}} characters",
 	surrogateInNote: "The note holds a lone surrogate, which is half of a character",
+	changedSince: "The book has changed since",
 	belowZero: "Record {{record}} ({{label}}): {{field}} must not be below 0",
 	digitsBefore: "Record {{record}} ({{label}}): {{field}} has more than {{most}} digits before the point",
 	digitsAfter: "Record {{record}} ({{label}}): {{field}} has more than {{most}} digits after the point",
@@ -507,7 +508,6 @@ function grouped(count) {
 // src/domain/organization/variables-fault.ts
 var mostVariables = 100;
 var mostCharacters = 3e4;
-var mostMarkups = 100;
 /**
 * What may not be saved of an organization's variables (B3), since every answer that expands the organization
 * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
@@ -539,7 +539,7 @@ function faultOf(name, value) {
 	if (name === "markupTable") return isMarkupTable(value) ? null : {
 		code: "noMarkupTable",
 		name,
-		most: mostMarkups
+		most: 100
 	};
 	if (name === "warranties") return isWarranties(value) ? null : {
 		code: "variableNotByTier",
@@ -567,7 +567,7 @@ var digitsCodes = {
 };
 /** Each step is from another amount, one of them from 0 (B3). */
 function isMarkupTable(value) {
-	if (!Array.isArray(value) || value.length > mostMarkups) return false;
+	if (!Array.isArray(value) || value.length > 100) return false;
 	const amounts = /* @__PURE__ */ new Set();
 	for (const step of value) {
 		if (!isPlainObject(step) || Object.keys(step).sort().join() !== "from,markup") return false;

@@ -1,10 +1,92 @@
+import { Button, Grid, GridItem, Stack } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
+import { ConflictsPanel } from './conflicts-panel.tsx';
+import { EditsPanel } from './edits-panel.tsx';
+import { ErrorsPanel, WarningsPanel } from './findings-panel.tsx';
+import { ImpactPanel } from './impact-panel.tsx';
+import { PublishCard } from './publish-card.tsx';
+import { type Remarks, remarksOn } from './remarks.ts';
+import { useImpact } from './use-impact.ts';
 
 /** What was edited and is not published yet (A1), its impact (A4), and the way to publish it (A5). */
 export function DraftScreen() {
   const { t } = useTranslation('authoring');
   const { draft } = useAuthoring();
-  return <Page title={t('draft.title')}>{draft.size}</Page>;
+  if (draft.size > 0) return <Draft />;
+  return (
+    <Page title={t('draft.title')}>
+      <EmptyState
+        icon={PencilLine}
+        title={t('draft.empty.title')}
+        text={t('draft.empty.text')}
+        action={
+          <Button asChild size="lg">
+            <Link to="/workbench">{t('draft.empty.toWorkbench')}</Link>
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+function Draft() {
+  const { t } = useTranslation('authoring');
+  const { draft, faults, conflicts } = useAuthoring();
+  const impact = useImpact();
+  const remarks = impact && remarksOn(impact, faults);
+  const { seen, see } = useSeen(remarks);
+  return (
+    <Page
+      title={t('draft.title')}
+      heading={t('draft.heading')}
+      description={t('draft.edited', { count: draft.size })}
+    >
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' }} gap="5">
+        <Stack gap="5" minW="0">
+          <ConflictsPanel />
+          {remarks ? <ErrorsPanel errors={remarks.errors} /> : null}
+          {impact ? <ImpactPanel impact={impact} /> : <ListSkeleton rows={4} />}
+          {remarks ? <WarningsPanel warnings={remarks.warnings} seen={seen} onSee={see} /> : null}
+          <EditsPanel />
+        </Stack>
+        <GridItem minW="0">
+          <PublishCard hindrance={hindranceOf(remarks, conflicts.size, seen)} />
+        </GridItem>
+      </Grid>
+    </Page>
+  );
+
+  function hindranceOf(
+    remarks: Remarks | undefined,
+    conflicting: number,
+    seen: ReadonlySet<string>,
+  ): string | null {
+    if (conflicting > 0) return t('draft.hindrance.conflicts', { count: conflicting });
+    if (!remarks) return t('draft.hindrance.working');
+    if (remarks.errors.length > 0) {
+      return t('draft.hindrance.errors', { count: remarks.errors.length });
+    }
+    const unseen = [...remarks.warnings.keys()].some((kind) => !seen.has(kind));
+    return unseen ? t('draft.hindrance.warnings') : null;
+  }
+}
+
+/** Which warnings were looked at: of a kind, all that there are, and none that came since. */
+function useSeen(remarks: Remarks | undefined) {
+  const [seenTexts, setSeenTexts] = useState<ReadonlyMap<string, string>>(new Map());
+  const textOf = (kind: string) => JSON.stringify(remarks?.warnings.get(kind));
+  const kinds = [...(remarks?.warnings.keys() ?? [])];
+  return {
+    seen: new Set(kinds.filter((kind) => seenTexts.get(kind) === textOf(kind))),
+    see: (kind: string, isSeen: boolean) => {
+      setSeenTexts(new Map(seenTexts).set(kind, isSeen ? textOf(kind) : ''));
+    },
+  };
 }

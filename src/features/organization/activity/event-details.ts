@@ -1,17 +1,15 @@
 import type { TFunction } from 'i18next';
-import type { Money } from '../../../runtime/use-money.ts';
 import type { Permission } from '../../../schemas/membership.ts';
 import type { Happening } from '../../../schemas/organization-event.ts';
 import { shownVariable } from '../variables/shown-variable.ts';
 import { variableLabels } from '../variables/variable-labels.ts';
+import type { Writing } from '../variables/writing.ts';
 
 /** What exactly an event changed: what it is, and its value or what that was and became. */
 export type EventDetail = { label: string; text: string };
 
-type Texts = { t: TFunction<'organization'>; language: string; money: Money };
-
 /** The details of what happened that its sentence leaves out, as lines. */
-export function eventDetails(happening: Happening | null, texts: Texts): EventDetail[] {
+export function eventDetails(happening: Happening | null, texts: Writing): EventDetail[] {
   const { t, money } = texts;
   const change = <T>(label: string, values: Change<T> | undefined, show: (value: T) => string) =>
     values
@@ -40,7 +38,7 @@ export function eventDetails(happening: Happening | null, texts: Texts): EventDe
       return [
         ...happening.data.changes.flatMap(({ name, before, after }) =>
           change(variableLabels(name, t).label, { before, after }, (value) =>
-            shownVariable(name, value, money, t),
+            shownVariable(name, value, texts),
           ),
         ),
         ...left(happening.data.more, t),
@@ -94,7 +92,7 @@ export function eventDetails(happening: Happening | null, texts: Texts): EventDe
 
 type Change<T> = { before: T; after: T };
 
-function allowed(permissions: readonly Permission[], { t, language }: Texts): string {
+function allowed(permissions: readonly Permission[], { t, language }: Writing): string {
   if (permissions.length === 0) return t('roles.permission.none');
   const texts = permissions.map((permission) => t(`roles.permission.${permission}`));
   return new Intl.ListFormat(language, { type: 'unit' }).format(texts);
@@ -103,7 +101,7 @@ function allowed(permissions: readonly Permission[], { t, language }: Texts): st
 function names(
   label: string,
   list: readonly { name: string }[],
-  { language }: Texts,
+  { language }: Writing,
 ): EventDetail[] {
   if (list.length === 0) return [];
   const text = new Intl.ListFormat(language).format(list.map(({ name }) => name));

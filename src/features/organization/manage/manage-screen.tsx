@@ -12,9 +12,9 @@ import { MembersCard } from '../members/members-card.tsx';
 import { RolesCard } from '../roles/roles-card.tsx';
 import { SetupAway, SetupCard } from '../setup/setup-card.tsx';
 import { useSetup } from '../setup/use-setup.ts';
-import { VariablesCard } from '../variables/variables-card.tsx';
 import { ManageNotice } from './manage-notice.tsx';
 import { ManageUnavailable } from './manage-unavailable.tsx';
+import { PriceCards } from './price-cards.tsx';
 import { useAdministration } from './use-administration.ts';
 
 /** Looking after an organization (spec, section 2.3); it needs the server. */
@@ -54,7 +54,7 @@ export function ManageScreen({ id }: { id: string }) {
           <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
             <Stack gap="4" minW="0">
               {data && money ? (
-                <VariablesCard
+                <PriceCards
                   org={id}
                   variables={data.variables}
                   money={money}
@@ -71,9 +71,9 @@ export function ManageScreen({ id }: { id: string }) {
                   <LineSkeleton lines={4} />
                 </Panel>
               )}
-              <InviteCard org={id} />
             </Stack>
             <Stack gap="4" minW="0">
+              <InviteCard org={id} />
               <MembersCard org={id} data={data} mayEdit={mayEdit} onChanged={apply} />
               <RolesCard org={id} data={data} mayEdit={mayEdit} onChanged={() => void load()} />
             </Stack>

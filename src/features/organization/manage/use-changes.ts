@@ -85,3 +85,9 @@ export function useChanges<V>(handlers: Handlers<V>): Changes<V> {
     drop: (key) => setPending(({ [key]: _, ...rest }) => rest),
   };
 }
+
+/** What the server holds as far as the person knows, who now changes a value that is not saved. */
+export function seen<V>(pending: PendingChange<V>): V {
+  if (pending.state === 'conflict') return pending.theirs;
+  return pending.state === 'saving' ? pending.to : pending.from;
+}

@@ -2,16 +2,15 @@ import { Box, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuView } from '../../../domain/menu/menu-view.ts';
-import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
 import { readVariable } from '../../../domain/organization/typed-variable.ts';
-import { thousandsSign } from '../../../i18n/thousands-sign.ts';
+import { typedIn } from '../../../runtime/typed-in.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { InlineEdit } from '../../../ui/input/inline-edit.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
-import type { PendingChange } from '../manage/use-changes.ts';
+import { type PendingChange, seen } from '../manage/use-changes.ts';
 import { variableAnchor } from '../setup/anchors.ts';
 import { shownVariable } from './shown-variable.ts';
 import { TypedNote } from './typed-note.tsx';
@@ -26,8 +25,8 @@ export function VariableRow(props: {
   variables: Variables;
   pending: PendingChange<unknown> | undefined;
   money: Money;
-  /** A menu to show what a change does; null: there is none. */
-  example: MenuView | null;
+  /** Menus to show what a change does. */
+  examples: readonly MenuView[];
   mayEdit: boolean;
   onChange: (from: unknown, to: unknown) => void;
   onDrop: () => void;
@@ -52,7 +51,7 @@ export function VariableRow(props: {
     // Written another way it is no change.
     if (stored !== from) props.onChange(from, stored);
   };
-  const show = (each: unknown) => shownVariable(name, each, money, t);
+  const show = (each: unknown) => shownVariable(name, each, { money, t, language: i18n.language });
   const warning = variableWarning(name, value);
   const help = [labels.help, isMoney(name, value) ? '' : variableMeaning(name, value, money, t)];
   return (
@@ -118,7 +117,7 @@ export function VariableRow(props: {
             reading={reading}
             tried={tried}
             variables={props.variables}
-            example={props.example}
+            examples={props.examples}
             money={money}
           />
         ) : null}
@@ -151,15 +150,4 @@ export function VariableRow(props: {
       </ConfirmDialog>
     </Box>
   );
-}
-
-function typedIn(money: Money, language: string): TypedIn {
-  const currency = money.currencies.find(({ refId }) => refId === money.currency) ?? null;
-  return { rate: money.rate, currency, thousands: thousandsSign(language) };
-}
-
-/** What the server holds as far as the person knows, who now changes a value that is not saved. */
-function seen(pending: PendingChange<unknown>): unknown {
-  if (pending.state === 'conflict') return pending.theirs;
-  return pending.state === 'saving' ? pending.to : pending.from;
 }

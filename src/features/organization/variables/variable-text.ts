@@ -1,13 +1,13 @@
 import { isDecimalText } from '../../../domain/decimal-text.ts';
 import { displayCents } from '../../../domain/pricing/amounts.ts';
-import { currencyVariables, priceVariables } from '../../../domain/pricing/constants.ts';
+import { currencyVariables, ownRules, priceVariables } from '../../../domain/pricing/constants.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 
-/** The names of the variables: those that prices need, then the others by name. */
+/** The variables that are edited as they are: those that prices need, then the others by name. */
 export function variableNames(variables: Variables): string[] {
-  const needed: readonly string[] = priceVariables;
-  const others = Object.keys(variables).filter((name) => !needed.includes(name));
-  return [...needed, ...others.sort()];
+  const elsewhere: readonly string[] = [...priceVariables, ...ownRules];
+  const others = Object.keys(variables).filter((name) => !elsewhere.includes(name));
+  return [...priceVariables, ...others.sort()];
 }
 
 /**

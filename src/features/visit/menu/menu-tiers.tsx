@@ -49,6 +49,8 @@ export function MenuTiers(props: {
           price={price}
           warranty={warrantyText(common, tier)}
           link={price.ok ? linkOf?.(tier) : undefined}
+          ribbon={tier.mostChosen ? t('tier.mostChosen') : undefined}
+          besideRibbon={menu.tiers.some(({ mostChosen }) => mostChosen)}
           mark={tier.tierId === props.selectedTierId ? t('tier.selected') : undefined}
           detailsLabel={t('tier.details')}
         />

@@ -1,0 +1,170 @@
+import type { Variables } from '../../schemas/organization.ts';
+import {
+  type MenuTier,
+  type PricebookRecord,
+  type PricebookTable,
+  pricebookTables,
+} from '../../schemas/pricebook.ts';
+import { contentOf, isPricebookTable } from '../changes/table-content.ts';
+import type { ListedTables } from '../changes/tables.ts';
+import { assembleMenu, offerView } from '../menu/assemble-menu.ts';
+import type { OfferView } from '../menu/menu-view.ts';
+import { priceTier, type TierPrice } from '../menu/price-menu.ts';
+import { own, type PlainObject } from '../plain-object.ts';
+import { finish, type Steps } from '../steps.ts';
+import { byCodeUnits } from '../text.ts';
+import { type Finding, findingKinds } from './finding.ts';
+import { menuRecordsOf, readShownTables, type ShownTables, tiersOfMenus } from './shown-tables.ts';
+import { tierFindings } from './tier-findings.ts';
+
+/** A book to look through. */
+export type BookToCheck = {
+  /** With a draft on top of them, or as they are published. */
+  tables: ListedTables;
+  /** The organization itself first, then its ancestors (`organizationOrder`). */
+  organizations: readonly string[];
+  variables: Variables;
+};
+
+/** Records by table and refId. A menu stands for its tiers and their offers too. */
+export type LookedAt = ReadonlyMap<PricebookTable, ReadonlySet<string>>;
+
+/**
+ * What is wrong with a book as screens show it (A4, R15), by table, refId and kind. Inherited records are looked at
+ * like own ones, but only an own one counts as unused: nobody can take away another.
+ *
+ * @param lookedAt absent: all records
+ */
+export function bookFindings(book: BookToCheck, lookedAt?: LookedAt): Finding[] {
+  return finish(findingSteps(book, lookedAt));
+}
+
+/** So many menus, offers or other records are looked at in one step. */
+const menusAStep = 50;
+const offersAStep = 200;
+const recordsAStep = 2000;
+
+/** The same in steps, for a large book. */
+export function* findingSteps(book: BookToCheck, lookedAt?: LookedAt): Steps<Finding[]> {
+  const shown = yield* readShownTables(book.tables, book.organizations);
+  const tiersOf = tiersOfMenus(shown);
+  yield;
+  const isLookedAt = scopeOf(shown, tiersOf, lookedAt);
+  const { gone, used } = yield* followRelations(shown, tiersOf);
+  const findings: Finding[] = gone.flatMap(({ table, record, to, id }) =>
+    isLookedAt(table, record) ? { kind: 'unresolved', table, refId: record.refId, to, id } : [],
+  );
+  const [ownOrganization] = book.organizations;
+  for (const table of pricebookTables) {
+    for (const record of shown[table].all) {
+      const isUnused = record.org === ownOrganization && !used.has(record);
+      if (isUnused && table !== 'problems' && isLookedAt(table, record)) {
+        findings.push({ kind: 'unused', table, ...namedIn(record) });
+      }
+    }
+    yield;
+  }
+  for (const problem of shown.problems.all) {
+    const hasMenu = problem.menus.some((id) => shown.menus.get(id));
+    if (!hasMenu && isLookedAt('problems', problem)) {
+      findings.push({ kind: 'noMenu', table: 'problems', ...namedIn(problem) });
+    }
+  }
+  yield;
+  yield* findInMenus(shown, tiersOf, book.variables, isLookedAt, findings);
+  return findings.sort(
+    (a, b) =>
+      pricebookTables.indexOf(a.table) - pricebookTables.indexOf(b.table) ||
+      byCodeUnits(a.refId, b.refId) ||
+      findingKinds.indexOf(a.kind) - findingKinds.indexOf(b.kind),
+  );
+}
+
+type TiersOf = ReadonlyMap<string, readonly MenuTier[]>;
+type IsLookedAt = (table: PricebookTable, record: PricebookRecord) => boolean;
+
+function scopeOf(shown: ShownTables, tiersOf: TiersOf, lookedAt?: LookedAt): IsLookedAt {
+  if (!lookedAt) return () => true;
+  const ofMenus = new Set<PricebookRecord>();
+  for (const menu of shown.menus.all) {
+    if (!lookedAt.get('menus')?.has(menu.refId)) continue;
+    for (const menuTier of tiersOf.get(menu.id) ?? []) {
+      ofMenus.add(menuTier);
+      for (const id of menuTier.offers) {
+        const offer = shown.offers.get(id);
+        if (offer) ofMenus.add(offer);
+      }
+    }
+  }
+  return (table, record) => ofMenus.has(record) || lookedAt.get(table)?.has(record.refId) === true;
+}
+
+type Gone = { table: PricebookTable; record: PricebookRecord; to: PricebookTable; id: string };
+
+/** Where each relation leads: nowhere, or to a record that is used. */
+function* followRelations(
+  shown: ShownTables,
+  tiersOf: TiersOf,
+): Steps<{ gone: Gone[]; used: Set<PricebookRecord> }> {
+  const gone: Gone[] = [];
+  const used = new Set<PricebookRecord>([...tiersOf.values()].flat());
+  for (const table of pricebookTables) {
+    const relations = contentOf(table).relations.filter(isPricebookTable);
+    for (const [at, record] of shown[table].all.entries()) {
+      if (at % recordsAStep === 0) yield;
+      for (const to of relations) {
+        // That an offer or a tier says which menu it is of does not put that menu to use.
+        const isUse = to !== 'menus' || table === 'problems';
+        for (const id of own(record as PlainObject, to) as readonly string[]) {
+          const target = shown[to].get(id);
+          if (target === undefined) gone.push({ table, record, to, id });
+          else if (isUse) used.add(target);
+        }
+      }
+    }
+  }
+  return { gone, used };
+}
+
+/** What is wrong with prices and texts. */
+function* findInMenus(
+  shown: ShownTables,
+  tiersOf: TiersOf,
+  variables: Variables,
+  isLookedAt: IsLookedAt,
+  findings: Finding[],
+): Steps<void> {
+  const records = menuRecordsOf(shown);
+  const prices = new Map<string, TierPrice>();
+  const priceOf = (offer: OfferView | null): TierPrice => {
+    const known = offer && prices.get(offer.id);
+    if (known) return known;
+    const price = priceTier({ offer }, variables);
+    if (offer) prices.set(offer.id, price);
+    return price;
+  };
+  for (const [at, menu] of shown.menus.all.entries()) {
+    if (at % menusAStep === 0) yield;
+    const menuTiers = tiersOf.get(menu.id) ?? [];
+    if (!menuTiers.some((menuTier) => isLookedAt('menuTiers', menuTier))) continue;
+    const view = assembleMenu(menu, menuTiers, records);
+    const refIds = new Set(
+      menuTiers.flatMap((each) => (isLookedAt('menuTiers', each) ? each.refId : [])),
+    );
+    for (const finding of tierFindings(view, { ...shown, priceOf })) {
+      if (refIds.has(finding.refId)) findings.push(finding);
+    }
+  }
+  for (const [at, offer] of shown.offers.all.entries()) {
+    if (at % offersAStep === 0) yield;
+    if (!isLookedAt('offers', offer)) continue;
+    const price = priceOf(offerView(offer, records));
+    if (price.ok) continue;
+    findings.push({ kind: 'noPrice', table: 'offers', ...namedIn(offer), fault: price.fault });
+  }
+}
+
+/** A menuTier has no name of its own. */
+function namedIn(record: PricebookRecord): { refId: string; name: string } {
+  return { refId: record.refId, name: 'name' in record ? record.name : '' };
+}

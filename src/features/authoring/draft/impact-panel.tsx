@@ -1,0 +1,181 @@
+import { Box, HStack, Span, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { MenuChange } from '../../../domain/draft/menu-change.ts';
+import type { ProblemChange } from '../../../domain/draft/problem-change.ts';
+import type { LineChange, TierAspect, TierChange } from '../../../domain/draft/tier-change.ts';
+import type { TierPrice } from '../../../domain/menu/price-menu.ts';
+import { tierKind } from '../../../domain/pricing/warranty.ts';
+import { errorText } from '../../../i18n/error-text.ts';
+import { useMoney } from '../../../runtime/use-money.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { PriceText } from '../../../ui/display/price-text.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { tierPalette } from '../../../ui/tier/tier-tone.ts';
+import type { DraftImpact } from './use-impact.ts';
+
+/** So many menus are listed at once: one cost may be in thousands. */
+const mostListed = 50;
+
+/** What technicians will see differ (A4): menus with their prices before and after, and problems. */
+export function ImpactPanel({ impact }: { impact: DraftImpact }) {
+  const { t } = useTranslation('authoring');
+  const { menus, problems } = impact;
+  if (menus.length + problems.length === 0) {
+    return (
+      <Panel title={t('draft.impact.title')}>
+        <Text color="fg.muted">{t('draft.impact.none')}</Text>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('draft.impact.title')}>
+      <Text color="fg.muted">
+        {[
+          menus.length > 0 ? t('draft.impact.menus', { count: menus.length }) : '',
+          problems.length > 0 ? t('draft.impact.problems', { count: problems.length }) : '',
+        ]
+          .filter((text) => text !== '')
+          .join(' · ')}
+      </Text>
+      <Stack as="ul" listStyleType="none" gap="0" mt="2">
+        {menus.slice(0, mostListed).map((menu) => (
+          <MenuRow key={`menu ${menu.refId}`} menu={menu} />
+        ))}
+        {problems.slice(0, mostListed).map((problem) => (
+          <ProblemRow key={`problem ${problem.refId}`} problem={problem} />
+        ))}
+      </Stack>
+      {Math.max(menus.length, problems.length) > mostListed ? (
+        <Text color="fg.muted" pt="3">
+          {t('draft.impact.more', {
+            count:
+              Math.max(menus.length - mostListed, 0) + Math.max(problems.length - mostListed, 0),
+          })}
+        </Text>
+      ) : null}
+    </Panel>
+  );
+}
+
+function MenuRow({ menu }: { menu: MenuChange }) {
+  const { t } = useTranslation('authoring');
+  const { before, after } = menu;
+  return (
+    <Box as="li" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+      <Name before={before} after={after} />
+      {menu.reordered ? <Text>{t('draft.impact.reordered')}</Text> : null}
+      <Stack as="ul" listStyleType="none" gap="2" pt="2">
+        {menu.tiers.map((tier) => (
+          <TierRow key={tier.refId} tier={tier} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function TierRow({ tier }: { tier: TierChange }) {
+  const { t } = useTranslation('authoring');
+  const { before, after, differs } = tier;
+  const state = after ?? before;
+  const kind = state ? tierKind(state.tier.name, state.tier.refId) : undefined;
+  const said = differs.filter((aspect) => aspect !== 'price' && aspect !== 'lines');
+  return (
+    <Box
+      as="li"
+      colorPalette={tierPalette(kind)}
+      borderStartWidth="4px"
+      borderColor="colorPalette.solid"
+      ps="3"
+    >
+      <HStack justify="space-between" gap="3" wrap="wrap">
+        <HStack gap="2" wrap="wrap">
+          <Text fontWeight="semibold">{state?.tier.name}</Text>
+          {before ? null : <StatusBadge tone="success" label={t('draft.impact.added')} />}
+          {after ? null : <StatusBadge tone="danger" label={t('draft.impact.removed')} />}
+        </HStack>
+        <Prices before={before?.price} after={after?.price} />
+      </HStack>
+      {said.length > 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          {said.map((aspect) => t(`draft.impact.aspects.${aspect as Said}`)).join(', ')}
+        </Text>
+      ) : null}
+      {tier.lines.map((line) => (
+        <Line key={line.refId} line={line} />
+      ))}
+    </Box>
+  );
+}
+
+type Said = Exclude<TierAspect, 'price' | 'lines'>;
+
+function Prices(props: { before: TierPrice | undefined; after: TierPrice | undefined }) {
+  const { before, after } = props;
+  const { t, i18n } = useTranslation('authoring');
+  const money = useMoney();
+  const textOf = (price: TierPrice) =>
+    price.ok ? (money?.format(price.price) ?? '') : errorText(i18n, price.fault);
+  const was = before && textOf(before);
+  const is = after && textOf(after);
+  if (was === is || was === undefined || is === undefined) {
+    return <PriceText amount={is ?? was ?? ''} size="small" />;
+  }
+  return (
+    <HStack gap="2">
+      <PriceText amount={was} size="small" struck label={t('draft.impact.was', { price: was })} />
+      <Span aria-hidden>→</Span>
+      <PriceText amount={is} size="small" label={t('draft.impact.is', { price: is })} />
+    </HStack>
+  );
+}
+
+function Line({ line }: { line: LineChange }) {
+  const { before, after } = line;
+  return (
+    <Text textStyle="sm" overflowWrap="anywhere">
+      {before === null ? null : (
+        <Box as="s" color="fg.muted" display="inline">
+          {before}
+        </Box>
+      )}
+      {before !== null && after !== null ? <Span aria-hidden> → </Span> : null}
+      {after === null ? null : <Span>{before === null ? `+ ${after}` : after}</Span>}
+    </Text>
+  );
+}
+
+function ProblemRow({ problem }: { problem: ProblemChange }) {
+  const { t } = useTranslation('authoring');
+  return (
+    <Box as="li" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+      <Name before={problem.before} after={problem.after} />
+      {problem.differs.length > 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          {problem.differs.map((name) => t(`fields.${name}`)).join(', ')}
+        </Text>
+      ) : null}
+    </Box>
+  );
+}
+
+type Named = { name: string; hidden: boolean } | null;
+
+/** A menu's or problem's name as it is to be, and what becomes of it. */
+function Name({ before, after }: { before: Named; after: Named }) {
+  const { t } = useTranslation('authoring');
+  return (
+    <HStack gap="2" wrap="wrap">
+      <Text fontWeight="semibold" overflowWrap="anywhere">
+        {(after ?? before)?.name}
+      </Text>
+      {before ? null : <StatusBadge tone="success" label={t('draft.impact.added')} />}
+      {after ? null : <StatusBadge tone="danger" label={t('draft.impact.removed')} />}
+      {before && after && before.hidden !== after.hidden ? (
+        <StatusBadge
+          tone="info"
+          label={t(after.hidden ? 'draft.impact.hidden' : 'draft.impact.shown')}
+        />
+      ) : null}
+    </HStack>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, HStack, Icon, IconButton, Spacer, Text } from '@chakra-ui/react';
+import { Eye, EyeOff, type LucideIcon, Pencil, Percent, Tag, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { contentIn } from '../../../domain/draft/published-book.ts';
+import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+import type { Content } from '../../../schemas/draft.ts';
+import { useAuthoring } from '../authoring-context.tsx';
+import { columnsOf, isField } from './columns.ts';
+import type { RowValues } from './edits.ts';
+import { RaiseDialog } from './raise-dialog.tsx';
+import type { WorkbenchRow } from './rows.ts';
+import { SetDialog } from './set-dialog.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+import type { WorkbenchTable } from './workbench-search.ts';
+
+/** What can be done to the rows that are picked. */
+export function BulkBar(props: {
+  table: WorkbenchTable;
+  rows: readonly WorkbenchRow[];
+  money: Money;
+  typedIn: TypedIn;
+  onValues: (values: RowValues) => void;
+  onTakeAway: () => void;
+  onClear: () => void;
+}) {
+  const { t } = useTranslation('authoring');
+  const { drafted } = useAuthoring();
+  const [open, setOpen] = useState<'raise' | 'set' | 'tag' | null>(null);
+  const { table, rows, money, typedIn } = props;
+  const columns = columnsOf[table];
+  const raised = columns.find(({ name }) => name === 'quantity' || name === 'hours');
+  const settable = columns.filter(
+    (column) => isField(column) && column.kind !== 'toggle' && column.name !== 'name',
+  );
+  const canHide = columns.some(({ name }) => name === 'hidden');
+  const close = () => setOpen(null);
+  const give = (values: Content) =>
+    props.onValues(new Map(rows.map(({ refId }): [string, Content] => [refId, values])));
+  const tag = (refId: string) => {
+    const tagged = rows.map(({ refId: problem, record }): [string, Content] => {
+      const tags = contentIn(drafted, table, record).problemTags as string[];
+      const known = tags.filter((each) => each !== '' && each !== refId);
+      return [problem, { problemTags: [...known, refId] }];
+    });
+    props.onValues(new Map(tagged));
+  };
+  return (
+    <HStack
+      role="group"
+      aria-label={t('workbench.bulk.label')}
+      gap="1"
+      wrap="wrap"
+      px="4"
+      py="1"
+      borderRadius="l3"
+      bg="bg.inverted"
+      color="fg.inverted"
+    >
+      <Text fontWeight="semibold" aria-live="polite">
+        {t('workbench.bulk.picked', { count: rows.length })}
+      </Text>
+      <Spacer />
+      {raised ? (
+        <BarButton
+          icon={Percent}
+          label={t(raised.name === 'hours' ? 'workbench.bulk.hours' : 'workbench.bulk.costs')}
+          onClick={() => setOpen('raise')}
+        />
+      ) : null}
+      {settable.length > 0 ? (
+        <BarButton icon={Pencil} label={t('workbench.bulk.set')} onClick={() => setOpen('set')} />
+      ) : null}
+      {table === 'problems' ? (
+        <BarButton icon={Tag} label={t('workbench.bulk.tag')} onClick={() => setOpen('tag')} />
+      ) : null}
+      {canHide ? (
+        <>
+          <BarButton
+            icon={EyeOff}
+            label={t('workbench.bulk.hide')}
+            onClick={() => give({ hidden: true })}
+          />
+          <BarButton
+            icon={Eye}
+            label={t('workbench.bulk.show')}
+            onClick={() => give({ hidden: false })}
+          />
+        </>
+      ) : null}
+      <BarButton icon={Trash2} label={t('workbench.bulk.takeAway')} onClick={props.onTakeAway} />
+      <IconButton
+        variant="plain"
+        color="inherit"
+        focusRingColor="currentColor"
+        aria-label={t('workbench.bulk.clear')}
+        onClick={props.onClear}
+      >
+        <X />
+      </IconButton>
+      {raised ? (
+        <RaiseDialog
+          open={open === 'raise'}
+          rows={rows}
+          column={raised}
+          money={money}
+          typedIn={typedIn}
+          onRaise={props.onValues}
+          onClose={close}
+        />
+      ) : null}
+      <SetDialog
+        open={open === 'set'}
+        count={rows.length}
+        columns={settable}
+        typedIn={typedIn}
+        onSet={give}
+        onClose={close}
+      />
+      <TagDialog open={open === 'tag'} count={rows.length} onTag={tag} onClose={close} />
+    </HStack>
+  );
+}
+
+function BarButton(props: { icon: LucideIcon; label: string; onClick: () => void }) {
+  return (
+    <Button
+      variant="plain"
+      color="inherit"
+      px="3"
+      focusRingColor="currentColor"
+      _hover={{ textDecoration: 'underline' }}
+      onClick={props.onClick}
+    >
+      <Icon as={props.icon} boxSize="5" aria-hidden />
+      {props.label}
+    </Button>
+  );
+}

@@ -1,0 +1,67 @@
+import { Big } from 'big.js';
+import { readAmount, type TypedIn } from '../../../domain/organization/typed-amount.ts';
+import { readTypedNumber } from '../../../domain/organization/typed-number.ts';
+import { displayCents } from '../../../domain/pricing/amounts.ts';
+import { decimalText } from '../../../domain/pricing/exact.ts';
+import type { ContentValue } from '../../../schemas/draft.ts';
+import type { Column } from './columns.ts';
+
+/** What a typed or pasted cell means, or why it means nothing. */
+export type CellReading = { ok: true; value: ContentValue } | { ok: false; reason: CellFault };
+
+export type CellFault =
+  | 'empty'
+  | 'noNumber'
+  | 'belowZero'
+  | 'otherCurrency'
+  | 'noYesOrNo'
+  | 'readOnly';
+
+/** A cell as it is edited and copied: an amount with its cents and without a sign, a decimal as the language writes it. */
+export function cellText({ kind }: Column, value: ContentValue, typedIn: TypedIn): string {
+  if (kind === 'money') return localDecimal(displayCents(value as number, typedIn.rate), typedIn);
+  if (kind === 'number') return localDecimal(decimalText(new Big(value as number)), typedIn);
+  return kind === 'toggle' ? String(value).toUpperCase() : String(value);
+}
+
+/** Reads what was typed or pasted into a cell. */
+export function readCell({ name, kind }: Column, typed: string, typedIn: TypedIn): CellReading {
+  switch (kind) {
+    case 'text':
+      return name === 'name' && typed.trim() === '' ? fault('empty') : { ok: true, value: typed };
+    case 'money': {
+      if (typed.trim() === '') return fault('empty');
+      const amount = readAmount(typed, typedIn);
+      if (amount.kind === 'unreadable') return fault(amount.reason);
+      return { ok: true, value: Number(amount.stored) };
+    }
+    case 'number': {
+      if (typed.trim() === '') return fault('empty');
+      // Nothing that is counted so is in the thousands.
+      const number = readTypedNumber(typed, null);
+      if (number === undefined) return fault('noNumber');
+      return number.startsWith('-') && Number(number) !== 0
+        ? fault('belowZero')
+        : { ok: true, value: Math.abs(Number(number)) };
+    }
+    case 'toggle': {
+      const word = typed.trim().toLowerCase();
+      if (yes.has(word)) return { ok: true, value: true };
+      return no.has(word) ? { ok: true, value: false } : fault('noYesOrNo');
+    }
+    default:
+      return fault('readOnly');
+  }
+}
+
+/** What spreadsheet programs and people write for a tick, in English and Spanish. */
+const yes = new Set(['true', '1', 'yes', 'x', 'verdadero', 'sí', 'si']);
+const no = new Set(['false', '0', 'no', '', 'falso']);
+
+function fault(reason: CellFault): CellReading {
+  return { ok: false, reason };
+}
+
+function localDecimal(text: string, { thousands }: TypedIn): string {
+  return thousands === '.' ? text.replace('.', ',') : text;
+}

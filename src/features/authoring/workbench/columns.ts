@@ -1,0 +1,90 @@
+import type { WorkbenchTable } from './workbench-search.ts';
+
+/**
+ * What a column holds. `text` to `toggle` are fields, edited in their cells; a `relation` is edited in the record's
+ * form; `refId`, `used` and `source` are only to be read; `pick` takes part in what is done to many rows.
+ */
+export type ColumnKind =
+  | 'pick'
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'toggle'
+  | 'relation'
+  | 'refId'
+  | 'used'
+  | 'source';
+
+export type ColumnName =
+  | 'pick'
+  | 'name'
+  | 'content'
+  | 'description'
+  | 'keywords'
+  | 'hidden'
+  | 'multiplier'
+  | 'quantity'
+  | 'hours'
+  | 'rank'
+  | 'menus'
+  | 'problemTags'
+  | 'costsMaterial'
+  | 'costsTime'
+  | 'contentItems'
+  | 'refId'
+  | 'used'
+  | 'source';
+
+export type Column = { name: ColumnName; kind: ColumnKind; width: 'pick' | 'narrow' | 'wide' };
+
+/** The columns of each table, those that say most first. */
+export const columnsOf: Readonly<Record<WorkbenchTable, readonly Column[]>> = {
+  problems: framed([
+    column('description', 'text', 'wide'),
+    column('keywords', 'text', 'wide'),
+    column('problemTags', 'relation', 'wide'),
+    column('menus', 'relation', 'wide'),
+    column('hidden', 'toggle'),
+  ]),
+  menus: framed([column('hidden', 'toggle'), used()]),
+  offers: framed([
+    column('multiplier', 'number'),
+    column('costsMaterial', 'relation', 'wide'),
+    column('costsTime', 'relation', 'wide'),
+    used(),
+  ]),
+  costsMaterial: framed([column('quantity', 'money'), used()]),
+  costsTime: framed([column('hours', 'number'), used()]),
+  contentItems: framed([column('content', 'text', 'wide'), used()]),
+  menuCopy: framed([column('contentItems', 'relation', 'wide'), used()]),
+  problemTags: framed([used()]),
+  tiers: framed([column('rank', 'number'), used()]),
+};
+
+/** Whether a cell of the column can be typed into. */
+export function isField({ kind }: Column): boolean {
+  return kind === 'text' || kind === 'number' || kind === 'money' || kind === 'toggle';
+}
+
+/** Whether the column holds numbers, which stand at the end of their cells. */
+export function isNumeric({ kind }: Column): boolean {
+  return kind === 'number' || kind === 'money' || kind === 'used';
+}
+
+function framed(columns: readonly Column[]): Column[] {
+  return [
+    column('pick', 'pick', 'pick'),
+    column('name', 'text', 'wide'),
+    ...columns,
+    column('refId', 'refId', 'wide'),
+    column('source', 'source', 'wide'),
+  ];
+}
+
+function used(): Column {
+  return column('used', 'used');
+}
+
+function column(name: ColumnName, kind: ColumnKind, width: Column['width'] = 'narrow'): Column {
+  return { name, kind, width };
+}

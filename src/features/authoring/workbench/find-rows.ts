@@ -1,0 +1,134 @@
+import { fold } from '../../../domain/problems/fold.ts';
+import { byCodeUnits } from '../../../domain/text.ts';
+import type { PricebookRecord } from '../../../schemas/pricebook.ts';
+import { type Column, columnsOf } from './columns.ts';
+import { fieldOf, type WorkbenchRow } from './rows.ts';
+import { type RowFilter, rowFilters, type WorkbenchTable } from './workbench-search.ts';
+
+/** By which column rows are sorted; `descending`: the greatest first. */
+export type RowSort = { column: Column; descending: boolean };
+
+/** Reads a column's name, with "-" before it for descending; by name, if it is none of the table. */
+export function readSort(table: WorkbenchTable, text: string | undefined): RowSort {
+  const columns = columnsOf[table];
+  const name = text?.replace(/^-/, '') ?? 'name';
+  const column = columns.find((each) => each.name === name && each.kind !== 'pick');
+  const byName = columns.find((each) => each.name === 'name') as Column;
+  return { column: column ?? byName, descending: text?.startsWith('-') ?? false };
+}
+
+/** In how many records each record of the table is used, by refId; null: not known yet. */
+export type UseCounts = ReadonlyMap<string, number> | null;
+
+/** The filters that make sense of a table. */
+export function filtersOf(table: WorkbenchTable): RowFilter[] {
+  return rowFilters.filter((filter) => {
+    if (filter === 'unpriced') return table === 'offers';
+    return filter !== 'unused' || table !== 'problems';
+  });
+}
+
+/** The rows that contain every word, in their order. */
+export function searchedRows(
+  rows: readonly WorkbenchRow[],
+  words: readonly string[],
+): readonly WorkbenchRow[] {
+  if (words.length === 0) return rows;
+  return rows.filter(({ record }) => {
+    const text = searchedText(record);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export function passes(row: WorkbenchRow, filter: RowFilter, uses: UseCounts): boolean {
+  switch (filter) {
+    case 'own':
+      return row.source !== 'inherited';
+    case 'inherited':
+      return row.source === 'inherited';
+    case 'changed':
+      return row.state !== 'published';
+    case 'unused':
+      return row.state !== 'gone' && uses !== null && !uses.has(row.refId);
+    case 'unpriced':
+      return row.state !== 'gone' && isWithoutCosts(row);
+  }
+}
+
+/**
+ * The place of each row by what it says now, by refId. It is kept while cells are edited, so that no row jumps away
+ * from under who edits it; a row that came later has none and stands first.
+ */
+export function ranksOf(
+  rows: readonly WorkbenchRow[],
+  { column, descending }: RowSort,
+  uses: UseCounts,
+): ReadonlyMap<string, number> {
+  const keys = rows.map((row) => ({ refId: row.refId, key: sortKey(row, column, uses) }));
+  keys.sort((a, b) => compare(a.key, b.key) || byCodeUnits(a.refId, b.refId));
+  if (descending) keys.reverse();
+  return new Map(keys.map(({ refId }, rank) => [refId, rank]));
+}
+
+export function rankedRows(
+  rows: readonly WorkbenchRow[],
+  ranks: ReadonlyMap<string, number>,
+): WorkbenchRow[] {
+  const rankOf = ({ refId }: WorkbenchRow) => ranks.get(refId) ?? -1;
+  return [...rows].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function isWithoutCosts(row: WorkbenchRow): boolean {
+  const parts = fieldOf(row, 'costsMaterial') as readonly string[];
+  const labour = fieldOf(row, 'costsTime') as readonly string[];
+  return parts.length === 0 && labour.length === 0;
+}
+
+type SortKey = string | number;
+
+function compare(a: SortKey, b: SortKey): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return byCodeUnits(String(a), String(b));
+}
+
+const sources = ['own', 'version', 'inherited'] as const;
+
+function sortKey(row: WorkbenchRow, { name, kind }: Column, uses: UseCounts): SortKey {
+  switch (kind) {
+    case 'refId':
+      return row.refId;
+    case 'used':
+      return uses?.get(row.refId) ?? 0;
+    case 'source':
+      return sources.indexOf(row.source);
+    case 'relation':
+      return (fieldOf(row, name) as readonly string[]).length;
+    case 'number':
+    case 'money':
+    case 'toggle':
+      return Number(fieldOf(row, name));
+    default:
+      return naturalKey(String(fieldOf(row, name)));
+  }
+}
+
+/** So that "Breaker 20 A" stands before "Breaker 100 A", whatever their case and accents. */
+function naturalKey(text: string): string {
+  return fold(text).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+}
+
+const texts = new WeakMap<PricebookRecord, string>();
+
+/** A record is never altered in place, so its text is folded once. */
+function searchedText(record: PricebookRecord): string {
+  const known = texts.get(record);
+  if (known !== undefined) return known;
+  const strings = Object.entries(record).filter(
+    ([name, value]) => typeof value === 'string' && !unsearched.includes(name),
+  );
+  const text = fold(strings.map(([, value]) => value).join('\n'));
+  texts.set(record, text);
+  return text;
+}
+
+const unsearched: readonly string[] = ['id', 'org', 'created', 'updated'];

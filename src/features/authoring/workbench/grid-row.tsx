@@ -1,0 +1,210 @@
+// biome-ignore-all lint/a11y/useSemanticElements: of a table only what is in sight is in the page, which a table element can't say.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus goes round the cells.
+import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PublishedBook } from '../../../domain/draft/published-book.ts';
+import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+import type { Content, ContentValue } from '../../../schemas/draft.ts';
+import type { PricebookTable } from '../../../schemas/pricebook.ts';
+import { cellText } from './cells.ts';
+import { type Column, isField, isNumeric } from './columns.ts';
+import type { WrongCell } from './paste.ts';
+import { nameOf, relationText } from './relation-text.ts';
+import { fieldOf, isChanged, valueBefore, type WorkbenchRow } from './rows.ts';
+
+/** What somebody has to look at before the row can be published. */
+export type RowTrouble = 'conflict' | 'fault' | null;
+
+export type GridRowProps = {
+  row: WorkbenchRow;
+  /** From 0. */
+  index: number;
+  /** Where it stands, in pixels. */
+  start: number;
+  columns: readonly Column[];
+  template: string;
+  drafted: PublishedBook;
+  money: Money;
+  typedIn: TypedIn;
+  used: number | null;
+  trouble: RowTrouble;
+  picked: boolean;
+  /** The column that has the focus; -1: none of this row. */
+  active: number;
+  /** Says where the active cell is. */
+  positionId: string;
+  /** The first and last column of those that are marked; -1: none of this row. */
+  left: number;
+  right: number;
+  /** What the editor of the active cell begins with; null: it is not edited. */
+  editing: string | null;
+  /** Values that the draft has in a moment. */
+  pending: Content | undefined;
+  wrong: readonly WrongCell[] | undefined;
+};
+
+/** One record. The grid listens for what is done to it: a row has no handlers of its own. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, columns, active } = props;
+  const { t } = useTranslation('authoring');
+  return (
+    <div
+      role="row"
+      className="grid-row"
+      aria-rowindex={index + 2}
+      aria-selected={props.picked}
+      data-row={index}
+      data-picked={props.picked || undefined}
+      data-gone={row.state === 'gone' || undefined}
+      style={{ gridTemplateColumns: props.template, transform: `translateY(${props.start}px)` }}
+    >
+      {columns.map((column, at) => {
+        const wrong = props.wrong?.find((each) => each.column === column.name);
+        const isActive = at === active;
+        const isEdited = isActive && props.editing !== null;
+        const isPending = props.pending !== undefined && Object.hasOwn(props.pending, column.name);
+        return (
+          <div
+            key={column.name}
+            role="gridcell"
+            className="grid-cell"
+            aria-colindex={at + 1}
+            aria-readonly={!isField(column) || row.state === 'gone'}
+            aria-invalid={wrong ? true : undefined}
+            aria-describedby={isActive ? props.positionId : undefined}
+            tabIndex={isActive ? 0 : -1}
+            data-column={at}
+            data-pick={column.kind === 'pick' || undefined}
+            data-fixed={at < 2 || undefined}
+            data-numeric={isNumeric(column) || undefined}
+            data-quiet={column.kind === 'refId' || column.kind === 'source' || undefined}
+            data-source={column.kind === 'source' || undefined}
+            data-long={isLong(column) || undefined}
+            data-ranged={(at >= props.left && at <= props.right) || undefined}
+            data-changed={isPending || isChanged(row, column.name) || undefined}
+            data-wrong={wrong ? true : undefined}
+            data-editing={isEdited || undefined}
+          >
+            <Cell {...props} column={column} wrong={wrong} />
+            {isEdited ? (
+              <textarea
+                className="grid-editor"
+                rows={1}
+                aria-label={t(`workbench.columns.${column.name}`)}
+                defaultValue={props.editing ?? ''}
+                inputMode={isNumeric(column) ? 'decimal' : 'text'}
+                spellCheck={column.kind === 'text'}
+              />
+            ) : null}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+function Cell(
+  props: Omit<GridRowProps, 'wrong'> & { column: Column; wrong: WrongCell | undefined },
+) {
+  const { t } = useTranslation('authoring');
+  const { row, column, wrong, drafted } = props;
+  if (wrong) {
+    return (
+      <>
+        <CircleAlert className="grid-sign" aria-hidden />
+        <span className="grid-text" title={t(`workbench.wrong.${wrong.reason}`)}>
+          {wrong.typed || t('workbench.nothing')}
+        </span>
+      </>
+    );
+  }
+  switch (column.kind) {
+    case 'pick':
+      return (
+        <input
+          type="checkbox"
+          className="grid-check"
+          tabIndex={-1}
+          readOnly
+          checked={props.picked}
+          disabled={row.state === 'gone'}
+          aria-label={t('workbench.pick', { name: nameOf(row.record) })}
+        />
+      );
+    case 'relation': {
+      const table = column.name as PricebookTable;
+      const ids = fieldOf(row, column.name) as readonly string[];
+      return <span className="grid-text">{relationText(drafted, table, ids)}</span>;
+    }
+    case 'refId':
+      return <span className="grid-text">{row.refId}</span>;
+    case 'used':
+      return <span>{props.used ?? ''}</span>;
+    case 'source':
+      return <Source row={row} trouble={props.trouble} />;
+    default:
+      return <FieldCell {...props} />;
+  }
+}
+
+function FieldCell(
+  props: Pick<GridRowProps, 'row' | 'pending' | 'money' | 'typedIn'> & { column: Column },
+) {
+  const { t } = useTranslation('authoring');
+  const { row, column, pending } = props;
+  const value = pending?.[column.name] ?? fieldOf(row, column.name);
+  const before =
+    pending?.[column.name] === undefined
+      ? valueBefore(row, column.name)
+      : fieldOf(row, column.name);
+  const show = (each: ContentValue) => {
+    if (column.kind === 'money') return props.money.formatCents(String(each));
+    if (column.kind === 'toggle') return each ? t('workbench.hidden') : '';
+    return cellText(column, each, props.typedIn);
+  };
+  const isName = column.name === 'name';
+  return (
+    <>
+      {before !== undefined && show(before) !== '' ? (
+        <del className="grid-before">{show(before)}</del>
+      ) : null}
+      <span className={isName ? 'grid-text grid-name' : 'grid-text'}>{show(value)}</span>
+      {isName ? (
+        <button
+          type="button"
+          className="grid-open"
+          tabIndex={-1}
+          aria-label={t('workbench.open', { name: nameOf(row.record) })}
+        >
+          <ChevronRight className="grid-sign" aria-hidden />
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function Source({ row, trouble }: Pick<GridRowProps, 'row' | 'trouble'>) {
+  const { t } = useTranslation('authoring');
+  if (row.state === 'gone') return <span>{t('workbench.states.gone')}</span>;
+  const words = [t(`workbench.sources.${row.source}`)];
+  if (row.state !== 'published') words.push(t(`workbench.states.${row.state}`));
+  if (trouble) words.unshift(t(`workbench.states.${trouble}`));
+  return (
+    <>
+      {trouble ? (
+        <TriangleAlert
+          className={`grid-sign grid-sign-${trouble === 'fault' ? 'wrong' : 'warned'}`}
+          aria-hidden
+        />
+      ) : null}
+      <span className="grid-text">{words.join(' · ')}</span>
+    </>
+  );
+}
+
+/** Texts of several lines, for which an editor needs more room than its cell has. */
+function isLong({ name }: Column): boolean {
+  return name === 'description' || name === 'content' || name === 'keywords';
+}

@@ -1,0 +1,148 @@
+import { Box, Button, Heading, HStack, Icon, IconButton, Stack, Text } from '@chakra-ui/react';
+import { RotateCcw, Trash2, Undo2, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withoutRecord } from '../../../domain/draft/edit-record.ts';
+import { keyOf } from '../../../domain/draft/history.ts';
+import { ownIn } from '../../../domain/draft/published-book.ts';
+import { usesIn } from '../../../domain/draft/uses.ts';
+import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+import type { Content, RecordEdit } from '../../../schemas/draft.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useAuthoring } from '../authoring-context.tsx';
+import { useDraftEdit } from '../use-draft-edit.ts';
+import { columnsOf, isField } from './columns.ts';
+import { RecordField } from './record-field.tsx';
+import { RelationField } from './relation-field.tsx';
+import { nameOf } from './relation-text.ts';
+import type { WorkbenchRow } from './rows.ts';
+import { userNames } from './user-names.ts';
+import type { WorkbenchTable } from './workbench-search.ts';
+
+/** All of one record: its fields, what it leads to and what uses it. */
+export function RecordForm(props: {
+  row: WorkbenchRow;
+  table: WorkbenchTable;
+  money: Money;
+  typedIn: TypedIn;
+  onChange: (values: Content) => void;
+  onTakeAway: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('authoring');
+  const edit = useDraftEdit();
+  const { row, table } = props;
+  const columns = columnsOf[table];
+  const key = { table, refId: row.refId };
+  const isGone = row.state === 'gone';
+  const { published } = useAuthoring();
+  const give = (made: RecordEdit | null) =>
+    void edit(() => new Map([[keyOf(key), { key, edit: made }]]));
+  return (
+    <Stack gap="5" aria-label={nameOf(row.record)} role="region">
+      <HStack align="start" gap="2">
+        <Box flex="1" minW="0">
+          <Heading as="h2" textStyle="lg" overflowWrap="anywhere">
+            {nameOf(row.record)}
+          </Heading>
+          <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
+            {row.refId} · {t(`workbench.sources.${row.source}`)}
+            {row.state === 'published' ? '' : ` · ${t(`workbench.states.${row.state}`)}`}
+          </Text>
+        </Box>
+        <IconButton
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={t('workbench.form.close')}
+          onClick={props.onClose}
+        >
+          <X />
+        </IconButton>
+      </HStack>
+      {row.source === 'inherited' && !isGone ? (
+        <Notice tone="info">{t('workbench.form.inherited')}</Notice>
+      ) : null}
+      {isGone ? <Notice tone="warning">{t('workbench.form.gone')}</Notice> : null}
+      {columns.filter(isField).map((column) => (
+        <RecordField
+          key={column.name}
+          row={row}
+          column={column}
+          money={props.money}
+          typedIn={props.typedIn}
+          onChange={(value) => props.onChange({ [column.name]: value })}
+        />
+      ))}
+      {isGone
+        ? null
+        : columns
+            .filter(({ kind }) => kind === 'relation')
+            .map((column) => (
+              <RelationField
+                key={column.name}
+                row={row}
+                table={table}
+                column={column}
+                onChange={(refIds) => props.onChange({ [column.name]: refIds })}
+              />
+            ))}
+      {table === 'problems' || isGone ? null : <UsedIn row={row} table={table} />}
+      <HStack wrap="wrap" gap="3">
+        {row.state === 'changed' || isGone ? (
+          <Button variant="outline" colorPalette="gray" onClick={() => give(null)}>
+            <Icon as={Undo2} boxSize="5" aria-hidden />
+            {t(isGone ? 'workbench.form.putBack' : 'workbench.form.asPublished')}
+          </Button>
+        ) : null}
+        {row.source === 'version' && ownIn(published, key) ? (
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            onClick={() => give(withoutRecord(published, key))}
+          >
+            <Icon as={RotateCcw} boxSize="5" aria-hidden />
+            {t('workbench.form.useInherited')}
+          </Button>
+        ) : null}
+        {isGone ? null : (
+          <Button variant="outline" colorPalette="gray" onClick={props.onTakeAway}>
+            <Icon as={Trash2} boxSize="5" aria-hidden />
+            {t('workbench.bulk.takeAway')}
+          </Button>
+        )}
+      </HStack>
+    </Stack>
+  );
+}
+
+const mostListed = 12;
+
+function UsedIn({ row, table }: { row: WorkbenchRow; table: WorkbenchTable }) {
+  const { t } = useTranslation('authoring');
+  const { drafted } = useAuthoring();
+  const uses = useMemo(() => usesIn(drafted.tables, drafted.organizations), [drafted]);
+  const users = uses.usersOf({ table, refId: row.refId });
+  const names = userNames(drafted, users);
+  const title =
+    users.length === 0
+      ? t('workbench.form.usedNowhere')
+      : t('workbench.form.usedIn', { count: users.length });
+  return (
+    <Box as="section" aria-label={title}>
+      <Heading as="h3" textStyle="md" mb="1">
+        {title}
+      </Heading>
+      <Stack as="ul" listStyleType="none" gap="1" color="fg.muted">
+        {names.slice(0, mostListed).map((name) => (
+          <Text as="li" key={name} overflowWrap="anywhere">
+            {name}
+          </Text>
+        ))}
+        {names.length > mostListed ? (
+          <li>{t('workbench.form.more', { count: names.length - mostListed })}</li>
+        ) : null}
+      </Stack>
+    </Box>
+  );
+}

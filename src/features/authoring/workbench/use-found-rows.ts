@@ -1,0 +1,59 @@
+import { useDeferredValue, useMemo } from 'react';
+import { typedWords } from '../../../domain/book/filter-by-text.ts';
+import { useAuthoring } from '../authoring-context.tsx';
+import {
+  filtersOf,
+  passes,
+  rankedRows,
+  ranksOf,
+  readSort,
+  searchedRows,
+  type UseCounts,
+} from './find-rows.ts';
+import { type WorkbenchRow, workbenchRows } from './rows.ts';
+import { countUses } from './use-counts.ts';
+import type { RowFilter, WorkbenchTable } from './workbench-search.ts';
+
+export type FoundRows = {
+  /** All of the table. */
+  rows: readonly WorkbenchRow[];
+  /** What is searched for, filtered and sorted. */
+  shown: readonly WorkbenchRow[];
+  /** How many of what is searched for each filter lets through. */
+  counts: readonly { filter: RowFilter | null; count: number }[];
+  uses: UseCounts;
+};
+
+/** The rows of a table, and those of them that are looked for. */
+export function useFoundRows(
+  table: WorkbenchTable,
+  text: string,
+  filter: RowFilter | undefined,
+  sortText: string | undefined,
+): FoundRows {
+  const book = useAuthoring();
+  const rows = useMemo(() => workbenchRows(book, table), [book, table]);
+  // Of a large book it takes a while, which no cell waits for.
+  const settled = useDeferredValue(book.drafted);
+  const uses = useMemo(() => countUses(settled, table), [settled, table]);
+  const sort = useMemo(() => readSort(table, sortText), [table, sortText]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows keep their places while they are edited.
+  const ranks = useMemo(() => ranksOf(rows, sort, uses), [table, sort]);
+  const sorted = useMemo(() => rankedRows(rows, ranks), [rows, ranks]);
+  const found = useMemo(() => searchedRows(sorted, typedWords(text)), [sorted, text]);
+  const shown = useMemo(
+    () => (filter ? found.filter((row) => passes(row, filter, uses)) : found),
+    [found, filter, uses],
+  );
+  const counts = useMemo(
+    () => [
+      { filter: null, count: found.length },
+      ...filtersOf(table).map((each) => ({
+        filter: each,
+        count: found.filter((row) => passes(row, each, uses)).length,
+      })),
+    ],
+    [found, table, uses],
+  );
+  return { rows, shown, counts, uses };
+}

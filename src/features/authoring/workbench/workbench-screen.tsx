@@ -1,0 +1,286 @@
+import { Box, Button, Flex, Icon, IconButton, Text } from '@chakra-ui/react';
+import { FilterX, PackageOpen, Plus, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { withValues } from '../../../domain/draft/edit-record.ts';
+import { keyOf } from '../../../domain/draft/history.ts';
+import { newRefId } from '../../../domain/draft/new-ref-id.ts';
+import { shownIn } from '../../../domain/draft/published-book.ts';
+import { type Money, useMoney } from '../../../runtime/use-money.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { usePageTitle } from '../../../ui/frame/page-title.tsx';
+import { useWideScreen } from '../../../ui/frame/use-wide-screen.ts';
+import { SearchField } from '../../../ui/input/search-field.tsx';
+import { useSearchText } from '../../../ui/input/use-search-text.ts';
+import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
+import { AuthoringBar } from '../authoring-bar.tsx';
+import { useAuthoring } from '../authoring-context.tsx';
+import { useDraftEdit } from '../use-draft-edit.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import type { Column } from './columns.ts';
+import { readSort } from './find-rows.ts';
+import { Grid } from './grid.tsx';
+import { NewRecordDialog } from './new-record-dialog.tsx';
+import { RecordForm } from './record-form.tsx';
+import { RecordList } from './record-list.tsx';
+import { RowFilters } from './row-filters.tsx';
+import type { WorkbenchRow } from './rows.ts';
+import { TableTabs } from './table-tabs.tsx';
+import { TakeAwayDialog } from './take-away-dialog.tsx';
+import { useCellEdits } from './use-cell-edits.ts';
+import { useFoundRows } from './use-found-rows.ts';
+import { useGridScreen } from './use-grid-screen.ts';
+import { useTypedIn } from './use-typed-in.ts';
+import type { OnWorkbenchSearch, WorkbenchSearch, WorkbenchTable } from './workbench-search.ts';
+
+/** The whole book to look through and edit: a grid of each table, or below 768 px a list. */
+export function WorkbenchScreen(props: { search: WorkbenchSearch; onSearch: OnWorkbenchSearch }) {
+  const { t } = useTranslation('authoring');
+  const money = useMoney();
+  const table = props.search.table ?? 'problems';
+  usePageTitle(t('workbench.title'), false);
+  return (
+    <Flex
+      direction="column"
+      h={{ md: 'calc(100dvh - {sizes.topBar})' }}
+      minH={{ base: 'calc(100dvh - {sizes.topBar})', md: 'auto' }}
+    >
+      <TableTabs table={table} />
+      {money ? (
+        <TableScreen key={table} table={table} money={money} {...props} />
+      ) : (
+        <Box flex="1" p="gutter">
+          <ListSkeleton rows={8} />
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
+function TableScreen(props: {
+  table: WorkbenchTable;
+  money: Money;
+  search: WorkbenchSearch;
+  onSearch: OnWorkbenchSearch;
+}) {
+  const { t } = useTranslation('authoring');
+  const { table, money, search } = props;
+  const { draft, published, drafted } = useAuthoring();
+  const edit = useDraftEdit();
+  const isGrid = useGridScreen();
+  const isWide = useWideScreen();
+  const typedIn = useTypedIn(money);
+  const cells = useCellEdits(table);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [leaving, setLeaving] = useState<readonly WorkbenchRow[]>([]);
+  const [isMaking, setMaking] = useState(false);
+  const go = (changes: WorkbenchSearch, replace = true) =>
+    props.onSearch(withoutNothing({ ...search, ...changes }), { replace });
+  const { text, box } = useSearchText(search.q ?? '', (q) => go({ q }));
+  const { rows, shown, counts, uses } = useFoundRows(table, text, search.filter, search.sort);
+  const sort = useMemo(() => readSort(table, search.sort), [table, search.sort]);
+  const opened = rows.find(({ refId }) => refId === search.record);
+  const pickedRows = useMemo(
+    () =>
+      picked.size === 0
+        ? []
+        : rows.filter(({ refId, state }) => picked.has(refId) && state !== 'gone'),
+    [rows, picked],
+  );
+
+  const open = (refId: string) => go({ record: refId }, isWide && opened !== undefined);
+  const close = () => go({ record: undefined });
+  const pick = (refIds: readonly string[], on: boolean) => {
+    const next = new Set(picked);
+    for (const refId of refIds) {
+      if (on) next.add(refId);
+      else next.delete(refId);
+    }
+    setPicked(next);
+  };
+  const sortBy = (column: Column) => {
+    const isSame = sort.column.name === column.name;
+    go({ sort: `${isSame && !sort.descending ? '-' : ''}${column.name}` });
+  };
+  const make = async (name: string) => {
+    const isTaken = (refId: string) =>
+      shownIn(published, { table, refId }) !== null || shownIn(drafted, { table, refId }) !== null;
+    const key = { table, refId: newRefId(table, name, isTaken) };
+    const values = table === 'contentItems' ? { name, content: name } : { name };
+    const made = await edit(
+      () => new Map([[keyOf(key), { key, edit: withValues(null, published, key, values) }]]),
+    );
+    if (made) go({ record: key.refId, q: undefined, filter: undefined }, false);
+  };
+  const wrongCount = [...cells.wrong.values()].reduce((sum, each) => sum + each.length, 0);
+  const isFiltered = text !== '' || search.filter !== undefined;
+
+  const form = opened ? (
+    <RecordForm
+      key={opened.refId}
+      row={opened}
+      table={table}
+      money={money}
+      typedIn={typedIn}
+      onChange={(values) => cells.give(new Map([[opened.refId, values]]))}
+      onTakeAway={() => setLeaving([opened])}
+      onClose={close}
+    />
+  ) : null;
+  const list = (
+    <Flex direction="column" flex="1" minW="0" minH="0" gap="3">
+      <Flex gap="3" direction={{ base: 'column', lg: 'row' }} align={{ lg: 'center' }}>
+        <Box w={{ lg: '72' }} flexShrink={0}>
+          <SearchField label={t(`workbench.search.${table}`)} box={box} isEmpty={text === ''} />
+        </Box>
+        <Box minW="0" flex="1">
+          <RowFilters
+            counts={counts}
+            filter={search.filter}
+            onFilter={(filter) => go({ filter })}
+          />
+        </Box>
+      </Flex>
+      {draft.size === 0 && search.filter === undefined ? (
+        <Text color="fg.muted" textStyle="sm">
+          {t(isGrid ? 'workbench.first.grid' : 'workbench.first.list')}
+        </Text>
+      ) : null}
+      <BaseUnitNotice money={money} />
+      {cells.pasted === '' && wrongCount === 0 ? null : (
+        <Flex gap="3" align="center" wrap="wrap" role="status">
+          <Text flex="1" fontWeight="semibold" color={wrongCount > 0 ? 'fg.error' : 'fg'}>
+            {cells.pasted || t('workbench.paste.wrong', { count: wrongCount })}
+          </Text>
+          {wrongCount > 0 ? (
+            <Button variant="outline" colorPalette="gray" onClick={cells.forgetWrong}>
+              {t('workbench.paste.forget')}
+            </Button>
+          ) : null}
+        </Flex>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={isFiltered ? SearchX : PackageOpen}
+          title={t(isFiltered ? 'workbench.empty.found' : 'workbench.empty.title')}
+          {...(isFiltered ? {} : { text: t('workbench.empty.text') })}
+          action={
+            isFiltered ? (
+              <Button
+                variant="outline"
+                colorPalette="gray"
+                onClick={() => {
+                  box.replace('');
+                  go({ q: undefined, filter: undefined });
+                }}
+              >
+                <Icon as={FilterX} aria-hidden />
+                {t('workbench.empty.clear')}
+              </Button>
+            ) : (
+              <Button onClick={() => setMaking(true)}>{t(`workbench.new.${table}`)}</Button>
+            )
+          }
+        />
+      ) : isGrid ? (
+        <Grid
+          table={table}
+          label={t(`workbench.tables.${table}`)}
+          rows={shown}
+          uses={uses}
+          money={money}
+          typedIn={typedIn}
+          sort={sort}
+          onSort={sortBy}
+          picked={picked}
+          onPick={pick}
+          pending={cells.pending}
+          wrong={cells.wrong}
+          onValues={cells.give}
+          onWrong={cells.mark}
+          onPaste={cells.paste}
+          onOpen={open}
+        />
+      ) : (
+        <RecordList table={table} rows={shown} money={money} typedIn={typedIn} onOpen={open} />
+      )}
+      {isGrid && pickedRows.length > 0 ? (
+        <BulkBar
+          table={table}
+          rows={pickedRows}
+          money={money}
+          typedIn={typedIn}
+          onValues={cells.give}
+          onTakeAway={() => setLeaving(pickedRows)}
+          onClear={() => setPicked(new Set())}
+        />
+      ) : null}
+    </Flex>
+  );
+  return (
+    <>
+      <Flex flex="1" minH="0" gap="4" px={{ base: 'gutter', md: 'gutterWide' }} py="4">
+        {opened && !isWide ? null : list}
+        {form ? (
+          <Box
+            w={{ base: 'full', lg: 'md' }}
+            maxW={{ base: 'reading', lg: 'md' }}
+            mx={{ base: 'auto', lg: '0' }}
+            flexShrink={0}
+            overflowY={{ md: 'auto' }}
+            p="5"
+            bg="bg.panel"
+            borderWidth="1px"
+            borderRadius="l3"
+          >
+            {form}
+          </Box>
+        ) : null}
+      </Flex>
+      <AuthoringBar>
+        {isGrid ? (
+          <Button variant="outline" colorPalette="gray" onClick={() => setMaking(true)}>
+            <Icon as={Plus} boxSize="5" aria-hidden />
+            {t(`workbench.new.${table}`)}
+          </Button>
+        ) : (
+          <IconButton
+            variant="outline"
+            colorPalette="gray"
+            aria-label={t(`workbench.new.${table}`)}
+            onClick={() => setMaking(true)}
+          >
+            <Plus />
+          </IconButton>
+        )}
+      </AuthoringBar>
+      <NewRecordDialog
+        open={isMaking}
+        table={table}
+        onMake={(name) => void make(name)}
+        onClose={() => setMaking(false)}
+      />
+      <TakeAwayDialog
+        open={leaving.length > 0}
+        table={table}
+        rows={leaving}
+        onDone={() => setPicked(new Set())}
+        onClose={() => setLeaving([])}
+      />
+      {search.record !== undefined && !opened ? (
+        <Box px="gutterWide" pb="3">
+          <Notice tone="info">{t('workbench.recordGone')}</Notice>
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+/** What is not said is not in the address. */
+function withoutNothing(search: WorkbenchSearch): WorkbenchSearch {
+  return Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}

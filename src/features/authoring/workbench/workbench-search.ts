@@ -1,0 +1,34 @@
+import type { PricebookTable } from '../../../schemas/pricebook.ts';
+
+/** The tables of the workbench, in their order; menuTiers are edited with their menu. */
+export const workbenchTables = [
+  'problems',
+  'menus',
+  'offers',
+  'costsMaterial',
+  'costsTime',
+  'contentItems',
+  'menuCopy',
+  'problemTags',
+  'tiers',
+] as const satisfies readonly PricebookTable[];
+
+export type WorkbenchTable = (typeof workbenchTables)[number];
+
+export const rowFilters = ['own', 'inherited', 'changed', 'unused', 'unpriced'] as const;
+
+export type RowFilter = (typeof rowFilters)[number];
+
+/** What of the book is on the screen. */
+export type WorkbenchSearch = {
+  table?: WorkbenchTable | undefined;
+  q?: string | undefined;
+  filter?: RowFilter | undefined;
+  /** A column, with "-" before it the greatest first. */
+  sort?: string | undefined;
+  /** The refId of the record that is opened. */
+  record?: string | undefined;
+};
+
+/** Tells the route; `replace`: it is no place to come back to. */
+export type OnWorkbenchSearch = (search: WorkbenchSearch, options: { replace: boolean }) => void;

@@ -1,0 +1,193 @@
+import { Box, Button, chakra, Flex, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  blankRow,
+  type MarkupRow,
+  type MarkupRowReading,
+  markupRows,
+  readMarkupRows,
+  type StoredMarkup,
+  storedMarkups,
+  unusualMarkups,
+} from '../../../domain/organization/typed-markups.ts';
+import { mostMarkups } from '../../../domain/organization/variables-fault.ts';
+import type { MarkupStep } from '../../../domain/pricing/markup.ts';
+import { typedIn } from '../../../runtime/typed-in.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+import type { Variables } from '../../../schemas/organization.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { MarkupExample } from './markup-example.tsx';
+import { MarkupRowFields, rowColumns } from './markup-row-fields.tsx';
+import { UnusualMarkups } from './unusual-markups.tsx';
+
+type KeyedRow = MarkupRow & { key: number };
+
+/** A markup table while it is typed: what each row means and does, what is wrong, and what it does to a price. */
+export function MarkupEditor(props: {
+  org: string;
+  /** What to begin from. */
+  steps: readonly MarkupStep[];
+  variables: Variables;
+  money: Money;
+  onDirty: (dirty: boolean) => void;
+  /** Not called where the table is as it was. */
+  onSave: (table: StoredMarkup[]) => void;
+  onClose: () => void;
+}) {
+  const { t, i18n } = useTranslation(['organization', 'common']);
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed means what it meant when editing began, whoever changes table, rate or currency meanwhile.
+  const [start] = useState(() => {
+    const typing = typedIn(props.money, i18n.language);
+    const rows = markupRows(props.steps, typing).map((row, key) => ({ ...row, key }));
+    return { money: props.money, typing, table: JSON.stringify(storedMarkups(props.steps)), rows };
+  });
+  const { money, typing } = start;
+  const [rows, setRows] = useState<readonly KeyedRow[]>(start.rows);
+  const [tried, setTried] = useState(false);
+  const [asking, setAsking] = useState<'unusual' | 'discard' | null>(null);
+  const [focus, setFocus] = useState<string | null>('from-0');
+  const dirty = JSON.stringify(rows) !== JSON.stringify(start.rows);
+
+  useEffect(() => {
+    if (focus === null) return;
+    form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus();
+    setFocus(null);
+  }, [focus]);
+  const { onDirty } = props;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [onDirty, dirty]);
+
+  const reading = readMarkupRows(rows, typing);
+  const unusual = reading.table ? unusualMarkups(reading.table) : [];
+  const save = (table: StoredMarkup[]) => {
+    // Written another way it is no change.
+    if (JSON.stringify(table) !== start.table) props.onSave(table);
+    props.onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!reading.table) {
+      const faulty = rows.find((_, at) => faultyCell(reading.rows[at]) !== null);
+      if (faulty) setFocus(`${faultyCell(reading.rows[rows.indexOf(faulty)])}-${faulty.key}`);
+      return;
+    }
+    if (unusual.length > 0) setAsking('unusual');
+    else save(reading.table);
+  };
+  const add = () => {
+    const key = Math.max(-1, ...rows.map((row) => row.key)) + 1;
+    setRows([...rows, { ...blankRow, key }]);
+    setFocus(`from-${key}`);
+  };
+  const remove = (at: number) => {
+    const left = rows.filter((_, index) => index !== at);
+    setRows(left);
+    const next = left[Math.min(at, left.length - 1)];
+    setFocus(next ? `from-${next.key}` : 'add');
+  };
+  return (
+    <chakra.form ref={form} onSubmit={submit} noValidate mt="1">
+      <Stack gap="3">
+        <Text color="fg.muted" textStyle="sm">
+          {t('markupTable.text')}
+        </Text>
+        <Box role="group" aria-label={t('markupTable.title')}>
+          <Box css={rowColumns} color="fg.muted" textStyle="sm" fontWeight="semibold" pb="1">
+            <Text>
+              {money.currency
+                ? t('markupTable.fromIn', { currency: money.currency.toUpperCase() })
+                : t('markupTable.from')}
+            </Text>
+            <Text>{t('markupTable.factor')}</Text>
+          </Box>
+          {rows.map(({ key, ...row }, at) => (
+            <MarkupRowFields
+              key={key}
+              name={key}
+              number={at + 1}
+              row={row}
+              reading={reading.rows[at] ?? null}
+              tried={tried}
+              money={money}
+              onChange={(changed) =>
+                setRows(rows.map((each) => (each.key === key ? { ...changed, key } : each)))
+              }
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </Box>
+        {rows.length < mostMarkups ? (
+          <Box>
+            <Button name="add" variant="outline" colorPalette="gray" onClick={add}>
+              <Icon as={Plus} boxSize="5" aria-hidden />
+              {t('markupTable.add')}
+            </Button>
+          </Box>
+        ) : null}
+        {tried && reading.fault ? (
+          <Notice tone="error">
+            {t(`markupTable.fault.${reading.fault}`, { most: mostMarkups })}
+          </Notice>
+        ) : null}
+        <Box aria-live="polite">
+          {reading.table && dirty ? (
+            <MarkupExample
+              org={props.org}
+              before={props.variables}
+              after={{ ...props.variables, markupTable: reading.table }}
+              money={money}
+            />
+          ) : null}
+        </Box>
+        <Flex justify="end">
+          <HStack gap="2" wrap="wrap" justify="end">
+            <Button
+              variant="outline"
+              colorPalette="gray"
+              onClick={() => (dirty ? setAsking('discard') : props.onClose())}
+            >
+              {t('common:actions.cancel')}
+            </Button>
+            <Button type="submit">{t('markupTable.save')}</Button>
+          </HStack>
+        </Flex>
+      </Stack>
+      <ConfirmDialog
+        open={asking === 'unusual'}
+        title={t('variables.unusual.title', { label: t('markupTable.title') })}
+        confirmLabel={t('variables.unusual.confirm')}
+        onConfirm={() => {
+          setAsking(null);
+          if (reading.table) save(reading.table);
+        }}
+        onCancel={() => setAsking(null)}
+      >
+        <UnusualMarkups unusual={unusual} money={money} />
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'discard'}
+        title={t('markupTable.discardTitle')}
+        confirmLabel={t('unsaved.discard')}
+        cancelLabel={t('markupTable.goOn')}
+        destructive
+        onConfirm={props.onClose}
+        onCancel={() => setAsking(null)}
+      >
+        {t('markupTable.discardText')}
+      </ConfirmDialog>
+    </chakra.form>
+  );
+}
+
+function faultyCell(row: MarkupRowReading | undefined): 'from' | 'markup' | null {
+  if (!row) return null;
+  if (!row.from.ok) return 'from';
+  return row.markup.ok ? null : 'markup';
+}

@@ -1,0 +1,89 @@
+import { Box, Icon, IconButton, Input, Text } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MarkupRow, MarkupRowReading } from '../../../domain/organization/typed-markups.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+import { factorText } from '../variables/factor-text.ts';
+import { markupMeaning } from './markup-meaning.ts';
+
+/** Amount, factor and the button that removes the row; what they mean has a line of its own where it is narrow. */
+export const rowColumns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) {sizes.touch}',
+  columnGap: '2',
+  alignItems: 'center',
+};
+
+/** A step of the table as two fields, with what it does, or why it can't be saved. */
+export function MarkupRowFields(props: {
+  name: number;
+  /** Its place, from 1. */
+  number: number;
+  row: MarkupRow;
+  reading: MarkupRowReading;
+  /** Whether it was to be saved as it is; before that nothing is said about an unfinished text. */
+  tried: boolean;
+  money: Money;
+  onChange: (row: MarkupRow) => void;
+  onRemove: () => void;
+}) {
+  const { t, i18n } = useTranslation('organization');
+  const { row, reading, number, money } = props;
+  const noteId = useId();
+  const currency = money.currency?.toUpperCase() ?? '';
+  const told = props.tried ? reading : null;
+  const faults = {
+    from: told && !told.from.ok && t(`markupTable.cell.from.${told.from.fault}`, { currency }),
+    markup: told && !told.markup.ok && t(`markupTable.cell.markup.${told.markup.fault}`),
+  };
+  const sentences = [faults.from, faults.markup].filter((text) => typeof text === 'string');
+  const field = (cell: 'from' | 'markup') => (
+    <Input
+      name={`${cell}-${props.name}`}
+      aria-label={t(`markupTable.field.${cell}`, { number })}
+      // A currency's sign and × can be typed too.
+      inputMode="decimal"
+      autoComplete="off"
+      fontVariantNumeric="tabular-nums"
+      value={row[cell]}
+      aria-invalid={typeof faults[cell] === 'string'}
+      aria-describedby={noteId}
+      onChange={(event) => props.onChange({ ...row, [cell]: event.target.value })}
+    />
+  );
+  return (
+    <Box py="1.5">
+      <Box css={rowColumns}>
+        {field('from')}
+        {field('markup')}
+        <IconButton
+          variant="ghost"
+          colorPalette="gray"
+          aria-label={t('markupTable.remove', { number })}
+          onClick={props.onRemove}
+        >
+          <Icon as={Trash2} boxSize="5" />
+        </IconButton>
+      </Box>
+      <Box id={noteId} minH="5" mt="1" textStyle="sm" fontVariantNumeric="tabular-nums">
+        {sentences.map((text) => (
+          <Text key={text} role="alert" color="fg.error" fontWeight="semibold">
+            {text}
+          </Text>
+        ))}
+        {sentences.length === 0 && reading ? (
+          <Text color="fg.muted">{meaning(reading)}</Text>
+        ) : null}
+      </Box>
+    </Box>
+  );
+
+  function meaning({ from, markup }: NonNullable<MarkupRowReading>): string {
+    if (!markup.ok) return '';
+    const factor = factorText(markup.value, i18n.language);
+    if (!from.ok) return t('markupTable.times', { factor });
+    const step = { from: from.value, markup: markup.value };
+    return t('markupTable.timesDoes', { factor, ...markupMeaning(step, money) });
+  }
+}

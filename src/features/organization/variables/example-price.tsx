@@ -1,0 +1,51 @@
+import { Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { MenuView } from '../../../domain/menu/menu-view.ts';
+import { priceMenu } from '../../../domain/menu/price-menu.ts';
+import { tierLabel } from '../../../domain/menu/tier-label.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+import type { Variables } from '../../../schemas/organization.ts';
+import { exampleTier } from '../queries.ts';
+
+/** What a change of the variables does to a price of the book: of the first menu where it does anything. */
+export function ExamplePrice(props: {
+  examples: readonly MenuView[];
+  before: Variables;
+  after: Variables;
+  money: Money;
+  /** The price for members, where it is their discount that changes. */
+  discounted?: boolean;
+}) {
+  const { t } = useTranslation('organization');
+  const prices = props.examples.flatMap((menu) => {
+    const priceWith = (variables: Variables) =>
+      examplePrice(menu, variables, props.discounted ?? false, props.money);
+    const [before, after] = [priceWith(props.before), priceWith(props.after)];
+    return after === null ? [] : [{ menu: menu.name, before, after }];
+  });
+  const shown = prices.find(({ before, after }) => before !== after) ?? prices[0];
+  if (!shown) return null;
+  return (
+    <Text fontWeight="semibold" textStyle="sm" fontVariantNumeric="tabular-nums">
+      {t(textOf(shown), { tier: tierLabel(exampleTier), ...shown })}
+    </Text>
+  );
+}
+
+function textOf({ before, after }: { before: string | null; after: string }) {
+  if (before === null) return 'variables.exampleAlone';
+  return before === after ? 'variables.exampleSame' : 'variables.example';
+}
+
+/** The gold price; null: there is none. */
+function examplePrice(
+  menu: MenuView,
+  variables: Variables,
+  discounted: boolean,
+  money: Money,
+): string | null {
+  const { tiers } = priceMenu(menu, variables);
+  const price = tiers.find(({ tierName }) => tierName.toLowerCase() === exampleTier)?.price;
+  if (!price?.ok) return null;
+  return money.format(discounted ? price.discounted : price.price);
+}

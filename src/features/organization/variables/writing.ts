@@ -1,0 +1,5 @@
+import type { TFunction } from 'i18next';
+import type { Money } from '../../../runtime/use-money.ts';
+
+/** How a value is written, and in which language. */
+export type Writing = { money: Money; t: TFunction<'organization'>; language: string };

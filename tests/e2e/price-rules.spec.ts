@@ -1,0 +1,145 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+import { rawBook } from '../support/expected-prices.ts';
+import { activeOrg, card, demoClient, openManage, variablesOf } from '../support/office.ts';
+import {
+  addJob,
+  showMenu,
+  shownPrices,
+  signIn,
+  startSession,
+  tierCard,
+  tierNames,
+  waitForBook,
+} from '../support/visit.ts';
+
+const problem = 'AC capacitor failed (35/5 µF)';
+
+// What moves in is half transparent on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const from = (page: Page, row: number) =>
+  page.getByLabel(`Material from, row ${row}`, { exact: true });
+const factor = (page: Page, row: number) => page.getByLabel(`Factor, row ${row}`, { exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save the table' });
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations).toEqual([]);
+}
+
+test('[A10] rules of price that an administrator makes are what a technician sees next, and the usual ones come back', async ({
+  page,
+  elsewhere,
+  server,
+}) => {
+  const admin = await demoClient(server.url, 'admin');
+  const org = activeOrg(admin);
+  // The demo organization begins with rules of its own.
+  const { markupTable: _table, warranties: _texts, ...before } = await variablesOf(admin, org);
+  await admin.collection('organizations').update(org, { variables: before });
+  const technician = await elsewhere();
+  await signIn(technician, 'technician@demo.test');
+  await waitForBook(technician);
+  await startSession(technician);
+  await addJob(technician, problem);
+  await showMenu(technician);
+  const usual = await shownPrices(technician);
+  await technician.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
+
+  await signIn(page, 'admin@demo.test');
+  await waitForBook(page);
+  await openManage(page, org);
+  const markups = card(page, 'Markup on material');
+  await expect(markups).toContainText('Usual table');
+  await expect(markups.getByRole('row')).toHaveCount(10);
+  await expect(markups.getByRole('row').last()).toContainText('× 1.65');
+
+  // What is wrong is said in place, and what was typed stays.
+  await page.getByRole('button', { name: 'Change the table' }).click();
+  await expect(from(page, 1)).toBeFocused();
+  await page.getByRole('button', { name: 'Add a row' }).click();
+  await expect(from(page, 10)).toBeFocused();
+  await from(page, 10).fill('$50.01');
+  await factor(page, 10).fill('a lot');
+  await from(page, 1).fill('0,50');
+  await save(page).click();
+  await expect(from(page, 10)).toBeFocused();
+  await expect(page.getByText('another row begins at this amount')).toBeVisible();
+  await expect(page.getByText("the factor can't be read as a number")).toBeVisible();
+  await expectNoViolations(page);
+  await from(page, 10).fill('100');
+  await factor(page, 10).fill('× 0,9');
+  await expect(page.getByText('× 0.9: $100 → $90')).toBeVisible();
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('one row has to begin at 0');
+  await from(page, 1).fill('0');
+  for (let row = 1; row <= 9; row += 1) await factor(page, row).fill('9,5');
+  const promised = await markups.getByText(/^Gold, .* → /).innerText();
+  await save(page).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('From $100 on, × 0.9 sells material for less than it costs');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Remove row 10' }).click();
+  await expect(from(page, 9)).toBeFocused();
+
+  // Leaving asks, and the link does not go on.
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(factor(page, 9)).toHaveValue('9,5');
+  await save(page).click();
+  await expect(page.getByText('Organization variables updated successfully')).toBeVisible();
+  await expect(markups).toContainText('Own table');
+  await expect(page.getByRole('button', { name: 'Change the table' })).toBeFocused();
+  const { markupTable, ...others } = await variablesOf(admin, org);
+  expect(others).toEqual(before);
+  expect(markupTable).toHaveLength(9);
+  // Only the factors were changed: the amounts are exactly the usual ones.
+  expect(markupTable.at(-1)).toEqual({ from: '6.5718', markup: '9.5' });
+
+  const book = await rawBook(server);
+  const prices = book.prices({ problem, timeMult: 1, materialMult: 1, currency: 'usd' });
+  const own = Object.fromEntries(tierNames.map((tier) => [tier, prices[tier]?.display]));
+  expect(own).not.toEqual(usual);
+  await expect.poll(() => shownPrices(technician)).toEqual(own);
+  expect(promised.replaceAll(',', '')).toContain(`→ $${own.gold}`);
+
+  const warranties = card(page, 'Warranties');
+  await warranties.getByRole('button', { name: 'Edit Warranty of Gold' }).click();
+  const text = page.getByRole('textbox', { name: 'Warranty of Gold' });
+  await expect(text).toHaveAttribute('placeholder', '18 month limited warranty');
+  await text.fill('Five years, parts and labor');
+  await text.press('Enter');
+  await page.getByRole('button', { name: 'More about the warranty of Band-Aid' }).click();
+  await page.getByRole('menuitem', { name: 'Show no warranty' }).click();
+  await card(page, 'Most chosen tier').getByText('Gold', { exact: true }).click();
+  await expect
+    .poll(() => variablesOf(admin, org))
+    .toMatchObject({
+      warranties: { gold: 'Five years, parts and labor', 'band-aid': '' },
+      mostChosen: 'gold',
+    });
+  const goldCard = tierCard(technician, 'gold Most chosen');
+  await expect(goldCard).toContainText('Five years, parts and labor');
+  await expect(technician.getByText('Most chosen')).toHaveCount(1);
+  await expect(tierCard(technician, 'band-aid')).not.toContainText('warranty');
+  await expectNoViolations(technician);
+
+  // The usual ones come back, each in its place.
+  await page.getByRole('button', { name: 'Use the usual table again' }).click();
+  await expect(question).toContainText(`→ $${usual.gold?.toLocaleString('en')}`);
+  await question.getByRole('button', { name: 'Use the usual table' }).click();
+  await expect(markups).toContainText('Usual table');
+  await warranties.getByRole('button', { name: 'Edit Warranty of Gold' }).click();
+  await text.fill('');
+  await text.press('Enter');
+  await page.getByRole('button', { name: 'More about the warranty of Band-Aid' }).click();
+  await page.getByRole('menuitem', { name: 'Use the usual text' }).click();
+  await card(page, 'Most chosen tier').getByText('None', { exact: true }).click();
+  await expect.poll(() => variablesOf(admin, org)).toStrictEqual(before);
+  await expect.poll(() => shownPrices(technician)).toEqual(usual);
+  await expect(technician.getByText('Most chosen')).toHaveCount(0);
+  await expect(tierCard(technician, 'gold')).toContainText('18 month limited warranty');
+  await expect(technician.locator('body[data-not-reloaded]')).toBeVisible();
+});

@@ -1,0 +1,332 @@
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { readDocument } from '../../../src/database/local/documents.ts';
+import {
+  askToPublish,
+  editDraft,
+  readDraft,
+  redoDraft,
+  undoDraft,
+} from '../../../src/database/local/draft.ts';
+import { readPublishedBook } from '../../../src/database/views/published-book.ts';
+import { withValues } from '../../../src/domain/draft/edit-record.ts';
+import { currentStep, draftAt, keyOf } from '../../../src/domain/draft/history.ts';
+import { byCodeUnits } from '../../../src/domain/text.ts';
+import type { Content, RecordKey } from '../../../src/schemas/draft.ts';
+import {
+  connect,
+  giveRoles,
+  joinOrganization,
+  makeOrganization,
+  makeUser,
+  signInSuperuser,
+  type TestOrganization,
+  type TestUser,
+} from '../../support/accounts.ts';
+import { serverTables, storedTables, type TestDevice } from '../../support/device.ts';
+import { testDevices } from '../../support/devices.ts';
+import { create, update } from '../../support/log-builder.ts';
+
+const url = inject('serverUrl');
+const superuser = connect(url);
+let owner: TestUser;
+let organization: TestOrganization;
+const devices = testDevices(url);
+
+beforeAll(() => signInSuperuser(superuser, inject('superuser')));
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await devices.closeAll();
+});
+
+const part: RecordKey = { table: 'costsMaterial', refId: 'capacitor' };
+
+/** A new book with one part. */
+async function makeBook() {
+  owner = await makeUser(url, 'owner');
+  organization = await makeOrganization(owner);
+  await post(create('costsMaterial', 'capacitor', { name: 'Capacitor', quantity: 20 }));
+}
+
+async function deviceOf(user: TestUser) {
+  const opened = await devices.open(user, organization.id);
+  await opened.phase('idle');
+  return opened;
+}
+
+function post(...changeset: object[]) {
+  return owner.client
+    .collection('pricebookChanges')
+    .create({ org: organization.id, book: organization.book.id, changeset });
+}
+
+/** Edits the draft as a screen does. */
+async function edit({ workspace }: TestDevice, changes: readonly [RecordKey, Content][]) {
+  const published = await readPublishedBook(workspace);
+  if (!published) throw new Error('There is no book');
+  await editDraft(
+    workspace,
+    published.book,
+    (draft) =>
+      new Map(
+        changes.map(([key, values]) => {
+          const made = withValues(draft.get(keyOf(key)) ?? null, published, key, values);
+          return [keyOf(key), { key, edit: made }];
+        }),
+      ),
+  );
+}
+
+async function draftOf({ workspace }: TestDevice) {
+  const { rows, position } = await readDraft(workspace.database);
+  const step = currentStep(rows, position);
+  const edits = [...draftAt(rows, step)].sort(([a], [b]) => byCodeUnits(a, b));
+  return { step, values: edits.map(([, { values }]) => values) };
+}
+
+async function publish(device: TestDevice, note = '') {
+  await askToPublish(device.workspace, { note, step: (await draftOf(device)).step });
+}
+
+const publicationOf = ({ workspace }: TestDevice) =>
+  readDocument(workspace.database, 'publication');
+
+const partOn = async ({ workspace }: TestDevice) =>
+  (await storedTables(workspace)).costsMaterial?.find(({ refId }) => refId === 'capacitor');
+
+/** That all of the draft is in the log and nothing is left of it here. */
+async function expectPublished(device: TestDevice) {
+  await expect.poll(() => publicationOf(device)).toBeNull();
+  expect((await draftOf(device)).values).toEqual([]);
+  const { tables, outcomes } = await serverTables({ client: superuser }, organization.id);
+  expect(outcomes.every(({ status }) => status === 'applied')).toBe(true);
+  await expect.poll(() => storedTables(device.workspace)).toEqual(tables);
+}
+
+const posted = async () =>
+  (await superuser.collection('pricebookChanges').getFullList({ sort: 'seq' })).filter(
+    ({ org }) => org === organization.id,
+  );
+
+function goOffline(device: TestDevice) {
+  device.server.baseURL = 'http://127.0.0.1:9';
+  device.server.realtime.unsubscribe();
+}
+
+function goOnline(device: TestDevice) {
+  device.server.baseURL = url;
+  device.sync.syncNow();
+}
+
+/** What the browser does with the posts of changes; each other request goes its way. */
+function onPost(answer: (send: () => Promise<Response>) => Promise<Response>) {
+  const browserFetch = window.fetch;
+  return vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    const isPost = init?.method === 'POST' && String(input).includes('/pricebookChanges/');
+    const send = () => browserFetch(input, init);
+    return isPost ? answer(send) : send();
+  });
+}
+
+describe('a draft', () => {
+  it('[A1] is on this device alone, and its records are not in the tables', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    const before = await storedTables(device.workspace);
+    await edit(device, [[part, { quantity: 25 }]]);
+    expect(await storedTables(device.workspace)).toEqual(before);
+    device.sync.syncNow();
+    await device.phase('idle');
+    expect(await posted()).toHaveLength(1);
+    expect((await draftOf(device)).values).toEqual([{ quantity: 25 }]);
+  });
+
+  it('[A1, A2, S10] is there after a restart, with what can be undone and redone', async () => {
+    await makeBook();
+    const first = await deviceOf(owner);
+    await edit(first, [[part, { quantity: 25 }]]);
+    await edit(first, [
+      [part, { name: 'Cap' }],
+      [{ table: 'tiers', refId: 'steel' }, { name: 'Steel' }],
+    ]);
+    await undoDraft(first.workspace);
+    devices.release(first);
+    await first.close();
+
+    const second = await deviceOf(owner);
+    expect((await draftOf(second)).values).toEqual([{ quantity: 25 }]);
+    await redoDraft(second.workspace);
+    expect((await draftOf(second)).values).toEqual([
+      { quantity: 25, name: 'Cap' },
+      { name: 'Steel' },
+    ]);
+    await undoDraft(second.workspace);
+    await undoDraft(second.workspace);
+    expect((await draftOf(second)).values).toEqual([]);
+    await undoDraft(second.workspace);
+    await edit(second, [[part, { name: 'New' }]]);
+    await redoDraft(second.workspace);
+    expect((await draftOf(second)).values).toEqual([{ name: 'New' }]);
+  });
+
+  it('[A1] takes edits that are made at the same time one after the other', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    await Promise.all(
+      names.map((refId) => edit(device, [[{ table: 'tiers', refId }, { name: refId }]])),
+    );
+    expect((await draftOf(device)).values.map(({ name }) => name).sort()).toEqual(names);
+    for (const _ of names) await undoDraft(device.workspace);
+    expect((await draftOf(device)).values).toEqual([]);
+  });
+});
+
+describe('publishing', () => {
+  it('[A5] puts all of the draft into the log as one change, with its note, and ends the draft', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    await edit(device, [
+      [part, { quantity: 25 }],
+      [
+        { table: 'offers', refId: 'gold' },
+        { name: 'Gold', costsMaterial: ['capacitor'] },
+      ],
+    ]);
+    await publish(device, 'Summer prices');
+    await expectPublished(device);
+    const [, change, ...more] = await posted();
+    expect(more).toEqual([]);
+    expect(change).toMatchObject({
+      note: 'Summer prices',
+      changeset: [
+        { collection: 'costsMaterial', operation: 'update', data: { quantity: 25 } },
+        { collection: 'offers', operation: 'create', data: { name: 'Gold' } },
+      ],
+    });
+    expect(await partOn(device)).toMatchObject({ quantity: 25 });
+  });
+
+  it('[A5] waits without a server, goes out at the next contact, and keeps what others changed beside', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    goOffline(device);
+    await edit(device, [[part, { quantity: 25 }]]);
+    await publish(device);
+    await device.phase('offline');
+    await post(update('costsMaterial', 'capacitor', { name: 'Capacitor 35/5' }));
+    goOnline(device);
+    await expectPublished(device);
+    expect(await partOn(device)).toMatchObject({ name: 'Capacitor 35/5', quantity: 25 });
+  });
+
+  it('[A3, A5] stops where somebody else has changed the same value, and nothing is lost', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    goOffline(device);
+    await edit(device, [[part, { quantity: 25 }]]);
+    await publish(device);
+    await post(update('costsMaterial', 'capacitor', { quantity: 30 }));
+    goOnline(device);
+    await expect
+      .poll(() => publicationOf(device))
+      .toMatchObject({ stopped: { kind: 'conflicts' } });
+    expect((await draftOf(device)).values).toEqual([{ quantity: 25 }]);
+    expect(await posted()).toHaveLength(2);
+    expect(await partOn(device)).toMatchObject({ quantity: 30 });
+  });
+
+  it('[A5] that was asked for before the draft was edited again is asked for no more', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    goOffline(device);
+    await edit(device, [[part, { quantity: 25 }]]);
+    await publish(device);
+    await edit(device, [[part, { quantity: 26 }]]);
+    goOnline(device);
+    await expect.poll(() => publicationOf(device)).toBeNull();
+    expect((await draftOf(device)).values).toEqual([{ quantity: 26 }]);
+    expect(await posted()).toHaveLength(1);
+  });
+
+  it('[A5] is refused to who may not author, and the draft stays', async () => {
+    await makeBook();
+    const technician = await makeUser(url, 'technician');
+    await joinOrganization(technician, organization);
+    await giveRoles(organization, technician, 'Author');
+    const device = await deviceOf(technician);
+    await edit(device, [[part, { quantity: 25 }]]);
+    await giveRoles(organization, technician, 'Technician');
+    await publish(device);
+    await expect.poll(() => publicationOf(device)).toMatchObject({ stopped: { kind: 'refused' } });
+    expect((await draftOf(device)).values).toEqual([{ quantity: 25 }]);
+    await giveRoles(organization, technician, 'Author');
+    await publish(device);
+    await expectPublished(device);
+  });
+
+  it('[A5] whose answer was lost is published once, and edits made meanwhile stay', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    let lost = 0;
+    onPost(async (send) => {
+      const answer = await send();
+      if (lost > 0) return answer;
+      lost += 1;
+      await edit(device, [[part, { name: 'Cap' }]]);
+      throw new TypeError('Failed to fetch');
+    });
+    await edit(device, [[part, { quantity: 25 }]]);
+    await publish(device);
+    await expect.poll(() => partOn(device)).toMatchObject({ name: 'Capacitor', quantity: 25 });
+    await expect.poll(() => publicationOf(device)).toBeNull();
+    expect((await draftOf(device)).values).toEqual([{ name: 'Cap' }]);
+    expect(await posted()).toHaveLength(2);
+    await publish(device);
+    await expectPublished(device);
+    expect(await posted()).toHaveLength(3);
+  });
+
+  it('[A5] of more than one change can carry goes out in parts that stand by themselves', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    const parts = Array.from({ length: 1_500 }, (_, at): [RecordKey, Content] => [
+      { table: 'costsMaterial', refId: `part_${at}` },
+      { name: `Part ${at}`, quantity: at },
+    ]);
+    const offer: RecordKey = { table: 'offers', refId: 'gold' };
+    await edit(device, [[offer, { costsMaterial: ['part_0', 'part_1499'] }], ...parts]);
+    await publish(device, 'All parts');
+    await expectPublished(device);
+    const [, first, second, ...more] = await posted();
+    expect(more).toEqual([]);
+    expect([first?.changeset.length, second?.changeset.length]).toEqual([1_000, 501]);
+    expect([first?.note, second?.note]).toEqual(['All parts', 'All parts']);
+    expect(second?.changeset.at(-1)).toMatchObject({ collection: 'offers' });
+  });
+
+  it('[A5] whose second part is refused leaves that part in the draft', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    let posts = 0;
+    onPost(async (send) => {
+      posts += 1;
+      if (posts === 1) return send();
+      return Response.json({ status: 400, message: 'Not this one.', data: {} }, { status: 400 });
+    });
+    const parts = Array.from({ length: 1_200 }, (_, at): [RecordKey, Content] => [
+      { table: 'costsMaterial', refId: `part_${at}` },
+      { name: `Part ${at}` },
+    ]);
+    await edit(device, parts);
+    await publish(device);
+    await expect
+      .poll(() => publicationOf(device))
+      .toMatchObject({ stopped: { kind: 'refused', message: 'Not this one.' } });
+    expect((await draftOf(device)).values).toHaveLength(200);
+    expect(await posted()).toHaveLength(2);
+    vi.restoreAllMocks();
+    await publish(device);
+    await expectPublished(device);
+  });
+});

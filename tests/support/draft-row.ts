@@ -1,0 +1,18 @@
+import type { ChangeEntry } from '../../src/schemas/change-log.ts';
+import type { DraftRow } from '../../src/schemas/draft.ts';
+
+/** An edited record of an author's draft, as a row of pricebookChanges. */
+export function draftRow(id: string, org: string): ChangeEntry {
+  const key = { table: 'tiers', refId: 'gold' } as const;
+  const edit = {
+    ...key,
+    kind: 'change',
+    values: { rank: 1 },
+    base: { name: 'Gold', rank: 2 },
+  } as const;
+  const row: DraftRow = { ...key, versions: [{ step: 1, edit }] };
+  return {
+    ...{ id, org, book: 'book00000000001', seq: 0, created: '2026-01-01 00:00:00.000Z' },
+    ...{ status: 'draft', changeset: JSON.stringify(row) },
+  };
+}
