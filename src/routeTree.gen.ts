@@ -44,6 +44,9 @@ import { Route as AppOrganizationIdActivityRouteImport } from './routes/_app/org
 import { Route as AppOrganizationIdJoinRouteImport } from './routes/_app/organization/$id.join'
 import { Route as AppOrganizationIdManageRouteImport } from './routes/_app/organization/$id.manage'
 import { Route as AppProblemsIdPreviewRouteImport } from './routes/_app/problems/$id.preview'
+import { Route as AppWorkbenchMenusRefIdRouteImport } from './routes/_app/workbench/menus.$refId'
+import { Route as AppWorkbenchProblemsRefIdRouteImport } from './routes/_app/workbench/problems.$refId'
+import { Route as AppWorkbenchProblemsNewRouteImport } from './routes/_app/workbench/problems.new'
 import { Route as AppJobIdShowLegacyRouteImport } from './routes/_app/job/$id.show.legacy'
 import { Route as AppJobJobIdConfirmTierIdRouteImport } from './routes/_app/job/$jobId.confirm.$tierId'
 import { Route as AppMenusIdShowBasicRouteImport } from './routes/_app/menus.$id.show/basic'
@@ -226,6 +229,22 @@ const AppProblemsIdPreviewRoute = AppProblemsIdPreviewRouteImport.update({
   path: '/problems/$id/preview',
   getParentRoute: () => AppRoute,
 } as any)
+const AppWorkbenchMenusRefIdRoute = AppWorkbenchMenusRefIdRouteImport.update({
+  id: '/menus/$refId',
+  path: '/menus/$refId',
+  getParentRoute: () => AppWorkbenchRoute,
+} as any)
+const AppWorkbenchProblemsRefIdRoute =
+  AppWorkbenchProblemsRefIdRouteImport.update({
+    id: '/problems/$refId',
+    path: '/problems/$refId',
+    getParentRoute: () => AppWorkbenchRoute,
+  } as any)
+const AppWorkbenchProblemsNewRoute = AppWorkbenchProblemsNewRouteImport.update({
+  id: '/problems/new',
+  path: '/problems/new',
+  getParentRoute: () => AppWorkbenchRoute,
+} as any)
 const AppJobIdShowLegacyRoute = AppJobIdShowLegacyRouteImport.update({
   id: '/job/$id/show/legacy',
   path: '/job/$id/show/legacy',
@@ -288,6 +307,9 @@ export interface FileRoutesByFullPath {
   '/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/problems/$id/preview': typeof AppProblemsIdPreviewRoute
+  '/workbench/menus/$refId': typeof AppWorkbenchMenusRefIdRoute
+  '/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
+  '/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
   '/organization/$id/': typeof AppOrganizationIdIndexRoute
   '/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
@@ -328,6 +350,9 @@ export interface FileRoutesByTo {
   '/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/problems/$id/preview': typeof AppProblemsIdPreviewRoute
+  '/workbench/menus/$refId': typeof AppWorkbenchMenusRefIdRoute
+  '/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
+  '/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
   '/organization/$id': typeof AppOrganizationIdIndexRoute
   '/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
@@ -371,6 +396,9 @@ export interface FileRoutesById {
   '/_app/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/_app/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/_app/problems/$id/preview': typeof AppProblemsIdPreviewRoute
+  '/_app/workbench/menus/$refId': typeof AppWorkbenchMenusRefIdRoute
+  '/_app/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
+  '/_app/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
   '/_app/organization/$id/': typeof AppOrganizationIdIndexRoute
   '/_app/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/_app/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
@@ -414,6 +442,9 @@ export interface FileRouteTypes {
     | '/organization/$id/join'
     | '/organization/$id/manage'
     | '/problems/$id/preview'
+    | '/workbench/menus/$refId'
+    | '/workbench/problems/$refId'
+    | '/workbench/problems/new'
     | '/organization/$id/'
     | '/job/$id/show/legacy'
     | '/job/$jobId/confirm/$tierId'
@@ -454,6 +485,9 @@ export interface FileRouteTypes {
     | '/organization/$id/join'
     | '/organization/$id/manage'
     | '/problems/$id/preview'
+    | '/workbench/menus/$refId'
+    | '/workbench/problems/$refId'
+    | '/workbench/problems/new'
     | '/organization/$id'
     | '/job/$id/show/legacy'
     | '/job/$jobId/confirm/$tierId'
@@ -496,6 +530,9 @@ export interface FileRouteTypes {
     | '/_app/organization/$id/join'
     | '/_app/organization/$id/manage'
     | '/_app/problems/$id/preview'
+    | '/_app/workbench/menus/$refId'
+    | '/_app/workbench/problems/$refId'
+    | '/_app/workbench/problems/new'
     | '/_app/organization/$id/'
     | '/_app/job/$id/show/legacy'
     | '/_app/job/$jobId/confirm/$tierId'
@@ -764,6 +801,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProblemsIdPreviewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/workbench/menus/$refId': {
+      id: '/_app/workbench/menus/$refId'
+      path: '/menus/$refId'
+      fullPath: '/workbench/menus/$refId'
+      preLoaderRoute: typeof AppWorkbenchMenusRefIdRouteImport
+      parentRoute: typeof AppWorkbenchRoute
+    }
+    '/_app/workbench/problems/$refId': {
+      id: '/_app/workbench/problems/$refId'
+      path: '/problems/$refId'
+      fullPath: '/workbench/problems/$refId'
+      preLoaderRoute: typeof AppWorkbenchProblemsRefIdRouteImport
+      parentRoute: typeof AppWorkbenchRoute
+    }
+    '/_app/workbench/problems/new': {
+      id: '/_app/workbench/problems/new'
+      path: '/problems/new'
+      fullPath: '/workbench/problems/new'
+      preLoaderRoute: typeof AppWorkbenchProblemsNewRouteImport
+      parentRoute: typeof AppWorkbenchRoute
+    }
     '/_app/job/$id/show/legacy': {
       id: '/_app/job/$id/show/legacy'
       path: '/job/$id/show/legacy'
@@ -805,11 +863,17 @@ declare module '@tanstack/react-router' {
 interface AppWorkbenchRouteChildren {
   AppWorkbenchDraftRoute: typeof AppWorkbenchDraftRoute
   AppWorkbenchIndexRoute: typeof AppWorkbenchIndexRoute
+  AppWorkbenchMenusRefIdRoute: typeof AppWorkbenchMenusRefIdRoute
+  AppWorkbenchProblemsRefIdRoute: typeof AppWorkbenchProblemsRefIdRoute
+  AppWorkbenchProblemsNewRoute: typeof AppWorkbenchProblemsNewRoute
 }
 
 const AppWorkbenchRouteChildren: AppWorkbenchRouteChildren = {
   AppWorkbenchDraftRoute: AppWorkbenchDraftRoute,
   AppWorkbenchIndexRoute: AppWorkbenchIndexRoute,
+  AppWorkbenchMenusRefIdRoute: AppWorkbenchMenusRefIdRoute,
+  AppWorkbenchProblemsRefIdRoute: AppWorkbenchProblemsRefIdRoute,
+  AppWorkbenchProblemsNewRoute: AppWorkbenchProblemsNewRoute,
 }
 
 const AppWorkbenchRouteWithChildren = AppWorkbenchRoute._addFileChildren(
