@@ -1,15 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { signIn, waitForBook } from '../support/visit.ts';
 
 test('[A1, A2, A11] an author without a signal makes a problem from a copy by keyboard, and a reload keeps it', async ({
   page,
   server,
+  withBook,
 }) => {
-  await signIn(page, 'author@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'author');
   await page.goto('/workbench/problems/new?copy=garbage_disposal_jammed');
   await expect(page.getByText('as a copy of “Garbage disposal jammed or humming”.')).toBeVisible();
+  // What starts the app without a server.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   await server.stop();
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Disposal hums at night');
