@@ -10,7 +10,7 @@ const pocketBase = process.env.TIERBOOK_API ?? 'http://127.0.0.1:8090';
 
 /**
  * What nobody needs before somebody is signed in, and everybody after: the database, the sync and the domain, but for
- * what only the screens of an organization or of an author need.
+ * what only the screens of an organization and of authors need.
  */
 const isOfSignedIn =
   /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain(?!\/(organization|draft)))\//;

@@ -80,18 +80,6 @@ export function priceBasicMenu(view: MenuView): PricedMenu {
   return priceMenu(view, basicMenuVariables);
 }
 
-/** The price of a tier's offer. */
-export function priceTier(
-  { offer }: Pick<TierView, 'offer'>,
-  variables: Variables,
-  multipliers: Multipliers = unadjusted,
-): TierPrice {
-  if (!offer) return { ok: false, fault: { code: 'noOffer' } };
-  if (offer.incomplete) return { ok: false, fault: { code: 'missingCost' } };
-  const price = priceOfferOf(offer, variables, multipliers);
-  return price.ok ? { ok: true, price: price.price, discounted: price.discounted } : price;
-}
-
 /** The exact price of an offer whose costs are all there, with every value on the way to it. */
 export function priceOfferOf(
   offer: OfferView,
@@ -108,4 +96,16 @@ export function priceOfferOf(
     timeMult,
     materialMult,
   });
+}
+
+/** The price of a tier's offer. */
+export function priceTier(
+  { offer }: Pick<TierView, 'offer'>,
+  variables: Variables,
+  multipliers: Multipliers = unadjusted,
+): TierPrice {
+  if (!offer) return { ok: false, fault: { code: 'noOffer' } };
+  if (offer.incomplete) return { ok: false, fault: { code: 'missingCost' } };
+  const price = priceOfferOf(offer, variables, multipliers);
+  return price.ok ? { ok: true, price: price.price, discounted: price.discounted } : price;
 }
