@@ -312,7 +312,11 @@ export const routeTable: readonly RouteRow[] = [
     route: 'menus.show.legacy',
     path: ({ menu }) => `/menus/${menu}/show/legacy`,
     newcomer: cell('Menu not found', { link: 'Session Home' }, { checkbox: 'SA' }),
-    technician: cell('2 year limited warranty', { checkbox: 'SA' }, { link: 'Choose gold' }),
+    technician: cell(
+      '2 year limited warranty with labor',
+      { checkbox: 'SA' },
+      { link: 'Choose gold' },
+    ),
     author: cell('6 month limited warranty', { link: 'View gold' }, { link: 'Choose gold' }),
     admin: cell('30 day limited warranty', { checkbox: 'SA' }, { link: 'Choose gold' }),
   },
