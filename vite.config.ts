@@ -8,12 +8,13 @@ import { VitePWA } from 'vite-plugin-pwa';
 /** Where `npm run dev` finds PocketBase. */
 const pocketBase = process.env.TIERBOOK_API ?? 'http://127.0.0.1:8090';
 
-/**
- * What nobody needs before somebody is signed in, and everybody after: the database, the sync and the domain, but for
- * what only the screens of an organization and of authors need.
- */
+/** What nobody needs before somebody is signed in, and everybody after: the database, the sync and the domain. */
 const isOfSignedIn =
-  /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain(?!\/(organization|draft)))\//;
+  /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain)\//;
+
+/** Of these what only the screens of an organization and of authors need: it is loaded with them. */
+const isOfFew =
+  /src\/(domain\/(organization|draft|menu\/(line-coverage|shown-book)|pricing\/raise-cost)|database\/(local\/draft|views\/published-book)|replication\/push\/publish-draft|features\/authoring)/;
 
 export default defineConfig({
   resolve: {
@@ -76,8 +77,12 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'local', test: isOfSignedIn, priority: 1 },
-            { name: 'screens', minShareCount: 5 },
+            {
+              name: 'local',
+              test: (id) => isOfSignedIn.test(id) && !isOfFew.test(id),
+              priority: 1,
+            },
+            { name: 'screens', test: (id) => !isOfFew.test(id), minShareCount: 6 },
           ],
         },
       },

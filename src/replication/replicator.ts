@@ -9,7 +9,7 @@ import {
   Subject,
   tap,
 } from 'rxjs';
-import { publication$ } from '../database/local/draft.ts';
+import { document$ } from '../database/local/documents.ts';
 import { unsentChanges$ } from '../database/local/pending-changes.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
 import { type Auth, confirmSession } from '../server/auth.ts';
@@ -26,7 +26,7 @@ import { type AskReason, askReasons$ } from './pull/ask-reasons.ts';
 import { type Checkpoint, createPull, type Pulled } from './pull/pull.ts';
 import type { NextAsk } from './push/next-ask.ts';
 import { createOutbox } from './push/outbox.ts';
-import { createPublisher } from './push/publish-draft.ts';
+import { createPublisher } from './push/publish-when-asked.ts';
 import { examineTables } from './rebuild/repair-on-damage.ts';
 import { retryTimeMs } from './retry-time.ts';
 
@@ -121,7 +121,7 @@ export function createReplicator({
       distinctUntilChanged(),
       filter((unsent) => unsent !== ''),
     );
-    const wanted$ = publication$(workspace).pipe(
+    const wanted$ = document$(database, 'publication').pipe(
       filter((publication) => publication !== null && !publication.stopped && !publication.sent),
     );
     const requests$ = channel.requests$.pipe(

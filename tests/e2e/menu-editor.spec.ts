@@ -1,15 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { signIn, waitForBook } from '../support/visit.ts';
 
 test('[A1, A2, A11] an author without a signal makes a problem from a copy by keyboard, and a reload keeps it', async ({
   page,
   server,
+  withBook,
 }) => {
-  await signIn(page, 'author@demo.test');
-  await waitForBook(page);
+  await withBook(page, 'author');
   await page.goto('/workbench/problems/new?copy=garbage_disposal_jammed');
   await expect(page.getByText('as a copy of “Garbage disposal jammed or humming”.')).toBeVisible();
+  // What starts the app without a server.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   await server.stop();
 
   await page.getByRole('textbox', { name: 'Name' }).fill('Disposal hums at night');
@@ -33,6 +36,20 @@ test('[A1, A2, A11] an author without a signal makes a problem from a copy by ke
   await question.getByRole('button', { name: 'Only here' }).press('Enter');
   const reworded = list.getByRole('button', { name: 'Edit line: Runs without a sound' });
   await expect(reworded).toBeVisible();
+
+  // What is dropped is no edit; lines are added one after the other.
+  await reworded.press('Enter');
+  await page.keyboard.type(' at all');
+  await page.keyboard.press('Escape');
+  await expect(reworded).toBeFocused();
+  await gold.getByRole('button', { name: 'Add a line to Gold' }).press('Enter');
+  await page.keyboard.type('Filter rinsed');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('button', { name: 'Edit line: Filter rinsed' })).toHaveCount(1);
+  await page.keyboard.type('Never mind');
+  await page.keyboard.press('Escape');
+  await expect(gold.getByRole('button', { name: 'Add a line to Gold' })).toBeVisible();
+  await expect(gold.getByText('Never mind')).toHaveCount(0);
 
   // Lines move by keyboard, the focus with them, and by hand.
   await reworded.press('Enter');

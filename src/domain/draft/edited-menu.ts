@@ -8,7 +8,7 @@ import type {
   PricebookTable,
   Tier,
 } from '../../schemas/pricebook.ts';
-import { bestFirst, type MenuRecords, tierView } from '../menu/assemble-menu.ts';
+import { assembleMenu, eachOnce, type MenuRecords } from '../menu/assemble-menu.ts';
 import type { MenuView, TierView } from '../menu/menu-view.ts';
 import { menuTiersLinkedTo } from './menu-tiers-linked.ts';
 import { type PublishedBook, shownIn } from './published-book.ts';
@@ -65,14 +65,18 @@ export function editedMenu(book: PublishedBook, refId: string): EditedMenu | nul
     materials: shownById(book, 'costsMaterial'),
     hours: shownById(book, 'costsTime'),
   };
-  const tiers = menuTiersShown(book, refId)
-    .flatMap((menuTier) => {
-      const view = tierView(menuTier, found);
-      return view ? editedTier(menuTier, view, found) : [];
-    })
-    .sort((a, b) => bestFirst(a.view, b.view));
-  const { id, name, hidden } = menu;
-  return { refId, name, hidden, view: { id, name, refId, tiers: tiers.map(viewOf) }, tiers };
+  const menuTiers = new Map(menuTiersShown(book, refId).map((each) => [each.id, each]));
+  const view = assembleMenu(menu, [...menuTiers.values()], found);
+  return {
+    refId,
+    name: menu.name,
+    hidden: menu.hidden,
+    view,
+    tiers: view.tiers.flatMap((tier) => {
+      const menuTier = menuTiers.get(tier.menuTierId);
+      return menuTier ? editedTier(menuTier, tier, found) : [];
+    }),
+  };
 }
 
 /** The tiers of the book, best first, own over inherited. */
@@ -84,12 +88,9 @@ export function tiersOf(book: PublishedBook): Tier[] {
 
 /** An own menuTier takes the place of the inherited one, even to take it off the menu. */
 function menuTiersShown(book: PublishedBook, menu: string): MenuTier[] {
-  const linked = menuTiersLinkedTo(book, menu);
-  const refIds = new Set(linked.map(({ refId }) => refId));
-  return linked.filter((menuTier) => {
-    if (shownIn(book, { table: 'menuTiers', refId: menuTier.refId }) !== menuTier) return false;
-    return refIds.delete(menuTier.refId);
-  });
+  const isShown = (menuTier: MenuTier) =>
+    shownIn(book, { table: 'menuTiers', refId: menuTier.refId }) === menuTier;
+  return eachOnce(menuTiersLinkedTo(book, menu).filter(isShown));
 }
 
 function editedTier(menuTier: MenuTier, view: TierView, found: MenuRecords): EditedTier {
@@ -156,10 +157,6 @@ function counted<R extends PricebookRecord & { name: string }>(
 
 function line({ id, refId, content }: ContentItem): EditedLine {
   return { id, refId, text: content };
-}
-
-function viewOf({ view }: EditedTier): TierView {
-  return view;
 }
 
 /** What an id of a relation stands for (R15): the record of its refId that is shown. */

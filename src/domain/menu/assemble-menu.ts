@@ -38,19 +38,19 @@ export function assembleMenu(
     id,
     name,
     refId,
-    tiers: menuTiers.flatMap((menuTier) => tierView(menuTier, found) ?? []).sort(bestFirst),
+    tiers: menuTiers
+      .flatMap((menuTier) => tierView(menuTier, found) ?? [])
+      .sort(
+        (a, b) =>
+          a.rank - b.rank ||
+          byCodeUnits(a.tierId, b.tierId) ||
+          byCodeUnits(a.menuTierId, b.menuTierId),
+      ),
   };
 }
 
-/** The order in which a menu's tiers stand. */
-export function bestFirst(a: TierView, b: TierView): number {
-  return (
-    a.rank - b.rank || byCodeUnits(a.tierId, b.tierId) || byCodeUnits(a.menuTierId, b.menuTierId)
-  );
-}
-
 /** null if none of its tiers exists: it could be neither named nor ranked. */
-export function tierView(menuTier: MenuTier, found: MenuRecords): TierView | null {
+function tierView(menuTier: MenuTier, found: MenuRecords): TierView | null {
   const [tier] = existing(menuTier.tiers, found.tiers);
   if (tier === undefined) return null;
   const [offer] = existing(menuTier.offers, found.offers);

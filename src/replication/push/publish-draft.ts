@@ -28,13 +28,13 @@ import { newChangeId } from './store-edit.ts';
  */
 export type Publisher = {
   /**
-   * Sends the next part of what was asked for; to be called at the log's end.
+   * Sends the next part of what was asked for; to be called at the log's end, where something is asked for.
    * @throws what a failed call threw, if it is a fault and no refusal
    */
   publish(): Promise<NextAsk>;
 };
 
-type PublisherParts = {
+export type PublisherParts = {
   workspace: Workspace;
   server: Server;
   /** Makes a contact, which confirms the session. */
@@ -43,17 +43,15 @@ type PublisherParts = {
   confirm(): Promise<void>;
 };
 
-export function createPublisher(parts: PublisherParts): Publisher {
+export function createDraftPublisher(parts: PublisherParts): Publisher {
   const { workspace, server, makeContact, confirm } = parts;
   const { database } = workspace;
   /** The part that the log was asked for last. */
   let sought = '';
 
   async function publish(): Promise<NextAsk> {
-    const wanted = await readDocument(database, 'publication');
-    if (!wanted || (wanted.stopped && !wanted.sent)) return 'not';
+    const part = (await readDocument(database, 'publication'))?.sent ?? null;
     await makeContact();
-    const part = wanted.sent;
     const seq = part && (await publishedSeq(server, part.id));
     if (part && seq === null) return send(part);
     if (part && seq !== null) {

@@ -1,5 +1,5 @@
 import { Field, Input, Textarea, VisuallyHidden } from '@chakra-ui/react';
-import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 
 /**
  * A value of the book that is edited where it stands. Enter and leaving the field keep what was typed as one step of
@@ -29,6 +29,8 @@ export function DraftField(props: {
   const [error, setError] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
   const [seen, setSeen] = useState(value);
+  // A field that goes from the page loses the focus, which must not keep what was dropped.
+  const dropped = useRef(false);
   if (seen !== value) {
     setSeen(value);
     if (sent) {
@@ -68,10 +70,14 @@ export function DraftField(props: {
     fontWeight: props.fontWeight ?? 'normal',
     borderStartColor: props.isChanged ? 'orange.solid' : undefined,
     borderStartWidth: props.isChanged ? '3px' : undefined,
+    onFocus: () => {
+      dropped.current = false;
+    },
     onBlur: () => {
-      void commit();
+      if (!dropped.current) void commit();
     },
     onChange: ({ target }: { target: { value: string } }) => {
+      dropped.current = false;
       setTyped(target.value);
       setSent(false);
       setError(null);
@@ -80,6 +86,7 @@ export function DraftField(props: {
       if (event.key === 'Escape') {
         // A dialog around it stays open, unless there was nothing to drop.
         if (typed !== null) event.stopPropagation();
+        dropped.current = true;
         drop();
         props.onEnd?.();
       }

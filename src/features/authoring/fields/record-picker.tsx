@@ -57,7 +57,7 @@ function Found<T extends PricebookTable>(props: Parameters<typeof RecordPicker<T
         onChange={(event) => setTyped(event.target.value)}
       />
       {found.length === 0 ? <Text color="fg.muted">{t('menuEditor.pick.nothing')}</Text> : null}
-      <Stack as="ul" role="list" gap="0" listStyleType="none" maxH="80" overflowY="auto" mx="-2">
+      <Stack as="ul" role="list" gap="0" listStyleType="none" maxH="60" overflowY="auto" mx="-2">
         {found.slice(0, mostShown).map((record) => (
           <li key={record.refId}>
             <Button

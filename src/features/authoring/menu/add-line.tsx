@@ -1,6 +1,6 @@
 import { Box, Button, Input, Span, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { filterByText, indexTexts, typedWords } from '../../../domain/book/filter-by-text.ts';
 import { addExistingLine, addLine } from '../../../domain/draft/commands/menu-lines.ts';
@@ -26,6 +26,8 @@ export function AddLine(props: {
   const { run } = useMenuEditing();
   const { drafted } = useAuthoring();
   const [typed, setTyped] = useState<string | null>(null);
+  // A field that goes from the page loses the focus, which must not keep what was dropped.
+  const dropped = useRef(false);
   if (typed === null) {
     return (
       <Button
@@ -34,7 +36,10 @@ export function AddLine(props: {
         colorPalette="brand"
         px="1.5"
         aria-label={t('menuEditor.line.addTo', { tier: props.tierName })}
-        onClick={() => setTyped('')}
+        onClick={() => {
+          dropped.current = false;
+          setTyped('');
+        }}
       >
         <Plus />
         {t('menuEditor.line.add')}
@@ -53,7 +58,7 @@ export function AddLine(props: {
       w="full"
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
-        add();
+        if (!dropped.current) add();
         setTyped(null);
       }}
     >
@@ -67,7 +72,10 @@ export function AddLine(props: {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped(null);
+          if (event.key === 'Escape') {
+            dropped.current = true;
+            setTyped(null);
+          }
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           add();

@@ -1,7 +1,7 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestRecordName } from '../../../domain/changes/changeset-limits.ts';
 import { copyProblem, makeProblem } from '../../../domain/draft/commands/make-problem.ts';
@@ -25,6 +25,8 @@ export function NewProblemScreen(props: { copy: string | undefined }) {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  // Two presses in one moment make one problem.
+  const making = useRef(false);
   const [picking, setPicking] = useState(false);
   const [copy, setCopy] = useState(props.copy);
   const original =
@@ -35,13 +37,15 @@ export function NewProblemScreen(props: { copy: string | undefined }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (error || isGone || busy) return;
+    if (error || isGone || making.current) return;
+    making.current = true;
     setBusy(true);
     const made = await run((editor) =>
       copy === undefined
         ? makeProblem(editor, name.trim())
         : copyProblem(editor, { table: 'problems', refId: copy }, name.trim()),
     );
+    making.current = false;
     setBusy(false);
     const menu = made?.result?.menu;
     if (menu) await navigate({ to: '/workbench/menus/$refId', params: { refId: menu.refId } });

@@ -1,7 +1,7 @@
 import { Button, HStack, IconButton, Span, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowUp, Pencil, Plus, Search, Unlink } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addNewMenu } from '../../../domain/draft/commands/make-problem.ts';
 import { shownContent } from '../../../domain/draft/edit-record.ts';
@@ -19,12 +19,17 @@ export function ProblemMenus({ problem }: { problem: RecordKey }) {
   const navigate = useNavigate();
   const run = useCommand();
   const [picking, setPicking] = useState(false);
+  // Two presses in one moment make one menu.
+  const making = useRef(false);
   const content = shownContent(drafted, problem);
   const refIds = ((content?.menus ?? []) as readonly string[]).filter((refId) => refId !== '');
   const set = (menus: readonly string[]) =>
     void run((editor) => editor.set(problem, { menus: [...menus] }));
   const make = async () => {
+    if (making.current) return;
+    making.current = true;
     const made = await run((editor) => addNewMenu(editor, problem, String(content?.name)));
+    making.current = false;
     if (!made) return;
     await navigate({ to: '/workbench/menus/$refId', params: { refId: made.result.refId } });
   };
