@@ -6,7 +6,7 @@ export function GridStyles() {
   return <StyleSheet styles={styles} />;
 }
 
-const sizes = { pick: 'touch', narrow: '40', middle: '52', wide: '56', name: '72' } as const;
+const sizes = { pick: 'touch', narrow: '40', middle: '52', wide: '56', name: '80' } as const;
 
 /** The widths of a grid's columns; what is left of the screen goes to the wide ones. */
 export function columnWidths(columns: readonly Column[]): { template: string; least: string } {
@@ -30,7 +30,7 @@ const styles = {
     borderRadius: 'l3',
     overscrollBehavior: 'contain',
     scrollPaddingBlockStart: 'touch',
-    scrollPaddingInlineStart: { base: 'touch', lg: 'calc({sizes.touch} + {sizes.72})' },
+    scrollPaddingInlineStart: { base: 'touch', lg: 'calc({sizes.touch} + {sizes.80})' },
     outline: 'none',
   },
   '.grid-head': { position: 'sticky', top: '0', zIndex: '2' },
