@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../runtime/use-now.ts';
@@ -12,8 +12,6 @@ export function SyncStatusLink() {
   const state = syncChipState(useSyncStatus(), useNow());
   const label = useSyncLabel(state);
   const short = useShortLabel(state);
-  // The icon alone says that it is offline then.
-  const status = state.text === 'offlinePending' ? t('sync.offlineAnd', { status: label }) : label;
   return (
     <Flex
       asChild
@@ -25,8 +23,13 @@ export function SyncStatusLink() {
       // On a phone the chip is a line under the title; the whole block takes the tap.
       _before={{ content: '""', position: 'absolute', inset: '0', hideFrom: 'md' }}
     >
-      <Link to="/settings" aria-label={t('sync.openSettings', { status })}>
+      {/* Named by what it shows, which is less on a phone, and by what that does not say. */}
+      <Link to="/settings">
+        {state.text === 'offlinePending' ? (
+          <VisuallyHidden>{t('sync.offlineAnd')} </VisuallyHidden>
+        ) : null}
         <SyncChip kind={state.kind} label={label} short={short} />
+        <VisuallyHidden>{`. ${t('sync.openSettings')}`}</VisuallyHidden>
       </Link>
     </Flex>
   );

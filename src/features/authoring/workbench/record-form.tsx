@@ -1,5 +1,6 @@
 import { Box, Button, Heading, HStack, Icon, IconButton, Stack, Text } from '@chakra-ui/react';
-import { RotateCcw, Trash2, Undo2, X } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { PanelsTopLeft, RotateCcw, Trash2, Undo2, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutRecord } from '../../../domain/draft/edit-record.ts';
@@ -8,7 +9,7 @@ import { ownIn } from '../../../domain/draft/published-book.ts';
 import { usesIn } from '../../../domain/draft/uses.ts';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import type { Content, RecordEdit } from '../../../schemas/draft.ts';
+import type { Content, RecordEdit, RecordKey } from '../../../schemas/draft.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { useDraftEdit } from '../use-draft-edit.ts';
@@ -63,7 +64,11 @@ export function RecordForm(props: {
       {row.source === 'inherited' && !isGone ? (
         <Notice tone="info">{t('workbench.form.inherited')}</Notice>
       ) : null}
-      {isGone ? <Notice tone="warning">{t('workbench.form.gone')}</Notice> : null}
+      {isGone ? (
+        <Notice tone="warning">{t('workbench.form.gone')}</Notice>
+      ) : (
+        <EditorLink {...key} />
+      )}
       {columns.filter(isField).map((column) => (
         <RecordField
           key={column.name}
@@ -144,5 +149,20 @@ function UsedIn({ row, table }: { row: WorkbenchRow; table: WorkbenchTable }) {
         ) : null}
       </Stack>
     </Box>
+  );
+}
+
+/** To the screen of its own that a menu or a problem has beside the workbench. */
+function EditorLink({ table, refId }: RecordKey) {
+  const { t } = useTranslation('authoring');
+  if (table !== 'menus' && table !== 'problems') return null;
+  const to = table === 'menus' ? '/workbench/menus/$refId' : '/workbench/problems/$refId';
+  return (
+    <Button asChild variant="outline" alignSelf="start">
+      <Link to={to} params={{ refId }}>
+        <Icon as={PanelsTopLeft} boxSize="5" aria-hidden />
+        {t(`workbench.form.editor.${table}`)}
+      </Link>
+    </Button>
   );
 }
