@@ -69,8 +69,9 @@ test('[B10] [S10] unsent edits are named before leaving, and can be sent', async
   const question = page.getByRole('alertdialog');
   const unsent = question.getByText('1 edit of its pricebook is on this device only');
   await expect(unsent).toBeVisible();
-  await page.unroute('**/api/collections/pricebookChanges/records');
   await question.getByRole('button', { name: 'Send the edits now' }).click();
+  // Not before: the app sends them by itself too, and the button is gone then.
+  await page.unroute('**/api/collections/pricebookChanges/records');
   await expect(unsent).toBeHidden();
   await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByText(`You left ${company}`)).toBeVisible();

@@ -33,7 +33,7 @@ test('Spanish covers home, menu and confirmation, and stays', async ({ page, wit
   await expect(html(page)).toHaveAttribute('lang', 'es');
   await page.reload();
   await expect(html(page)).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('link', { name: /^Al día\./ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Al día/ })).toBeVisible();
 
   const entries = page.getByRole('navigation', { name: 'Menú' }).getByRole('listitem');
   await expect(entries).toHaveText(['Inicio', 'Visita', 'Explorar', 'Perfil', 'Ajustes', 'Salir']);
@@ -45,10 +45,12 @@ test('Spanish covers home, menu and confirmation, and stays', async ({ page, wit
   await page.getByRole('searchbox').fill(problem);
   await page.getByRole('link', { name: `Ver ${problem}` }).click();
   await page.getByRole('button', { name: 'Elegir', exact: true }).click();
+  // The screen before has a link to the menu too.
+  await expect(page.getByRole('slider').first()).toBeVisible();
   await page.getByRole('link', { name: 'Ver el menú' }).click();
   await expect(page.getByRole('article')).toHaveCount(5);
   await expect(page.getByText('Precio con contrato de servicio')).toBeVisible();
-  await expect(tierCard(page, 'platinum')).toContainText('Garantía limitada de 2 años');
+  await expect(tierCard(page, 'gold')).toContainText('Garantía limitada de 18 meses');
   await expect(tierCard(page, 'band-aid')).toContainText('Garantía limitada de 30 días');
   await tierCard(page, 'gold').getByRole('link', { name: 'Elegir gold' }).click();
   await expect(page).toHaveTitle('Confirme su elección · Tierbook');

@@ -45,6 +45,8 @@ export async function addJob(page: Page, problem: string) {
   await page.getByRole('link', { name: `View ${problem}` }).click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.waitForURL('**/adjust');
+  // The address is there before the screen is, and the one before it has a "Show Menu" too.
+  await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible();
 }
 
 /** Presses + beside a slider until it shows the value. */
