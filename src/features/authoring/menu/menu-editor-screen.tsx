@@ -1,6 +1,6 @@
 import { Box, Button, Grid, HStack, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, FileX, Presentation, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown, Presentation, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$ } from '../../../database/local/reference.ts';
@@ -18,7 +18,6 @@ import { type Money, useMoney } from '../../../runtime/use-money.ts';
 import type { RecordKey } from '../../../schemas/draft.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { HiddenBadge } from '../../../ui/feedback/hidden-badge.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
@@ -29,6 +28,7 @@ import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { DraftField } from '../fields/draft-field.tsx';
 import { OriginBadge } from '../fields/origin-badge.tsx';
+import { NotInBook } from '../not-in-book.tsx';
 import { useCommand } from '../use-command.ts';
 import { useTypedIn } from '../workbench/use-typed-in.ts';
 import { MenuEditingProvider } from './menu-editor-context.tsx';
@@ -46,19 +46,11 @@ export function MenuEditorScreen({ refId }: { refId: string }) {
   const organization = readyValue(useLive(organization$, useWorkspace()));
   if (!menu) {
     return (
-      <Page title={t('menuEditor.screen')} width="reading">
-        <EmptyState
-          icon={FileX}
-          title={t('menuEditor.notFound.title')}
-          text={t('menuEditor.notFound.text')}
-          action={
-            <Button asChild size="lg">
-              <Link to="/browse/problems">{t('closed.toProblems')}</Link>
-            </Button>
-          }
-        />
-        <AuthoringBar />
-      </Page>
+      <NotInBook
+        screen={t('menuEditor.screen')}
+        title={t('menuEditor.notFound.title')}
+        text={t('menuEditor.notFound.text')}
+      />
     );
   }
   if (!money || organization === undefined)

@@ -6,6 +6,7 @@ import { addCost, type CostTable, makeCost } from '../../../domain/draft/command
 import type { CountedCost, EditedTier } from '../../../domain/draft/edited-menu.ts';
 import type { CostMaterial, CostTime } from '../../../schemas/pricebook.ts';
 import { RecordPicker } from '../fields/record-picker.tsx';
+import { nameOf } from '../workbench/relation-text.ts';
 import { CostMaker } from './cost-maker.tsx';
 import { CostRow, useCostText } from './cost-row.tsx';
 import { useMenuEditing } from './menu-editor-context.tsx';
@@ -96,10 +97,6 @@ export function OfferCosts(props: {
       ) : null}
     </Stack>
   );
-}
-
-function nameOf({ name }: { name: string }): string {
-  return name;
 }
 
 function amountOf(record: CostMaterial | CostTime): number {

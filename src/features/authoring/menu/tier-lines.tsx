@@ -14,6 +14,7 @@ import type { EditedGroup, EditedLine, EditedTier } from '../../../domain/draft/
 import type { RecordKey } from '../../../schemas/draft.ts';
 import { MoreMenu } from '../../../ui/input/more-menu.tsx';
 import { RecordPicker } from '../fields/record-picker.tsx';
+import { nameOf } from '../workbench/relation-text.ts';
 import { AddLine } from './add-line.tsx';
 import { LineHandle, LineRow } from './line-row.tsx';
 import { useMenuEditing } from './menu-editor-context.tsx';
@@ -181,10 +182,6 @@ export function TierLines(props: {
       ) : null}
     </Stack>
   );
-}
-
-function nameOf({ name }: { name: string }): string {
-  return name;
 }
 
 /** The line that is held follows the hand, and those that it passes make room. */

@@ -15,6 +15,7 @@ import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { RecordPicker } from '../fields/record-picker.tsx';
 import { useCommand } from '../use-command.ts';
+import { nameOf } from '../workbench/relation-text.ts';
 
 /** Makes a problem, with five empty tiers or as a copy, and leads to its menu. */
 export function NewProblemScreen(props: { copy: string | undefined }) {
@@ -121,8 +122,4 @@ export function NewProblemScreen(props: { copy: string | undefined }) {
 function faultOf(name: string) {
   if (name === '') return 'problemEditor.nameNeeded';
   return lengthOf(name) > longestRecordName ? 'common:tooLong' : null;
-}
-
-function nameOf({ name }: { name: string }): string {
-  return name;
 }

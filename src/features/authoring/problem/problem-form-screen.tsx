@@ -1,12 +1,11 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Copy, FileX, RotateCcw } from 'lucide-react';
+import { Copy, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { longestRecordName, longestText } from '../../../domain/changes/changeset-limits.ts';
 import { shownContent } from '../../../domain/draft/edit-record.ts';
 import type { Content, RecordKey } from '../../../schemas/draft.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { HiddenBadge } from '../../../ui/feedback/hidden-badge.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
@@ -16,6 +15,7 @@ import { DraftField } from '../fields/draft-field.tsx';
 import { OriginBadge } from '../fields/origin-badge.tsx';
 import { useRecordState } from '../menu/use-record-state.ts';
 import { VendorNotices } from '../menu/vendor-notices.tsx';
+import { NotInBook } from '../not-in-book.tsx';
 import { useCommand } from '../use-command.ts';
 import { ProblemMenus } from './problem-menus.tsx';
 import { ProblemTags } from './problem-tags.tsx';
@@ -28,19 +28,11 @@ export function ProblemFormScreen({ refId }: { refId: string }) {
   const content = shownContent(drafted, key);
   if (content) return <ProblemForm key={refId} problem={key} content={content} />;
   return (
-    <Page title={t('problemEditor.title')} width="reading">
-      <EmptyState
-        icon={FileX}
-        title={t('problemEditor.notFound.title')}
-        text={t('problemEditor.notFound.text')}
-        action={
-          <Button asChild size="lg">
-            <Link to="/browse/problems">{t('closed.toProblems')}</Link>
-          </Button>
-        }
-      />
-      <AuthoringBar />
-    </Page>
+    <NotInBook
+      screen={t('problemEditor.title')}
+      title={t('problemEditor.notFound.title')}
+      text={t('problemEditor.notFound.text')}
+    />
   );
 }
 

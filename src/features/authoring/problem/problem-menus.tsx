@@ -11,6 +11,7 @@ import { HiddenBadge } from '../../../ui/feedback/hidden-badge.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { RecordPicker } from '../fields/record-picker.tsx';
 import { useCommand } from '../use-command.ts';
+import { nameOf } from '../workbench/relation-text.ts';
 
 /** The menus that a problem offers, which lead to their editors; a job takes the first that is not hidden (A9). */
 export function ProblemMenus({ problem }: { problem: RecordKey }) {
@@ -112,8 +113,4 @@ export function ProblemMenus({ problem }: { problem: RecordKey }) {
       ) : null}
     </Panel>
   );
-}
-
-function nameOf({ name }: { name: string }): string {
-  return name;
 }

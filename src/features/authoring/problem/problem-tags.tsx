@@ -8,6 +8,7 @@ import { Panel } from '../../../ui/display/panel.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { RecordPicker } from '../fields/record-picker.tsx';
 import { useCommand } from '../use-command.ts';
+import { nameOf } from '../workbench/relation-text.ts';
 
 /** The tags that a problem is found by. */
 export function ProblemTags({ problem }: { problem: RecordKey }) {
@@ -79,8 +80,4 @@ export function ProblemTags({ problem }: { problem: RecordKey }) {
       ) : null}
     </Panel>
   );
-}
-
-function nameOf({ name }: { name: string }): string {
-  return name;
 }
