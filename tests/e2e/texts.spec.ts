@@ -4,7 +4,7 @@ import { joinOrganization, makeOrganization, makeUser, PASSWORD } from '../suppo
 import { createTag, description, openProblem, tags } from '../support/authoring.ts';
 import { type AppServer, expect, test } from '../support/e2e.ts';
 import { activeOrg, card, demoClient, editVariable } from '../support/office.ts';
-import { expectShownFor, toast } from '../support/shown-for.ts';
+import { expectSaid, expectShownFor, toast } from '../support/shown-for.ts';
 import { signIn, startSession, waitForBook } from '../support/visit.ts';
 
 /**
@@ -259,37 +259,36 @@ test('[spec 8, 9] editing a problem says what became of it, and for as long as i
   await description(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(description(page)).toContainText('Dry it, then run it.');
 
-  const said = async (text: string) => {
-    await expect(toast(page, text)).toBeVisible();
-  };
+  const said = (text: string, act: () => Promise<unknown>) =>
+    expectSaid(page, toast(page, text), act);
+  const add = (name: string) => tags(page).getByRole('button', { name: `Add tag ${name}` });
   await tags(page).getByRole('button', { name: 'Manage' }).click();
-  await createTag(page, 'KITCHEN');
-  await said('A tag with this name already exists');
-  await createTag(page, 'Loud');
-  await said('Tag "Loud" created successfully');
-  await tags(page).getByRole('button', { name: 'Add tag Safety' }).click();
-  await said('Tag "Safety" added to problem');
-  const remove = async (answer: 'Cancel' | 'Remove') => {
+  await said('A tag with this name already exists', () => createTag(page, 'KITCHEN'));
+  await said('Tag "Loud" created successfully', () => createTag(page, 'Loud'));
+  await expect(tags(page).getByRole('button', { name: 'Remove tag Loud' })).toBeVisible();
+  await expect(add('Loud')).toBeHidden();
+  await said('Tag "Safety" added to problem', () => add('Safety').click());
+  const question = page.getByRole('alertdialog');
+  const answer = (name: 'Cancel' | 'Remove') => question.getByRole('button', { name }).click();
+  const askToRemove = async () => {
     await tags(page).getByRole('button', { name: 'Remove tag Loud' }).click();
-    const question = page.getByRole('alertdialog');
     await expect(question).toContainText(
       'Are you sure you want to remove the tag "Loud" from this problem?',
     );
-    await question.getByRole('button', { name: answer }).click();
-    await expect(question).toBeHidden();
   };
-  await remove('Cancel');
+  await askToRemove();
+  await answer('Cancel');
+  await expect(question).toBeHidden();
   await failStorage();
-  await remove('Remove');
-  await said('Failed to remove tag from problem');
-  await createTag(page, 'Quiet');
-  await said('Failed to create tag');
+  await askToRemove();
+  await said('Failed to remove tag from problem', () => answer('Remove'));
+  await expect(question).toBeHidden();
+  await said('Failed to create tag', () => createTag(page, 'Quiet'));
   await tags(page).getByLabel('Tag name').fill('emerg');
-  await tags(page).getByRole('button', { name: 'Add tag Emergency' }).click();
-  await said('Failed to add tag to problem');
+  await said('Failed to add tag to problem', () => add('Emergency').click());
   await healStorage();
-  await remove('Remove');
-  await said('Tag "Loud" removed from problem');
+  await askToRemove();
+  await said('Tag "Loud" removed from problem', () => answer('Remove'));
 });
 
 test('[spec 8] faults of the server and of the local database are said', async ({

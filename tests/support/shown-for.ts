@@ -12,17 +12,30 @@ export async function expectShownFor(
   ms: number,
   act: () => Promise<unknown>,
 ) {
+  await standStillUntil(page, said, act);
+  await page.clock.runFor(ms - tolerance);
+  await expect(said).toBeVisible();
+  await page.clock.runFor(2 * tolerance);
+  await expect(said).toBeHidden();
+  await page.clock.resume();
+}
+
+/**
+ * Does something and expects that something is said of it, which a slow machine can not miss: the
+ * page's clock stands still until it is seen. The clock has to be installed.
+ */
+export async function expectSaid(page: Page, said: Locator, act: () => Promise<unknown>) {
+  await standStillUntil(page, said, act);
+  await page.clock.resume();
+}
+
+async function standStillUntil(page: Page, said: Locator, act: () => Promise<unknown>) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await act();
   await expect(async () => {
     await page.clock.runFor(step);
     await expect(said).toBeVisible({ timeout: 200 });
   }).toPass();
-  await page.clock.runFor(ms - tolerance);
-  await expect(said).toBeVisible();
-  await page.clock.runFor(2 * tolerance);
-  await expect(said).toBeHidden();
-  await page.clock.resume();
 }
 
 const step = 50;
