@@ -3,7 +3,7 @@ import { deleteDatabasesOf } from '../database/storage/delete-databases.ts';
 import { wasTakenAway } from '../database/storage/storage-fault.ts';
 import type { WorkspaceIdentity } from '../database/storage/workspace.ts';
 import type { App, LocalState } from '../runtime/app-context.tsx';
-import { forgetTabOnLeaving } from '../runtime/forget-tab.ts';
+import { forgetTab } from '../runtime/forget-tab.ts';
 import { createPreferences } from '../runtime/preferences.ts';
 import type { User } from '../schemas/account.ts';
 import { createAuth } from '../server/auth.ts';
@@ -78,7 +78,7 @@ export function createApp(): App {
     void inTurn(async () => {
       // Nothing is to be made again while somebody is logging out.
       await navigator.locks.request(logOutLock, { mode: 'shared' }, () => {});
-      forgetTabOnLeaving();
+      forgetTab();
       window.location.reload();
     });
   }
@@ -141,7 +141,7 @@ export function createApp(): App {
       console.error(error);
     }
     // A load of its own: nothing that this tab remembers outlives the log-out.
-    forgetTabOnLeaving();
+    forgetTab();
     window.location.replace('/auth/login');
   }
 
@@ -168,7 +168,7 @@ export function createApp(): App {
         if (user) await deleteDatabasesOf({ server: server.baseURL, user });
         auth.signOut();
         window.localStorage.clear();
-        forgetTabOnLeaving();
+        forgetTab();
       };
       await inTurn(() => navigator.locks.request(logOutLock, forget));
     },

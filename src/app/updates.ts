@@ -9,7 +9,7 @@ const checkIntervalMs = 60 * 60_000;
 /** How soon a first service worker that could not be installed is tried again. */
 const retryMs = 60_000;
 
-/** How long a page is taken to be starting. */
+/** How long a page is taken to be starting, and to be on its way out. */
 const startMs = 10_000;
 
 /**
@@ -59,10 +59,19 @@ export function registerUpdates(): Updates {
     worker.update().catch(() => {});
   }, checkIntervalMs);
 
+  /** When another page was asked for in place of this one; the person may have stayed all the same. */
+  let leftAt = Number.NEGATIVE_INFINITY;
+  window.addEventListener('beforeunload', () => {
+    leftAt = performance.now();
+  });
+
   // A part of the old version that was not loaded yet is gone once a new one has taken over. Where it is
   // not to be had just after a reload either, another one would be of no use: who asked for it says so.
-  window.addEventListener('vite:preloadError', () => {
-    if (!wasReloaded() || performance.now() > startMs) reload();
+  window.addEventListener('vite:preloadError', (event) => {
+    // Firefox stops what a page loads before the next one comes: a reload, this one or the router's for a part
+    // that is missing, would hold the person back.
+    if (performance.now() - leftAt < startMs) event.preventDefault();
+    else if (!wasReloaded() || performance.now() > startMs) reload();
   });
 
   return {

@@ -1,8 +1,9 @@
 /**
- * Clears what the browser keeps for this tab alone, at the moment its page goes. Not at once: the
- * router writes down where each screen was scrolled to, addresses of jobs among them, when the page
- * goes, and its listener was there before.
+ * Clears what the browser keeps for this tab alone: now, and again at the moment its page goes, when the router
+ * has just written down where each screen was scrolled to, addresses of jobs among them. Its listener was
+ * there before.
  */
-export function forgetTabOnLeaving(): void {
+export function forgetTab(): void {
+  window.sessionStorage.clear();
   window.addEventListener('pagehide', () => window.sessionStorage.clear());
 }

@@ -194,6 +194,17 @@ test.describe('without its service worker', () => {
     isGone = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
+
+    // Nor does a part hold a page back that is being left: Firefox gives up its parts at that moment.
+    await page.goto('/home');
+    await page.route('**/settings', async (route) => {
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+      });
+      await route.continue();
+    });
+    await page.goto('/settings');
+    await expect(page).toHaveURL(/\/settings$/);
   });
 });
 
