@@ -1,5 +1,5 @@
 import puppeteer, { type ElementHandle, type LaunchOptions, type Page } from 'puppeteer-core';
-import { type Browser, type OpenBrowser, watchScript } from './engine.ts';
+import { type Browser, noteErrors, type OpenBrowser, watchScript } from './engine.ts';
 import { Tab } from './tab.ts';
 
 const viewport = { width: 1280, height: 800 };
@@ -38,10 +38,9 @@ function opener(options: LaunchOptions): OpenBrowser {
 
     async function tabOf(page: Page): Promise<Tab> {
       await page.evaluateOnNewDocument(watchScript);
-      page.on('pageerror', (error) => errors.push(String(error)));
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
+      const note = noteErrors(errors);
+      page.on('pageerror', (error) => note(String(error), true));
+      page.on('console', (message) => note(message.text(), message.type() === 'error'));
       // What is pressed in a tab behind another one waits for frames that are never drawn.
       const inFront = async () => {
         if (front !== page) await page.bringToFront();

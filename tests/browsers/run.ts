@@ -23,7 +23,7 @@ const { values } = parseArgs({
   options: {
     /** One engine by its name. */
     only: { type: 'string' },
-    /** Without the comparison of times, which other work on the machine may spoil. */
+    /** Without bounds of time, which other work on the machine may spoil. */
     untimed: { type: 'boolean', default: false },
   },
 });
@@ -70,10 +70,11 @@ async function walkOne(name: string, open: OpenBrowser): Promise<void> {
   const server = await startWalkServer();
   try {
     const book = await rawBook(server.app);
+    const { untimed } = values;
     await onProfile((profile) =>
-      walk({ server, book, step, open: () => open(profile, server.url) }),
+      walk({ server, book, step, untimed, open: () => open(profile, server.url) }),
     );
-    if (open !== chromium && !values.untimed) {
+    if (open !== chromium && !untimed) {
       await step(`a first sync in at most ${mostTimes} × Chromium’s time`, () =>
         compareFirstSync(open, chromium, server.url),
       );

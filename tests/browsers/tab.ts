@@ -23,8 +23,8 @@ export type TabDriver = {
   close(): Promise<void>;
 };
 
-/** How long a screen is waited for, and how often it is looked at, in milliseconds. */
-const patienceMs = 60_000;
+/** How long a screen is waited for on a busy machine, and how often it is looked at, in milliseconds. */
+const patienceMs = 180_000;
 const pollMs = 60;
 
 /** The compiler's helper that keeps names of functions, which are known here and not in a page. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { checkPort } from '../../scripts/pocketbase.mjs';
-import { type Browser, type OpenBrowser, watchScript } from './engine.ts';
+import { type Browser, noteErrors, type OpenBrowser, watchScript } from './engine.ts';
 import { labelled } from './puppeteer.ts';
 import { type Key, Tab } from './tab.ts';
 
@@ -25,6 +25,7 @@ export function webkit(driverProgram: string): OpenBrowser {
     const screen = await startScreen();
     const port = await checkPort('127.0.0.1', 20_000 + Math.floor(Math.random() * 10_000));
     const errors: string[] = [];
+    const note = noteErrors(errors);
     const server = spawn(driverProgram, [`--port=${port}`], {
       env: {
         ...process.env,
@@ -39,7 +40,7 @@ export function webkit(driverProgram: string): OpenBrowser {
     });
     for (const stream of [server.stdout, server.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
-        if (/CONSOLE .*ERROR/.test(line)) errors.push(line);
+        note(line, /CONSOLE .*ERROR/.test(line));
       });
     }
     const endAll = () => {
@@ -117,13 +118,13 @@ async function connect(port: number): Promise<WebDriver> {
     'webkitgtk:browserOptions': { binary: program, args: [] },
   });
   const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
-  await driver.manage().setTimeouts({ script: 60_000, pageLoad: 60_000 });
+  await driver.manage().setTimeouts({ script: 180_000, pageLoad: 180_000 });
   await driver.findElement(By.css('html'));
   return driver;
 }
 
 async function untilAnswers(address: string): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     try {
       await fetch(address);
