@@ -122,9 +122,12 @@ export async function walk({ server, book, step, untimed, open }: Walk): Promise
   }
 }
 
-/** Not what a browser says by itself of a server that does not answer, or of a page that is left meanwhile. */
+/**
+ * Not what a browser says by itself of a server that does not answer, or of a page that is left meanwhile. Safari
+ * knows the policy on manifests; WebKitGTK, which cannot install an app, does not.
+ */
 function isError(line: string): boolean {
-  return !/due to access control checks|ERR_CONNECTION|Failed to load resource|Could not connect|can.t establish a connection/i.test(
+  return !/due to access control checks|ERR_CONNECTION|Failed to load resource|Could not connect|can.t establish a connection|Unrecognized Content-Security-Policy directive 'manifest-src'/i.test(
     line,
   );
 }

@@ -197,10 +197,16 @@ test.describe('without its service worker', () => {
 
     // Nor does a part hold a page back that is being left: Firefox gives up its parts at that moment.
     await page.goto('/home');
-    await page.route('**/settings', async (route) => {
-      await page.evaluate(() => {
+    await page.evaluate(() => {
+      const loseOne = () => {
         window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
-      });
+        console.info('A part is lost');
+      };
+      window.addEventListener('beforeunload', () => setTimeout(loseOne));
+    });
+    const lost = page.waitForEvent('console', (message) => message.text() === 'A part is lost');
+    await page.route('**/settings', async (route) => {
+      await lost;
       await route.continue();
     });
     await page.goto('/settings');
