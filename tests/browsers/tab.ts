@@ -103,9 +103,12 @@ export class Tab {
     await this.until(fits, [pattern], `address ${pattern}`);
   }
 
+  /** Once it can be pressed: a button may wait for what its screen loads. */
   async click(query: Query): Promise<void> {
-    await this.has(query);
-    await this.driver.click(script(findElement, [query, selectors]));
+    const found = script(findElement, [query, selectors]);
+    const work = new Function(`return ${found}?.matches(':enabled, a') ?? false`) as () => boolean;
+    await this.until(work, [], `${JSON.stringify(query)} to press`);
+    await this.driver.click(found);
   }
 
   async fill(query: Query, text: string): Promise<void> {
