@@ -71,6 +71,7 @@ const stored: Record<Name, Record<string, unknown>> = {
   publication: {
     note: 'Summer prices',
     step: 1_790_000_000_000,
+    first: 'change000000008',
     sent: {
       id: 'change000000008',
       book: 'book00000000001',
@@ -84,6 +85,15 @@ const stored: Record<Name, Record<string, unknown>> = {
           kind: 'change',
           values: { quantity: 25 },
           base: { name: 'Capacitor', quantity: 20 },
+        },
+      ],
+      first: 'change000000008',
+      records: [
+        {
+          table: 'costsMaterial',
+          refId: 'capacitor',
+          was: { name: 'Capacitor', quantity: 20 },
+          became: { name: 'Capacitor', quantity: 25 },
         },
       ],
     },
