@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { pricebookTables } from './pricebook.ts';
-import { recordId } from './primitives.ts';
+import { recordId, text } from './primitives.ts';
 
 /** A field's value, or a relation as the refIds that it leads to, in order (R11). */
 export const contentValueSchema = z.union([
@@ -53,16 +53,6 @@ export const draftRowSchema = z.extend(recordKeySchema, {
 
 export type DraftRow = z.infer<typeof draftRowSchema>;
 
-/**
- * What a publication made of one of the organization's own records (A12); null: there was none, or is none any more.
- */
-export const publishedRecordSchema = z.extend(recordKeySchema, {
-  was: z.nullable(contentSchema),
-  became: z.nullable(contentSchema),
-});
-
-export type PublishedRecord = z.infer<typeof publishedRecordSchema>;
-
 /** Where undo and redo stand; `latest`: the last step there was by then. A later step makes it void. */
 export const draftPositionSchema = z.object({ step: z.int(), latest: z.int() });
 
@@ -80,9 +70,9 @@ export const sentPartSchema = z.object({
   /** What the draft said of these records. */
   edits: z.array(recordEditSchema),
   /** The id of the first part that the same publication made, which stands for all of it (A12). */
-  first: z._default(z.string(), ''),
-  /** What it changes; nothing in a part that an earlier program has made. */
-  records: z._default(z.array(publishedRecordSchema), () => []),
+  first: text,
+  /** The `PublishedRecord`s, as JSON; "": it changes none, or an earlier program made it. */
+  records: text,
 });
 
 export type SentPart = z.infer<typeof sentPartSchema>;
@@ -97,7 +87,7 @@ export const publicationSchema = z.object({
   /** The step of the draft that was looked at. */
   step: z.int(),
   /** The id of the first part that it made; "": none so far. */
-  first: z._default(z.string(), ''),
+  first: text,
   sent: z.nullable(sentPartSchema),
   /** Why it did not go out: somebody has to look at it again. */
   stopped: z.nullable(

@@ -3,7 +3,8 @@ import { z } from 'zod/mini';
 import { recordId } from '../../domain/changes/record-id.ts';
 import type { Steps } from '../../domain/steps.ts';
 import type { ChangeEntry } from '../../schemas/change-log.ts';
-import { type PublishedRecord, publishedRecordSchema, type SentPart } from '../../schemas/draft.ts';
+import type { SentPart } from '../../schemas/draft.ts';
+import { type PublishedRecord, publishedRecordSchema } from '../../schemas/published-record.ts';
 import type { StoredDocument } from '../storage/row-checksum.ts';
 import type { Workspace } from '../storage/workspace.ts';
 import { inPieces } from '../tables/next-task.ts';
@@ -47,16 +48,15 @@ export async function publicationWrites(
   { book, first, note, records }: SentPart,
   { seq, created }: Pick<ChangeEntry, 'seq' | 'created'>,
 ): Promise<RowWrite<ChangeEntry>[]> {
-  if (records.length === 0) return [];
+  if (records === '') return [];
   const { org } = identity;
   // The log's record of the first part has its own id.
   const id = recordId(org, 'publications', first);
   const rows = inOrder(await allStoredRows(database, 'pricebookChanges', kept.selector));
   const known = rows.find((row) => row.id === id);
   const lines = linesOf(known);
-  const line = JSON.stringify(records);
-  if (lines.includes(line)) return [];
-  const changeset = [...lines, line].join('\n');
+  if (lines.includes(records)) return [];
+  const changeset = [...lines, records].join('\n');
   const others = rows.filter((row) => row !== known);
   return [
     { row: { id, book, org, seq, created, note, ...known, status: 'revertible', changeset } },

@@ -1,4 +1,5 @@
-import type { Content, PublishedRecord, RecordEdit, RecordKey } from '../../schemas/draft.ts';
+import type { Content, RecordEdit, RecordKey } from '../../schemas/draft.ts';
+import type { PublishedRecord } from '../../schemas/published-record.ts';
 import type { Steps } from '../steps.ts';
 import { draftTables } from './draft-tables.ts';
 import { contentIn, isSameValue, ownIn, type PublishedBook } from './published-book.ts';

@@ -1,4 +1,5 @@
-import type { PublishedRecord, RecordEdit } from '../../schemas/draft.ts';
+import type { RecordEdit } from '../../schemas/draft.ts';
+import type { PublishedRecord } from '../../schemas/published-record.ts';
 import type { Steps } from '../steps.ts';
 import { orNothing, withValues } from './edit-record.ts';
 import { type Draft, keyOf } from './history.ts';

@@ -145,6 +145,7 @@ function nextPart(workspace: Workspace): Promise<SentPart | null> {
     const id = newChangeId();
     const first = wanted.first || id;
     const inPart = edits.filter((edit) => names.has(keyOf(edit)));
+    const changed = await inPieces(publishedRecordSteps(book, inPart));
     const sent: SentPart = {
       id,
       book: book.book,
@@ -153,7 +154,7 @@ function nextPart(workspace: Workspace): Promise<SentPart | null> {
       after: state?.cursor?.seq ?? 0,
       edits: inPart,
       first,
-      records: await inPieces(publishedRecordSteps(book, inPart)),
+      records: changed.length > 0 ? JSON.stringify(changed) : '',
     };
     await writeDocument(database, 'publication', { ...wanted, first, sent });
     return sent;

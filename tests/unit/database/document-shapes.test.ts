@@ -88,14 +88,7 @@ const stored: Record<Name, Record<string, unknown>> = {
         },
       ],
       first: 'change000000008',
-      records: [
-        {
-          table: 'costsMaterial',
-          refId: 'capacitor',
-          was: { name: 'Capacitor', quantity: 20 },
-          became: { name: 'Capacitor', quantity: 25 },
-        },
-      ],
+      records: '[]',
     },
     stopped: { kind: 'refused', message: 'Not now.' },
   },

@@ -16,7 +16,8 @@ import { ownContent, publishedRecordSteps } from '../../../src/domain/draft/publ
 import { publicationStateSteps } from '../../../src/domain/draft/taken-back.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
-import type { PublishedRecord, RecordEdit } from '../../../src/schemas/draft.ts';
+import type { RecordEdit } from '../../../src/schemas/draft.ts';
+import type { PublishedRecord } from '../../../src/schemas/published-record.ts';
 import { change, create, refs, remove, update } from '../../support/log-builder.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 import { draftedBook, edited } from './impact-of.ts';

@@ -1,4 +1,4 @@
-import type { PublishedRecord } from '../../../schemas/draft.ts';
+import type { PublishedRecord } from '../../../schemas/published-record.ts';
 import { isSameWish, takenBack } from '../taken-back.ts';
 import type { StepEditor } from './step-editor.ts';
 
