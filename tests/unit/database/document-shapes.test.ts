@@ -118,3 +118,17 @@ test.each(names)(
     }
   },
 );
+
+test('[A5, A12] a part that an earlier program has sent is still known, and nothing is kept of it', () => {
+  const { first: _first, ...publication } = stored.publication;
+  const {
+    first: _ofPart,
+    records: _records,
+    ...sent
+  } = publication.sent as Record<string, unknown>;
+  expect(parseDocument('publication', { ...publication, sent })).toEqual({
+    ...publication,
+    first: '',
+    sent: { ...sent, first: '', records: '' },
+  });
+});
