@@ -14,7 +14,7 @@ const isOfSignedIn =
 
 /** Of these what only the screens of an organization and of authors need: it is loaded with them. */
 const isOfFew =
-  /src\/(domain\/(organization|draft|menu\/(line-coverage|shown-book)|pricing\/raise-cost)|database\/(local\/draft|views\/published-book)|replication\/push\/publish-draft|features\/authoring)/;
+  /src\/(domain\/(organization|draft|menu\/(line-coverage|shown-book)|pricing\/raise-cost)|database\/(local\/(draft|publications)|views\/published-book)|replication\/push\/publish-draft|features\/authoring)/;
 
 export default defineConfig({
   resolve: {

@@ -51,9 +51,13 @@ export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
  *
  * A `draft` row is one edited record of the author's draft (A1), `changeset` a `DraftRow`: not in the log, not sent,
  * not in the tables, and kept as what exists nowhere else is (S10). It has no `order`.
+ *
+ * A `revertible` row is a publication of this device's draft, kept as long as it can be taken back (A12), with the seq
+ * and time of its first part; `changeset` has a line for each part, the `PublishedRecord`s of it. Its status does not
+ * come between `pending` and `refused` in the alphabet, where what waits is looked for.
  */
 export const changeEntrySchema = z.extend(changeOutcomeSchema, {
-  status: z.enum(['applied', 'skipped', 'draft', 'pending', 'refused']),
+  status: z.enum(['applied', 'skipped', 'draft', 'pending', 'refused', 'revertible']),
   org: z.optional(z.string()),
   order: z.optional(z.int().check(z.minimum(1))),
   changeset: z.optional(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { pricebookTables } from './pricebook.ts';
-import { recordId } from './primitives.ts';
+import { recordId, text } from './primitives.ts';
 
 /** A field's value, or a relation as the refIds that it leads to, in order (R11). */
 export const contentValueSchema = z.union([
@@ -69,6 +69,10 @@ export const sentPartSchema = z.object({
   after: z.int(),
   /** What the draft said of these records. */
   edits: z.array(recordEditSchema),
+  /** The id of the first part that the same publication made, which stands for all of it (A12). */
+  first: text,
+  /** The `PublishedRecord`s, as JSON; "": it changes none, or an earlier program made it. */
+  records: text,
 });
 
 export type SentPart = z.infer<typeof sentPartSchema>;
@@ -82,6 +86,8 @@ export const publicationSchema = z.object({
   note: z.string(),
   /** The step of the draft that was looked at. */
   step: z.int(),
+  /** The id of the first part that it made; "": none so far. */
+  first: text,
   sent: z.nullable(sentPartSchema),
   /** Why it did not go out: somebody has to look at it again. */
   stopped: z.nullable(

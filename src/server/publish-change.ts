@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import type { ChangeRecord } from '../schemas/change-log.ts';
+import { timestamp } from '../schemas/primitives.ts';
 import { failureOf } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';
 
@@ -25,17 +26,20 @@ export async function publishChange(server: Server, change: PublishedChange): Pr
 
 /** @throws as `publishChange` */
 export async function isPublished(server: Server, id: string): Promise<boolean> {
-  return (await publishedSeq(server, id)) !== null;
+  return (await placeInLog(server, id)) !== null;
 }
 
+/** Where a change stands in the log, and when it came into it. */
+export type PlaceInLog = { seq: number; created: string };
+
 /**
- * The seq of a change of the log; null: the log has none with this id.
+ * null: the log has no change with this id.
  * @throws as `publishChange`
  */
-export async function publishedSeq(server: Server, id: string): Promise<number | null> {
+export async function placeInLog(server: Server, id: string): Promise<PlaceInLog | null> {
   try {
     const answer = await server.collection('pricebookChanges').getOne(id);
-    return readAnswer(z.extend(theRecord(id), { seq: z.int() }), answer).seq;
+    return readAnswer(z.extend(theRecord(id), { seq: z.int(), created: timestamp }), answer);
   } catch (error) {
     if (failureOf(error).kind === 'missing') return null;
     throw error;

@@ -7,7 +7,7 @@ import { addJob, showMenu, shownPrices, startSession, waitForBook } from '../sup
 const problem = 'AC compressor will not start';
 const part = 'Capacitor and contactor';
 
-test('[A1, A4, A5] an author without a signal sees what a cost changes, and publishes it with a note at the next contact', async ({
+test('[A1, A4, A5, A12] an author without a signal sees what a cost changes, publishes it with a note at the next contact, and takes it back', async ({
   page,
   elsewhere,
   server,
@@ -42,8 +42,7 @@ test('[A1, A4, A5] an author without a signal sees what a cost changes, and publ
   expect(promised.length).toBeGreaterThan(0);
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeDisabled();
-  const looked = page.getByText(/^I have looked at/);
-  for (const label of await looked.all()) await label.click();
+  await lookAtWarnings(page);
   await expect(publish).toBeEnabled();
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
   await page.getByRole('textbox', { name: 'Why? (optional)' }).fill('Summer prices');
@@ -65,7 +64,24 @@ test('[A1, A4, A5] an author without a signal sees what a cost changes, and publ
     (price) => `After: $${price.toLocaleString('en')}`,
   );
   expect(shown).toEqual(expect.arrayContaining(promised));
+
+  const published = panel(page, 'Published from this device');
+  await expect(published.getByRole('listitem')).toHaveText(/^Summer prices.* · 1 part/);
+  await published.getByRole('button', { name: /^Take back what was published on/ }).click();
+  await expect(published).toContainText('Taken back in the draft');
+  await expect(impact).toContainText(problem);
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await lookAtWarnings(page);
+  await publish.click();
+  await expect(page.getByText('Nothing is edited')).toBeVisible();
+  await expect(published.getByText('Taken back', { exact: true })).toBeVisible();
+  await expect.poll(() => shownPrices(technician)).toEqual(before);
 });
+
+async function lookAtWarnings(page: Page) {
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
+  for (const label of await page.getByText(/^I have looked at/).all()) await label.click();
+}
 
 function panel(page: Page, title: string) {
   return page

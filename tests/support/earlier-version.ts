@@ -17,10 +17,10 @@ import { type CollectionTable, collectionTables } from '../../src/schemas/tables
  */
 export async function openEarlierVersion(
   identity: WorkspaceIdentity,
-  version: 1 | 2 = 1,
+  version: 1 | 2 | 3 = 1,
 ): Promise<TierbookDatabase> {
   // RxDB does not let a table be written before it has asked for rows of earlier versions of it.
-  if (version === 2) addRxPlugin(RxDBMigrationSchemaPlugin);
+  if (version > 1) addRxPlugin(RxDBMigrationSchemaPlugin);
   const database = await createRxDatabase<TierbookCollections>({
     name: databaseName(identity),
     storage: getRxStorageDexie(),
@@ -31,10 +31,11 @@ export async function openEarlierVersion(
   const tables = Object.keys(collectionTables) as CollectionTable[];
   const creators = tables.map((table) => {
     const { indexes, ...rows } = rxSchema(table);
-    const isSecond = table === 'pricebookChanges' && version === 2;
-    const schema = isSecond ? { ...rows, indexes, version } : { ...rows, version: 1 };
-    const migrationStrategies = isSecond ? { 1: asItIs, 2: asItIs } : { 1: asItIs };
-    return [table, { schema, migrationStrategies, autoMigrate: isSecond }];
+    const isLater = table === 'pricebookChanges' && version > 1;
+    const schema = isLater ? { ...rows, indexes, version } : { ...rows, version: 1 };
+    const versions = Array.from({ length: schema.version }, (_, index) => [index + 1, asItIs]);
+    const migrationStrategies = Object.fromEntries(versions);
+    return [table, { schema, migrationStrategies, autoMigrate: isLater }];
   });
   await database.addCollections(Object.fromEntries(creators));
   return database;

@@ -19,7 +19,7 @@ import {
 import type { StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
-import { writeRows } from '../tables/write-rows.ts';
+import { type RowWrite, writeRows } from '../tables/write-rows.ts';
 import { document$, readDocument, removeDocument, writeDocument } from './documents.ts';
 
 /**
@@ -73,24 +73,23 @@ export function redoDraft(workspace: Workspace): Promise<void> {
  * Writes rows of the draft; to be called by who is `alone`.
  *
  * @param rows those without versions are removed
+ * @param beside what is to be written with them: all or nothing
  */
 export async function writeDraftRows(
   { pricebookChanges }: TierbookDatabase,
   { org, book }: { org: string; book: string },
   rows: readonly DraftRow[],
+  beside: readonly RowWrite<ChangeEntry>[] = [],
 ): Promise<void> {
   const created = new Date().toISOString();
-  await writeRows<ChangeEntry>(
-    pricebookChanges,
-    rows.map((row) => {
-      // The record's own id: the same row again, whoever edits it in whichever tab.
-      const id = recordId(org, row.table, row.refId);
-      if (row.versions.length === 0) return { row: { id }, deleted: true };
-      const changeset = JSON.stringify(row);
-      return { row: { id, book, org, seq: 0, created, status: 'draft', changeset } };
-    }),
-    { context: 'tierbook-draft' },
-  );
+  const writes = rows.map((row): RowWrite<ChangeEntry> => {
+    // The record's own id: the same row again, whoever edits it in whichever tab.
+    const id = recordId(org, row.table, row.refId);
+    if (row.versions.length === 0) return { row: { id }, deleted: true };
+    const changeset = JSON.stringify(row);
+    return { row: { id, book, org, seq: 0, created, status: 'draft', changeset } };
+  });
+  await writeRows(pricebookChanges, [...writes, ...beside], { context: 'tierbook-draft' });
 }
 
 /** Whether the draft is to be published, and what became of it; null: nobody asked for it. */
@@ -106,7 +105,7 @@ export async function askToPublish(
   await alone(database, async () => {
     const before = await readDocument(database, 'publication');
     const sent = before?.sent ?? null;
-    await writeDocument(database, 'publication', { note, step, sent, stopped: null });
+    await writeDocument(database, 'publication', { note, step, first: '', sent, stopped: null });
   });
 }
 

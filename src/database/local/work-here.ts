@@ -24,6 +24,8 @@ export type WorkHere = {
   changes: number;
   /** Edited records of the draft, which are not published. */
   drafted: number;
+  /** Publications that can be taken back (A12). */
+  revertible: number;
   /** Descriptions that were written here and that somebody has replaced since. */
   descriptions: number;
 };
@@ -56,8 +58,9 @@ export async function workElsewhere(identity: WorkspaceIdentity): Promise<WorkHe
   return all.filter((work) => work.org !== identity.org && hasWork(work));
 }
 
-export function hasWork({ sessions, changes, drafted, descriptions }: WorkHere): boolean {
-  return sessions + changes + drafted + descriptions > 0;
+export function hasWork(work: WorkHere): boolean {
+  const { sessions, changes, drafted, revertible, descriptions } = work;
+  return sessions + changes + drafted + revertible + descriptions > 0;
 }
 
 async function countWork(identity: WorkspaceIdentity) {
@@ -68,11 +71,13 @@ async function countWork(identity: WorkspaceIdentity) {
   const entries = await storedTable(identity, 'pricebookChanges');
   const unsent = entries.filter(({ status }) => status === 'pending' || status === 'refused');
   const unsentIds = new Set(unsent.map(({ id }) => id));
+  const countOf = (wanted: string) => entries.filter(({ status }) => status === wanted).length;
   return {
     sessions: withWork.length,
     jobs: withWork.reduce((sum, state) => sum + (state?.jobs.length ?? 0), 0),
     changes: unsent.length,
-    drafted: entries.filter(({ status }) => status === 'draft').length,
+    drafted: countOf('draft'),
+    revertible: countOf('revertible'),
     descriptions: await countReplaced(identity, unsentIds),
   };
 }

@@ -159,8 +159,8 @@ async function learnToMigrate(): Promise<void> {
 const tables = Object.keys(collectionTables) as CollectionTable[];
 
 /**
- * No version has changed what a document is: of pricebookChanges, the second has other indexes, and the third fields
- * and a status that earlier rows do without.
+ * No version has changed what a document is: of pricebookChanges, the second has other indexes, the third fields and
+ * a status that earlier rows do without, and the fourth another such status.
  */
 const asItIs = <Row>(row: Row): Row => row;
 

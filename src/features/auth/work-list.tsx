@@ -30,12 +30,13 @@ function nameOf({ org, name }: LocalWork, t: TFunction<'auth'>): string {
 }
 
 function linesOf(work: LocalWork, t: TFunction<'auth'>): string[] {
-  const { sessions, jobs, changes, drafted, drafts, descriptions } = work;
+  const { sessions, jobs, changes, drafted, revertible, drafts, descriptions } = work;
   const visits = [t('logout.sessions', { count: sessions }), t('logout.jobs', { count: jobs })];
   return [
     ...(sessions > 0 ? [visits.join(' · ')] : []),
     ...(changes > 0 ? [t('logout.changes', { count: changes })] : []),
     ...(drafted > 0 ? [t('logout.drafted', { count: drafted })] : []),
+    ...(revertible > 0 ? [t('logout.revertible', { count: revertible })] : []),
     ...(drafts > 0 ? [t('logout.drafts', { count: drafts })] : []),
     ...(descriptions > 0 ? [t('logout.descriptions', { count: descriptions })] : []),
   ];

@@ -17,7 +17,7 @@ export function WorkLeftBehind({ org }: { org: string }) {
   const work = readyValue(useLive(workOf$, workspace, org));
   const [sending, setSending] = useState(false);
   const { state, run } = useExport(workspace.identity, workspace);
-  if (!work || work.changes + work.drafted + work.sessions === 0) return null;
+  if (!work || work.changes + work.drafted + work.revertible + work.sessions === 0) return null;
   const isOpen = workspace.identity.org === org;
   const send = async () => {
     setSending(true);
@@ -28,6 +28,9 @@ export function WorkLeftBehind({ org }: { org: string }) {
     <Notice tone="warning">
       {work.changes > 0 ? <Text>{t('leave.changes', { count: work.changes })}</Text> : null}
       {work.drafted > 0 ? <Text>{t('leave.drafted', { count: work.drafted })}</Text> : null}
+      {work.revertible > 0 ? (
+        <Text>{t('leave.revertible', { count: work.revertible })}</Text>
+      ) : null}
       {work.sessions > 0 ? <Text>{t('leave.sessions', { count: work.sessions })}</Text> : null}
       {isOpen ? null : <Text>{t('leave.elsewhere')}</Text>}
       <HStack gap="3" mt="3" wrap="wrap">

@@ -1,5 +1,6 @@
 import { readDocument, removeDocument, writeDocument } from '../../database/local/documents.ts';
 import { alone, readDraft, writeDraftRows } from '../../database/local/draft.ts';
+import { publicationWrites } from '../../database/local/publications.ts';
 import type { TierbookDatabase, Workspace } from '../../database/storage/workspace.ts';
 import { inPieces } from '../../database/tables/next-task.ts';
 import { readPublishedBook } from '../../database/views/published-book.ts';
@@ -8,11 +9,17 @@ import { conflictsOf } from '../../domain/draft/conflicts.ts';
 import { draftChanges } from '../../domain/draft/draft-changes.ts';
 import { draftErrorSteps } from '../../domain/draft/draft-errors.ts';
 import { currentStep, draftAt, keyOf } from '../../domain/draft/history.ts';
+import { publishedRecordSteps } from '../../domain/draft/published-records.ts';
 import type { DraftRow, Publication, SentPart } from '../../schemas/draft.ts';
 import type { Variables } from '../../schemas/organization.ts';
 import { believed } from '../../server/auth.ts';
 import { failureOf } from '../../server/failure.ts';
-import { publishChange, publishedSeq } from '../../server/publish-change.ts';
+import {
+  isPublished,
+  type PlaceInLog,
+  placeInLog,
+  publishChange,
+} from '../../server/publish-change.ts';
 import type { Server } from '../../server/server.ts';
 import type { NextAsk } from './next-ask.ts';
 import { refusals } from './push.ts';
@@ -24,7 +31,8 @@ import { newChangeId } from './store-edit.ts';
  *
  * Each part is written down with its id before it is sent, so that one whose answer was lost is recognized by the
  * server, or found in its log. It says up to where the log was read: if somebody was faster, it does not enter,
- * and is made again of what the book is by then, or stopped by a conflict (A3).
+ * and is made again of what the book is by then, or stopped by a conflict (A3). So what it says to have changed is
+ * what it did change.
  */
 export type Publisher = {
   /**
@@ -52,12 +60,12 @@ export function createDraftPublisher(parts: PublisherParts): Publisher {
   async function publish(): Promise<NextAsk> {
     const part = (await readDocument(database, 'publication'))?.sent ?? null;
     await makeContact();
-    const seq = part && (await publishedSeq(server, part.id));
-    if (part && seq === null) return send(part);
-    if (part && seq !== null) {
+    const place = part && (await placeInLog(server, part.id));
+    if (part && !place) return send(part);
+    if (part && place) {
       const state = await readDocument(database, 'syncState');
-      if (seq > (state?.cursor?.seq ?? 0)) return seek(part);
-      await settle(workspace, part);
+      if (place.seq > (state?.cursor?.seq ?? 0)) return seek(part);
+      await settle(workspace, part, place);
     }
     const next = await nextPart(workspace);
     return next ? send(next) : 'not';
@@ -98,9 +106,7 @@ async function sendPart(server: Server, { identity }: Workspace, part: SentPart)
     if (kind === 'overtaken') return { kind };
     if (!refusals.includes(kind)) throw error;
     // A create that was repeated side by side with itself is refused though the change is there.
-    return (await publishedSeq(server, id)) !== null
-      ? { kind: 'sent' }
-      : { kind: 'refused', message };
+    return (await isPublished(server, id)) ? { kind: 'sent' } : { kind: 'refused', message };
   }
 }
 
@@ -136,21 +142,28 @@ function nextPart(workspace: Workspace): Promise<SentPart | null> {
     }
     const names = new Set(changeset.map(({ collection, data }) => `${collection}/${data.refId}`));
     const state = await readDocument(database, 'syncState');
+    const id = newChangeId();
+    const first = wanted.first || id;
+    const inPart = edits.filter((edit) => names.has(keyOf(edit)));
+    const changed = await inPieces(publishedRecordSteps(book, inPart));
     const sent: SentPart = {
-      id: newChangeId(),
+      id,
       book: book.book,
       note: wanted.note,
       changeset: JSON.stringify(changeset),
       after: state?.cursor?.seq ?? 0,
-      edits: edits.filter((edit) => names.has(keyOf(edit))),
+      edits: inPart,
+      first,
+      records: changed.length > 0 ? JSON.stringify(changed) : '',
     };
-    await writeDocument(database, 'publication', { ...wanted, sent });
+    await writeDocument(database, 'publication', { ...wanted, first, sent });
     return sent;
   });
 }
 
-/** The log has a part: what is left of the draft goes on from there. */
-function settle({ database, identity }: Workspace, part: SentPart): Promise<void> {
+/** The log has a part: what is left of the draft goes on from there, and what the part changed is kept (A12). */
+function settle(workspace: Workspace, part: SentPart, place: PlaceInLog): Promise<void> {
+  const { database, identity } = workspace;
   return alone(database, async () => {
     const { rows, position } = await readDraft(database);
     const step = currentStep(rows, position);
@@ -162,7 +175,8 @@ function settle({ database, identity }: Workspace, part: SentPart): Promise<void
       const next = edit && published ? afterPublishing(edit, published) : edit;
       return { ...row, versions: next ? [{ step: 0, edit: next }] : [] };
     });
-    await writeDraftRows(database, { org: identity.org, book: part.book }, left);
+    const kept = await publicationWrites(workspace, part, place);
+    await writeDraftRows(database, { org: identity.org, book: part.book }, left, kept);
     const wanted = await readDocument(database, 'publication');
     if (!wanted) return;
     // Edited since it was asked for: that is not published with it.

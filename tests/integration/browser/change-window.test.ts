@@ -21,7 +21,7 @@ import {
 } from '../../support/accounts.ts';
 import { serverTables, storedTables, type TestDevice } from '../../support/device.ts';
 import { testDevices } from '../../support/devices.ts';
-import { draftRow } from '../../support/draft-row.ts';
+import { draftRow, publicationRow } from '../../support/draft-row.ts';
 
 /** A window that a short log fills. */
 vi.mock('../../../src/domain/changes/window-size.ts', () => ({ windowSize: 3 }));
@@ -136,26 +136,29 @@ it('[L4] a change that was made here stays, after a rebuild too', async () => {
   ]);
 });
 
-it('[S10] [L4] a draft stays through a trimmed window, a restart and a rebuild, and is never sent', async () => {
+it('[A12] [S10] [L4] a draft and what can be taken back stay through a trimmed window, a restart and a rebuild, and are never sent', async () => {
   await start();
   await post('a');
   const device = await open();
   await device.phase('idle');
   const draft = draftRow('draft0000000001', organization.id);
-  await device.workspace.database.pricebookChanges.insert(draft);
+  const publication = publicationRow('publication0001', organization.id);
+  await device.workspace.database.pricebookChanges.bulkInsert([draft, publication]);
   const before = await storedTables(device.workspace);
   await storeEdit(device.workspace, [tag('mine')]);
   await expect.poll(() => unsentChanges(device.workspace.database)).toEqual([]);
   await post('c', 'd', 'e', 'f');
   const drafted = async ({ workspace: { database } }: TestDevice) =>
-    (await storedRows(database, 'pricebookChanges', [draft.id])).map((row) => row.toMutableJSON());
+    (await storedRows(database, 'pricebookChanges', [draft.id, publication.id])).map((row) =>
+      row.toMutableJSON(),
+    );
   const expectKept = async (opened: TestDevice) => {
     const { outcomes } = await serverTables({ client: superuser }, organization.id);
     const kept = [2, 4, 5, 6].map((number) => outcomes[number - 1]?.id);
     const ids = async () => (await entries(opened)).map(({ id }) => id);
-    await expect.poll(ids).toEqual([draft.id, ...kept]);
+    await expect.poll(ids).toEqual([draft.id, publication.id, ...kept]);
     expect(outcomes).toHaveLength(6);
-    expect(await drafted(opened)).toEqual([draft]);
+    expect(await drafted(opened)).toEqual([draft, publication]);
     expect(await unsentChanges(opened.workspace.database)).toEqual([]);
     expect(await firstValueFrom(describedChanges$(opened.workspace))).toEqual([]);
     expect((await storedTables(opened.workspace)).tiers).toEqual(before.tiers);

@@ -1,5 +1,6 @@
+import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { readDocument } from '../../../src/database/local/documents.ts';
+import { readDocument, writeDocument } from '../../../src/database/local/documents.ts';
 import {
   askToPublish,
   editDraft,
@@ -7,11 +8,14 @@ import {
   redoDraft,
   undoDraft,
 } from '../../../src/database/local/draft.ts';
+import { keptPublications$ } from '../../../src/database/local/publications.ts';
 import { readPublishedBook } from '../../../src/database/views/published-book.ts';
+import { StepEditor } from '../../../src/domain/draft/commands/step-editor.ts';
+import { takeBack } from '../../../src/domain/draft/commands/take-back.ts';
 import { withValues } from '../../../src/domain/draft/edit-record.ts';
 import { currentStep, draftAt, keyOf } from '../../../src/domain/draft/history.ts';
 import { byCodeUnits } from '../../../src/domain/text.ts';
-import type { Content, RecordKey } from '../../../src/schemas/draft.ts';
+import type { Content, Publication, RecordKey } from '../../../src/schemas/draft.ts';
 import {
   connect,
   giveRoles,
@@ -24,6 +28,7 @@ import {
 } from '../../support/accounts.ts';
 import { serverTables, storedTables, type TestDevice } from '../../support/device.ts';
 import { testDevices } from '../../support/devices.ts';
+import { publicationRow } from '../../support/draft-row.ts';
 import { create, update } from '../../support/log-builder.ts';
 
 const url = inject('serverUrl');
@@ -86,6 +91,22 @@ async function draftOf({ workspace }: TestDevice) {
 
 async function publish(device: TestDevice, note = '') {
   await askToPublish(device.workspace, { note, step: (await draftOf(device)).step });
+}
+
+/** What this device has published and can take back, the latest first. */
+const keptOn = ({ workspace }: TestDevice) => firstValueFrom(keptPublications$(workspace));
+
+/** Has the draft take a publication back, as a screen does. */
+async function takeBackOn(device: TestDevice, at: number) {
+  const { workspace } = device;
+  const published = await readPublishedBook(workspace);
+  const publication = (await keptOn(device))[at];
+  if (!published || !publication) throw new Error('There is nothing to take back');
+  await editDraft(workspace, published.book, (draft) => {
+    const editor = new StepEditor(published, draft);
+    takeBack(editor, publication.records);
+    return editor.step;
+  });
 }
 
 const publicationOf = ({ workspace }: TestDevice) =>
@@ -285,6 +306,10 @@ describe('publishing', () => {
     await publish(device);
     await expectPublished(device);
     expect(await posted()).toHaveLength(3);
+    expect((await keptOn(device)).map(({ records }) => records)).toMatchObject([
+      [{ was: { name: 'Capacitor' }, became: { name: 'Cap', quantity: 25 } }],
+      [{ was: { quantity: 20 }, became: { name: 'Capacitor', quantity: 25 } }],
+    ]);
   });
 
   it('[A5] of more than one change can carry goes out in parts that stand by themselves', async () => {
@@ -303,6 +328,10 @@ describe('publishing', () => {
     expect([first?.changeset.length, second?.changeset.length]).toEqual([1_000, 501]);
     expect([first?.note, second?.note]).toEqual(['All parts', 'All parts']);
     expect(second?.changeset.at(-1)).toMatchObject({ collection: 'offers' });
+    const [publication, ...others] = await keptOn(device);
+    expect(others).toEqual([]);
+    expect(publication).toMatchObject({ note: 'All parts', created: first?.created });
+    expect(publication?.records).toHaveLength(1_501);
   });
 
   it('[A5] whose second part is refused leaves that part in the draft', async () => {
@@ -325,8 +354,119 @@ describe('publishing', () => {
       .toMatchObject({ stopped: { kind: 'refused', message: 'Not this one.' } });
     expect((await draftOf(device)).values).toHaveLength(200);
     expect(await posted()).toHaveLength(2);
+    const sizes = async () => (await keptOn(device)).map(({ records }) => records.length);
+    expect(await sizes()).toEqual([1_000]);
     vi.restoreAllMocks();
     await publish(device);
     await expectPublished(device);
+    expect(await sizes()).toEqual([200, 1_000]);
+  });
+});
+
+describe('taking back', () => {
+  it('[A12] a publication makes a draft of the opposite, which is one step and is published as any', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    const tier: RecordKey = { table: 'tiers', refId: 'steel' };
+    await edit(device, [
+      [part, { quantity: 25 }],
+      [tier, { name: 'Steel' }],
+    ]);
+    await publish(device, 'Summer prices');
+    await expectPublished(device);
+    const [publication] = await keptOn(device);
+    expect(publication).toMatchObject({ note: 'Summer prices' });
+    expect(publication?.records.sort((a, b) => byCodeUnits(a.table, b.table))).toMatchObject([
+      { ...part, was: { quantity: 20 }, became: { quantity: 25 } },
+      { ...tier, was: null, became: { name: 'Steel' } },
+    ]);
+
+    await takeBackOn(device, 0);
+    expect((await draftOf(device)).values).toEqual([{ quantity: 20 }, {}]);
+    await undoDraft(device.workspace);
+    expect((await draftOf(device)).values).toEqual([]);
+    await redoDraft(device.workspace);
+    await publish(device, 'Too soon');
+    await expectPublished(device);
+    expect(await partOn(device)).toMatchObject({ quantity: 20 });
+    expect((await storedTables(device.workspace)).tiers).toEqual([]);
+    expect((await keptOn(device)).map(({ note }) => note)).toEqual(['Too soon', 'Summer prices']);
+  });
+
+  it('[A3, A12] what somebody else has changed since is a conflict', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    await edit(device, [[part, { quantity: 25 }]]);
+    await publish(device);
+    await expectPublished(device);
+    await post(update('costsMaterial', 'capacitor', { quantity: 30 }));
+    device.sync.syncNow();
+    await expect.poll(() => partOn(device)).toMatchObject({ quantity: 30 });
+    await takeBackOn(device, 0);
+    await publish(device);
+    await expect
+      .poll(() => publicationOf(device))
+      .toMatchObject({ stopped: { kind: 'conflicts' } });
+    expect(await partOn(device)).toMatchObject({ quantity: 30 });
+  });
+
+  it('[A12, S10] what a page published that was ended before the answer came is kept all the same', async () => {
+    await makeBook();
+    const first = await deviceOf(owner);
+    onPost(async (send) => {
+      await send();
+      goOffline(first);
+      throw new TypeError('Failed to fetch');
+    });
+    await edit(first, [[part, { quantity: 25 }]]);
+    await publish(first, 'Summer prices');
+    await first.phase('offline');
+    expect(await keptOn(first)).toEqual([]);
+    devices.release(first);
+    await first.close();
+    vi.restoreAllMocks();
+
+    const second = await deviceOf(owner);
+    await expectPublished(second);
+    expect(await posted()).toHaveLength(2);
+    expect(await keptOn(second)).toMatchObject([
+      { note: 'Summer prices', records: [{ was: { quantity: 20 }, became: { quantity: 25 } }] },
+    ]);
+  });
+
+  it('[A12] a publication is kept once, also if the page was ended before it noted that', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    let noted: Publication | null = null;
+    onPost(async (send) => {
+      noted = await publicationOf(device);
+      return send();
+    });
+    await edit(device, [[part, { quantity: 25 }]]);
+    await publish(device);
+    await expectPublished(device);
+    const kept = await keptOn(device);
+    expect(kept).toHaveLength(1);
+    if (!noted) throw new Error('Nothing was sent');
+    await writeDocument(device.workspace.database, 'publication', noted);
+    device.sync.syncNow();
+    await expectPublished(device);
+    expect(await keptOn(device)).toEqual(kept);
+  });
+
+  it('[A12] goes back twenty publications, and further ones are forgotten', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    const { database } = device.workspace;
+    const ids = Array.from({ length: 20 }, (_, at) => `publication${at + 10}00`);
+    const rows = ids.map((id) => publicationRow(id, organization.id));
+    await database.pricebookChanges.bulkInsert(rows);
+    await edit(device, [[part, { quantity: 25 }]]);
+    await publish(device, 'The latest');
+    await expectPublished(device);
+    const kept = await keptOn(device);
+    expect(kept.map(({ note }) => note)).toEqual(['The latest', ...ids.slice(1).map(() => 'Why')]);
+    expect(kept.map(({ id }) => id)).not.toContain(ids[0]);
+    expect(kept.slice(1).map(({ id }) => id)).toEqual(ids.slice(1).reverse());
   });
 });

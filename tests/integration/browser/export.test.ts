@@ -8,7 +8,7 @@ import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { addJob } from '../../../src/domain/session/session-state.ts';
 import type { ProblemTag } from '../../../src/schemas/pricebook.ts';
 import { collectionTables, documentTables } from '../../../src/schemas/tables.ts';
-import { draftRow } from '../../support/draft-row.ts';
+import { draftRow, publicationRow } from '../../support/draft-row.ts';
 
 const identity = {
   server: 'http://127.0.0.1:2',
@@ -78,8 +78,9 @@ it('has sessions as they are stored and the documents as rows', async () => {
 
 it('[S10] has the records of a draft that is not published', async () => {
   const draft = draftRow('draft0000000001', identity.org);
-  await workspace.database.pricebookChanges.insert(draft);
-  expect((await exported()).tables.pricebookChanges).toEqual([draft]);
+  const publication = publicationRow('publication0001', identity.org);
+  await workspace.database.pricebookChanges.bulkInsert([draft, publication]);
+  expect((await exported()).tables.pricebookChanges).toEqual([draft, publication]);
 });
 
 it('[S10] has drafts, own descriptions and what is kept for an organization that is not open', async () => {

@@ -112,30 +112,33 @@ describe('openWorkspace', () => {
     opened.push(await openWorkspace(identity));
   });
 
-  it('[S10] [A5] moves pending changes and drafts of the version before as they are, notes included', async () => {
-    const older = await openEarlierVersion(identity, 2);
-    const pending = {
-      ...{ id: 'pending00000001', book: 'book00000000001', org: identity.org, changeset: '[]' },
-      ...{ seq: 0, order: 1, created: '2026-01-01 00:00:00.000Z', status: 'pending' as const },
-    };
-    const rows = [pending, { ...pending, id: 'pending00000002', order: 2, note: 'Copper' }];
-    const draft = draftRow('draft0000000001', identity.org);
-    await older.pricebookChanges.bulkInsert([...rows, draft]);
-    await writeDocument(older, 'syncState', syncState);
-    await older.close();
-    const workspace = await openWorkspace(identity);
-    opened.push(workspace);
-    // Else the whole book would be loaded again.
-    let isDamaged = false;
-    damage$(workspace.database).subscribe(() => {
-      isDamaged = true;
-    });
-    expect(isDamaged).toBe(false);
-    const { pricebookChanges } = workspace.database;
-    expect(pricebookChanges.schema.version).toBe(3);
-    expect(await unsentChanges(workspace.database)).toEqual(rows);
-    expect((await pricebookChanges.findOne(draft.id).exec())?.toJSON()).toEqual(draft);
-  });
+  it.each([2, 3] as const)(
+    '[S10] [A5] moves pending changes and drafts of version %i as they are, notes included',
+    async (version) => {
+      const older = await openEarlierVersion(identity, version);
+      const pending = {
+        ...{ id: 'pending00000001', book: 'book00000000001', org: identity.org, changeset: '[]' },
+        ...{ seq: 0, order: 1, created: '2026-01-01 00:00:00.000Z', status: 'pending' as const },
+      };
+      const rows = [pending, { ...pending, id: 'pending00000002', order: 2, note: 'Copper' }];
+      const draft = draftRow('draft0000000001', identity.org);
+      await older.pricebookChanges.bulkInsert([...rows, draft]);
+      await writeDocument(older, 'syncState', syncState);
+      await older.close();
+      const workspace = await openWorkspace(identity);
+      opened.push(workspace);
+      // Else the whole book would be loaded again.
+      let isDamaged = false;
+      damage$(workspace.database).subscribe(() => {
+        isDamaged = true;
+      });
+      expect(isDamaged).toBe(false);
+      const { pricebookChanges } = workspace.database;
+      expect(pricebookChanges.schema.version).toBe(4);
+      expect(await unsentChanges(workspace.database)).toEqual(rows);
+      expect((await pricebookChanges.findOne(draft.id).exec())?.toJSON()).toEqual(draft);
+    },
+  );
 
   it('keeps the databases of users and organizations apart', async () => {
     const mine = await openWorkspace(identity);

@@ -7,13 +7,15 @@ import { deleteDatabasesOf } from '../../../src/database/storage/delete-database
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { addJob } from '../../../src/domain/session/session-state.ts';
-import { draftRow } from '../../support/draft-row.ts';
+import { draftRow, publicationRow } from '../../support/draft-row.ts';
 import { openEarlierVersion } from '../../support/earlier-version.ts';
 
 const owner = { server: 'http://127.0.0.1:3', user: 'user00000000003' };
 const first = { ...owner, org: 'org000000000001' };
 const second = { ...owner, org: 'org000000000002' };
-const nothing = { sessions: 0, jobs: 0, changes: 0, drafted: 0, descriptions: 0 };
+const nothing = {
+  ...{ sessions: 0, jobs: 0, changes: 0, drafted: 0, revertible: 0, descriptions: 0 },
+};
 
 afterEach(() => deleteDatabasesOf(owner));
 
@@ -93,13 +95,14 @@ it('[S10] a description that was written here counts once somebody has replaced 
   expect(await workHere(owner)).toMatchObject([{ changes: 1, descriptions: 0 }]);
 });
 
-it('[S10] records of a draft count by themselves, and are no edits that wait to be sent', async () => {
+it('[A12, S10] records of a draft and what can be taken back count by themselves, and are no edits that wait to be sent', async () => {
   await inside(first, ({ database }) =>
-    database.pricebookChanges.bulkInsert(
-      ['draft0000000001', 'draft0000000002'].map((id) => draftRow(id, first.org)),
-    ),
+    database.pricebookChanges.bulkInsert([
+      ...['draft0000000001', 'draft0000000002'].map((id) => draftRow(id, first.org)),
+      publicationRow('publication0001', first.org),
+    ]),
   );
-  const work = { ...nothing, org: first.org, name: null, drafted: 2 };
+  const work = { ...nothing, org: first.org, name: null, drafted: 2, revertible: 1 };
   expect(await workHere(owner)).toEqual([work]);
   expect(await workElsewhere(second)).toEqual([work]);
 });

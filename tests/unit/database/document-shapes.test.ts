@@ -71,6 +71,7 @@ const stored: Record<Name, Record<string, unknown>> = {
   publication: {
     note: 'Summer prices',
     step: 1_790_000_000_000,
+    first: 'change000000008',
     sent: {
       id: 'change000000008',
       book: 'book00000000001',
@@ -86,6 +87,8 @@ const stored: Record<Name, Record<string, unknown>> = {
           base: { name: 'Capacitor', quantity: 20 },
         },
       ],
+      first: 'change000000008',
+      records: '[]',
     },
     stopped: { kind: 'refused', message: 'Not now.' },
   },
@@ -115,3 +118,17 @@ test.each(names)(
     }
   },
 );
+
+test('[A5, A12] a part that an earlier program has sent is still known, and nothing is kept of it', () => {
+  const { first: _first, ...publication } = stored.publication;
+  const {
+    first: _ofPart,
+    records: _records,
+    ...sent
+  } = publication.sent as Record<string, unknown>;
+  expect(parseDocument('publication', { ...publication, sent })).toEqual({
+    ...publication,
+    first: '',
+    sent: { ...sent, first: '', records: '' },
+  });
+});

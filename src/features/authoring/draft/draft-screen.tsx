@@ -12,64 +12,76 @@ import { EditsPanel } from './edits-panel.tsx';
 import { ErrorsPanel, WarningsPanel } from './findings-panel.tsx';
 import { ImpactPanel } from './impact-panel.tsx';
 import { PublishCard } from './publish-card.tsx';
+import { PublishedPanel } from './published-panel.tsx';
 import { type Remarks, remarksOn } from './remarks.ts';
 import { useImpact } from './use-impact.ts';
 
-/** What was edited and is not published yet (A1), its impact (A4), and the way to publish it (A5). */
+/**
+ * What was edited and is not published yet (A1), its impact (A4), and the way to publish it (A5); and what was
+ * published from here and can be taken back (A12).
+ */
 export function DraftScreen() {
   const { t } = useTranslation('authoring');
   const { draft } = useAuthoring();
-  if (draft.size > 0) return <Draft />;
+  const isEmpty = draft.size === 0;
   return (
-    <Page title={t('draft.title')}>
-      <EmptyState
-        icon={PencilLine}
-        title={t('draft.empty.title')}
-        text={t('draft.empty.text')}
-        action={
-          <Button asChild size="lg">
-            <Link to="/workbench">{t('draft.empty.toWorkbench')}</Link>
-          </Button>
-        }
-      />
+    <Page
+      title={t('draft.title')}
+      heading={isEmpty ? undefined : t('draft.heading')}
+      description={isEmpty ? undefined : t('draft.edited', { count: draft.size })}
+    >
+      <Stack gap="5">
+        {isEmpty ? <NothingEdited /> : <Draft />}
+        <PublishedPanel />
+      </Stack>
     </Page>
+  );
+}
+
+function NothingEdited() {
+  const { t } = useTranslation('authoring');
+  return (
+    <EmptyState
+      icon={PencilLine}
+      title={t('draft.empty.title')}
+      text={t('draft.empty.text')}
+      action={
+        <Button asChild size="lg">
+          <Link to="/workbench">{t('draft.empty.toWorkbench')}</Link>
+        </Button>
+      }
+    />
   );
 }
 
 function Draft() {
   const { t } = useTranslation('authoring');
-  const { draft, faults, conflicts } = useAuthoring();
+  const { faults, conflicts } = useAuthoring();
   const impact = useImpact();
   const remarks = impact && remarksOn(impact, faults);
   const { seen, see } = useSeen(remarks);
   return (
-    <Page
-      title={t('draft.title')}
-      heading={t('draft.heading')}
-      description={t('draft.edited', { count: draft.size })}
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) {sizes.form}' }}
+      templateAreas={{
+        base: '"impact" "publish" "edits"',
+        xl: '"impact publish" "edits publish"',
+      }}
+      gap="5"
     >
-      <Grid
-        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) {sizes.form}' }}
-        templateAreas={{
-          base: '"impact" "publish" "edits"',
-          xl: '"impact publish" "edits publish"',
-        }}
-        gap="5"
-      >
-        <Stack gridArea="impact" gap="5" minW="0">
-          <ConflictsPanel />
-          {remarks ? <ErrorsPanel errors={remarks.errors} /> : null}
-          {impact ? <ImpactPanel impact={impact} /> : <ListSkeleton rows={4} />}
-          {remarks ? <WarningsPanel warnings={remarks.warnings} seen={seen} onSee={see} /> : null}
-        </Stack>
-        <GridItem area="edits" minW="0">
-          <EditsPanel />
-        </GridItem>
-        <GridItem area="publish" minW="0">
-          <PublishCard hindrance={hindranceOf(remarks, conflicts.size, seen)} />
-        </GridItem>
-      </Grid>
-    </Page>
+      <Stack gridArea="impact" gap="5" minW="0">
+        <ConflictsPanel />
+        {remarks ? <ErrorsPanel errors={remarks.errors} /> : null}
+        {impact ? <ImpactPanel impact={impact} /> : <ListSkeleton rows={4} />}
+        {remarks ? <WarningsPanel warnings={remarks.warnings} seen={seen} onSee={see} /> : null}
+      </Stack>
+      <GridItem area="edits" minW="0">
+        <EditsPanel />
+      </GridItem>
+      <GridItem area="publish" minW="0">
+        <PublishCard hindrance={hindranceOf(remarks, conflicts.size, seen)} />
+      </GridItem>
+    </Grid>
   );
 
   function hindranceOf(

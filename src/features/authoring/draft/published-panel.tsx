@@ -1,0 +1,130 @@
+import { Box, Button, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { takeBack } from '../../../domain/draft/commands/take-back.ts';
+import { momentText } from '../../../i18n/moment.ts';
+import { type PricebookTable, pricebookTables } from '../../../schemas/pricebook.ts';
+import type { PublishedRecord } from '../../../schemas/published-record.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { useAuthoring } from '../authoring-context.tsx';
+import { useCommand } from '../use-command.ts';
+import { type Published, usePublished } from './use-published.ts';
+
+/** The last publications of this device (A12), each with what it changed and the way to take it back. */
+export function PublishedPanel() {
+  const { t } = useTranslation('authoring');
+  const published = usePublished();
+  return (
+    <Panel title={t('draft.published.title')}>
+      {published ? <List published={published} /> : <LineSkeleton lines={2} />}
+    </Panel>
+  );
+}
+
+function List({ published }: { published: readonly Published[] }) {
+  const { t } = useTranslation('authoring');
+  if (published.length === 0) {
+    return (
+      <HStack gap="3" pt="2" color="fg.muted">
+        <Icon as={History} boxSize="6" color="fg.subtle" flexShrink="0" aria-hidden />
+        <Text>{t('draft.published.empty')}</Text>
+      </HStack>
+    );
+  }
+  return (
+    <>
+      <Text color="fg.muted">{t('draft.published.text')}</Text>
+      <Stack as="ul" listStyleType="none" gap="0" mt="2">
+        {published.map((each) => (
+          <PublishedRow key={each.publication.id} {...each} />
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+function PublishedRow({ publication, state }: Published) {
+  const { t, i18n } = useTranslation('authoring');
+  const { created, note, records } = publication;
+  const { run, busy } = useTakeBack(records);
+  const moment = momentText(created, i18n.language);
+  const counts = countsOf(records).map(([table, count]) =>
+    t(`draft.published.counts.${table}`, { count }),
+  );
+  return (
+    <HStack
+      as="li"
+      justify="space-between"
+      align="start"
+      gap="3"
+      wrap="wrap"
+      py="3"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Stack gap="1" minW="0" flex="1 1 14rem">
+        <Text fontWeight="semibold" whiteSpace="pre-line" overflowWrap="anywhere">
+          {note || t('draft.published.noNote')}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {[moment, ...counts].join(' · ')}
+        </Text>
+      </Stack>
+      {state === 'stands' ? (
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          flexShrink="0"
+          loading={busy}
+          aria-label={t('draft.published.takeBackOf', { moment })}
+          onClick={() => void run()}
+        >
+          {t('draft.published.takeBack')}
+        </Button>
+      ) : (
+        <Box minH="touch" alignContent="center">
+          <StatusBadge
+            tone={state === 'drafted' ? 'info' : 'neutral'}
+            label={t(`draft.published.states.${state}`)}
+          />
+        </Box>
+      )}
+    </HStack>
+  );
+}
+
+function useTakeBack(records: readonly PublishedRecord[]) {
+  const { t } = useTranslation('authoring');
+  const { undo } = useAuthoring();
+  const command = useCommand();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const done = await command((editor) => takeBack(editor, records));
+    setBusy(false);
+    if (!done) return;
+    toast.undo({
+      text: t('draft.published.done'),
+      action: t('draft.undo'),
+      onUndo: () => void undo(),
+    });
+    // What is to be looked at now.
+    window.scrollTo({ top: 0 });
+  };
+  return { run, busy };
+}
+
+/** How many records of each table there are, in the order of the tables. */
+function countsOf(records: readonly PublishedRecord[]): [PricebookTable, number][] {
+  const counts = new Map<PricebookTable, number>();
+  for (const { table } of records) counts.set(table, (counts.get(table) ?? 0) + 1);
+  return pricebookTables.flatMap((table): [PricebookTable, number][] => {
+    const count = counts.get(table);
+    return count ? [[table, count]] : [];
+  });
+}
