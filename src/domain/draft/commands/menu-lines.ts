@@ -1,5 +1,6 @@
 import type { RecordKey } from '../../../schemas/draft.ts';
 import { longestRecordName } from '../../changes/changeset-limits.ts';
+import { isTitleRefId } from '../new-ref-id.ts';
 import { dropUnused } from './drop-unused.ts';
 import type { StepEditor } from './step-editor.ts';
 
@@ -40,7 +41,7 @@ export function rewordLine(
   }
   const group = groupWith(editor, menuTier, refId);
   if (group) takeApart(editor, menuTier, group);
-  const made = isTitle(refId)
+  const made = isTitleRefId(refId)
     ? editor.makeTitle(menuTier.refId, wordsOf(text))
     : editor.make('contentItems', text, wordsOf(text));
   const refIds = editor.refIds(menuTier, 'contentItems');
@@ -129,7 +130,7 @@ export function titleOf(editor: StepEditor, menuTier: RecordKey): string | null 
     ...groups.flatMap((refId) => editor.refIds({ table: 'menuCopy', refId }, 'contentItems')),
   ];
   const isShown = (refId: string) => editor.content(lineKey(refId)) !== null;
-  return refIds.find((refId) => isTitle(refId) && isShown(refId)) ?? null;
+  return refIds.find((refId) => isTitleRefId(refId) && isShown(refId)) ?? null;
 }
 
 /** The group that brings a line to the tier, if the tier does not have it itself. */
@@ -147,10 +148,6 @@ function wordsOf(text: string) {
 
 function lineKey(refId: string): RecordKey {
   return { table: 'contentItems', refId };
-}
-
-function isTitle(refId: string): boolean {
-  return refId.includes('_title');
 }
 
 function without(refIds: readonly string[], refId: string): string[] {

@@ -18,6 +18,7 @@ export function DraftField(props: {
   multiline?: boolean;
   autoFocus?: boolean;
   placeholder?: string;
+  help?: string;
   maxLength?: number;
   inputMode?: ComponentProps<'input'>['inputMode'];
   fontWeight?: 'semibold' | 'normal';
@@ -112,6 +113,7 @@ export function DraftField(props: {
         <Input {...shared} inputMode={props.inputMode} px="2.5" />
       )}
       <Field.ErrorText>{error}</Field.ErrorText>
+      {props.help && error === null ? <Field.HelperText>{props.help}</Field.HelperText> : null}
     </Field.Root>
   );
 }

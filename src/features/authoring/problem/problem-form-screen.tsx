@@ -1,5 +1,5 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { longestRecordName, longestText } from '../../../domain/changes/changeset-limits.ts';
@@ -13,20 +13,26 @@ import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { DraftField } from '../fields/draft-field.tsx';
 import { OriginBadge } from '../fields/origin-badge.tsx';
+import { RefIdField } from '../fields/ref-id-field.tsx';
 import { useRecordState } from '../menu/use-record-state.ts';
 import { VendorNotices } from '../menu/vendor-notices.tsx';
 import { NotInBook } from '../not-in-book.tsx';
 import { useCommand } from '../use-command.ts';
+import { useFollowed } from '../use-followed.ts';
 import { ProblemMenus } from './problem-menus.tsx';
 import { ProblemTags } from './problem-tags.tsx';
 
 /** A problem's own fields, its tags and its menus. */
-export function ProblemFormScreen({ refId }: { refId: string }) {
+export function ProblemFormScreen(props: { refId: string }) {
   const { t } = useTranslation('authoring');
   const { drafted } = useAuthoring();
+  const navigate = useNavigate();
+  const { refId, identity } = useFollowed({ table: 'problems', refId: props.refId }, (to) => {
+    void navigate({ to: '/workbench/problems/$refId', params: { refId: to }, replace: true });
+  });
   const key: RecordKey = { table: 'problems', refId };
   const content = shownContent(drafted, key);
-  if (content) return <ProblemForm key={refId} problem={key} content={content} />;
+  if (content) return <ProblemForm key={identity} problem={key} content={content} />;
   return (
     <NotInBook
       screen={t('problemEditor.title')}
@@ -98,6 +104,7 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
                 checked={content.hidden === true}
                 onChange={(hidden) => void keep({ hidden })}
               />
+              <RefIdField of={problem} />
               {state.isOverride ? (
                 <Stack gap="1" align="start">
                   <Text color="fg.muted" textStyle="sm">

@@ -12,6 +12,7 @@ import type { Money } from '../../../runtime/use-money.ts';
 import type { Content, RecordEdit, RecordKey } from '../../../schemas/draft.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
+import { RefIdField } from '../fields/ref-id-field.tsx';
 import { useDraftEdit } from '../use-draft-edit.ts';
 import { columnsOf, isField } from './columns.ts';
 import { RecordField } from './record-field.tsx';
@@ -79,6 +80,7 @@ export function RecordForm(props: {
           onChange={(value) => props.onChange({ [column.name]: value })}
         />
       ))}
+      <RefIdField of={key} />
       {isGone
         ? null
         : columns

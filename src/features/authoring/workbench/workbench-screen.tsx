@@ -18,6 +18,7 @@ import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
 import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { useDraftEdit } from '../use-draft-edit.ts';
+import { useFollowed } from '../use-followed.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Column } from './columns.ts';
 import { readSort } from './find-rows.ts';
@@ -81,7 +82,10 @@ function TableScreen(props: {
   const { text, box } = useSearchText(search.q ?? '', (q) => go({ q }));
   const { rows, shown, counts, uses } = useFoundRows(table, text, search.filter, search.sort);
   const sort = useMemo(() => readSort(table, search.sort), [table, search.sort]);
-  const opened = rows.find(({ refId }) => refId === search.record);
+  const record = useFollowed({ table, refId: search.record ?? '' }, (refId) =>
+    go({ record: refId }),
+  );
+  const opened = rows.find(({ refId }) => refId === record.refId);
   const pickedRows = useMemo(
     () =>
       picked.size === 0
@@ -119,7 +123,7 @@ function TableScreen(props: {
 
   const form = opened ? (
     <RecordForm
-      key={opened.refId}
+      key={record.identity}
       row={opened}
       table={table}
       money={money}
