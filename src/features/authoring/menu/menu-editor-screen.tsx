@@ -29,6 +29,7 @@ import { useAuthoring } from '../authoring-context.tsx';
 import { DraftField } from '../fields/draft-field.tsx';
 import { OriginBadge } from '../fields/origin-badge.tsx';
 import { RefIdField } from '../fields/ref-id-field.tsx';
+import { TakeAwayButton } from '../fields/take-away-button.tsx';
 import { NotInBook } from '../not-in-book.tsx';
 import { useCommand } from '../use-command.ts';
 import { useFollowed } from '../use-followed.ts';
@@ -79,6 +80,7 @@ function MenuEditor(props: { menu: EditedMenu; money: Money; variables: Variable
   const [agreement, setAgreement] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const typedIn = useTypedIn(money);
+  const navigate = useNavigate();
   const run = useCommand();
   const { askWhere, dialog } = useAskWhere();
   const priced = useMemo(
@@ -139,6 +141,11 @@ function MenuEditor(props: { menu: EditedMenu; money: Money; variables: Variable
               onChange={(hidden) => void run((editor) => editor.set(key, { hidden }))}
             />
             <RefIdField of={key} />
+            <TakeAwayButton
+              of={key}
+              label={t('menuEditor.takeAway')}
+              onDone={() => void navigate({ to: '/workbench', search: { table: 'menus' } })}
+            />
           </PriceSettings>
           <BaseUnitNotice money={money} />
           <Faults menu={menu} />

@@ -14,6 +14,7 @@ import { useAuthoring } from '../authoring-context.tsx';
 import { DraftField } from '../fields/draft-field.tsx';
 import { OriginBadge } from '../fields/origin-badge.tsx';
 import { RefIdField } from '../fields/ref-id-field.tsx';
+import { TakeAwayButton } from '../fields/take-away-button.tsx';
 import { useRecordState } from '../menu/use-record-state.ts';
 import { VendorNotices } from '../menu/vendor-notices.tsx';
 import { NotInBook } from '../not-in-book.tsx';
@@ -46,6 +47,7 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
   const { t } = useTranslation('authoring');
   const run = useCommand();
   const state = useRecordState()(problem);
+  const navigate = useNavigate();
   const name = String(content.name);
   const keep = async (values: Content) =>
     (await run((editor) => editor.set(problem, values))) !== undefined;
@@ -105,6 +107,11 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
                 onChange={(hidden) => void keep({ hidden })}
               />
               <RefIdField of={problem} />
+              <TakeAwayButton
+                of={problem}
+                label={t('problemEditor.takeAway')}
+                onDone={() => void navigate({ to: '/workbench' })}
+              />
               {state.isOverride ? (
                 <Stack gap="1" align="start">
                   <Text color="fg.muted" textStyle="sm">

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { withoutRecord } from '../../../domain/draft/edit-record.ts';
 import { keyOf } from '../../../domain/draft/history.ts';
 import { ownIn } from '../../../domain/draft/published-book.ts';
+import { usersOf } from '../../../domain/draft/take-away.ts';
 import { usesIn } from '../../../domain/draft/uses.ts';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
 import type { Money } from '../../../runtime/use-money.ts';
@@ -129,7 +130,7 @@ function UsedIn({ row, table }: { row: WorkbenchRow; table: WorkbenchTable }) {
   const { t } = useTranslation('authoring');
   const { drafted } = useAuthoring();
   const uses = useMemo(() => usesIn(drafted.tables, drafted.organizations), [drafted]);
-  const users = uses.usersOf({ table, refId: row.refId });
+  const users = usersOf(uses, { table, refId: row.refId });
   const names = userNames(drafted, users);
   const title =
     users.length === 0

@@ -17,6 +17,7 @@ import { useSearchText } from '../../../ui/input/use-search-text.ts';
 import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
 import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
+import { followed } from '../followed.ts';
 import { useDraftEdit } from '../use-draft-edit.ts';
 import { useFollowed } from '../use-followed.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -27,7 +28,6 @@ import { NewRecordDialog } from './new-record-dialog.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordList } from './record-list.tsx';
 import { RowFilters } from './row-filters.tsx';
-import type { WorkbenchRow } from './rows.ts';
 import { TableTabs } from './table-tabs.tsx';
 import { TakeAwayDialog } from './take-away-dialog.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
@@ -68,14 +68,14 @@ function TableScreen(props: {
 }) {
   const { t } = useTranslation('authoring');
   const { table, money, search } = props;
-  const { draft, published, drafted } = useAuthoring();
+  const { draft, published, drafted, renamings } = useAuthoring();
   const edit = useDraftEdit();
   const isGrid = useGridScreen();
   const isWide = useWideScreen();
   const typedIn = useTypedIn(money);
   const cells = useCellEdits(table);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [leaving, setLeaving] = useState<readonly WorkbenchRow[]>([]);
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
   const [isMaking, setMaking] = useState(false);
   const go = (changes: WorkbenchSearch, replace = true) =>
     props.onSearch(withoutNothing({ ...search, ...changes }), { replace });
@@ -92,6 +92,12 @@ function TableScreen(props: {
         ? []
         : rows.filter(({ refId, state }) => picked.has(refId) && state !== 'gone'),
     [rows, picked],
+  );
+
+  const leavingRecords = useMemo(
+    () =>
+      leaving.map((refId) => ({ table, refId: followed(drafted, renamings, { table, refId }) })),
+    [leaving, table, drafted, renamings],
   );
 
   const open = (refId: string) => go({ record: refId }, isWide && opened !== undefined);
@@ -129,7 +135,7 @@ function TableScreen(props: {
       money={money}
       typedIn={typedIn}
       onChange={(values) => cells.give(new Map([[opened.refId, values]]))}
-      onTakeAway={() => setLeaving([opened])}
+      onTakeAway={() => setLeaving([opened.refId])}
       onClose={close}
     />
   ) : null;
@@ -217,7 +223,7 @@ function TableScreen(props: {
           money={money}
           typedIn={typedIn}
           onValues={cells.give}
-          onTakeAway={() => setLeaving(pickedRows)}
+          onTakeAway={() => setLeaving(pickedRows.map(({ refId }) => refId))}
           onClear={() => setPicked(new Set())}
         />
       ) : null}
@@ -267,9 +273,7 @@ function TableScreen(props: {
         onClose={() => setMaking(false)}
       />
       <TakeAwayDialog
-        open={leaving.length > 0}
-        table={table}
-        rows={leaving}
+        records={leavingRecords}
         onDone={() => setPicked(new Set())}
         onClose={() => setLeaving([])}
       />
