@@ -14,6 +14,7 @@ import type { Content, RecordEdit, RecordKey } from '../../../schemas/draft.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { RefIdField } from '../fields/ref-id-field.tsx';
+import { VendorNotices } from '../menu/vendor-notices.tsx';
 import { useDraftEdit } from '../use-draft-edit.ts';
 import { columnsOf, isField } from './columns.ts';
 import { RecordField } from './record-field.tsx';
@@ -63,6 +64,7 @@ export function RecordForm(props: {
           <X />
         </IconButton>
       </HStack>
+      {row.byVendor ? <VendorNotices records={[{ key, name: nameOf(row.record) }]} /> : null}
       {row.source === 'inherited' && !isGone ? (
         <Notice tone="info">{t('workbench.form.inherited')}</Notice>
       ) : null}
