@@ -30,6 +30,7 @@ import { DraftField } from '../fields/draft-field.tsx';
 import { OriginBadge } from '../fields/origin-badge.tsx';
 import { RefIdField } from '../fields/ref-id-field.tsx';
 import { TakeAwayButton } from '../fields/take-away-button.tsx';
+import { FirstHint } from '../first-hint.tsx';
 import { NotInBook } from '../not-in-book.tsx';
 import { useCommand } from '../use-command.ts';
 import { useFollowed } from '../use-followed.ts';
@@ -147,6 +148,7 @@ function MenuEditor(props: { menu: EditedMenu; money: Money; variables: Variable
               onDone={() => void navigate({ to: '/workbench', search: { table: 'menus' } })}
             />
           </PriceSettings>
+          <FirstHint of="menu" />
           <BaseUnitNotice money={money} />
           <Faults menu={menu} />
           <VendorNotices records={recordsOf(menu)} />

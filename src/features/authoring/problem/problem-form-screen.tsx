@@ -15,6 +15,7 @@ import { DraftField } from '../fields/draft-field.tsx';
 import { OriginBadge } from '../fields/origin-badge.tsx';
 import { RefIdField } from '../fields/ref-id-field.tsx';
 import { TakeAwayButton } from '../fields/take-away-button.tsx';
+import { FirstHint } from '../first-hint.tsx';
 import { useRecordState } from '../menu/use-record-state.ts';
 import { VendorNotices } from '../menu/vendor-notices.tsx';
 import { NotInBook } from '../not-in-book.tsx';
@@ -71,6 +72,7 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
         width="reading"
       >
         <Stack gap="4">
+          <FirstHint of="problem" />
           <VendorNotices records={[{ key: problem, name: name || problem.refId }]} />
           <ProblemMenus problem={problem} />
           <Panel>

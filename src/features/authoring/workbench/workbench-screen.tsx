@@ -17,11 +17,13 @@ import { useSearchText } from '../../../ui/input/use-search-text.ts';
 import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
 import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
+import { FirstHint } from '../first-hint.tsx';
 import { followed } from '../followed.ts';
 import { useDraftEdit } from '../use-draft-edit.ts';
 import { useFollowed } from '../use-followed.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Column } from './columns.ts';
+import { EmptyBook } from './empty-book.tsx';
 import { readSort } from './find-rows.ts';
 import { Grid } from './grid.tsx';
 import { NewRecordDialog } from './new-record-dialog.tsx';
@@ -68,7 +70,7 @@ function TableScreen(props: {
 }) {
   const { t } = useTranslation('authoring');
   const { table, money, search } = props;
-  const { draft, published, drafted, renamings } = useAuthoring();
+  const { published, drafted, renamings } = useAuthoring();
   const edit = useDraftEdit();
   const isGrid = useGridScreen();
   const isWide = useWideScreen();
@@ -125,6 +127,8 @@ function TableScreen(props: {
     if (made) go({ record: key.refId, q: undefined, filter: undefined }, false);
   };
   const wrongCount = [...cells.wrong.values()].reduce((sum, each) => sum + each.length, 0);
+  const isEmptyBook = table === 'problems' && rows.length === 0;
+  const hint = isGrid ? 'grid' : 'list';
   const isFiltered = text !== '' || search.filter !== undefined;
 
   const form = opened ? (
@@ -141,7 +145,12 @@ function TableScreen(props: {
   ) : null;
   const list = (
     <Flex direction="column" flex="1" minW="0" minH="0" gap="3">
-      <Flex gap="3" direction={{ base: 'column', lg: 'row' }} align={{ lg: 'center' }}>
+      <Flex
+        gap="3"
+        direction={{ base: 'column', lg: 'row' }}
+        align={{ lg: 'center' }}
+        hidden={isEmptyBook}
+      >
         <Box w={{ lg: '72' }} flexShrink={0}>
           <SearchField label={t(`workbench.search.${table}`)} box={box} isEmpty={text === ''} />
         </Box>
@@ -153,11 +162,7 @@ function TableScreen(props: {
           />
         </Box>
       </Flex>
-      {draft.size === 0 && search.filter === undefined ? (
-        <Text color="fg.muted" textStyle="sm">
-          {t(isGrid ? 'workbench.first.grid' : 'workbench.first.list')}
-        </Text>
-      ) : null}
+      {isEmptyBook ? null : <FirstHint key={hint} of={hint} />}
       <BaseUnitNotice money={money} />
       {cells.pasted === '' && wrongCount === 0 ? null : (
         <Flex gap="3" align="center" wrap="wrap" role="status">
@@ -171,7 +176,9 @@ function TableScreen(props: {
           ) : null}
         </Flex>
       )}
-      {shown.length === 0 ? (
+      {isEmptyBook ? (
+        <EmptyBook />
+      ) : shown.length === 0 ? (
         <EmptyState
           icon={isFiltered ? SearchX : PackageOpen}
           title={t(isFiltered ? 'workbench.empty.found' : 'workbench.empty.title')}
