@@ -15,21 +15,35 @@ import { isRestored, saidAgain } from './said-again.ts';
 
 /**
  * What publishing a draft says, in as few changesets as the server takes, in the order in which they are published
- * (A5): at most one record for each edit, and none of what is published already (A2).
+ * (A5): at most one record for each edit, none of what is published already (A2), and what has to be said again where own
+ * versions are taken away (A6).
  */
 export function draftChanges(edits: Iterable<RecordEdit>, book: PublishedBook): ChangeRecord[][] {
   const all = [...edits];
-  const again = saidAgain(all, book);
-  const edited = new Set(all.map(keyOf));
-  const drafts = all.flatMap((edit) => recordOf(edit, book, again.get(keyOf(edit))?.values) ?? []);
-  for (const [name, { key, values }] of again) {
-    if (edited.has(name) || Object.keys(values).length === 0) continue;
-    drafts.push(updateRecord(key.table, key.refId, values));
-  }
   const restored = new Set(all.filter((edit) => isRestored(edit, book)).map(keyOf));
-  return splitChangeset(withIds(drafts, book.org), ({ collection, data }) =>
-    restored.has(`${collection}/${data.refId}`),
-  );
+  if (restored.size > 0) {
+    const records = recordsOf(all, book, saidAgain(all, book));
+    const parts = splitChangeset(records, ({ collection, data }) =>
+      restored.has(`${collection}/${data.refId}`),
+    );
+    // Of several, one would leave references that lead nowhere until the next is published.
+    if (parts.length === 1) return parts;
+  }
+  return splitChangeset(recordsOf(all, book, new Map()));
+}
+
+function recordsOf(
+  edits: readonly RecordEdit[],
+  book: PublishedBook,
+  again: ReturnType<typeof saidAgain>,
+): ChangeRecord[] {
+  const edited = new Set(edits.map(keyOf));
+  const others = [...again.values()].filter(({ key }) => !edited.has(keyOf(key)));
+  const drafts = [
+    ...edits.flatMap((edit) => recordOf(edit, book, again.get(keyOf(edit))?.values) ?? []),
+    ...others.map(({ key: { table, refId }, values }) => updateRecord(table, refId, values)),
+  ];
+  return withIds(drafts, book.org);
 }
 
 /**

@@ -39,6 +39,7 @@ export function saidAgain(
       const content = contentIn(book, table, record);
       // With a reference that leads nowhere a relation can't be said again.
       const values = led.filter((name) => !(content[name] as readonly string[]).includes(''));
+      if (values.length === 0) continue;
       const key: RecordKey = { table, refId: record.refId };
       again.set(keyOf(key), {
         key,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { StepEditor } from '../../../src/domain/draft/commands/step-editor.ts';
+import { draftChanges } from '../../../src/domain/draft/draft-changes.ts';
 import { draftErrorSteps } from '../../../src/domain/draft/draft-errors.ts';
 import { defaultVariables } from '../../../src/domain/pricing/constants.ts';
 import { finish } from '../../../src/domain/steps.ts';
@@ -56,6 +57,21 @@ test.each([
     expect(author.shown(first)?.costsMaterial).toContain('cap');
   },
 );
+
+test('[A6] [A5] a draft of several parts says nothing again, since the book would be wrong between them', () => {
+  const author = authorOfVersion();
+  author.do((editor) => {
+    editor.remove(cap);
+    for (let at = 0; at < 1_000; at += 1) editor.make('problemTags', `Tag ${at}`, { name: 'Tag' });
+  });
+  expect(draftChanges(author.edits, author.published).map(({ length }) => length)).toEqual([
+    1_000, 1,
+  ]);
+  expect(errorsOf(author)).toMatchObject([
+    { kind: 'unresolved', table: 'offers', refId: 'first', to: 'costsMaterial' },
+    { kind: 'noPrice', refId: 'first' },
+  ]);
+});
 
 test('[A4] what has no inherited record in its place still leads nowhere, and says so', () => {
   const author = authorOfVersion();

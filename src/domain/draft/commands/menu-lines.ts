@@ -108,6 +108,23 @@ export function addGroup(editor: StepEditor, menuTier: RecordKey, refId: string)
   if (!refIds.includes(refId)) editor.set(menuTier, { menuCopy: [...refIds, refId] });
 }
 
+/** Makes a group of some of the tier's own lines, in their order; the tier then has the group in place of them. */
+export function makeGroup(
+  editor: StepEditor,
+  menuTier: RecordKey,
+  name: string,
+  lines: readonly string[],
+): RecordKey {
+  const refIds = [...new Set(editor.refIds(menuTier, 'contentItems'))];
+  const isOfGroup = (refId: string) => lines.includes(refId) && !isTitleRefId(refId);
+  const group = editor.make('menuCopy', name, { name, contentItems: refIds.filter(isOfGroup) });
+  editor.set(menuTier, {
+    contentItems: refIds.filter((refId) => !isOfGroup(refId)),
+    menuCopy: [...editor.refIds(menuTier, 'menuCopy'), group.refId],
+  });
+  return group;
+}
+
 export function removeGroup(editor: StepEditor, menuTier: RecordKey, refId: string): void {
   editor.set(menuTier, { menuCopy: without(editor.refIds(menuTier, 'menuCopy'), refId) });
 }
