@@ -67,7 +67,7 @@ test('[A7, A8, B3] an owner whose book is empty makes a problem, gives its menu 
   await page.goto('/workbench/problems/leak');
   await page.getByRole('button', { name: 'Take this problem away' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
-  await page.getByRole('button', { name: 'Begin from the starter book' }).click();
+  await page.getByRole('button', { name: 'Use the starter book' }).click();
   const grid = page.getByRole('grid', { name: 'Problems' });
   await expect(grid.getByRole('row').filter({ hasText: 'AC' }).first()).toBeVisible();
   expect(await owner.client.collection('books').getOne(book.id)).toMatchObject({

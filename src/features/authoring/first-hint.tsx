@@ -1,7 +1,7 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Button, HStack, Icon, Text } from '@chakra-ui/react';
+import { Lightbulb } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** The screens of an author that say what can be done there; of the workbench each shape does. */
 export type HintedScreen = 'grid' | 'list' | 'menu' | 'problem' | 'draft';
@@ -22,16 +22,24 @@ export function FirstHint({ of }: { of: HintedScreen }) {
     }
   };
   return (
-    <Box role="note">
-      <Notice tone="info">
-        <Flex columnGap="4" rowGap="2" wrap={{ base: 'wrap', md: 'nowrap' }} align="center">
-          {t(`hints.${of}`)}
-          <Button variant="outline" colorPalette="gray" flexShrink={0} onClick={putAway}>
-            {t('hints.putAway')}
-          </Button>
-        </Flex>
-      </Notice>
-    </Box>
+    <HStack
+      role="note"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      columnGap="3"
+      rowGap="2"
+      px="4"
+      py="2"
+      borderRadius="l2"
+      colorPalette="gray"
+      bg="colorPalette.subtle"
+      color="colorPalette.fg"
+    >
+      <Icon as={Lightbulb} boxSize="5" flexShrink={0} aria-hidden hideBelow="md" />
+      <Text flex={{ base: '1 1 100%', md: '1' }}>{t(`hints.${of}`)}</Text>
+      <Button variant="outline" colorPalette="gray" flexShrink={0} onClick={putAway}>
+        {t('hints.putAway')}
+      </Button>
+    </HStack>
   );
 }
 

@@ -13,7 +13,7 @@ import { useCommand } from '../use-command.ts';
 import { DraftField } from './draft-field.tsx';
 
 /** The refId of a record that only the draft has; nothing for any other, whose refId is for ever (A7). */
-export function RefIdField({ of }: { of: RecordKey }) {
+export function RefIdField({ of, inForm = false }: { of: RecordKey; inForm?: boolean }) {
   const { t } = useTranslation('authoring');
   const { published, draft, publication, noteRenamings } = useAuthoring();
   const run = useCommand();
@@ -22,6 +22,7 @@ export function RefIdField({ of }: { of: RecordKey }) {
     <DraftField
       label={t('workbench.columns.refId')}
       help={t('refId.help')}
+      inForm={inForm}
       value={of.refId}
       check={(typed) => {
         const fault = refIdFault(new StepEditor(published, draft), of, typed);

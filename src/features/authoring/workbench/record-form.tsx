@@ -83,7 +83,7 @@ export function RecordForm(props: {
           onChange={(value) => props.onChange({ [column.name]: value })}
         />
       ))}
-      <RefIdField of={key} />
+      <RefIdField of={key} inForm />
       {isGone
         ? null
         : columns
