@@ -7,7 +7,7 @@ onRecordCreateRequest((e) => {
 
 onRecordUpdateRequest((e) => {
   const { checkBookLinks, linkToStarter } = require(`${__hooks}/lib/book-links.js`);
-  linkToStarter(e.app, e.record);
+  linkToStarter(e);
   if (!e.hasSuperuserAuth()) checkBookLinks(e.app, e.record);
   e.next();
 }, 'books');

@@ -8,7 +8,7 @@ import { readAnswer, type Server } from './server.ts';
  * @throws ClientResponseError (404: the caller does not manage the organization) or Unreachable
  */
 export async function linkStarterBook(server: Server, book: string): Promise<boolean> {
-  const answer = await server.collection('books').update(book, { parent: 'starter' });
+  const answer = await server.collection('books').update(book, { fromStarter: true });
   return readAnswer(bookAnswer, answer).parent !== '';
 }
 

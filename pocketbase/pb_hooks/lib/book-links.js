@@ -1,14 +1,15 @@
+const { jsonBody } = require(`${__hooks}/lib/request-body.js`);
+
 module.exports = { checkBookLinks, linkToStarter, starterBook };
 
-/** What a link may say in place of an id: who has no shared book in view does not know the ids of any. */
-const STARTER = 'starter';
-
-/** Lets a book inherit from the starter book where it says so (B3); as before where there is none beside it. */
-function linkToStarter(app, book) {
-  if (book.getString('parent') !== STARTER) return;
-  const starter = starterBook(app);
-  const before = book.original().getString('parent');
-  book.set('parent', starter === '' || starter === book.id ? before : starter);
+/**
+ * Lets a book inherit from the starter book where the request says `fromStarter` (B3): who has no shared book in view
+ * does not know its id. Where there is none beside it, nothing changes.
+ */
+function linkToStarter(e) {
+  if (jsonBody(e).fromStarter !== true) return;
+  const starter = starterBook(e.app);
+  if (starter !== '' && starter !== e.record.id) e.record.set('parent', starter);
 }
 
 /** The oldest book that any organization may inherit from; "" if the server has none. */

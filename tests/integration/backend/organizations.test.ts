@@ -77,7 +77,7 @@ describe('creating an organization', () => {
     const own = owner.client.collection('books');
     await own.update(book.id, { parent: '' });
     expect(await own.getFullList()).toHaveLength(1);
-    expect(await own.update(book.id, { parent: 'starter' })).toMatchObject({ parent: starter.id });
+    expect(await own.update(book.id, { fromStarter: true })).toMatchObject({ parent: starter.id });
     expect(await own.getFullList()).toHaveLength(2);
     await books.update(starter.id, { shared: false });
   });
@@ -96,7 +96,7 @@ describe('creating an organization', () => {
     const { book } = await makeOrganization(owner, 'Alone');
     await owner.client.collection('books').update(book.id, { parent: '' });
     await share(false);
-    const link = () => owner.client.collection('books').update(book.id, { parent: 'starter' });
+    const link = () => owner.client.collection('books').update(book.id, { fromStarter: true });
     expect(await link()).toMatchObject({ parent: '' });
     await server.superuser.collection('books').update(book.id, { shared: true });
     expect(await link()).toMatchObject({ parent: '' });
