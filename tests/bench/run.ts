@@ -1,5 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchAuthoring } from './parts/authoring.ts';
 import { benchBulkSize } from './parts/bulk-size.ts';
 import { benchElsewhere } from './parts/elsewhere.ts';
 import { benchFirstSync } from './parts/first-sync.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>>
   javascript: benchJavaScript,
   memory: benchMemory,
   search: benchSearch,
+  authoring: benchAuthoring,
   'bulk-size': benchBulkSize,
 };
 

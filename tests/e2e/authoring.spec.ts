@@ -11,6 +11,7 @@ import {
 } from '../support/authoring.ts';
 import { expect, test } from '../support/e2e.ts';
 import { activeOrg, demoClient } from '../support/office.ts';
+import { expectToast } from '../support/shown-for.ts';
 import { signIn, waitForBook } from '../support/visit.ts';
 
 const jammed = 'Garbage disposal jammed or humming';
@@ -43,7 +44,7 @@ test('[R15] an author edits an inherited problem, and an open screen elsewhere s
   await description(page).getByRole('button', { name: 'Edit' }).click();
   await description(page).getByRole('textbox').fill('Turn it by hand first.');
   await description(page).getByRole('button', { name: 'Save' }).dblclick();
-  await expect(page.getByText('Description saved successfully')).toBeVisible();
+  await expectToast(page, 'Description saved successfully');
   await expect(description(page)).toContainText('Turn it by hand first.');
   await expect(description(technician)).toContainText('Turn it by hand first.');
 
@@ -54,19 +55,19 @@ test('[R15] an author edits an inherited problem, and an open screen elsewhere s
   await expect(tags(page).getByRole('alert')).toContainText('Use at least one letter');
   await tags(page).getByLabel('Tag name').fill('Loud & stuck');
   await tags(page).getByRole('button', { name: 'Create tag' }).dblclick();
-  await expect(page.getByText('Tag "Loud & stuck" created successfully')).toBeVisible();
-  await expect(page.getByText('Tag "Loud & stuck" added to problem')).toBeVisible();
+  await expectToast(page, 'Tag "Loud & stuck" created successfully');
+  await expectToast(page, 'Tag "Loud & stuck" added to problem');
   await expect(tags(page).getByRole('button', { name: 'Remove tag Loud & stuck' })).toBeVisible();
   await tags(page).getByLabel('Tag name').fill('saf');
   await tags(page).getByRole('button', { name: 'Add tag Safety' }).click();
-  await expect(page.getByText('Tag "Safety" added to problem')).toBeVisible();
+  await expectToast(page, 'Tag "Safety" added to problem');
   await tags(page).getByRole('button', { name: 'Remove tag Noise' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(
     'Are you sure you want to remove the tag "Noise" from this problem?',
   );
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Tag "Noise" removed from problem')).toBeVisible();
+  await expectToast(page, 'Tag "Noise" removed from problem');
   await tags(page).getByRole('button', { name: 'Done' }).click();
   await expect(tags(page).getByRole('listitem')).toHaveText(['Kitchen', 'Loud & stuck', 'Safety']);
   await expect(tags(technician).getByRole('listitem')).toHaveText([
@@ -126,7 +127,7 @@ test('[S8] edits made without a connection outlive the browser and are sent once
   await expect(first.getByText('Pending', { exact: true })).toBeVisible();
   await tags(first).getByRole('button', { name: 'Manage' }).click();
   await createTag(first, 'Cellar');
-  await expect(first.getByText('Tag "Cellar" created successfully')).toBeVisible();
+  await expectToast(first, 'Tag "Cellar" created successfully');
   await device.close();
 
   const second = await device.open();
@@ -175,7 +176,7 @@ test('[S8] what the server refuses is undone and kept, to be sent again or disca
   await openProblem(page, leaks);
   await tags(page).getByRole('button', { name: 'Manage' }).click();
   await tags(page).getByRole('button', { name: 'Add tag Safety' }).click();
-  await expect(page.getByText('Tag "Safety" added to problem')).toBeVisible();
+  await expectToast(page, 'Tag "Safety" added to problem');
   await giveRole(server, 'author', 'Technician');
   await page.context().setOffline(false);
 
@@ -288,7 +289,7 @@ test('[B5] a description and a tag that are too long are said so in place, and n
   await expect(field).toHaveValue('x'.repeat(30_001));
   await field.press('Backspace');
   await description(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Description saved successfully')).toBeVisible();
+  await expectToast(page, 'Description saved successfully');
 
   await tags(page).getByRole('button', { name: 'Manage' }).click();
   await createTag(page, 'Loud '.repeat(50));

@@ -13,6 +13,7 @@ import {
   tickRole,
   variablesOf,
 } from '../support/office.ts';
+import { expectToast } from '../support/shown-for.ts';
 import {
   addJob,
   chooseCurrency,
@@ -114,7 +115,7 @@ test('[B4] who opens the invite link registers, joins and waits for a role', asy
   // The owner sees the new member without asking.
   await expect(card(page, 'User Management').getByText('Rita Reyes')).toBeVisible();
   await tickRole(page, 'Rita Reyes', 'Technician');
-  await expect(page.getByText('User roles updated successfully')).toBeVisible();
+  await expectToast(page, 'User roles updated successfully');
 
   await expect(guest.getByText('Waiting for a role')).toBeHidden();
   await expect(guest.getByRole('definition').getByText('Technician')).toBeVisible();
@@ -181,7 +182,7 @@ test('a currency variable is edited in the currency that is shown', async ({
   const typed = await editVariable(page, 'Hourly fee');
   await typed.fill('50');
   await page.getByRole('button', { name: 'Save Hourly fee' }).click();
-  await expect(page.getByText('Organization variables updated successfully')).toBeVisible();
+  await expectToast(page, 'Organization variables updated successfully');
   const after = await variablesOf(admin, org);
   // Neither opening nor dropping saved anything: the others are as they were.
   expect(after).toEqual({ ...before, hourlyFee: after.hourlyFee });
@@ -231,7 +232,7 @@ test('a price that the administrator changes is shown on the menu that a technic
   const fee = await editVariable(page, 'Hourly fee');
   await fee.fill('73');
   await fee.press('Enter');
-  await expect(page.getByText('Organization variables updated successfully')).toBeVisible();
+  await expectToast(page, 'Organization variables updated successfully');
 
   const after = await expected();
   for (const tier of tierNames) expect(after[tier]).toBeGreaterThan(before[tier] as number);
@@ -258,7 +259,7 @@ test('two administrators do not overwrite each other silently', async ({
   await expect(shownVariable(page, 'SA discount')).toContainText('0.8');
   await tax.fill('1.1');
   await tax.press('Enter');
-  await expect(page.getByText('Organization variables updated successfully')).toBeVisible();
+  await expectToast(page, 'Organization variables updated successfully');
   expect(await variablesOf(other, org)).toMatchObject({ saDiscount: 0.8, salesTax: 1.1 });
 
   const mine = await editVariable(page, 'Sales tax');
@@ -325,7 +326,7 @@ test('[B3] the owner makes a role, gives it, and removes a member', async ({
   await expect(page.getByText('Role "Dispatcher" created')).toBeVisible();
 
   await tickRole(page, 'Tess Nichols', 'Dispatcher');
-  await expect(page.getByText('User roles updated successfully')).toBeVisible();
+  await expectToast(page, 'User roles updated successfully');
   await expect(page.getByRole('button', { name: /^Roles of Tess/ })).toHaveText(
     'Dispatcher, Technician',
   );

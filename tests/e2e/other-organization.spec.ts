@@ -10,6 +10,7 @@ import {
   type TestUser,
 } from '../support/accounts.ts';
 import { expect, test } from '../support/e2e.ts';
+import { expectToast } from '../support/shown-for.ts';
 import { addJob, signIn, startSession, waitForBook } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
@@ -48,7 +49,7 @@ test('[S10] the device asks before it follows the account to another organizatio
   await page.route('**/api/collections/pricebookChanges/records', (route) => route.abort());
   await typeDescription(page, 'It hums.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Description saved successfully')).toBeVisible();
+  await expectToast(page, 'Description saved successfully');
 
   await activate(owner, first.id);
   await expect(question(page)).toBeVisible();

@@ -141,6 +141,7 @@ test('the currency stays, and without a rate amounts are base units that say so'
   for (const text of await prices.allTextContents()) expect(text).toMatch(/^\d{1,3}(,\d{3})*$/);
   await tierCard(page, 'gold').getByRole('link').click();
   await page.waitForURL('**/confirm/**');
+  await expect(prices).toHaveCount(1);
   await expect(page.getByText(notice)).toBeVisible();
   await expect(prices).toHaveText(/^\d{1,3}(,\d{3})*$/);
   await page.goBack();

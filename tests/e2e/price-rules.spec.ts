@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { rawBook } from '../support/expected-prices.ts';
 import { activeOrg, card, demoClient, openManage, variablesOf } from '../support/office.ts';
+import { expectToast } from '../support/shown-for.ts';
 import {
   addJob,
   showMenu,
@@ -89,7 +90,7 @@ test('[A10] rules of price that an administrator makes are what a technician see
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(factor(page, 9)).toHaveValue('9,5');
   await save(page).click();
-  await expect(page.getByText('Organization variables updated successfully')).toBeVisible();
+  await expectToast(page, 'Organization variables updated successfully');
   await expect(markups).toContainText('Own table');
   await expect(page.getByRole('button', { name: 'Change the table' })).toBeFocused();
   const { markupTable, ...others } = await variablesOf(admin, org);

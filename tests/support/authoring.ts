@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import PocketBase, { BaseAuthStore, type RecordModel } from 'pocketbase';
 import type { AppServer } from './e2e.ts';
 import { activeOrg, card, demoClient } from './office.ts';
+import { expectToast } from './shown-for.ts';
 
 /** What an author does on the screens, and what the server says of it. */
 
@@ -24,7 +25,7 @@ export async function writeDescription(page: Page, text: string) {
   await description(page).getByRole('button', { name: 'Edit' }).click();
   await description(page).getByRole('textbox', { name: 'Description' }).fill(text);
   await description(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Description saved successfully')).toBeVisible();
+  await expectToast(page, 'Description saved successfully');
   await expect(description(page)).toContainText(text);
 }
 

@@ -41,6 +41,15 @@ async function standStillUntil(page: Page, said: Locator, act: () => Promise<unk
 const step = 50;
 const tolerance = 200;
 
+/** Expects a toast with this text, and looks at each frame: a short one can not be missed between two looks. */
+export async function expectToast(page: Page, text: string) {
+  const shown = (sought: string) =>
+    [...document.querySelectorAll('[data-scope="toast"][data-part="root"]')].some(
+      ({ textContent }) => textContent?.includes(sought),
+    );
+  await page.waitForFunction(shown, text);
+}
+
 /** A toast with this text, until it begins to leave. */
 export function toast(page: Page, text: string): Locator {
   return page.locator('[data-scope="toast"][data-part="root"][data-state="open"]', {

@@ -3,7 +3,9 @@ import { measureBatch } from './bulk-size.ts';
 import { dexiePuts } from './dexie.ts';
 import { firstSync } from './first-sync.ts';
 import { floor, loadLog, rawPuts } from './floor.ts';
+import { framesWhileScrolling } from './frames.ts';
 import { incrementalStep, openIncremental } from './incremental.ts';
+import { keysPainted, watchKeys } from './keystrokes.ts';
 import { couchDocuments, pouchReplication } from './pouch.ts';
 import { paintedAt } from './repaints.ts';
 import { addJobHere, openTab, renameHere, showHere, tellHere } from './tab.ts';
@@ -30,6 +32,9 @@ const bench = {
   couchDocuments,
   measureBatch,
   watchTyping,
+  watchKeys,
+  keysPainted,
+  framesWhileScrolling,
   typingSettled,
 };
 
