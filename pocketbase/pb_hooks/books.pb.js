@@ -6,8 +6,9 @@ onRecordCreateRequest((e) => {
 }, 'books');
 
 onRecordUpdateRequest((e) => {
-  if (!e.hasSuperuserAuth())
-    require(`${__hooks}/lib/book-links.js`).checkBookLinks(e.app, e.record);
+  const { checkBookLinks, linkToStarter } = require(`${__hooks}/lib/book-links.js`);
+  linkToStarter(e);
+  if (!e.hasSuperuserAuth()) checkBookLinks(e.app, e.record);
   e.next();
 }, 'books');
 

@@ -1,3 +1,4 @@
+const { starterBook } = require(`${__hooks}/lib/book-links.js`);
 const { defaultVariables, longestName } = require(`${__hooks}/lib/built/shared.js`);
 const { makePokes } = require(`${__hooks}/lib/pokes.js`);
 const { jsonBody } = require(`${__hooks}/lib/request-body.js`);
@@ -45,12 +46,6 @@ function setUpOrganization(tx, organization) {
   const user = tx.findRecordById('users', owner);
   user.set('activeOrg', org);
   tx.save(user);
-}
-
-/** The oldest book that any organization may inherit from; "" if the server has none. */
-function starterBook(tx) {
-  const [oldest] = tx.findRecordsByFilter('books', 'shared = true', 'created,id', 1);
-  return oldest ? oldest.id : '';
 }
 
 /** The caller owns what it creates (B2); a superuser, who is no user, names the owner. */

@@ -1,6 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { ChangeRecord } from '../../schemas/change-log.ts';
 import type { PricebookTable } from '../../schemas/pricebook.ts';
+import { byCodeUnits } from '../text.ts';
 import { mostBytes, mostRecords } from './changeset-limits.ts';
 
 /** Each table behind those that its relations lead to, as far as they lead one way. */
@@ -23,11 +24,17 @@ const tablesInOrder: readonly PricebookTable[] = [
  * references lead to is in it, before it, or was there. A record that is too large alone is a part alone.
  *
  * @param records at most one for each key
+ * @param isRestored whether an inherited record takes the place of one that is deleted: it is deleted where it would be
+ *   updated, so that what leads to it behind leads to the inherited one (R11)
  */
-export function splitChangeset(records: readonly ChangeRecord[]): ChangeRecord[][] {
+export function splitChangeset(
+  records: readonly ChangeRecord[],
+  isRestored: (record: ChangeRecord) => boolean = () => false,
+): ChangeRecord[][] {
   const parts: ChangeRecord[][] = [];
   let bytes = 0;
-  for (const record of [...records].sort(byPublishingOrder)) {
+  const placed = records.map((record) => ({ record, place: placeOf(record, isRestored(record)) }));
+  for (const { record } of placed.sort(byPublishingOrder)) {
     const last = parts.at(-1);
     // With the comma before it, or the brackets around a list of it alone.
     const more = utf8ToBytes(JSON.stringify(record)).length + 1;
@@ -42,15 +49,14 @@ export function splitChangeset(records: readonly ChangeRecord[]): ChangeRecord[]
   return parts;
 }
 
-function byPublishingOrder(a: ChangeRecord, b: ChangeRecord): number {
-  const [placeOfA, placeOfB] = [placeOf(a), placeOf(b)];
-  if (placeOfA !== placeOfB) return placeOfA - placeOfB;
+type Placed = { record: ChangeRecord; place: number };
+
+function byPublishingOrder(a: Placed, b: Placed): number {
   // By UTF-16 code units, not by the rules of a language: the same on every device.
-  const [refIdOfA, refIdOfB] = [a.data.refId, b.data.refId];
-  return refIdOfA < refIdOfB ? -1 : Number(refIdOfA > refIdOfB);
+  return a.place - b.place || byCodeUnits(a.record.data.refId, b.record.data.refId);
 }
 
-function placeOf({ collection, operation }: ChangeRecord): number {
+function placeOf({ collection, operation }: ChangeRecord, isRestored: boolean): number {
   const place = tablesInOrder.indexOf(collection as PricebookTable);
-  return operation === 'delete' ? 2 * tablesInOrder.length - place : place;
+  return operation === 'delete' && !isRestored ? 2 * tablesInOrder.length - place : place;
 }

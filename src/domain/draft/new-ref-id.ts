@@ -26,7 +26,35 @@ export function newTitleRefId(name: string, isTaken: (refId: string) => boolean)
   return unlikeOthers(stemOf(name).replaceAll(titleMark, ''), titleMark, isTaken);
 }
 
-const titleMark = '_title';
+/**
+ * The refId of a tier of a menu, which is made of both.
+ *
+ * @param menu the refIds of both
+ */
+export function newMenuTierRefId(
+  menu: string,
+  tier: string,
+  isTaken: (refId: string) => boolean,
+): string {
+  return unlikeOthers(menuTierStem(menu, tier), '', isTaken);
+}
+
+/** Whether the refId of a menuTier is made of these of its menu and its tier. */
+export function isMenuTierNamed(refId: string, menu: string, tier: string): boolean {
+  const stem = menuTierStem(menu, tier);
+  return refId.startsWith(stem) && /^(_\d+)?$/.test(refId.slice(stem.length));
+}
+
+/** In the refId of every title of a tier, at its end, and of no other line. */
+export const titleMark = '_title';
+
+export function isTitleRefId(refId: string): boolean {
+  return refId.includes(titleMark);
+}
+
+function menuTierStem(menu: string, tier: string): string {
+  return [...`${menu}_${tier}`].slice(0, longestStem).join('');
+}
 
 function stemOf(name: string): string {
   return refIdFrom(name).slice(0, longestStem) || 'item';

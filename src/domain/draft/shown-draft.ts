@@ -1,25 +1,28 @@
-import type { RecordKey } from '../../schemas/draft.ts';
+import type { RecordEdit } from '../../schemas/draft.ts';
 import type { MenuTier, PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
 import { eachOnce } from '../menu/assemble-menu.ts';
 import { type ShownBook, shownBook } from '../menu/shown-book.ts';
 import type { BookIndex } from './book-index.ts';
 import { menuTiersByMenu } from './menu-tiers-by-menu.ts';
 import { type PublishedBook, shownIn } from './published-book.ts';
+import { saidAgain } from './said-again.ts';
 
 /**
- * The book as screens show it once the draft is published. Only what the draft edits is looked for anew.
+ * The book as screens show it once the draft is published. Only what the draft edits, or says again, is looked for
+ * anew.
  *
  * @param drafted the book with the draft on it
- * @param edited the records that the draft edits
+ * @param edits the draft
  */
 export function shownDraft(
   index: BookIndex,
   drafted: PublishedBook,
-  edited: Iterable<RecordKey>,
+  edits: readonly RecordEdit[],
 ): ShownBook {
   const published = index.shown;
   const anew = new Map<PricebookTable, Map<string, PricebookRecord | undefined>>();
-  for (const key of edited) {
+  const again = [...saidAgain(edits, index.book).values()].map(({ key }) => key);
+  for (const key of [...edits, ...again]) {
     const records = anew.get(key.table) ?? new Map<string, PricebookRecord | undefined>();
     anew.set(key.table, records.set(key.refId, shownIn(drafted, key) ?? undefined));
   }

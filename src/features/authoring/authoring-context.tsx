@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { editDraft, redoDraft, undoDraft } from '../../database/local/draft.ts';
+import type { Renaming } from '../../domain/draft/commands/rename-record.ts';
 import type { Draft, DraftStep } from '../../domain/draft/history.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import type { AuthoredBook } from './queries.ts';
@@ -13,6 +14,9 @@ export type Authoring = AuthoredBook & {
   edit(make: (draft: Draft) => DraftStep): Promise<void>;
   undo(): Promise<void>;
   redo(): Promise<void>;
+  /** Records that got another refId on these screens, in their order. */
+  renamings: readonly Renaming[];
+  noteRenamings(made: readonly Renaming[]): void;
 };
 
 const AuthoringContext = createContext<Authoring | null>(null);
@@ -20,15 +24,20 @@ const AuthoringContext = createContext<Authoring | null>(null);
 export function AuthoringProvider(props: { book: AuthoredBook; children: ReactNode }) {
   const workspace = useWorkspace();
   const { book } = props.book.published;
+  const [renamings, setRenamings] = useState<readonly Renaming[]>([]);
   const commands = useMemo(
     () => ({
       edit: (make: (draft: Draft) => DraftStep) => editDraft(workspace, book, make),
       undo: () => undoDraft(workspace),
       redo: () => redoDraft(workspace),
+      noteRenamings: (made: readonly Renaming[]) => setRenamings((before) => [...before, ...made]),
     }),
     [workspace, book],
   );
-  const value = useMemo(() => ({ ...props.book, ...commands }), [props.book, commands]);
+  const value = useMemo(
+    () => ({ ...props.book, ...commands, renamings }),
+    [props.book, commands, renamings],
+  );
   return <AuthoringContext value={value}>{props.children}</AuthoringContext>;
 }
 

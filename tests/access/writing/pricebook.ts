@@ -20,6 +20,7 @@ ours: name                          | 404   | 404      | 404          | 404     
 ours: refId                         | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: parent, none                  | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: parent, the shared one        | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
+ours: parent, the starter unnamed   | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: parent, not shared            | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
 ours: parent, one of theirs         | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
 ours: parent, one of elsewhere      | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
@@ -119,6 +120,7 @@ export const booksAttempts: Record<string, Attempt> = {
   'ours: refId': spare({ refId: 'renamed' }),
   'ours: parent, none': spare({ parent: '' }),
   'ours: parent, the shared one': spare(({ books }) => ({ parent: books.starter })),
+  'ours: parent, the starter unnamed': spare({ fromStarter: true }),
   'ours: parent, not shared': spare(({ books }) => ({ parent: books.base })),
   'ours: parent, one of theirs': spare(({ books }) => ({ parent: books.theirs })),
   'ours: parent, one of elsewhere': spare(({ books }) => ({ parent: books.elsewhere })),

@@ -73,7 +73,35 @@ describe('creating an organization', () => {
     expect(book.parent).toBe(starter.id);
     const readable = await owner.client.collection('books').getFullList();
     expect(readable.map(({ id }) => id).sort()).toEqual([book.id, starter.id].sort());
+    // Taken away, it is found again by who could not read it.
+    const own = owner.client.collection('books');
+    await own.update(book.id, { parent: '' });
+    expect(await own.getFullList()).toHaveLength(1);
+    expect(await own.update(book.id, { fromStarter: true })).toMatchObject({ parent: starter.id });
+    expect(await own.getFullList()).toHaveLength(2);
     await books.update(starter.id, { shared: false });
+  });
+
+  it('[B3] leaves a book as it is where there is no starter book beside it', async () => {
+    const shared = await server.superuser.collection('books').getFullList({
+      filter: 'shared = true',
+    });
+    const share = (isShared: boolean) =>
+      Promise.all(
+        shared.map(({ id }) =>
+          server.superuser.collection('books').update(id, { shared: isShared }),
+        ),
+      );
+    const owner = await server.makeUser('owner');
+    const { book } = await makeOrganization(owner, 'Alone');
+    await owner.client.collection('books').update(book.id, { parent: '' });
+    await share(false);
+    const link = () => owner.client.collection('books').update(book.id, { fromStarter: true });
+    expect(await link()).toMatchObject({ parent: '' });
+    await server.superuser.collection('books').update(book.id, { shared: true });
+    expect(await link()).toMatchObject({ parent: '' });
+    await server.superuser.collection('books').update(book.id, { shared: false });
+    await share(true);
   });
 
   it('[B2] names the first book after it, cut between characters where that is too long', async () => {

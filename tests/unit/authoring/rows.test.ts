@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { typedWords } from '../../../src/domain/book/filter-by-text.ts';
-import { withoutRecord, withValues } from '../../../src/domain/draft/edit-record.ts';
+import { withOwnKept, withoutRecord, withValues } from '../../../src/domain/draft/edit-record.ts';
 import {
   passes,
   rankedRows,
@@ -11,7 +11,8 @@ import {
 import { isChanged, valueBefore } from '../../../src/features/authoring/workbench/rows.ts';
 import { countUses } from '../../../src/features/authoring/workbench/use-counts.ts';
 import type { rowFilters } from '../../../src/features/authoring/workbench/workbench-search.ts';
-import { change, create, refs } from '../../support/log-builder.ts';
+import type { RecordEdit } from '../../../src/schemas/draft.ts';
+import { change, create, refs, update } from '../../support/log-builder.ts';
 import { publishedBook } from '../draft/published.ts';
 import { rowsWith } from './rows.ts';
 
@@ -66,6 +67,24 @@ test('rows are filtered by where they come from, what the draft says and what us
   const offers = rowsWith(published, [], 'offers').rows;
   const unpriced = offers.filter((row) => passes(row, 'unpriced', null));
   expect(unpriced.map(({ refId }) => refId)).toEqual(['free']);
+});
+
+test('[A6] an own version says that the inherited record has changed since, until somebody decides', () => {
+  const later = publishedBook([
+    change(1, [create('costsMaterial', 'cap', { quantity: 20 })], theirs),
+    change(2, [create('costsMaterial', 'fan', { quantity: 90 })], theirs),
+    change(3, [create('costsMaterial', 'cap', { quantity: 25 })]),
+    change(4, [create('costsMaterial', 'fan', { quantity: 95 })]),
+    change(5, [update('costsMaterial', 'cap', { quantity: 22 })], theirs),
+  ]);
+  const marked = (edit: RecordEdit | null) =>
+    rowsWith(later, [edit], 'costsMaterial')
+      .rows.filter((row) => passes(row, 'byVendor', null))
+      .map(({ refId }) => refId);
+  expect(marked(null)).toEqual(['cap']);
+  expect(marked(withValues(null, later, parts('cap'), { quantity: 26 }))).toEqual(['cap']);
+  expect(marked(withOwnKept(null, later, parts('cap')))).toEqual([]);
+  expect(marked(withoutRecord(later, parts('cap')))).toEqual([]);
 });
 
 test('rows are found without accents, and sorted by their numbers', () => {

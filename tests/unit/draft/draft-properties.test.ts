@@ -152,7 +152,7 @@ class Author {
       case 'takeAway': {
         const { published, draft, drafted } = this;
         const uses = usesIn(drafted.tables, drafted.organizations);
-        this.store(takeAway(published, draft, drafted, uses, made.key, null));
+        this.store(takeAway(published, draft, uses, made.key, null));
         break;
       }
       case 'arrive': {

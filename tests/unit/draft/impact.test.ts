@@ -314,9 +314,9 @@ test('[A4] a menu that is taken away, with its tiers, and an own version that gi
     { refId: 'm', before: { name: 'Own' }, after: { name: 'Inherited' }, tiers: [] },
     { refId: 'n', after: null, tiers: [{ refId: 'n_gold', after: null }] },
   ]);
-  // The relation led to the own version, and leads nowhere now.
+  // The relation leads to the inherited one now (A6), and no more to the menu that is gone.
   expect(problems).toMatchObject([
-    { refId: 'p', differs: ['menus'], before: { menus: ['n', 'm'] }, after: { menus: [] } },
+    { refId: 'p', differs: ['menus'], before: { menus: ['n', 'm'] }, after: { menus: ['m'] } },
   ]);
   expect(touched.get('menuTiers')).toEqual(new Set(['m_gold', 'n_gold']));
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addGroup,
   addLine,
+  makeGroup,
   moveLine,
   removeGroup,
   removeLine,
@@ -89,6 +90,27 @@ describe('lines', () => {
     expect(texts(author)[0]).toEqual(['Best', 'Fitted', 'Tested', 'Call back']);
     author.do((editor) => removeGroup(editor, gold, 'care'));
     expect(texts(author)[0]).toEqual(['Best', 'Fitted', 'Tested']);
+  });
+
+  test("a group is made of a tier's own lines, in their order, and other tiers can have it", () => {
+    const author = new Author();
+    const group = author.do((editor) =>
+      makeGroup(editor, gold, 'Always', ['test', 'fit', 'gold_title', 'call']),
+    );
+    expect(author.shown(group)).toEqual({
+      org: 'o1',
+      name: 'Always',
+      contentItems: ['fit', 'test'],
+    });
+    expect(author.shown(gold)).toMatchObject({
+      contentItems: ['gold_title'],
+      menuCopy: ['care', 'always'],
+    });
+    author.do((editor) => addGroup(editor, silver, group.refId));
+    expect(texts(author)).toEqual([
+      ['Best', 'Call back', 'Cleaned', 'Fitted', 'Tested'],
+      ['', 'Fitted', 'Tested'],
+    ]);
   });
 
   test('[A7] a tier without a title gets one that is marked as such; one that has it keeps the record', () => {

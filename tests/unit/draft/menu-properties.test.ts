@@ -6,6 +6,7 @@ import {
   addExistingLine,
   addGroup,
   addLine,
+  makeGroup,
   moveLine,
   removeGroup,
   removeLine,
@@ -42,7 +43,7 @@ const where = fc.constantFrom('here' as const, 'everywhere' as const);
 /** What a menu's editor does, on one of two tiers. */
 const command: fc.Arbitrary<Command> = fc
   .record({
-    kind: fc.nat({ max: 12 }),
+    kind: fc.nat({ max: 13 }),
     tier: fc.constantFrom(...tiers),
     line,
     text,
@@ -68,6 +69,7 @@ const command: fc.Arbitrary<Command> = fc
       has('costsMaterial', cost, (editor) => addCost(editor, tier, 'costsMaterial', cost)),
       (editor) => makeCost(editor, tier, 'costsMaterial', text, to),
       has('costsMaterial', cost, (editor) => setCount(editor, tier, 'costsMaterial', cost, to)),
+      (editor) => makeGroup(editor, tier, text, [line, 'fit']),
       (editor) =>
         to > 2
           ? makeProblem(editor, text)

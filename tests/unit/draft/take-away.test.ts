@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import { addNewMenu, copyProblem } from '../../../src/domain/draft/commands/make-problem.ts';
+import { addLine, setTitle } from '../../../src/domain/draft/commands/menu-lines.ts';
+import { makeCost } from '../../../src/domain/draft/commands/tier-offer.ts';
 import { draftTables } from '../../../src/domain/draft/draft-tables.ts';
 import { takeAllAway, takeAway } from '../../../src/domain/draft/take-away.ts';
 import { usesIn } from '../../../src/domain/draft/uses.ts';
 import type { RecordKey } from '../../../src/schemas/draft.ts';
 import { change, create, refs } from '../../support/log-builder.ts';
+import { Author } from './authored.ts';
 import { publishedBook, shown } from './published.ts';
 
 const theirs = { book: 'b2', org: 'o2' };
@@ -18,7 +22,7 @@ const published = publishedBook([
 const uses = usesIn(published.tables, published.organizations);
 
 function after(instead: string | null) {
-  const step = takeAway(published, new Map(), published, uses, part, instead);
+  const step = takeAway(published, new Map(), uses, part, instead);
   const edits = [...step.values()].flatMap(({ edit }) => edit ?? []);
   const { tables, faults } = draftTables(edits, published, 'now');
   expect(faults).toEqual([]);
@@ -42,10 +46,65 @@ test('[A8, A11] another takes its place as often as it was there', () => {
 
 test('[A8] several are taken away at once, out of what uses any of them', () => {
   const keys = [part, { table: 'costsMaterial', refId: 'fan' } as const];
-  const step = takeAllAway(published, new Map(), published, uses, keys, null);
+  const step = takeAllAway(published, new Map(), uses, keys, null);
   const edits = [...step.values()].flatMap(({ edit }) => edit ?? []);
   const { tables, faults } = draftTables(edits, published, 'now');
   expect(faults).toEqual([]);
   expect(shown({ ...published, tables }, offer)).toMatchObject({ costsMaterial: [] });
   expect(shown({ ...published, tables }, keys[1] as RecordKey)).toMatchObject({ org: 'o2' });
+});
+
+const ac: RecordKey = { table: 'problems', refId: 'ac' };
+const hums: RecordKey = { table: 'menus', refId: 'ac_hums' };
+
+function takeMenuAway(author: Author, menu: RecordKey, instead: string | null = null): void {
+  const { tables, organizations } = author.drafted;
+  const uses = usesIn(tables, organizations);
+  const step = takeAway(author.published, author.draft, uses, menu, instead);
+  author.do((editor) => {
+    for (const { key, edit } of step.values()) editor.put(key, edit);
+  });
+}
+
+test('[A8] a menu goes with its tiers, and problems have another in its place', () => {
+  const author = new Author();
+  author.do((editor) => copyProblem(editor, ac, 'AC hums'));
+  author.publish();
+  takeMenuAway(author, hums, 'ac');
+  expect(author.shown({ table: 'problems', refId: 'ac_hums' })).toMatchObject({ menus: ['ac'] });
+  expect(author.shown(hums)).toBeNull();
+  expect(author.shown({ table: 'menuTiers', refId: 'ac_hums_gold' })).toBeNull();
+  expect(author.shown({ table: 'offers', refId: 'long_life_2' })).toMatchObject({ menus: [] });
+  // Those of the menu that takes its place are as they were.
+  expect(author.menu('ac').tiers).toHaveLength(2);
+  author.publish();
+  expect(author.shown({ table: 'menuTiers', refId: 'ac_hums_silver' })).toBeNull();
+});
+
+test('[A8] [A2] a menu that only the draft has leaves nothing, nor does what was made for it', () => {
+  const author = new Author();
+  const menu = author.do((editor) => addNewMenu(editor, ac, 'AC on the roof'));
+  const gold: RecordKey = { table: 'menuTiers', refId: 'ac_on_the_roof_gold' };
+  author.do((editor) => addLine(editor, gold, 'Crane'));
+  author.do((editor) => setTitle(editor, gold, 'High up'));
+  author.do((editor) => makeCost(editor, gold, 'costsMaterial', 'Bracket', 30));
+  takeMenuAway(author, menu);
+  expect(author.edits).toEqual([]);
+});
+
+test('[A8] an inherited menu is taken out of its problems and keeps its tiers', () => {
+  const author = new Author();
+  takeMenuAway(author, { table: 'menus', refId: 'ac' });
+  expect(author.edits).toMatchObject([{ ...ac, kind: 'change', values: { menus: [] } }]);
+  expect(author.menu('ac').tiers).toHaveLength(2);
+});
+
+test('[A8] [A6] the inherited menu has its tiers again once the own version is taken away', () => {
+  const author = new Author();
+  const menu: RecordKey = { table: 'menus', refId: 'ac' };
+  author.do((editor) => editor.set(menu, { name: 'Ours' }));
+  author.publish();
+  takeMenuAway(author, menu);
+  expect(author.shown(menu)).toMatchObject({ org: 'o2', name: 'AC' });
+  expect(author.menu('ac').tiers).toHaveLength(2);
 });

@@ -4,6 +4,7 @@ import { preferOwn } from '../../menu/own-over-inherited.ts';
 import { tierKind, tierKinds } from '../../pricing/warranty.ts';
 import { byCodeUnits } from '../../text.ts';
 import { menuTiersLinkedTo } from '../menu-tiers-linked.ts';
+import { newMenuTierRefId } from '../new-ref-id.ts';
 import type { StepEditor } from './step-editor.ts';
 
 /** What was made, by refId. */
@@ -146,11 +147,9 @@ function makeMenuTier(
   tier: string,
   values: Content,
 ): RecordKey {
-  const stem = `${menu.refId}_${tier}`;
-  for (let number = 1; ; number += 1) {
-    const key: RecordKey = { table: 'menuTiers', refId: number === 1 ? stem : `${stem}_${number}` };
-    if (!editor.isTaken(key)) return editor.makeAs(key, values);
-  }
+  const table = 'menuTiers';
+  const isTaken = (refId: string) => editor.isTaken({ table, refId });
+  return editor.makeAs({ table, refId: newMenuTierRefId(menu.refId, tier, isTaken) }, values);
 }
 
 /** The menuTiers that lead to a menu, as the step has them, by refId. */

@@ -1,5 +1,6 @@
 import type { RecordKey } from '../../../schemas/draft.ts';
 import { longestRecordName } from '../../changes/changeset-limits.ts';
+import { isTitleRefId } from '../new-ref-id.ts';
 import { dropUnused } from './drop-unused.ts';
 import type { StepEditor } from './step-editor.ts';
 
@@ -40,7 +41,7 @@ export function rewordLine(
   }
   const group = groupWith(editor, menuTier, refId);
   if (group) takeApart(editor, menuTier, group);
-  const made = isTitle(refId)
+  const made = isTitleRefId(refId)
     ? editor.makeTitle(menuTier.refId, wordsOf(text))
     : editor.make('contentItems', text, wordsOf(text));
   const refIds = editor.refIds(menuTier, 'contentItems');
@@ -107,6 +108,23 @@ export function addGroup(editor: StepEditor, menuTier: RecordKey, refId: string)
   if (!refIds.includes(refId)) editor.set(menuTier, { menuCopy: [...refIds, refId] });
 }
 
+/** Makes a group of some of the tier's own lines, in their order; the tier then has the group in place of them. */
+export function makeGroup(
+  editor: StepEditor,
+  menuTier: RecordKey,
+  name: string,
+  lines: readonly string[],
+): RecordKey {
+  const refIds = [...new Set(editor.refIds(menuTier, 'contentItems'))];
+  const isOfGroup = (refId: string) => lines.includes(refId) && !isTitleRefId(refId);
+  const group = editor.make('menuCopy', name, { name, contentItems: refIds.filter(isOfGroup) });
+  editor.set(menuTier, {
+    contentItems: refIds.filter((refId) => !isOfGroup(refId)),
+    menuCopy: [...editor.refIds(menuTier, 'menuCopy'), group.refId],
+  });
+  return group;
+}
+
 export function removeGroup(editor: StepEditor, menuTier: RecordKey, refId: string): void {
   editor.set(menuTier, { menuCopy: without(editor.refIds(menuTier, 'menuCopy'), refId) });
 }
@@ -129,7 +147,7 @@ export function titleOf(editor: StepEditor, menuTier: RecordKey): string | null 
     ...groups.flatMap((refId) => editor.refIds({ table: 'menuCopy', refId }, 'contentItems')),
   ];
   const isShown = (refId: string) => editor.content(lineKey(refId)) !== null;
-  return refIds.find((refId) => isTitle(refId) && isShown(refId)) ?? null;
+  return refIds.find((refId) => isTitleRefId(refId) && isShown(refId)) ?? null;
 }
 
 /** The group that brings a line to the tier, if the tier does not have it itself. */
@@ -147,10 +165,6 @@ function wordsOf(text: string) {
 
 function lineKey(refId: string): RecordKey {
   return { table: 'contentItems', refId };
-}
-
-function isTitle(refId: string): boolean {
-  return refId.includes('_title');
 }
 
 function without(refIds: readonly string[], refId: string): string[] {

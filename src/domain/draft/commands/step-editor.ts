@@ -61,14 +61,19 @@ export class StepEditor {
     return changed ? changed.edit : (this.#draft.get(keyOf(key)) ?? null);
   }
 
-  /** What the draft does, with this step, to records of a table. */
-  *editsOf(table: PricebookTable): Iterable<RecordEdit> {
+  /** What the draft does, with this step. */
+  edits(): Iterable<RecordEdit> {
     const edits = new Map(this.#draft);
     for (const [name, { edit }] of this.#step) {
       if (edit) edits.set(name, edit);
       else edits.delete(name);
     }
-    for (const edit of edits.values()) if (edit.table === table) yield edit;
+    return edits.values();
+  }
+
+  /** The same, of records of a table. */
+  *editsOf(table: PricebookTable): Iterable<RecordEdit> {
+    for (const edit of this.edits()) if (edit.table === table) yield edit;
   }
 
   /** Makes a record under a refId of its name (A7). */
@@ -87,13 +92,14 @@ export class StepEditor {
     return key;
   }
 
+  /** Whether there is such a record, own or inherited, by what is published or by the draft. */
   isTaken(key: RecordKey): boolean {
+    // An address of its own, where a problem is made.
+    if (key.table === 'problems' && key.refId === 'new') return true;
     return this.content(key) !== null || this.edit(key) !== null;
   }
 
   #isTakenIn(table: PricebookTable): (refId: string) => boolean {
-    return (refId) =>
-      // An address of its own, where a problem is made.
-      (table === 'problems' && refId === 'new') || this.isTaken({ table, refId });
+    return (refId) => this.isTaken({ table, refId });
   }
 }

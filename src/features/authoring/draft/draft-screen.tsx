@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
+import { FirstHint } from '../first-hint.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';
 import { EditsPanel } from './edits-panel.tsx';
 import { ErrorsPanel, WarningsPanel } from './findings-panel.tsx';
@@ -70,6 +71,7 @@ function Draft() {
       gap="5"
     >
       <Stack gridArea="impact" gap="5" minW="0">
+        <FirstHint of="draft" />
         <ConflictsPanel />
         {remarks ? <ErrorsPanel errors={remarks.errors} /> : null}
         {impact ? <ImpactPanel impact={impact} /> : <ListSkeleton rows={4} />}

@@ -9,6 +9,8 @@ export function DraftField(props: {
   label: string;
   /** The label is for those who hear the screen: what is seen says it. */
   hideLabel?: boolean;
+  /** Among fields of a form: its label looks as theirs. */
+  inForm?: boolean;
   value: string;
   /** Why this can't be kept; null: it can. */
   check?: (typed: string) => string | null;
@@ -18,6 +20,7 @@ export function DraftField(props: {
   multiline?: boolean;
   autoFocus?: boolean;
   placeholder?: string;
+  help?: string;
   maxLength?: number;
   inputMode?: ComponentProps<'input'>['inputMode'];
   fontWeight?: 'semibold' | 'normal';
@@ -96,22 +99,23 @@ export function DraftField(props: {
     },
   };
   return (
-    <Field.Root invalid={error !== null} gap="1">
+    <Field.Root invalid={error !== null} {...(props.inForm ? {} : { gap: '1' })}>
       {props.hideLabel ? (
         <VisuallyHidden asChild>
           <Field.Label>{props.label}</Field.Label>
         </VisuallyHidden>
       ) : (
-        <Field.Label textStyle="sm" color="fg.muted">
+        <Field.Label {...(props.inForm ? {} : { textStyle: 'sm', color: 'fg.muted' })}>
           {props.label}
         </Field.Label>
       )}
       {props.multiline ? (
         <Textarea {...shared} autoresize rows={1} minH="touch" px="2.5" />
       ) : (
-        <Input {...shared} inputMode={props.inputMode} px="2.5" />
+        <Input {...shared} inputMode={props.inputMode} {...(props.inForm ? {} : { px: '2.5' })} />
       )}
       <Field.ErrorText>{error}</Field.ErrorText>
+      {props.help && error === null ? <Field.HelperText>{props.help}</Field.HelperText> : null}
     </Field.Root>
   );
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Grid, HStack, Stack, Text } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown, Presentation, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,8 +28,12 @@ import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { DraftField } from '../fields/draft-field.tsx';
 import { OriginBadge } from '../fields/origin-badge.tsx';
+import { RefIdField } from '../fields/ref-id-field.tsx';
+import { TakeAwayButton } from '../fields/take-away-button.tsx';
+import { FirstHint } from '../first-hint.tsx';
 import { NotInBook } from '../not-in-book.tsx';
 import { useCommand } from '../use-command.ts';
+import { useFollowed } from '../use-followed.ts';
 import { useTypedIn } from '../workbench/use-typed-in.ts';
 import { MenuEditingProvider } from './menu-editor-context.tsx';
 import { TierColumn } from './tier-column.tsx';
@@ -38,9 +42,13 @@ import { useAskWhere } from './use-ask-where.tsx';
 import { VendorNotices } from './vendor-notices.tsx';
 
 /** A menu of the book as technicians see it, edited where it stands, with its prices, costs and margins. */
-export function MenuEditorScreen({ refId }: { refId: string }) {
+export function MenuEditorScreen(props: { refId: string }) {
   const { t } = useTranslation('authoring');
   const { drafted } = useAuthoring();
+  const navigate = useNavigate();
+  const { refId, identity } = useFollowed({ table: 'menus', refId: props.refId }, (to) => {
+    void navigate({ to: '/workbench/menus/$refId', params: { refId: to }, replace: true });
+  });
   const menu = useMemo(() => editedMenu(drafted, refId), [drafted, refId]);
   const money = useMoney();
   const organization = readyValue(useLive(organization$, useWorkspace()));
@@ -56,7 +64,12 @@ export function MenuEditorScreen({ refId }: { refId: string }) {
   if (!money || organization === undefined)
     return <Page title={t('menuEditor.screen')}>{null}</Page>;
   return (
-    <MenuEditor key={refId} menu={menu} money={money} variables={organization?.variables ?? {}} />
+    <MenuEditor
+      key={identity}
+      menu={menu}
+      money={money}
+      variables={organization?.variables ?? {}}
+    />
   );
 }
 
@@ -68,6 +81,7 @@ function MenuEditor(props: { menu: EditedMenu; money: Money; variables: Variable
   const [agreement, setAgreement] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const typedIn = useTypedIn(money);
+  const navigate = useNavigate();
   const run = useCommand();
   const { askWhere, dialog } = useAskWhere();
   const priced = useMemo(
@@ -127,7 +141,14 @@ function MenuEditor(props: { menu: EditedMenu; money: Money; variables: Variable
               checked={menu.hidden}
               onChange={(hidden) => void run((editor) => editor.set(key, { hidden }))}
             />
+            <RefIdField of={key} />
+            <TakeAwayButton
+              of={key}
+              label={t('menuEditor.takeAway')}
+              onDone={() => void navigate({ to: '/workbench', search: { table: 'menus' } })}
+            />
           </PriceSettings>
+          <FirstHint of="menu" />
           <BaseUnitNotice money={money} />
           <Faults menu={menu} />
           <VendorNotices records={recordsOf(menu)} />

@@ -16,6 +16,7 @@ import { MoreMenu } from '../../../ui/input/more-menu.tsx';
 import { RecordPicker } from '../fields/record-picker.tsx';
 import { nameOf } from '../workbench/relation-text.ts';
 import { AddLine } from './add-line.tsx';
+import { GroupMaker } from './group-maker.tsx';
 import { LineHandle, LineRow } from './line-row.tsx';
 import { useMenuEditing } from './menu-editor-context.tsx';
 import { useLineDrag } from './use-line-drag.ts';
@@ -178,6 +179,9 @@ export function TierLines(props: {
             setPicking(false);
             void run((editor) => addGroup(editor, key, refId));
           }}
+          maker={(typed) => (
+            <GroupMaker tier={tier} typed={typed} onMade={() => setPicking(false)} />
+          )}
         />
       ) : null}
     </Stack>

@@ -1,5 +1,5 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { longestRecordName, longestText } from '../../../domain/changes/changeset-limits.ts';
@@ -13,20 +13,28 @@ import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { DraftField } from '../fields/draft-field.tsx';
 import { OriginBadge } from '../fields/origin-badge.tsx';
+import { RefIdField } from '../fields/ref-id-field.tsx';
+import { TakeAwayButton } from '../fields/take-away-button.tsx';
+import { FirstHint } from '../first-hint.tsx';
 import { useRecordState } from '../menu/use-record-state.ts';
 import { VendorNotices } from '../menu/vendor-notices.tsx';
 import { NotInBook } from '../not-in-book.tsx';
 import { useCommand } from '../use-command.ts';
+import { useFollowed } from '../use-followed.ts';
 import { ProblemMenus } from './problem-menus.tsx';
 import { ProblemTags } from './problem-tags.tsx';
 
 /** A problem's own fields, its tags and its menus. */
-export function ProblemFormScreen({ refId }: { refId: string }) {
+export function ProblemFormScreen(props: { refId: string }) {
   const { t } = useTranslation('authoring');
   const { drafted } = useAuthoring();
+  const navigate = useNavigate();
+  const { refId, identity } = useFollowed({ table: 'problems', refId: props.refId }, (to) => {
+    void navigate({ to: '/workbench/problems/$refId', params: { refId: to }, replace: true });
+  });
   const key: RecordKey = { table: 'problems', refId };
   const content = shownContent(drafted, key);
-  if (content) return <ProblemForm key={refId} problem={key} content={content} />;
+  if (content) return <ProblemForm key={identity} problem={key} content={content} />;
   return (
     <NotInBook
       screen={t('problemEditor.title')}
@@ -40,6 +48,7 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
   const { t } = useTranslation('authoring');
   const run = useCommand();
   const state = useRecordState()(problem);
+  const navigate = useNavigate();
   const name = String(content.name);
   const keep = async (values: Content) =>
     (await run((editor) => editor.set(problem, values))) !== undefined;
@@ -63,6 +72,7 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
         width="reading"
       >
         <Stack gap="4">
+          <FirstHint of="problem" />
           <VendorNotices records={[{ key: problem, name: name || problem.refId }]} />
           <ProblemMenus problem={problem} />
           <Panel>
@@ -97,6 +107,12 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
                 explanation={t('problemEditor.hideText')}
                 checked={content.hidden === true}
                 onChange={(hidden) => void keep({ hidden })}
+              />
+              <RefIdField of={problem} />
+              <TakeAwayButton
+                of={problem}
+                label={t('problemEditor.takeAway')}
+                onDone={() => void navigate({ to: '/workbench' })}
               />
               {state.isOverride ? (
                 <Stack gap="1" align="start">

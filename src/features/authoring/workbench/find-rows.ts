@@ -48,6 +48,8 @@ export function passes(row: WorkbenchRow, filter: RowFilter, uses: UseCounts): b
       return row.source === 'inherited';
     case 'changed':
       return row.state !== 'published';
+    case 'byVendor':
+      return row.byVendor;
     case 'unused':
       return row.state !== 'gone' && uses !== null && !uses.has(row.refId);
     case 'unpriced':

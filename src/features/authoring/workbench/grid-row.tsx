@@ -190,10 +190,11 @@ function Source({ row, trouble }: Pick<GridRowProps, 'row' | 'trouble'>) {
   if (row.state === 'gone') return <span>{t('workbench.states.gone')}</span>;
   const words = [t(`workbench.sources.${row.source}`)];
   if (row.state !== 'published') words.push(t(`workbench.states.${row.state}`));
+  if (row.byVendor) words.unshift(t('workbench.states.byVendor'));
   if (trouble) words.unshift(t(`workbench.states.${trouble}`));
   return (
     <>
-      {trouble ? (
+      {trouble || row.byVendor ? (
         <TriangleAlert
           className={`grid-sign grid-sign-${trouble === 'fault' ? 'wrong' : 'warned'}`}
           aria-hidden

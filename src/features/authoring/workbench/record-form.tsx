@@ -6,12 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { withoutRecord } from '../../../domain/draft/edit-record.ts';
 import { keyOf } from '../../../domain/draft/history.ts';
 import { ownIn } from '../../../domain/draft/published-book.ts';
+import { usersOf } from '../../../domain/draft/take-away.ts';
 import { usesIn } from '../../../domain/draft/uses.ts';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Content, RecordEdit, RecordKey } from '../../../schemas/draft.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
+import { RefIdField } from '../fields/ref-id-field.tsx';
+import { VendorNotices } from '../menu/vendor-notices.tsx';
 import { useDraftEdit } from '../use-draft-edit.ts';
 import { columnsOf, isField } from './columns.ts';
 import { RecordField } from './record-field.tsx';
@@ -61,6 +64,7 @@ export function RecordForm(props: {
           <X />
         </IconButton>
       </HStack>
+      {row.byVendor ? <VendorNotices records={[{ key, name: nameOf(row.record) }]} /> : null}
       {row.source === 'inherited' && !isGone ? (
         <Notice tone="info">{t('workbench.form.inherited')}</Notice>
       ) : null}
@@ -79,6 +83,7 @@ export function RecordForm(props: {
           onChange={(value) => props.onChange({ [column.name]: value })}
         />
       ))}
+      <RefIdField of={key} inForm />
       {isGone
         ? null
         : columns
@@ -127,7 +132,7 @@ function UsedIn({ row, table }: { row: WorkbenchRow; table: WorkbenchTable }) {
   const { t } = useTranslation('authoring');
   const { drafted } = useAuthoring();
   const uses = useMemo(() => usesIn(drafted.tables, drafted.organizations), [drafted]);
-  const users = uses.usersOf({ table, refId: row.refId });
+  const users = usersOf(uses, { table, refId: row.refId });
   const names = userNames(drafted, users);
   const title =
     users.length === 0

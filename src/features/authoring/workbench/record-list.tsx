@@ -46,6 +46,7 @@ export function RecordList(props: {
               <span className="record-source">
                 {t(`workbench.sources.${row.source}`)}
                 {row.state === 'published' ? '' : ` · ${t(`workbench.states.${row.state}`)}`}
+                {row.byVendor ? ` · ${t('workbench.states.byVendor')}` : ''}
               </span>
             </span>
             <span className="record-amount">{amountOf(row)}</span>

@@ -1,5 +1,6 @@
 import { type Draft, keyOf } from '../../../domain/draft/history.ts';
 import { ownIn, type PublishedBook } from '../../../domain/draft/published-book.ts';
+import { vendorChange } from '../../../domain/draft/vendor-change.ts';
 import { preferOwn } from '../../../domain/menu/own-over-inherited.ts';
 import { own, type PlainObject } from '../../../domain/plain-object.ts';
 import type { ContentValue, RecordEdit } from '../../../schemas/draft.ts';
@@ -16,6 +17,8 @@ export type WorkbenchRow = {
   /** `version`: an own one in place of an inherited one (A6). */
   source: 'own' | 'version' | 'inherited';
   state: 'published' | 'new' | 'changed' | 'gone';
+  /** The inherited one has changed since, and nobody has decided what becomes of it (A6). */
+  byVendor: boolean;
 };
 
 type Book = { published: PublishedBook; drafted: PublishedBook; draft: Draft };
@@ -30,13 +33,17 @@ export function workbenchRows(book: Book, table: WorkbenchTable): WorkbenchRow[]
     const edit = book.draft.get(keyOf({ table, refId })) ?? null;
     const ownSource = inherited.has(refId) ? 'version' : 'own';
     const source = record.org === org ? ownSource : 'inherited';
-    return { refId, record, edit, source, state: stateOf(edit) };
+    const byVendor =
+      source === 'version' && vendorChange(book.published, book.draft, { table, refId }) !== null;
+    return { refId, record, edit, source, state: stateOf(edit), byVendor };
   });
   const shown = new Set(rows.map(({ refId }) => refId));
   for (const edit of book.draft.values()) {
     if (edit.table !== table || edit.kind !== 'remove' || shown.has(edit.refId)) continue;
     const record = ownIn(book.published, edit);
-    if (record) rows.push({ refId: edit.refId, record, edit, source: 'own', state: 'gone' });
+    if (!record) continue;
+    const { refId } = edit;
+    rows.push({ refId, record, edit, source: 'own', state: 'gone', byVendor: false });
   }
   return rows;
 }

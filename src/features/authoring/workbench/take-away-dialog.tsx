@@ -1,71 +1,78 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../domain/draft/history.ts';
 import { shownIn } from '../../../domain/draft/published-book.ts';
-import { takeAllAway } from '../../../domain/draft/take-away.ts';
+import { takeAllAway, usersOf } from '../../../domain/draft/take-away.ts';
 import { usesIn } from '../../../domain/draft/uses.ts';
+import { originOf } from '../../../domain/draft/vendor-change.ts';
+import type { RecordKey } from '../../../schemas/draft.ts';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
+import { recordTitle } from '../record-title.ts';
 import { useDraftEdit } from '../use-draft-edit.ts';
 import { RecordPicker } from './record-picker.tsx';
 import { nameOf } from './relation-text.ts';
-import type { WorkbenchRow } from './rows.ts';
 import { userNames } from './user-names.ts';
-import type { WorkbenchTable } from './workbench-search.ts';
 
 const mostListed = 8;
 
 /** Shows what uses records before they are taken away, and lets another take their place (A8). */
 export function TakeAwayDialog(props: {
-  open: boolean;
-  table: WorkbenchTable;
-  rows: readonly WorkbenchRow[];
+  /** Of one table; the dialog is open where there are any. */
+  records: readonly RecordKey[];
   onDone: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation(['authoring', 'common']);
-  const { published, drafted } = useAuthoring();
+  const { published, draft, drafted } = useAuthoring();
   const edit = useDraftEdit();
   const [instead, setInstead] = useState<string | null>(null);
-  const { table, rows } = props;
+  // Two presses in one moment are one step.
+  const applying = useRef(false);
+  const { records } = props;
+  const [first] = records;
+  const isOpen = first !== undefined;
   const uses = useMemo(
-    () => (props.open ? usesIn(drafted.tables, drafted.organizations) : null),
-    [drafted, props.open],
+    () => (isOpen ? usesIn(drafted.tables, drafted.organizations) : null),
+    [drafted, isOpen],
   );
-  const keys = rows.map(({ refId }) => ({ table, refId }));
   const users = uses
     ? [
         ...new Map(
-          keys.flatMap((key) => uses.usersOf(key)).map((key) => [keyOf(key), key]),
+          records.flatMap((key) => usersOf(uses, key)).map((key) => [keyOf(key), key]),
         ).values(),
       ]
     : [];
   const names = userNames(drafted, users);
-  const inherited = rows.filter(({ source }) => source === 'inherited').length;
-  const versions = rows.filter(({ source }) => source === 'version').length;
-  const without = useMemo(() => new Set(rows.map(({ refId }) => refId)), [rows]);
-  const replacement = instead === null ? null : shownIn(drafted, { table, refId: instead });
+  const origins = records.map((key) => originOf(published, draft.get(keyOf(key)) ?? null, key));
+  const inherited = origins.filter((origin) => origin === 'inherited').length;
+  const versions = origins.filter((origin) => origin === 'override').length;
+  const without = useMemo(() => new Set(records.map(({ refId }) => refId)), [records]);
+  const replacement =
+    first && instead !== null ? shownIn(drafted, { table: first.table, refId: instead }) : null;
   const close = () => {
     setInstead(null);
     props.onClose();
   };
   const apply = async () => {
-    if (!uses) return;
-    const done = await edit((draft) => takeAllAway(published, draft, drafted, uses, keys, instead));
+    if (!uses || applying.current) return;
+    applying.current = true;
+    const done = await edit((now) => takeAllAway(published, now, uses, records, instead));
+    applying.current = false;
     if (!done) return;
     props.onDone();
     close();
   };
   return (
     <Modal
-      open={props.open}
+      open={isOpen}
       onClose={close}
       title={
-        rows.length === 1 && rows[0]
-          ? t('workbench.takeAway.one', { name: nameOf(rows[0].record) })
-          : t('workbench.takeAway.title', { count: rows.length })
+        records.length === 1 && first
+          ? t('workbench.takeAway.one', { name: recordTitle(drafted, first) })
+          : t('workbench.takeAway.title', { count: records.length })
       }
       footer={
         <>
@@ -100,14 +107,17 @@ export function TakeAwayDialog(props: {
             ) : null}
           </Stack>
         ) : null}
-        {users.length > 0 ? (
+        {first?.table === 'menus' && inherited + versions < records.length ? (
+          <Text>{t('workbench.takeAway.tiers')}</Text>
+        ) : null}
+        {first && users.length > 0 ? (
           replacement ? (
             <Notice tone="info">
               {t('workbench.takeAway.instead', { name: nameOf(replacement) })}
             </Notice>
           ) : (
             <RecordPicker
-              table={table}
+              table={first.table}
               label={t('workbench.takeAway.pick')}
               without={without}
               onPick={setInstead}

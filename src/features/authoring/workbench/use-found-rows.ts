@@ -45,15 +45,16 @@ export function useFoundRows(
     () => (filter ? found.filter((row) => passes(row, filter, uses)) : found),
     [found, filter, uses],
   );
-  const counts = useMemo(
-    () => [
-      { filter: null, count: found.length },
-      ...filtersOf(table).map((each) => ({
-        filter: each,
-        count: found.filter((row) => passes(row, each, uses)).length,
-      })),
-    ],
-    [found, table, uses],
-  );
+  const counts = useMemo(() => {
+    const each = filtersOf(table).map((filter) => ({
+      filter,
+      count: found.filter((row) => passes(row, filter, uses)).length,
+    }));
+    // Most books never have any.
+    const told = each.filter(
+      (of) => of.filter !== 'byVendor' || of.count > 0 || of.filter === filter,
+    );
+    return [{ filter: null, count: found.length }, ...told];
+  }, [found, table, uses, filter]);
   return { rows, shown, counts, uses };
 }

@@ -17,16 +17,19 @@ import { useSearchText } from '../../../ui/input/use-search-text.ts';
 import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
 import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
+import { FirstHint } from '../first-hint.tsx';
+import { followed } from '../followed.ts';
 import { useDraftEdit } from '../use-draft-edit.ts';
+import { useFollowed } from '../use-followed.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Column } from './columns.ts';
+import { EmptyBook } from './empty-book.tsx';
 import { readSort } from './find-rows.ts';
 import { Grid } from './grid.tsx';
 import { NewRecordDialog } from './new-record-dialog.tsx';
 import { RecordForm } from './record-form.tsx';
 import { RecordList } from './record-list.tsx';
 import { RowFilters } from './row-filters.tsx';
-import type { WorkbenchRow } from './rows.ts';
 import { TableTabs } from './table-tabs.tsx';
 import { TakeAwayDialog } from './take-away-dialog.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
@@ -67,27 +70,36 @@ function TableScreen(props: {
 }) {
   const { t } = useTranslation('authoring');
   const { table, money, search } = props;
-  const { draft, published, drafted } = useAuthoring();
+  const { published, drafted, renamings } = useAuthoring();
   const edit = useDraftEdit();
   const isGrid = useGridScreen();
   const isWide = useWideScreen();
   const typedIn = useTypedIn(money);
   const cells = useCellEdits(table);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [leaving, setLeaving] = useState<readonly WorkbenchRow[]>([]);
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
   const [isMaking, setMaking] = useState(false);
   const go = (changes: WorkbenchSearch, replace = true) =>
     props.onSearch(withoutNothing({ ...search, ...changes }), { replace });
   const { text, box } = useSearchText(search.q ?? '', (q) => go({ q }));
   const { rows, shown, counts, uses } = useFoundRows(table, text, search.filter, search.sort);
   const sort = useMemo(() => readSort(table, search.sort), [table, search.sort]);
-  const opened = rows.find(({ refId }) => refId === search.record);
+  const record = useFollowed({ table, refId: search.record ?? '' }, (refId) =>
+    go({ record: refId }),
+  );
+  const opened = rows.find(({ refId }) => refId === record.refId);
   const pickedRows = useMemo(
     () =>
       picked.size === 0
         ? []
         : rows.filter(({ refId, state }) => picked.has(refId) && state !== 'gone'),
     [rows, picked],
+  );
+
+  const leavingRecords = useMemo(
+    () =>
+      leaving.map((refId) => ({ table, refId: followed(drafted, renamings, { table, refId }) })),
+    [leaving, table, drafted, renamings],
   );
 
   const open = (refId: string) => go({ record: refId }, isWide && opened !== undefined);
@@ -115,23 +127,30 @@ function TableScreen(props: {
     if (made) go({ record: key.refId, q: undefined, filter: undefined }, false);
   };
   const wrongCount = [...cells.wrong.values()].reduce((sum, each) => sum + each.length, 0);
+  const isEmptyBook = table === 'problems' && rows.length === 0;
+  const hint = isGrid ? 'grid' : 'list';
   const isFiltered = text !== '' || search.filter !== undefined;
 
   const form = opened ? (
     <RecordForm
-      key={opened.refId}
+      key={record.identity}
       row={opened}
       table={table}
       money={money}
       typedIn={typedIn}
       onChange={(values) => cells.give(new Map([[opened.refId, values]]))}
-      onTakeAway={() => setLeaving([opened])}
+      onTakeAway={() => setLeaving([opened.refId])}
       onClose={close}
     />
   ) : null;
   const list = (
     <Flex direction="column" flex="1" minW="0" minH="0" gap="3">
-      <Flex gap="3" direction={{ base: 'column', lg: 'row' }} align={{ lg: 'center' }}>
+      <Flex
+        gap="3"
+        direction={{ base: 'column', lg: 'row' }}
+        align={{ lg: 'center' }}
+        hidden={isEmptyBook}
+      >
         <Box w={{ lg: '72' }} flexShrink={0}>
           <SearchField label={t(`workbench.search.${table}`)} box={box} isEmpty={text === ''} />
         </Box>
@@ -143,11 +162,7 @@ function TableScreen(props: {
           />
         </Box>
       </Flex>
-      {draft.size === 0 && search.filter === undefined ? (
-        <Text color="fg.muted" textStyle="sm">
-          {t(isGrid ? 'workbench.first.grid' : 'workbench.first.list')}
-        </Text>
-      ) : null}
+      {isEmptyBook ? null : <FirstHint key={hint} of={hint} />}
       <BaseUnitNotice money={money} />
       {cells.pasted === '' && wrongCount === 0 ? null : (
         <Flex gap="3" align="center" wrap="wrap" role="status">
@@ -161,7 +176,9 @@ function TableScreen(props: {
           ) : null}
         </Flex>
       )}
-      {shown.length === 0 ? (
+      {isEmptyBook ? (
+        <EmptyBook />
+      ) : shown.length === 0 ? (
         <EmptyState
           icon={isFiltered ? SearchX : PackageOpen}
           title={t(isFiltered ? 'workbench.empty.found' : 'workbench.empty.title')}
@@ -213,7 +230,7 @@ function TableScreen(props: {
           money={money}
           typedIn={typedIn}
           onValues={cells.give}
-          onTakeAway={() => setLeaving(pickedRows)}
+          onTakeAway={() => setLeaving(pickedRows.map(({ refId }) => refId))}
           onClear={() => setPicked(new Set())}
         />
       ) : null}
@@ -263,9 +280,7 @@ function TableScreen(props: {
         onClose={() => setMaking(false)}
       />
       <TakeAwayDialog
-        open={leaving.length > 0}
-        table={table}
-        rows={leaving}
+        records={leavingRecords}
         onDone={() => setPicked(new Set())}
         onClose={() => setLeaving([])}
       />

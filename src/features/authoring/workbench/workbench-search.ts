@@ -15,7 +15,14 @@ export const workbenchTables = [
 
 export type WorkbenchTable = (typeof workbenchTables)[number];
 
-export const rowFilters = ['own', 'inherited', 'changed', 'unused', 'unpriced'] as const;
+export const rowFilters = [
+  'own',
+  'inherited',
+  'changed',
+  'byVendor',
+  'unused',
+  'unpriced',
+] as const;
 
 export type RowFilter = (typeof rowFilters)[number];
 
