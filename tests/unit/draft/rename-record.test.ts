@@ -104,9 +104,10 @@ test('[A7] a refId is taken as long as a record of the draft or of the book has 
 test('[A7] a refId can be edited until its record is published, or may be on its way', () => {
   const author = authorOfLeak();
   const edit = author.draft.get(keyOf(leakMenu)) ?? null;
-  const asked: Publication = { note: '', step: 1, sent: null, stopped: null };
+  const asked: Publication = { note: '', step: 1, first: '', sent: null, stopped: null };
   const part = { id: 'p'.repeat(15), book: 'b'.repeat(15), note: '', changeset: '[]', after: 0 };
-  const going: Publication = { ...asked, sent: { ...part, edits: edit ? [edit] : [] } };
+  const edits = edit ? [edit] : [];
+  const going = { ...asked, sent: { ...part, edits, first: part.id, records: '' } };
   expect(isRenamable(author.published, edit, null)).toBe(true);
   expect(isRenamable(author.published, edit, asked)).toBe(true);
   expect(isRenamable(author.published, edit, going)).toBe(false);
