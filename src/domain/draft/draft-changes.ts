@@ -9,7 +9,7 @@ import {
 } from '../changes/build-changeset.ts';
 import { splitChangeset } from '../changes/split-changeset.ts';
 import { tableContent } from '../changes/table-content.ts';
-import { keyOf } from './history.ts';
+import { keyOf, keyOfChanged } from './history.ts';
 import { contentIn, isSameValue, ownIn, type PublishedBook, shownIn } from './published-book.ts';
 import { isRestored, saidAgain } from './said-again.ts';
 
@@ -23,9 +23,7 @@ export function draftChanges(edits: Iterable<RecordEdit>, book: PublishedBook): 
   const restored = new Set(all.filter((edit) => isRestored(edit, book)).map(keyOf));
   if (restored.size > 0) {
     const records = recordsOf(all, book, saidAgain(all, book));
-    const parts = splitChangeset(records, ({ collection, data }) =>
-      restored.has(`${collection}/${data.refId}`),
-    );
+    const parts = splitChangeset(records, (record) => restored.has(keyOfChanged(record)));
     // Of several, one would leave references that lead nowhere until the next is published.
     if (parts.length === 1) return parts;
   }

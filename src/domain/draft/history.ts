@@ -1,4 +1,6 @@
+import type { ChangeRecord } from '../../schemas/change-log.ts';
 import type { DraftPosition, DraftRow, RecordEdit, RecordKey } from '../../schemas/draft.ts';
+import type { PricebookTable } from '../../schemas/pricebook.ts';
 
 /**
  * Undo and redo over the whole draft (A2). A step edits records; each row of the draft keeps what the steps made of
@@ -14,6 +16,11 @@ export type Draft = ReadonlyMap<string, RecordEdit>;
 
 export function keyOf({ table, refId }: RecordKey): string {
   return `${table}/${refId}`;
+}
+
+/** `keyOf` the record that a change record is about. */
+export function keyOfChanged({ collection, data }: ChangeRecord): string {
+  return keyOf({ table: collection as PricebookTable, refId: data.refId });
 }
 
 /** The step that counts: where undo and redo stand, or the last one. */

@@ -9,17 +9,6 @@ import type { Uses } from './uses.ts';
 /** Relations that may hold one record several times, each of which counts (A11). */
 const countedRelations: readonly string[] = ['costsMaterial', 'costsTime'];
 
-/** The step that takes one record away: see `takeAllAway`. */
-export function takeAway(
-  published: PublishedBook,
-  draft: Draft,
-  uses: Uses,
-  key: RecordKey,
-  instead: string | null,
-): DraftStep {
-  return takeAllAway(published, draft, uses, [key], instead);
-}
-
 /**
  * The step that takes records of one table away (A8): out of all that uses them, or with another of the table in
  * their place, and own ones out of the book. An inherited record stays in the book that it comes from. With a menu go

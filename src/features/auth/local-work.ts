@@ -22,8 +22,13 @@ function withDrafts(all: WorkHere[], user: string): LocalWork[] {
   // A draft outlives a database that the browser took away.
   const others = [...new Set(drafts.map(({ org }) => org))].filter((org) => !known.has(org));
   const none = {
-    ...{ name: null, sessions: 0, jobs: 0, changes: 0 },
-    ...{ drafted: 0, revertible: 0, descriptions: 0 },
+    name: null,
+    sessions: 0,
+    jobs: 0,
+    changes: 0,
+    drafted: 0,
+    revertible: 0,
+    descriptions: 0,
   };
   return [...all, ...others.map((org) => ({ org, ...none }))]
     .map((work) => ({ ...work, drafts: drafts.filter(({ org }) => org === work.org).length }))

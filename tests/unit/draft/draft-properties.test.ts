@@ -17,7 +17,7 @@ import {
   undone,
 } from '../../../src/domain/draft/history.ts';
 import type { PublishedBook } from '../../../src/domain/draft/published-book.ts';
-import { takeAway } from '../../../src/domain/draft/take-away.ts';
+import { takeAllAway } from '../../../src/domain/draft/take-away.ts';
 import { usesIn } from '../../../src/domain/draft/uses.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 import type {
@@ -152,7 +152,7 @@ class Author {
       case 'takeAway': {
         const { published, draft, drafted } = this;
         const uses = usesIn(drafted.tables, drafted.organizations);
-        this.store(takeAway(published, draft, uses, made.key, null));
+        this.store(takeAllAway(published, draft, uses, [made.key], null));
         break;
       }
       case 'arrive': {

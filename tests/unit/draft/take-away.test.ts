@@ -3,7 +3,7 @@ import { addNewMenu, copyProblem } from '../../../src/domain/draft/commands/make
 import { addLine, setTitle } from '../../../src/domain/draft/commands/menu-lines.ts';
 import { makeCost } from '../../../src/domain/draft/commands/tier-offer.ts';
 import { draftTables } from '../../../src/domain/draft/draft-tables.ts';
-import { takeAllAway, takeAway } from '../../../src/domain/draft/take-away.ts';
+import { takeAllAway } from '../../../src/domain/draft/take-away.ts';
 import { usesIn } from '../../../src/domain/draft/uses.ts';
 import type { RecordKey } from '../../../src/schemas/draft.ts';
 import { change, create, refs } from '../../support/log-builder.ts';
@@ -22,7 +22,7 @@ const published = publishedBook([
 const uses = usesIn(published.tables, published.organizations);
 
 function after(instead: string | null) {
-  const step = takeAway(published, new Map(), uses, part, instead);
+  const step = takeAllAway(published, new Map(), uses, [part], instead);
   const edits = [...step.values()].flatMap(({ edit }) => edit ?? []);
   const { tables, faults } = draftTables(edits, published, 'now');
   expect(faults).toEqual([]);
@@ -60,7 +60,7 @@ const hums: RecordKey = { table: 'menus', refId: 'ac_hums' };
 function takeMenuAway(author: Author, menu: RecordKey, instead: string | null = null): void {
   const { tables, organizations } = author.drafted;
   const uses = usesIn(tables, organizations);
-  const step = takeAway(author.published, author.draft, uses, menu, instead);
+  const step = takeAllAway(author.published, author.draft, uses, [menu], instead);
   author.do((editor) => {
     for (const { key, edit } of step.values()) editor.put(key, edit);
   });

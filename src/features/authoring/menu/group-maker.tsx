@@ -1,5 +1,5 @@
 import { Button, Heading, Stack, Text } from '@chakra-ui/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestRecordName } from '../../../domain/changes/changeset-limits.ts';
 import { makeGroup } from '../../../domain/draft/commands/menu-lines.ts';
@@ -7,6 +7,7 @@ import type { EditedTier } from '../../../domain/draft/edited-menu.ts';
 import { lengthOf } from '../../../domain/text.ts';
 import { TextField } from '../../../ui/input/text-field.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useMenuEditing } from './menu-editor-context.tsx';
 
 /** Makes a group of a tier's own lines, which other tiers can then have too; its name begins as what was searched for. */
@@ -17,8 +18,7 @@ export function GroupMaker(props: { tier: EditedTier; typed: string; onMade: () 
   const [name, setName] = useState<string | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
-  // Two presses in one moment make one group.
-  const making = useRef(false);
+  const once = useOneAtATime();
   if (lines.length === 0) return <Text color="fg.muted">{t('menuEditor.group.noLines')}</Text>;
   const shown = name ?? props.typed;
   const fault = faultOf(shown.trim());
@@ -28,10 +28,8 @@ export function GroupMaker(props: { tier: EditedTier; typed: string; onMade: () 
     // A form inside a dialog inside the page.
     event.stopPropagation();
     setTried(true);
-    if (fault || taken.length === 0 || making.current) return;
-    making.current = true;
-    const made = await run((editor) => makeGroup(editor, key, shown.trim(), taken));
-    making.current = false;
+    if (fault || taken.length === 0) return;
+    const made = await once(() => run((editor) => makeGroup(editor, key, shown.trim(), taken)));
     if (made) props.onMade();
   };
   const take = (refId: string, isTaken: boolean) => {

@@ -1,7 +1,7 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, X } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestRecordName } from '../../../domain/changes/changeset-limits.ts';
 import { copyProblem, makeProblem } from '../../../domain/draft/commands/make-problem.ts';
@@ -15,6 +15,7 @@ import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { RecordPicker } from '../fields/record-picker.tsx';
 import { useCommand } from '../use-command.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { nameOf } from '../workbench/relation-text.ts';
 
 /** Makes a problem, with five empty tiers or as a copy, and leads to its menu. */
@@ -26,8 +27,7 @@ export function NewProblemScreen(props: { copy: string | undefined }) {
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  // Two presses in one moment make one problem.
-  const making = useRef(false);
+  const once = useOneAtATime();
   const [picking, setPicking] = useState(false);
   const [copy, setCopy] = useState(props.copy);
   const original =
@@ -38,16 +38,17 @@ export function NewProblemScreen(props: { copy: string | undefined }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (error || isGone || making.current) return;
-    making.current = true;
-    setBusy(true);
-    const made = await run((editor) =>
-      copy === undefined
-        ? makeProblem(editor, name.trim())
-        : copyProblem(editor, { table: 'problems', refId: copy }, name.trim()),
-    );
-    making.current = false;
-    setBusy(false);
+    if (error || isGone) return;
+    const made = await once(async () => {
+      setBusy(true);
+      const problem = await run((editor) =>
+        copy === undefined
+          ? makeProblem(editor, name.trim())
+          : copyProblem(editor, { table: 'problems', refId: copy }, name.trim()),
+      );
+      setBusy(false);
+      return problem;
+    });
     const menu = made?.result?.menu;
     if (menu) await navigate({ to: '/workbench/menus/$refId', params: { refId: menu.refId } });
   };

@@ -1,7 +1,7 @@
 import { Button, HStack, IconButton, Span, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowUp, Pencil, Plus, Search, Unlink } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addNewMenu } from '../../../domain/draft/commands/make-problem.ts';
 import { shownContent } from '../../../domain/draft/edit-record.ts';
@@ -11,6 +11,7 @@ import { HiddenBadge } from '../../../ui/feedback/hidden-badge.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { RecordPicker } from '../fields/record-picker.tsx';
 import { useCommand } from '../use-command.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { nameOf } from '../workbench/relation-text.ts';
 
 /** The menus that a problem offers, which lead to their editors; a job takes the first that is not hidden (A9). */
@@ -20,17 +21,15 @@ export function ProblemMenus({ problem }: { problem: RecordKey }) {
   const navigate = useNavigate();
   const run = useCommand();
   const [picking, setPicking] = useState(false);
-  // Two presses in one moment make one menu.
-  const making = useRef(false);
+  const once = useOneAtATime();
   const content = shownContent(drafted, problem);
   const refIds = ((content?.menus ?? []) as readonly string[]).filter((refId) => refId !== '');
   const set = (menus: readonly string[]) =>
     void run((editor) => editor.set(problem, { menus: [...menus] }));
   const make = async () => {
-    if (making.current) return;
-    making.current = true;
-    const made = await run((editor) => addNewMenu(editor, problem, String(content?.name)));
-    making.current = false;
+    const made = await once(() =>
+      run((editor) => addNewMenu(editor, problem, String(content?.name))),
+    );
     if (!made) return;
     await navigate({ to: '/workbench/menus/$refId', params: { refId: made.result.refId } });
   };

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../domain/draft/history.ts';
 import { shownIn } from '../../../domain/draft/published-book.ts';
@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { recordTitle } from '../record-title.ts';
 import { useDraftEdit } from '../use-draft-edit.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { RecordPicker } from './record-picker.tsx';
 import { nameOf } from './relation-text.ts';
 import { userNames } from './user-names.ts';
@@ -29,8 +30,7 @@ export function TakeAwayDialog(props: {
   const { published, draft, drafted } = useAuthoring();
   const edit = useDraftEdit();
   const [instead, setInstead] = useState<string | null>(null);
-  // Two presses in one moment are one step.
-  const applying = useRef(false);
+  const once = useOneAtATime();
   const { records } = props;
   const [first] = records;
   const isOpen = first !== undefined;
@@ -57,10 +57,10 @@ export function TakeAwayDialog(props: {
     props.onClose();
   };
   const apply = async () => {
-    if (!uses || applying.current) return;
-    applying.current = true;
-    const done = await edit((now) => takeAllAway(published, now, uses, records, instead));
-    applying.current = false;
+    if (!uses) return;
+    const done = await once(() =>
+      edit((now) => takeAllAway(published, now, uses, records, instead)),
+    );
     if (!done) return;
     props.onDone();
     close();
