@@ -8,7 +8,7 @@ import { afterPublishing } from '../../domain/draft/after-publishing.ts';
 import { conflictsOf } from '../../domain/draft/conflicts.ts';
 import { draftChanges } from '../../domain/draft/draft-changes.ts';
 import { draftErrorSteps } from '../../domain/draft/draft-errors.ts';
-import { currentStep, draftAt, keyOf } from '../../domain/draft/history.ts';
+import { currentStep, draftAt, keyOf, keyOfChanged } from '../../domain/draft/history.ts';
 import { publishedRecordSteps } from '../../domain/draft/published-records.ts';
 import type { DraftRow, Publication, SentPart } from '../../schemas/draft.ts';
 import type { Variables } from '../../schemas/organization.ts';
@@ -56,8 +56,17 @@ export function createDraftPublisher(parts: PublisherParts): Publisher {
   const { database } = workspace;
   /** The part that the log was asked for last. */
   let sought = '';
+  let running: Promise<NextAsk> | null = null;
 
-  async function publish(): Promise<NextAsk> {
+  /** One at a time: a pull of before may still be at it where a failure had the replication begin again. */
+  function publish(): Promise<NextAsk> {
+    running ??= publishNow().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function publishNow(): Promise<NextAsk> {
     const part = (await readDocument(database, 'publication'))?.sent ?? null;
     await makeContact();
     const place = part && (await placeInLog(server, part.id));
@@ -103,10 +112,10 @@ async function sendPart(server: Server, { identity }: Workspace, part: SentPart)
     return { kind: 'sent' };
   } catch (error) {
     const { kind, message } = failureOf(error);
-    if (kind === 'overtaken') return { kind };
-    if (!refusals.includes(kind)) throw error;
-    // A create that was repeated side by side with itself is refused though the change is there.
-    return (await isPublished(server, id)) ? { kind: 'sent' } : { kind: 'refused', message };
+    if (kind !== 'overtaken' && !refusals.includes(kind)) throw error;
+    // A create that was repeated side by side with itself is refused, or overtaken by itself, though the change is there.
+    if (await isPublished(server, id)) return { kind: 'sent' };
+    return kind === 'overtaken' ? { kind } : { kind: 'refused', message };
   }
 }
 
@@ -140,7 +149,7 @@ function nextPart(workspace: Workspace): Promise<SentPart | null> {
       );
       return giveUp(database);
     }
-    const names = new Set(changeset.map(({ collection, data }) => `${collection}/${data.refId}`));
+    const names = new Set(changeset.map(keyOfChanged));
     const state = await readDocument(database, 'syncState');
     const id = newChangeId();
     const first = wanted.first || id;

@@ -13,7 +13,7 @@ export function createPublisher(parts: PublisherParts): Publisher {
       if (!wanted || (wanted.stopped && !wanted.sent)) return 'not';
       if (!publisher) {
         const { createDraftPublisher } = await import('./publish-draft.ts');
-        publisher = createDraftPublisher(parts);
+        publisher ??= createDraftPublisher(parts);
       }
       return publisher.publish();
     },
