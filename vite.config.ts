@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Where `npm run dev` finds PocketBase. */
@@ -14,11 +18,17 @@ const isOfSignedIn =
 
 /** Of these what only the screens of an organization and of authors need: it is loaded with them. */
 const isOfFew =
-  /src\/(domain\/(organization|draft|menu\/(line-coverage|shown-book)|pricing\/raise-cost)|database\/(local\/(draft|publications)|views\/published-book)|replication\/push\/publish-draft|features\/authoring)/;
+  /src\/(spreadsheets|domain\/(organization|draft|exchange|changes\/split-changeset|menu\/(line-coverage|shown-book)|pricing\/raise-cost)|database\/(local\/(draft|publications|price-list-layouts)|tables\/changes-of-status|views\/published-book)|replication\/push\/publish-draft|runtime\/(use-give-file|apple-device)|features\/authoring)/;
 
 export default defineConfig({
   resolve: {
+    // RxJS as classes, without what older browsers need instead of them.
+    conditions: ['es2015', ...defaultClientConditions],
     alias: [
+      {
+        find: /^dexie$/,
+        replacement: 'dexie/dist/modern/dexie.min.mjs',
+      },
       {
         find: /^zod\/mini$/,
         replacement: fileURLToPath(new URL('src/app/zod.ts', import.meta.url)),
@@ -30,6 +40,7 @@ export default defineConfig({
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
     oldBrowserPage(),
+    compressedAssets(),
     VitePWA({
       // A new version asks before it reloads; see src/app/updates.ts.
       registerType: 'prompt',
@@ -57,6 +68,8 @@ export default defineConfig({
       },
     }),
   ],
+  // A module worker, as its client starts it.
+  worker: { format: 'es' },
   build: {
     // The oldest browsers that work (docs/operating.md); public/old-browser.js tells the others.
     target: ['safari16.4', 'ios16.4', 'chrome111', 'edge111', 'firefox121'],
@@ -119,5 +132,25 @@ function oldBrowserPage(): Plugin {
       },
       { tag: 'script', attrs: { src: '/old-browser.js' }, injectTo: 'body' },
     ],
+  };
+}
+
+/**
+ * Each script and style sheet once more, as Brotli at its best, which no server has the time for when it is asked:
+ * pb_hooks/lib/brotli.js sends it to whoever reads it. Not ahead for later: it is the same file.
+ */
+function compressedAssets(): Plugin {
+  const compress = promisify(brotliCompress);
+  return {
+    name: 'compressed-assets',
+    apply: 'build',
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
+      const write = async (name: string) => {
+        const path = join(dir, name);
+        await writeFile(`${path}.br`, await compress(await readFile(path)));
+      };
+      await Promise.all(files.map(write));
+    },
   };
 }

@@ -36,6 +36,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'office',
+          include: ['tests/office/**/*.test.ts'],
+          environment: 'node',
+          // LibreOffice takes its time to start.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/integration/browser/**/*.test.ts'],
           globalSetup: ['tests/support/browser-server.ts'],

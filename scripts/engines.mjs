@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages } from './debian-packages.mjs';
 
 /**
  * The engines of real tablets besides Chromium, by what asks each for its version and by Debian's packages.
@@ -16,7 +17,14 @@ const engines = {
         'from gi.repository import WebKit2 as w; ' +
         'print("WebKitGTK", w.get_major_version(), w.get_minor_version(), w.get_micro_version())',
     ],
-    packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1', 'gir1.2-gtk-3.0'],
+    packages: [
+      'webkit2gtk-driver',
+      'xvfb',
+      'python3-gi',
+      'gir1.2-webkit2-4.1',
+      'gir1.2-gtk-3.0',
+      'openssl',
+    ],
   },
   Firefox: {
     program: '/usr/bin/firefox-esr',
@@ -25,9 +33,6 @@ const engines = {
     packages: ['firefox-esr'],
   },
 };
-
-/** No more than this is waited for each command of the installation. */
-const patienceMs = 180_000;
 
 /**
  * @typedef {object} Engine
@@ -48,7 +53,7 @@ export function findEngines(log) {
   const lacking = names
     .filter((name) => !versionOf(name))
     .flatMap((name) => engines[name].packages);
-  if (lacking.length > 0) install(lacking, log);
+  if (lacking.length > 0) installPackages(lacking, log);
   const present = [];
   const missing = [];
   for (const name of names) {
@@ -67,21 +72,4 @@ function versionOf(name) {
   const [program, ...args] = ask;
   const { status, stdout } = spawnSync(program, args, { encoding: 'utf8' });
   return status === 0 ? (/[\d. ]*\d/.exec(stdout)?.[0].trim().replaceAll(' ', '.') ?? null) : null;
-}
-
-function install(packages, log) {
-  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
-  log(`Installing ${packages.join(', ')}…`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
-  ]) {
-    const { status } = spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 2],
-      timeout: patienceMs,
-      env,
-    });
-    if (status !== 0) return;
-  }
 }

@@ -1,36 +1,52 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
 import { check, price, replay } from './pricebook/commands.ts';
+import { type ExchangeFiles, exportLog, importFile } from './pricebook/exchange.ts';
 import { InputError } from './pricebook/input-error.ts';
-import { openInput } from './pricebook/read-input.ts';
+import type { Output } from './pricebook/output.ts';
+import { type Input, openInput } from './pricebook/read-input.ts';
 
-// The command line over the replay and the prices. Standard output carries
+// The command line over the replay, the prices and the spreadsheets. Standard output carries
 // nothing but the JSON of the answer; everything said to a person goes to standard error.
 
-const usage = `Usage: npm run -s pricebook -- COMMAND [FILE]
+const usage = `Usage: npm run -s pricebook -- COMMAND
 
   replay FILE.ndjson   print the tables that a change log makes
   check FILE.ndjson    print the changes that would be skipped; exit 1 if there are any
   price FILE.json      print the prices of a list of offers
 
-Without FILE, or with "-", standard input is read.
+  export LOG.ndjson --org ORG OUT.xlsx|OUT.zip
+                       write the book of an organization, as a change log makes it, into a
+                       workbook or a zip archive of CSV files
+  import LOG.ndjson --org ORG SPREADSHEET
+                       print the changeset that such a file makes of the book, and the cells
+                       that can't be read
+
+Without FILE, or with "-" for it or LOG, standard input is read.
 `;
 
-const commands = new Map([
-  ['replay', replay],
-  ['check', check],
-  ['price', price],
+/** A command by its arguments; null: they are not its. */
+type Command = (args: string[]) => (() => Promise<Output>) | null;
+
+const commands = new Map<string, Command>([
+  ['replay', ofInput(replay)],
+  ['check', ofInput(check)],
+  ['price', ofInput(price)],
+  ['export', ofFiles(exportLog)],
+  ['import', ofFiles(importFile)],
 ]);
 
 process.exitCode = await run(process.argv.slice(2));
 
-async function run([name, path, ...more]: string[]): Promise<number> {
+async function run([name, ...args]: string[]): Promise<number> {
   if (name === '--help' || name === '-h' || name === 'help') {
     process.stderr.write(usage);
     return 0;
   }
   const command = commands.get(name ?? '');
-  if (command === undefined || more.length > 0) {
+  const answer = command?.(args);
+  if (!answer) {
     if (name !== undefined && command === undefined) {
       process.stderr.write(`Unknown command: ${name}\n\n`);
     }
@@ -38,7 +54,7 @@ async function run([name, path, ...more]: string[]): Promise<number> {
     return 2;
   }
   try {
-    const { pieces, exitCode } = await command(openInput(path));
+    const { pieces, exitCode } = await answer();
     await pipeline(Readable.from(inChunks(pieces)), process.stdout, { end: false });
     return exitCode;
   } catch (error) {
@@ -50,6 +66,25 @@ async function run([name, path, ...more]: string[]): Promise<number> {
     if ((error as NodeJS.ErrnoException).code === 'EPIPE') return 1;
     throw error;
   }
+}
+
+function ofInput(command: (input: Input) => Promise<Output>): Command {
+  return ([path, ...more]) => (more.length > 0 ? null : () => command(openInput(path)));
+}
+
+function ofFiles(command: (files: ExchangeFiles) => Promise<Output>): Command {
+  return (args) => {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { org: { type: 'string' } },
+      allowPositionals: true,
+      strict: false,
+    });
+    const [log, file, ...more] = positionals;
+    const { org } = values;
+    const isWhole = log !== undefined && file !== undefined && typeof org === 'string';
+    return isWhole && more.length === 0 ? () => command({ log, org, file }) : null;
+  };
 }
 
 /** Few large writes instead of one for each record. */

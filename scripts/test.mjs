@@ -14,13 +14,22 @@ const checks = [
   ['end to end', ['playwright', 'test']],
 ];
 
+/** Only where LibreOffice is. */
+const withOffice = ['files of LibreOffice', ['vitest', 'run', '--project', 'office']];
+
+/** What the walk ends with where all held that ran, and an engine was not to be had. */
+const engineMissing = 2;
+
 try {
   ensureDependencies(log);
   const { findPocketBase } = await import('./pocketbase.mjs');
   const { findChromium } = await import('./chromium.mjs');
+  const { findOffice, howToInstall } = await import('./office.mjs');
+  const office = findOffice(log);
   const env = {
     POCKETBASE_BIN: await findPocketBase({ log }),
     CHROMIUM_BIN: await findChromium(log),
+    ...(office ? { SOFFICE_BIN: office } : {}),
   };
   const failed = [];
   log('\n— known holes of the packages');
@@ -29,14 +38,22 @@ try {
   for (const line of holes.lines) log(line);
   if (holes.verdict === 'failed') failed.push('known holes');
   const notAsked = holes.verdict === 'not asked';
-  for (const [name, command] of checks) {
+  const asked = office ? [...checks, withOffice] : checks;
+  for (const [name, command] of asked) {
     log(`\n— ${name}`);
     if ((await runTool(command, env)) !== 0) failed.push(name);
   }
+  log('\n— engines of tablets');
+  const walked = await runTool(['tsx', 'tests/browsers/run.ts', '--untimed'], env);
+  const notWalked = walked === engineMissing;
+  if (walked !== 0 && !notWalked) failed.push('engines of tablets');
   if (failed.length > 0) log(`\nFailed: ${failed.join(', ')}`);
   if (notAsked) log('\nNot asked: known holes of the packages');
-  const asked = checks.length + (notAsked ? 0 : 1);
-  log(`\n${asked - failed.length} passed, ${failed.length} failed`);
+  if (notWalked)
+    log('\nNOT RUN: the walk through all engines of tablets; the lines above say which and why');
+  if (!office) log(`\nNOT RUN: files of LibreOffice, which is not here: ${howToInstall}`);
+  const ran = asked.length + (notAsked ? 0 : 1) + (notWalked ? 0 : 1);
+  log(`\n${ran - failed.length} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);
 } catch (error) {
   fail(error);

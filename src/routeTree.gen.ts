@@ -33,6 +33,7 @@ import { Route as AppSessionReviewRouteImport } from './routes/_app/session/revi
 import { Route as AppSessionStartRouteImport } from './routes/_app/session/start'
 import { Route as AppWorkbenchIndexRouteImport } from './routes/_app/workbench/index'
 import { Route as AppWorkbenchDraftRouteImport } from './routes/_app/workbench/draft'
+import { Route as AppWorkbenchExchangeRouteImport } from './routes/_app/workbench/exchange'
 import { Route as AppBooksIdBrowseRouteImport } from './routes/_app/books/$id.browse'
 import { Route as AppBrowseProblemIdRouteImport } from './routes/_app/browse/problem.$id'
 import { Route as AppJobIdAdjustRouteImport } from './routes/_app/job/$id.adjust'
@@ -173,6 +174,11 @@ const AppWorkbenchDraftRoute = AppWorkbenchDraftRouteImport.update({
   path: '/draft',
   getParentRoute: () => AppWorkbenchRoute,
 } as any)
+const AppWorkbenchExchangeRoute = AppWorkbenchExchangeRouteImport.update({
+  id: '/exchange',
+  path: '/exchange',
+  getParentRoute: () => AppWorkbenchRoute,
+} as any)
 const AppBooksIdBrowseRoute = AppBooksIdBrowseRouteImport.update({
   id: '/books/$id/browse',
   path: '/books/$id/browse',
@@ -296,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/session/review': typeof AppSessionReviewRoute
   '/session/start': typeof AppSessionStartRoute
   '/workbench/draft': typeof AppWorkbenchDraftRoute
+  '/workbench/exchange': typeof AppWorkbenchExchangeRoute
   '/workbench/': typeof AppWorkbenchIndexRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/browse/problem/$id': typeof AppBrowseProblemIdRoute
@@ -339,6 +346,7 @@ export interface FileRoutesByTo {
   '/session/review': typeof AppSessionReviewRoute
   '/session/start': typeof AppSessionStartRoute
   '/workbench/draft': typeof AppWorkbenchDraftRoute
+  '/workbench/exchange': typeof AppWorkbenchExchangeRoute
   '/workbench': typeof AppWorkbenchIndexRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/browse/problem/$id': typeof AppBrowseProblemIdRoute
@@ -385,6 +393,7 @@ export interface FileRoutesById {
   '/_app/session/review': typeof AppSessionReviewRoute
   '/_app/session/start': typeof AppSessionStartRoute
   '/_app/workbench/draft': typeof AppWorkbenchDraftRoute
+  '/_app/workbench/exchange': typeof AppWorkbenchExchangeRoute
   '/_app/workbench/': typeof AppWorkbenchIndexRoute
   '/_app/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/_app/browse/problem/$id': typeof AppBrowseProblemIdRoute
@@ -431,6 +440,7 @@ export interface FileRouteTypes {
     | '/session/review'
     | '/session/start'
     | '/workbench/draft'
+    | '/workbench/exchange'
     | '/workbench/'
     | '/books/$id/browse'
     | '/browse/problem/$id'
@@ -474,6 +484,7 @@ export interface FileRouteTypes {
     | '/session/review'
     | '/session/start'
     | '/workbench/draft'
+    | '/workbench/exchange'
     | '/workbench'
     | '/books/$id/browse'
     | '/browse/problem/$id'
@@ -519,6 +530,7 @@ export interface FileRouteTypes {
     | '/_app/session/review'
     | '/_app/session/start'
     | '/_app/workbench/draft'
+    | '/_app/workbench/exchange'
     | '/_app/workbench/'
     | '/_app/books/$id/browse'
     | '/_app/browse/problem/$id'
@@ -724,6 +736,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkbenchDraftRouteImport
       parentRoute: typeof AppWorkbenchRoute
     }
+    '/_app/workbench/exchange': {
+      id: '/_app/workbench/exchange'
+      path: '/exchange'
+      fullPath: '/workbench/exchange'
+      preLoaderRoute: typeof AppWorkbenchExchangeRouteImport
+      parentRoute: typeof AppWorkbenchRoute
+    }
     '/_app/books/$id/browse': {
       id: '/_app/books/$id/browse'
       path: '/books/$id/browse'
@@ -862,6 +881,7 @@ declare module '@tanstack/react-router' {
 
 interface AppWorkbenchRouteChildren {
   AppWorkbenchDraftRoute: typeof AppWorkbenchDraftRoute
+  AppWorkbenchExchangeRoute: typeof AppWorkbenchExchangeRoute
   AppWorkbenchIndexRoute: typeof AppWorkbenchIndexRoute
   AppWorkbenchMenusRefIdRoute: typeof AppWorkbenchMenusRefIdRoute
   AppWorkbenchProblemsRefIdRoute: typeof AppWorkbenchProblemsRefIdRoute
@@ -870,6 +890,7 @@ interface AppWorkbenchRouteChildren {
 
 const AppWorkbenchRouteChildren: AppWorkbenchRouteChildren = {
   AppWorkbenchDraftRoute: AppWorkbenchDraftRoute,
+  AppWorkbenchExchangeRoute: AppWorkbenchExchangeRoute,
   AppWorkbenchIndexRoute: AppWorkbenchIndexRoute,
   AppWorkbenchMenusRefIdRoute: AppWorkbenchMenusRefIdRoute,
   AppWorkbenchProblemsRefIdRoute: AppWorkbenchProblemsRefIdRoute,

@@ -3,6 +3,7 @@
 if ($os.getenv('TIERBOOK_PUBLIC_DIR')) {
   routerAdd('GET', '/{path...}', (e) => {
     const { isPage } = require(`${__hooks}/lib/responses.js`);
+    const { brotliOf, send } = require(`${__hooks}/lib/brotli.js`);
     const app = $os.getenv('TIERBOOK_PUBLIC_DIR');
     const { path } = e.request.url;
     if (isPage(path)) return e.fileFS($os.dirFS(app), 'index.html');
@@ -10,6 +11,7 @@ if ($os.getenv('TIERBOOK_PUBLIC_DIR')) {
     if (path.endsWith('.webmanifest')) {
       e.response.header().set('Content-Type', 'application/manifest+json');
     }
-    return $apis.static(app, false)(e);
+    const compressed = brotliOf(e);
+    return compressed ? send(e, compressed) : $apis.static(app, false)(e);
   });
 }

@@ -26,7 +26,7 @@ onRecordCreateRequest((e) => {
 }, 'pricebookChanges');
 
 onRecordCreateExecute((e) => {
-  const { refuseOvertaken, stamp } = require(`${__hooks}/lib/change-log.js`);
+  const { refuseOvertaken, stamp } = require(`${__hooks}/lib/log-order.js`);
   const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
   inTransaction(e, (tx) => {
     refuseOvertaken(tx, e.record);

@@ -11,11 +11,9 @@ import {
   pricebookTables,
 } from '../../src/schemas/pricebook.ts';
 import { InputError, parseJson } from './input-error.ts';
+import type { Output } from './output.ts';
 import { type Input, textOf } from './read-input.ts';
 import { readLog } from './read-log.ts';
-
-/** What a command prints, piece by piece, and how it ends. */
-export type Output = { pieces: Iterable<string>; exitCode: 0 | 1 };
 
 /** `replay`: the tables that a log makes, and what became of each change. */
 export async function replay(input: Input): Promise<Output> {

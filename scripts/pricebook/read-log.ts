@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { BookLink } from '../../src/schemas/book.ts';
+import type { Book, BookLink } from '../../src/schemas/book.ts';
 import { type ChangeRow, changeRowSchema } from '../../src/schemas/change-log.ts';
 import { InputError, parseJson } from './input-error.ts';
 import { type Input, linesOf } from './read-input.ts';
@@ -8,7 +8,10 @@ import { type Input, linesOf } from './read-input.ts';
 z.config(z.locales.en());
 
 /** A change log as a file holds it: the books on the first line, then a change on each. */
-export type Log = { books: BookLink[]; changes: ChangeRow[] };
+export type Log = { books: LogBook[]; changes: ChangeRow[] };
+
+/** `name` and `created` are "" where the file says nothing of them. */
+export type LogBook = BookLink & Pick<Book, 'name' | 'created'>;
 
 const headerSchema = z.object({
   books: z.array(
@@ -16,6 +19,8 @@ const headerSchema = z.object({
       id: z.string(),
       org: z.string(),
       refId: z.string(),
+      name: z.nullish(z.string()),
+      created: z.nullish(z.string()),
       parent: z.nullish(z.string()),
       dependencies: z.nullish(z.array(z.string())),
     }),
@@ -29,7 +34,7 @@ const lineSchema = z.extend(changeRowSchema, {
 
 /** Reads a log. Throws InputError for anything but a header and changes. */
 export async function readLog(input: Input): Promise<Log> {
-  let books: BookLink[] | undefined;
+  let books: LogBook[] | undefined;
   const changes: ChangeRow[] = [];
   for await (const { number, line } of linesOf(input)) {
     const where = `${input.name}:${number}`;
@@ -41,6 +46,8 @@ export async function readLog(input: Input): Promise<Log> {
         `${where}: the first line must be {"books":[…]}`,
       ).books.map((book) => ({
         ...book,
+        name: book.name ?? '',
+        created: book.created ?? '',
         parent: book.parent ?? '',
         dependencies: book.dependencies ?? [],
       }));

@@ -37,6 +37,8 @@ export const recordEditSchema = z.extend(recordKeySchema, {
   base: contentSchema,
   /** An own version is to stay as it is though the inherited record has changed (A6). */
   keep: z.optional(z.boolean()),
+  /** The refId that it had before this one (A7), which only a record of the draft can have had. */
+  renamedFrom: z.optional(z.string()),
 });
 
 export type RecordEdit = z.infer<typeof recordEditSchema>;
@@ -53,8 +55,15 @@ export const draftRowSchema = z.extend(recordKeySchema, {
 
 export type DraftRow = z.infer<typeof draftRowSchema>;
 
-/** Where undo and redo stand; `latest`: the last step there was by then. A later step makes it void. */
-export const draftPositionSchema = z.object({ step: z.int(), latest: z.int() });
+/**
+ * Where undo and redo stand; `latest`: the last step there was by then. A later step makes it void. `storing`: that
+ * last step is being stored in pieces, and is nobody's until all of it is there.
+ */
+export const draftPositionSchema = z.object({
+  step: z.int(),
+  latest: z.int(),
+  storing: z.optional(z.boolean()),
+});
 
 export type DraftPosition = z.infer<typeof draftPositionSchema>;
 

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import { draftPositionSchema, publicationSchema } from './draft.ts';
 import { membershipsSchema } from './membership.ts';
 import { ownDescriptionsSchema } from './own-description.ts';
@@ -6,8 +7,8 @@ import { documentTables } from './tables.ts';
 
 /**
  * The local documents: the four whole-snapshot tables, where the tables stand in the log, what
- * the user is in which organization, the descriptions that were written on this device, and of an author's draft where
- * undo stands and that it is to be published.
+ * the user is in which organization, the descriptions that were written on this device, of an author's draft where
+ * undo stands and that it is to be published, and how price lists are read.
  */
 export const localDocuments = {
   ...documentTables,
@@ -16,4 +17,7 @@ export const localDocuments = {
   ownDescriptions: ownDescriptionsSchema,
   draftPosition: draftPositionSchema,
   publication: publicationSchema,
+  priceListLayouts: z.object({
+    rows: z.array(z.object({ header: z.string(), layout: z.string() })),
+  }),
 } as const;

@@ -4,6 +4,7 @@ import { benchAuthoring } from './parts/authoring.ts';
 import { benchBulkSize } from './parts/bulk-size.ts';
 import { benchElsewhere } from './parts/elsewhere.ts';
 import { benchFirstSync } from './parts/first-sync.ts';
+import { benchImport } from './parts/import.ts';
 import { benchIncremental } from './parts/incremental.ts';
 import { benchJavaScript } from './parts/javascript.ts';
 import { benchMainThread } from './parts/main-thread.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>>
   memory: benchMemory,
   search: benchSearch,
   authoring: benchAuthoring,
+  import: benchImport,
   'bulk-size': benchBulkSize,
 };
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OpenBrowser } from './engine.ts';
+import type { Browser } from './engine.ts';
 import { signIn, upToDate } from './people.ts';
 
 /** A first sync takes no longer than so many times Chromium's. */
@@ -16,15 +16,14 @@ const mostRounds = 4;
  * @throws Error where it took too long each time
  */
 export async function compareFirstSync(
-  open: OpenBrowser,
-  chromium: OpenBrowser,
-  base: string,
+  open: OpenOnProfile,
+  chromium: OpenOnProfile,
 ): Promise<string> {
   let own = Number.POSITIVE_INFINITY;
   let measure = Number.POSITIVE_INFINITY;
   for (let round = 0; round < mostRounds; round += 1) {
-    measure = Math.min(measure, await timeFirstSync(chromium, base));
-    own = Math.min(own, await timeFirstSync(open, base));
+    measure = Math.min(measure, await timeFirstSync(chromium));
+    own = Math.min(own, await timeFirstSync(open));
     if (own <= mostTimes * measure) break;
   }
   const times = (own / measure).toFixed(1);
@@ -33,9 +32,11 @@ export async function compareFirstSync(
   return words;
 }
 
-async function timeFirstSync(open: OpenBrowser, base: string): Promise<number> {
+type OpenOnProfile = (profile: string) => Promise<Browser>;
+
+async function timeFirstSync(open: OpenOnProfile): Promise<number> {
   const profile = await mkdtemp(join(tmpdir(), 'tierbook-profile-'));
-  const browser = await open(profile, base);
+  const browser = await open(profile);
   try {
     const tab = browser.first;
     const start = await signIn(tab, 'technician');

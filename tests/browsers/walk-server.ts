@@ -8,10 +8,13 @@ import { superuserClient } from '../support/clients.ts';
 import type { AppServer } from '../support/e2e.ts';
 import { noLimits } from '../support/limits.ts';
 import { seededDataDir } from '../support/seeded-data.ts';
+import { startTlsProxy } from './tls-proxy.ts';
 
 /** A real server with the demo data and the built app, at one address for as long as it is walked. */
 export type WalkServer = {
   url: string;
+  /** The same by way of TLS, as real devices reach it. */
+  tlsUrl: string;
   app: AppServer;
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -31,6 +34,7 @@ export async function startWalkServer(): Promise<WalkServer> {
     startPocketBase({ dataDir, port, publicDir: appDir, env: noLimits });
   let running = await start(0);
   const { url } = running;
+  const tls = await startTlsProxy(url);
   const app: AppServer = {
     url,
     get superuser() {
@@ -43,6 +47,7 @@ export async function startWalkServer(): Promise<WalkServer> {
   };
   return {
     url,
+    tlsUrl: tls.url,
     app,
     stop: app.stop,
     start: () => app.start(),
@@ -59,6 +64,7 @@ export async function startWalkServer(): Promise<WalkServer> {
       }
     },
     remove: async () => {
+      await tls.stop();
       await running.stop();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -171,14 +171,22 @@ async function visit(tab: Tab, book: RawBook): Promise<void> {
 
 async function setMultiplier(tab: Tab, nth: number, value: string): Promise<void> {
   await tab.has({ role: 'slider', nth });
-  await tab.ask((at) => document.querySelectorAll<HTMLElement>('[role=slider]')[at]?.focus(), nth);
   const shown = (at: number) =>
     document.querySelectorAll('[role=slider]')[at]?.getAttribute('aria-valuenow');
   for (let now = await tab.ask(shown, nth); now !== value; now = await tab.ask(shown, nth)) {
+    await tab.ask(
+      (at) => document.querySelectorAll<HTMLElement>('[role=slider]')[at]?.focus(),
+      nth,
+    );
     await tab.driver.press('ArrowRight');
+    // A screen that has just come takes the focus, and with it the key that was meant for the slider.
     await tab.until(
-      (at, before) =>
-        document.querySelectorAll('[role=slider]')[at]?.getAttribute('aria-valuenow') !== before,
+      (at, before) => {
+        const slider = document.querySelectorAll('[role=slider]')[at];
+        return (
+          slider?.getAttribute('aria-valuenow') !== before || document.activeElement !== slider
+        );
+      },
       [nth, now] as [number, string | null | undefined],
       'slider that moves',
     );

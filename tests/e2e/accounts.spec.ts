@@ -168,8 +168,11 @@ test('[B11] a manager ends the sessions of a lost tablet, which keeps its work',
   for (const nobody of ['Olivia Owens', 'Adam Minton'])
     await expect(page.getByRole('button', { name: `More about ${nobody}` })).toHaveCount(0);
   await page.getByRole('button', { name: 'More about Tess Nichols' }).click();
+  const end = page.getByRole('menuitem', { name: 'End sessions' });
+  await expect(end).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Make owner' })).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(end).toBeHidden();
   await actOn(page, 'Tess Nichols', 'End sessions');
   await expect(page.getByText('The sessions of Tess Nichols have ended')).toBeVisible();
 

@@ -1,93 +1,330 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { lastSeq, publishedSince } from '../support/authoring.ts';
+import type { Locator, Page } from '@playwright/test';
+import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
+import { recordId } from '../../src/domain/changes/record-id.ts';
+import { giveRole, lastSeq, publishedSince } from '../support/authoring.ts';
 import { expect, test } from '../support/e2e.ts';
-import { addJob, showMenu, shownPrices, startSession, waitForBook } from '../support/visit.ts';
+import { notedStates, noteStates } from '../support/seen-states.ts';
+import { shownPrices, tierNames, waitForBook, wholeUnits } from '../support/visit.ts';
 
-const problem = 'AC compressor will not start';
-const part = 'Capacitor and contactor';
+const leaks = 'Garbage disposal leaks';
+const jammed = 'Garbage disposal jammed or humming';
+const part = 'Flange and gasket set';
 
-test('[A1, A4, A5, A12] an author without a signal sees what a cost changes, publishes it with a note at the next contact, and takes it back', async ({
+const leaksMenu = recordId(demoOrganizationIds.publisher, 'menus', 'garbage_disposal_leaks');
+
+test('[A1, A4 to A6, A8, A9, A12] an author without a signal changes the book by keyboard, publishes it with a note at the next contact, others see all of it at once, and it is taken back', async ({
   page,
   elsewhere,
   server,
   withBook,
 }) => {
-  const technician = await elsewhere();
-  await withBook(technician, 'technician');
-  await technician.goto('/home');
-  await startSession(technician);
-  await addJob(technician, problem);
-  await showMenu(technician);
-  const before = await shownPrices(technician);
+  const menu = await elsewhere();
+  await withBook(menu, 'technician');
+  await menu.goto(`/menus/${leaksMenu}/show/legacy`);
+  await expect(menu.getByRole('article')).toHaveCount(5);
+  const list = await menu.context().newPage();
+  await list.goto('/browse/problems?q=disposal');
+  await expect(list.getByRole('link', { name: `View Details: ${jammed}` })).toBeVisible();
+  const before = await shownPrices(menu);
+  await noteStates(menu, 'main article');
+  await noteStates(list, 'main li');
   const seq = await lastSeq(server);
 
   await withBook(page, 'author');
   await page.goto('/home');
   await waitForBook(page);
-  await page.goto(`/workbench?table=costsMaterial&q=${encodeURIComponent(part)}`);
-  const cost = page.getByRole('grid').getByRole('row').nth(1).locator('[aria-colindex="3"]');
-  await expect(cost).toContainText('$');
-  await server.stop();
-  await cost.click();
-  await page.keyboard.type('99');
+  await openParts(page, part);
+  await page.context().setOffline(true);
+  const grid = page.getByRole('grid');
+  const bar = page.getByRole('group', { name: 'Draft' });
+
+  // The cost of one part.
+  await rowOf(page, part).getByRole('gridcell').nth(1).press('ArrowRight');
+  await page.keyboard.type('30');
   await page.keyboard.press('Enter');
-  await expect(cost).toContainText('$99');
-  await page.getByRole('link', { name: /^Review/ }).click();
+  await expect(rowOf(page, part)).toContainText('$30');
+
+  // Of all that a search finds.
+  await search(page, 'parts', 'disposal', 11);
+  await page.getByRole('checkbox', { name: 'Pick all 11 shown' }).press('Space');
+  await page.getByRole('button', { name: 'Costs' }).press('Enter');
+  await page.getByRole('textbox', { name: 'By how much' }).press('5');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, part)).toContainText('$31.50');
+  await expect(bar).toContainText('11 changes');
+
+  // A problem that nobody is to find.
+  await tab(page, 'Problems').press('Enter');
+  await search(page, 'problems', 'jammed', 1);
+  await rowOf(page, jammed).getByRole('gridcell').nth(1).press('Space');
+  await page.getByRole('button', { name: 'Hide' }).press('Enter');
+  await expect(rowOf(page, jammed)).toContainText('Hidden');
+
+  // A problem with its five offers, from a copy; a line of both has other words.
+  await search(page, 'problems', leaks, 1);
+  await rowOf(page, leaks).getByRole('gridcell').nth(1).press('End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'Edit with its menus' }).press('Enter');
+  await page.getByRole('link', { name: 'Make a copy' }).press('Enter');
+  await expect(page.getByText(`as a copy of “${leaks}”.`)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).focus();
+  await page.keyboard.type('Disposal drips at night');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('price')).toHaveCount(5);
+  await page.getByRole('button', { name: 'Edit line: Full leak test' }).first().press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Line', exact: true })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Leak test for an hour');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Everywhere' }).press('Enter');
+  await expect(bar).toContainText('25 changes');
+
+  // An inherited menu gets an own version, which is given back.
+  await page.goto('/workbench/menus/garbage_disposal_jammed');
+  const gold = page.getByRole('region', { name: 'gold', exact: true });
+  const line = gold.getByRole('button', { name: /^Edit line/ }).first();
+  const words = await line.textContent();
+  await line.press('Enter');
+  await gold.getByRole('button', { name: `Take off: ${words}` }).press('Enter');
+  await expect(gold.getByText('This tier is your own version.')).toBeVisible();
+  await gold.getByRole('button', { name: 'Use the inherited one again' }).press('Enter');
+  await expect(line).toHaveText(words ?? '');
+  await expect(bar).toContainText('25 changes');
 
   // What technicians will see, and what to look at before.
+  await page.getByRole('link', { name: /^Review/ }).press('Enter');
   const impact = panel(page, 'What technicians will see');
-  await expect(impact).toContainText(problem);
-  const promised = await impact.getByText(/^After: /).allTextContents();
-  expect(promised.length).toBeGreaterThan(0);
+  const after = { ...before, ...(await promisedPrices(impact, leaks)) };
+  const moved = tierNames.filter((tier) => after[tier] !== before[tier]);
+  expect(moved).toEqual(['platinum', 'gold', 'silver', 'bronze']);
+  expect(await promisedPrices(impact, 'Disposal drips at night')).toEqual(after);
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeDisabled();
   await lookAtWarnings(page);
-  await expect(publish).toBeEnabled();
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
-  await page.getByRole('textbox', { name: 'Why? (optional)' }).fill('Summer prices');
-  await publish.click();
+  await page.getByRole('textbox', { name: 'Why? (optional)' }).focus();
+  await page.keyboard.type('Summer prices');
+  await publish.press('Enter');
   await expect(page.getByText('It is published at the next contact')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Summer prices')).toBeVisible();
 
-  await server.start();
+  // All of it at once.
+  await page.context().setOffline(false);
   await expect(page.getByText('Nothing is edited')).toBeVisible();
+  await expect.poll(() => shownPrices(menu)).toEqual(after);
+  await expect(menu.getByText('Leak test for an hour').first()).toBeVisible();
+  const copy = list.getByRole('link', { name: 'View Details: Disposal drips at night' });
+  await expect(copy).toBeVisible();
+  await expect(list.getByRole('link', { name: `View Details: ${jammed}` })).toHaveCount(0);
+  const [menuBefore, ...menuAfter] = await notedStates(menu);
+  const [listBefore, ...listAfter] = await notedStates(list);
+  expect([menuAfter, listAfter].map(({ length }) => length)).toEqual([1, 1]);
   const [change, ...more] = await publishedSince(server, seq);
   expect(more).toEqual([]);
-  expect(change).toMatchObject({
-    note: 'Summer prices',
-    changeset: [{ collection: 'costsMaterial', operation: 'create', data: { name: part } }],
-  });
-  await expect.poll(() => shownPrices(technician)).not.toEqual(before);
-  const shown = Object.values(await shownPrices(technician)).map(
-    (price) => `After: $${price.toLocaleString('en')}`,
-  );
-  expect(shown).toEqual(expect.arrayContaining(promised));
+  expect(change).toMatchObject({ note: 'Summer prices' });
 
+  // And back.
   const published = panel(page, 'Published from this device');
-  await expect(published.getByRole('listitem')).toHaveText(/^Summer prices.* · 1 part/);
-  await published.getByRole('button', { name: /^Take back what was published on/ }).click();
+  await expect(published.getByRole('listitem')).toHaveText(
+    /^Summer prices.* · 5 offers · 11 parts · 2 problems/,
+  );
+  await published.getByRole('button', { name: /^Take back what was published/ }).press('Enter');
   await expect(published).toContainText('Taken back in the draft');
-  await expect(impact).toContainText(problem);
+  await expect(page.getByText('Your draft', { exact: true })).toBeFocused();
+  expect({ ...after, ...(await promisedPrices(impact, leaks)) }).toEqual(before);
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
   await lookAtWarnings(page);
-  await publish.click();
+  await publish.press('Enter');
   await expect(page.getByText('Nothing is edited')).toBeVisible();
   await expect(published.getByText('Taken back', { exact: true })).toBeVisible();
-  await expect.poll(() => shownPrices(technician)).toEqual(before);
+  await expect.poll(() => notedStates(menu)).toEqual([menuBefore, ...menuAfter, menuBefore]);
+  await expect.poll(() => notedStates(list)).toEqual([listBefore, ...listAfter, listBefore]);
+  await expect(grid).toHaveCount(0);
 });
 
-async function lookAtWarnings(page: Page) {
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
-  for (const label of await page.getByText(/^I have looked at/).all()) await label.click();
+test('[A3, A5] of two authors of one record the second decides what both have changed, and the rest is merged', async ({
+  page,
+  elsewhere,
+  server,
+  withBook,
+}) => {
+  const seq = await lastSeq(server);
+  const second = await elsewhere();
+  await withBook(second, 'admin');
+  await second.goto('/home');
+  await waitForBook(second);
+  await openParts(second, part);
+  await second.context().setOffline(true);
+  await typeCost(second, part, '40');
+  await askToPublish(second, 'Our new supplier');
+  await expect(second.getByText('It is published at the next contact')).toBeVisible();
+
+  await withBook(page, 'author');
+  await openParts(page, part);
+  await typeCost(page, part, '30');
+  await rowOf(page, part).getByRole('gridcell').nth(1).click();
+  await page.keyboard.type('Flange and gaskets');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Draft' })).toContainText('1 change');
+  await askToPublish(page, 'Summer prices');
+  await expect(page.getByText('Nothing is edited')).toBeVisible();
+
+  // Nothing of the second's went out unseen, and nothing of it is lost.
+  await second.context().setOffline(false);
+  await expect(second.getByText('It was not published: somebody else')).toBeVisible();
+  const conflicts = panel(second, 'Changed by somebody else too').getByRole('listitem');
+  await expect(conflicts).toHaveText(
+    /^Flange and gaskets: Cost.*Before\$\d.*Published now\$30.*In your draft\$40/,
+  );
+  expect(await notesSince()).toEqual(['Summer prices']);
+  await conflicts.getByRole('button', { name: /^Keep mine/ }).click();
+  await expect(conflicts).toHaveCount(0);
+  await lookAtWarnings(second);
+  await second.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(second.getByText('Nothing is edited')).toBeVisible();
+  expect(await notesSince()).toEqual(['Summer prices', 'Our new supplier']);
+
+  // What only the first has changed stands.
+  await openParts(page, 'Flange and gaskets');
+  await expect(rowOf(page, 'Flange and gaskets')).toContainText('$40');
+
+  async function notesSince() {
+    return (await publishedSince(server, seq)).map(({ note }) => note);
+  }
+});
+
+test('[A1] an author who loses the right keeps the draft, and goes on once it is given again', async ({
+  page,
+  server,
+  withBook,
+}) => {
+  await withBook(page, 'author');
+  await openParts(page, part);
+  await typeCost(page, part, '30');
+  await giveRole(server, 'author', 'Technician');
+  await expect(page.getByText('Only authors edit the book')).toBeVisible();
+  await expect(page.getByText('Your draft of 1 edited record stays on this device')).toBeVisible();
+  await giveRole(server, 'author', 'Author');
+  await expect(rowOf(page, part)).toContainText('$30');
+});
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
+
+  test('[A1, A4, A5, A9, A12] by touch a cost, a problem and a line are changed, published and taken back', async ({
+    page,
+    server,
+    withBook,
+  }) => {
+    const seq = await lastSeq(server);
+    await withBook(page, 'author');
+    await openParts(page, part);
+    const cost = rowOf(page, part).getByRole('gridcell').nth(2);
+    await cost.tap();
+    await cost.tap();
+    await page.getByRole('textbox', { name: 'Cost' }).fill('30');
+    await page.keyboard.press('Enter');
+    await expect(cost).toContainText('$30');
+
+    await tab(page, 'Problems').tap();
+    await search(page, 'problems', jammed, 1);
+    await rowOf(page, jammed)
+      .getByRole('button', { name: `Open ${jammed}` })
+      .tap();
+    await page.getByRole('link', { name: 'Edit with its menus' }).tap();
+    await page.getByText('Hide this problem').tap();
+    await page.getByRole('link', { name: `Edit menu ${jammed}` }).tap();
+    const silver = page.getByRole('region', { name: 'silver', exact: true });
+    await silver.getByRole('button', { name: 'Edit line: New air switch on the counter' }).tap();
+    await silver.getByRole('textbox', { name: 'Line', exact: true }).fill('New switch');
+    await silver.getByRole('button', { name: 'Done' }).tap();
+    await page.getByRole('button', { name: 'Everywhere' }).tap();
+    await expect(silver.getByRole('button', { name: 'Edit line: New switch' })).toBeVisible();
+
+    await page.getByRole('link', { name: /^Review/ }).tap();
+    const warnings = page.getByText(/^I have looked at/);
+    await expect(warnings.first()).toBeVisible();
+    for (const label of await warnings.all()) await label.tap();
+    await page.getByRole('textbox', { name: 'Why? (optional)' }).fill('Summer prices');
+    await page.getByRole('button', { name: 'Publish', exact: true }).tap();
+    await expect(page.getByText('Nothing is edited')).toBeVisible();
+    const [change, ...more] = await publishedSince(server, seq);
+    expect(more).toEqual([]);
+    expect(change).toMatchObject({
+      note: 'Summer prices',
+      changeset: [
+        { collection: 'contentItems', data: { content: 'New switch' } },
+        { collection: 'costsMaterial', data: { name: part } },
+        { collection: 'problems', data: { name: jammed, hidden: true } },
+      ],
+    });
+    await page.getByRole('button', { name: /^Take back what was published/ }).tap();
+    await expect(page.getByText('Taken back in the draft')).toBeVisible();
+    await expect(panel(page, 'What technicians will see')).toContainText('Shown again');
+  });
+});
+
+function tab(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Tables of the book' }).getByRole('link', { name });
 }
 
-function panel(page: Page, title: string) {
+async function openParts(page: Page, words: string) {
+  await page.goto(`/workbench?table=costsMaterial&q=${encodeURIComponent(words)}`);
+  await expect(rowOf(page, words)).toBeVisible();
+}
+
+function rowOf(page: Page, name: string): Locator {
   return page
-    .getByRole('region')
-    .or(page.locator('section'))
-    .filter({
-      has: page.getByRole('heading', { name: title }),
-    });
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByText(name, { exact: true }) });
+}
+
+/** Leaves so many rows in the grid. */
+async function search(page: Page, table: 'parts' | 'problems', words: string, rows: number) {
+  await page.getByRole('searchbox', { name: `Search ${table}` }).fill(words);
+  await expect(page.getByRole('grid').locator('[data-row]')).toHaveCount(rows);
+}
+
+async function typeCost(page: Page, name: string, cost: string) {
+  await rowOf(page, name).getByRole('gridcell').nth(2).click();
+  await page.keyboard.type(cost);
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, name)).toContainText(`$${cost}`);
+}
+
+async function askToPublish(page: Page, note: string) {
+  await page.getByRole('link', { name: /^Review/ }).click();
+  await lookAtWarnings(page);
+  await page.getByRole('textbox', { name: 'Why? (optional)' }).fill(note);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+}
+
+/** If there are any, once that is known; by keyboard. */
+async function lookAtWarnings(page: Page) {
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeVisible();
+  await expect(page.getByText('Working out what changes…')).toHaveCount(0);
+  const warnings = page.getByRole('checkbox', { name: /^I have looked at/ });
+  for (const each of await warnings.all()) await each.press('Space');
+  await expect(publish).toBeEnabled();
+}
+
+/** What the impact says that tiers of a menu will cost. */
+async function promisedPrices(impact: Locator, menu: string): Promise<Record<string, number>> {
+  const named = impact.page().getByText(menu, { exact: true });
+  const tiers = impact.getByRole('listitem').filter({ has: named }).getByRole('listitem');
+  await expect(tiers.first()).toBeVisible();
+  const texts = await tiers.allTextContents();
+  return Object.fromEntries(
+    texts.flatMap((text) => {
+      const tier = tierNames.find((name) => text.toLowerCase().startsWith(name));
+      const [price] = /(?<=After: )\$[\d,]+/.exec(text) ?? /\$[\d,]+/.exec(text) ?? [];
+      return tier && price ? [[tier, wholeUnits(price)]] : [];
+    }),
+  );
+}
+
+function panel(page: Page, title: string): Locator {
+  return page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 }

@@ -38,9 +38,9 @@ test('[A7, A8, B3] an owner whose book is empty makes a problem, gives its menu 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/workbench\/menus\/drip$/);
   await expect(code).toBeFocused();
+  await page.reload();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page).toHaveURL(/\/workbench\/menus\/leak$/);
-  await expect(code).toHaveValue('leak');
   await page.getByRole('button', { name: 'Redo' }).click();
   await expect(page).toHaveURL(/\/workbench\/menus\/drip$/);
 
@@ -56,6 +56,7 @@ test('[A7, A8, B3] an owner whose book is empty makes a problem, gives its menu 
   await picker.getByRole('button', { name: 'Make the group' }).click();
   await expect(page.getByRole('button', { name: 'More for group Always' })).toBeVisible();
 
+  await page.getByRole('button', { name: /^Prices at time/ }).click();
   await page.getByRole('button', { name: 'Take this menu away' }).click();
   const question = page.getByRole('dialog', { name: 'Take away “Leak”?' });
   await expect(question.getByRole('listitem')).toHaveText(['Leak']);
@@ -63,10 +64,19 @@ test('[A7, A8, B3] an owner whose book is empty makes a problem, gives its menu 
   await question.getByRole('button', { name: 'Take away' }).click();
   await expect(page).toHaveURL(/\/workbench\?table=menus$/);
   await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('grid', { name: 'Menus' })).toContainText('Leak');
 
   await page.goto('/workbench/problems/leak');
   await page.getByRole('button', { name: 'Take this problem away' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+  const leaving = page.getByRole('dialog', { name: 'Take away “Leak”?' });
+  await expect(leaving.getByRole('checkbox', { name: /^Its menu too/ })).toBeChecked();
+  await expect(leaving.getByRole('listitem')).toHaveText(['Leak']);
+  await expectAccessible(page);
+  await leaving.getByRole('button', { name: 'Take away' }).click();
+  await page.getByRole('link', { name: 'Menus' }).click();
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Problems' }).click();
   await page.getByRole('button', { name: 'Use the starter book' }).click();
   const grid = page.getByRole('grid', { name: 'Problems' });
   await expect(grid.getByRole('row').filter({ hasText: 'AC' }).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rename } from '../support/author.ts';
 import { expect, test } from '../support/e2e.ts';
+import { limitRoom, setFull } from '../support/full-device.ts';
 import { addJob, signIn, startSession, waitForBook } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
@@ -18,26 +19,6 @@ async function clearData(page: Page, storageTypes: 'all' | 'indexeddb') {
   const origin = new URL(page.url()).origin;
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes });
 }
-
-/** Every write to a database fails for want of room while `tierbook-full` is set in the session. */
-function limitRoom(page: Page) {
-  return page.addInitScript(() => {
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = function (...row) {
-      if (!sessionStorage.getItem('tierbook-full')) return put.apply(this, row);
-      throw new DOMException('The disk is full', 'QuotaExceededError');
-    };
-  });
-}
-
-const setFull = (page: Page, full: boolean) =>
-  page.evaluate(
-    (on) =>
-      on
-        ? sessionStorage.setItem('tierbook-full', '1')
-        : sessionStorage.removeItem('tierbook-full'),
-    full,
-  );
 
 test('[S10] a full device says so, in words, and goes on by itself once there is room', async ({
   page,

@@ -185,8 +185,8 @@ test('[spec 2.3, 8, 9] the manage screen says what it does, and for as long as i
 
   const role = async (name: string) => {
     await page.getByRole('button', { name: 'Roles of Tess Nichols:' }).click();
+    await expect(page.getByRole('menu', { name: 'Roles of Tess Nichols:' })).toBeFocused();
     const option = page.getByRole('menuitemcheckbox', { name });
-    await expect(option).toBeVisible();
     return () => option.click();
   };
   await expectShownFor(

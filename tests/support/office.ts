@@ -47,9 +47,13 @@ export function shownVariable(page: Page, label: string): Locator {
   return page.getByRole('button', { name: `Edit ${label}` });
 }
 
-/** Opens a member's roles, ticks one and closes them. */
+/** Opens a member's roles, ticks one or takes its tick away, and closes them. */
 export async function tickRole(page: Page, member: string, role: string) {
   await page.getByRole('button', { name: `Roles of ${member}:` }).click();
-  await page.getByRole('menuitemcheckbox', { name: role }).click();
+  const tick = page.getByRole('menuitemcheckbox', { name: role });
+  const before = await tick.isChecked();
+  await tick.click();
+  await expect(tick).toBeChecked({ checked: !before });
   await page.keyboard.press('Escape');
+  await expect(tick).toBeHidden();
 }

@@ -2,7 +2,7 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 
 /**
- * The 37 routes, those of the spec (section 2.1), the activity of an organization (B7) and an author's, and what each kind of
+ * The 38 routes, those of the spec (section 2.1), the activity of an organization (B7) and an author's, and what each kind of
  * person sees there: a text
  * that must be there, a control that must be there and one that must not. All is written out here,
  * never taken from the catalogues.
@@ -507,6 +507,14 @@ export const routeTable: readonly RouteRow[] = [
     technician: closedToOthers,
     author: cell('Nothing is edited', { link: 'To the workbench' }, { link: 'To the problems' }),
     admin: cell('Nothing is edited', { link: 'To the workbench' }, { link: 'To the problems' }),
+  },
+  {
+    route: 'workbench.exchange',
+    path: () => '/workbench/exchange',
+    newcomer: closedToOthers,
+    technician: closedToOthers,
+    author: cell('Export your book', { button: 'Choose a file' }, { link: 'To the problems' }),
+    admin: cell('What a file looks like', { button: 'Export' }, { link: 'To the problems' }),
   },
   {
     route: 'workbench.menu',

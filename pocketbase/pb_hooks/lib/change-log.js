@@ -1,19 +1,19 @@
-// Invariants of the log: seq counts 1, 2, 3, … over all books in the order of commits (R2), and created
-// rises strictly with it, so a reader that pages by either misses nothing.
+// What the log takes of what is posted (B5), and how it answers what it refuses.
 
 const { noteFault, sentenceOf } = require(`${__hooks}/lib/built/shared.js`);
 const { checkChangeset } = require(`${__hooks}/lib/check-changeset.js`);
 const { isTornAt, loneSurrogate } = require(`${__hooks}/lib/faults-in-json.js`);
+const { OVERTAKEN } = require(`${__hooks}/lib/log-order.js`);
 const { splitChangeset } = require(`${__hooks}/lib/split-changeset.js`);
 
 /** The answer to a change whose author has not read all that is in view of its organization (A5). */
 const overtaken = refusal(
   'after',
   { code: 'overtaken', message: sentenceOf({ code: 'changedSince' }) },
-  409,
+  OVERTAKEN,
 );
 
-module.exports = { refusalOf, unreadable, isRepeat, overtaken, refuseOvertaken, stamp };
+module.exports = { refusalOf, unreadable, isRepeat, overtaken };
 
 /**
  * What is wrong with a posted change (B5), as the answer to it.
@@ -83,41 +83,4 @@ function isRepeat(stored, change) {
     stored.getString('changeset') === change.getString('changeset') &&
     stored.getString('note') === change.getString('note')
   );
-}
-
-/**
- * Refuses a change that says `after` which seq it was made where a book in view of its organization has a later one.
- * Only inside the transaction that creates it, as `stamp`. A repeat that came side by side with the first post is
- * left to its id, which is taken.
- *
- * @throws {ApiError} 409
- */
-function refuseOvertaken(tx, change) {
-  const after = change.get('after');
-  if (after === null) return;
-  const found = new DynamicModel({ isOvertaken: false });
-  tx.db()
-    .newQuery(
-      `SELECT EXISTS (SELECT 1 FROM bookReaders AS r JOIN pricebookChanges AS c ON c.book = r.book
-                      WHERE r.org = {:org} AND c.seq > {:after})
-              AND NOT EXISTS (SELECT 1 FROM pricebookChanges WHERE id = {:id}) AS isOvertaken`,
-    )
-    .bind({ org: change.get('org'), after, id: change.id })
-    .one(found);
-  if (found.isOvertaken) throw new ApiError(overtaken.status, overtaken.message);
-}
-
-/** Gives a change its place in the log. Only inside the transaction that creates it: there no other can come between. */
-function stamp(tx, change) {
-  const last = new DynamicModel({ seq: 0, created: '' });
-  tx.db()
-    .newQuery(
-      `SELECT COALESCE(MAX(seq), 0) AS seq, COALESCE((SELECT created FROM pricebookChanges ORDER BY seq DESC LIMIT 1), '') AS created
-       FROM pricebookChanges`,
-    )
-    .one(last);
-  change.set('seq', last.seq + 1);
-  const lastTime = last.created ? Date.parse(last.created.replace(' ', 'T')) : 0;
-  const time = new Date(Math.max(Date.now(), lastTime + 1));
-  change.setRaw('created', new DateTime(time.toISOString().replace('T', ' ')));
 }

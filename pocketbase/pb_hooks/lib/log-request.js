@@ -1,4 +1,4 @@
-const { isReader } = require(`${__hooks}/lib/organizations.js`);
+const { isReader } = require(`${__hooks}/lib/readers.js`);
 
 module.exports = { number, readable };
 

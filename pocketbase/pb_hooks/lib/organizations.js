@@ -1,6 +1,7 @@
 const { starterBook } = require(`${__hooks}/lib/book-links.js`);
 const { defaultVariables, longestName } = require(`${__hooks}/lib/built/shared.js`);
 const { makePokes } = require(`${__hooks}/lib/pokes.js`);
+const { isReader } = require(`${__hooks}/lib/readers.js`);
 const { jsonBody } = require(`${__hooks}/lib/request-body.js`);
 
 module.exports = {
@@ -8,7 +9,6 @@ module.exports = {
   setUpOrganization,
   takeNewOwner,
   saveHiddenFields,
-  isReader,
   showToReader,
 };
 
@@ -93,21 +93,6 @@ function saveHiddenFields(e, tx) {
   }
   e.record.set('variables', variables);
   return e.next();
-}
-
-/** Whether a user may read more of an organization than its name: its owner, and members with a role (B3). */
-function isReader(app, auth, organization) {
-  if (auth?.collection().name !== 'users') return false;
-  if (organization.get('owner') === auth.id) return true;
-  const found = new DynamicModel({ count: 0 });
-  app
-    .db()
-    .newQuery(
-      "SELECT COUNT(*) AS count FROM profiles WHERE user = {:user} AND org = {:org} AND roles <> '[]'",
-    )
-    .bind({ user: auth.id, org: organization.id })
-    .one(found);
-  return found.count > 0;
 }
 
 /** Shows the fields that are hidden by default; called for each organization that is sent out. */

@@ -18,9 +18,11 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-// Text never becomes markup or script: the browser refuses innerHTML and its like. The one policy allows
-// the service worker's address (src/app/updates.ts). The worker itself imports its library by name.
-const PAGE_POLICY = `${POLICY}; require-trusted-types-for 'script'; trusted-types tierbook`;
+// Text never becomes markup or script: the browser refuses innerHTML and its like. The two policies allow an address
+// each: the service worker's (src/app/updates.ts), which itself imports its library by name, and that of the worker
+// that reads and makes spreadsheets (src/features/authoring/exchange/exchange-client.ts).
+const TRUSTED = 'trusted-types tierbook tierbook-worker';
+const PAGE_POLICY = `${POLICY}; require-trusted-types-for 'script'; ${TRUSTED}`;
 
 // No request needs more than a changeset of 1 MB (B5) in a wasteful spelling; PocketBase's own limit, 32 MB,
 // would keep the hooks' engine busy for many seconds.
@@ -64,11 +66,14 @@ function proceed(e) {
   if (isLimited && length > MAX_BODY_BYTES) throw new ApiError(413, 'Request entity too large.');
   // Who does not say how long the body is finds out while it is read, and gets an answer as it is.
   if (isLimited && length < 0) return $apis.bodyLimit(MAX_BODY_BYTES).func(e);
+  // What is compressed already is sent as it is.
+  if (require(`${__hooks}/lib/brotli.js`).brotliOf(e)) return e.next();
   return $app.store().get('gzip').func(e);
 }
 
 function cachingOf(path) {
-  if (isApi(path)) return 'no-store';
+  // A page is not to be kept for a way back either, and the service worker gives out the header that it was given.
+  if (isApi(path) || isPage(path) || path === '/index.html') return 'no-store';
   // Their names carry a hash of their content.
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return 'no-cache';

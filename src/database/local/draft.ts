@@ -1,5 +1,12 @@
-import { combineLatest, map, type Observable } from 'rxjs';
-import { recordId } from '../../domain/changes/record-id.ts';
+import {
+  asapScheduler,
+  auditTime,
+  defer,
+  distinctUntilChanged,
+  merge,
+  type Observable,
+  switchMap,
+} from 'rxjs';
 import {
   currentStep,
   type Draft,
@@ -9,53 +16,63 @@ import {
   rowsAfterStep,
   undone,
 } from '../../domain/draft/history.ts';
-import type { ChangeEntry } from '../../schemas/change-log.ts';
-import {
-  type DraftPosition,
-  type DraftRow,
-  draftRowSchema,
-  type Publication,
-} from '../../schemas/draft.ts';
-import type { StoredDocument } from '../storage/row-checksum.ts';
+import { stepInPieces } from '../../domain/draft/step-in-pieces.ts';
+import type { DraftPosition, DraftRow, Publication } from '../../schemas/draft.ts';
+import { changed$, documentChanged$ } from '../storage/changed.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
-import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
-import { type RowWrite, writeRows } from '../tables/write-rows.ts';
 import { document$, readDocument, removeDocument, writeDocument } from './documents.ts';
+import {
+  dropHalfStored,
+  readDraft,
+  type StoredDraft,
+  writeDraftRows,
+  writeDraftRowsInPieces,
+} from './draft-rows.ts';
 
 /**
  * The draft of the person and organization whose database it is (A1): a row of pricebookChanges for each edited
- * record, and a document that says where undo stands. Every step is one write, so that a page that is stopped at
- * any moment leaves all of it or nothing.
+ * record, and a document that says where undo stands. Every step becomes part of it by one write, so that a page that
+ * is stopped at any moment leaves all of it or nothing.
  */
-export type StoredDraft = { rows: readonly DraftRow[]; position: DraftPosition | null };
 
 export function storedDraft$({ database }: Workspace): Observable<StoredDraft> {
-  return combineLatest({
-    rows: allStoredRows$(database, 'pricebookChanges', drafts.selector).pipe(map(readRows)),
-    position: document$(database, 'draftPosition'),
+  const changes$ = merge(
+    changed$(database, ['pricebookChanges']),
+    documentChanged$(database, 'draftPosition'),
+  );
+  return defer(() => {
+    let wasRead = false;
+    async function* read(): AsyncGenerator<StoredDraft> {
+      // While a large step is being stored the draft is as it was, and each of its pieces would be a reason to read it.
+      if (wasRead && (await readDocument(database, 'draftPosition'))?.storing) return;
+      yield await readDraft(database);
+      wasRead = true;
+    }
+    return changes$.pipe(
+      auditTime(0, asapScheduler),
+      switchMap(read),
+      distinctUntilChanged(areSame),
+    );
   });
-}
-
-export async function readDraft(database: TierbookDatabase): Promise<StoredDraft> {
-  const stored = await allStoredRows(database, 'pricebookChanges', drafts.selector);
-  return { rows: readRows(stored), position: await readDocument(database, 'draftPosition') };
 }
 
 /**
  * Edits the draft by one step that undo takes back as one. It is made of the draft as it is by then: one edit at a
  * time, in all tabs.
+ *
+ * @param onStored of a step of many records, is told how many of them are stored
  */
 export async function editDraft(
   { database, identity }: Workspace,
   book: string,
-  edit: (draft: Draft) => DraftStep,
+  edit: (draft: Draft) => DraftStep | Promise<DraftStep>,
+  onStored?: (count: number, total: number) => void,
 ): Promise<void> {
   await alone(database, async () => {
-    const { rows, position } = await readDraft(database);
-    const step = edit(draftAt(rows, currentStep(rows, position)));
+    const stored = await readDraft(database);
+    const step = await edit(draftAt(stored.rows, currentStep(stored.rows, stored.position)));
     if (step.size === 0) return;
-    const written = rowsAfterStep(rows, position, step, Date.now());
-    await writeDraftRows(database, { org: identity.org, book }, written);
+    await storeStep(database, { org: identity.org, book }, stored, step, onStored);
   });
 }
 
@@ -67,29 +84,6 @@ export function undoDraft(workspace: Workspace): Promise<void> {
 /** Makes the step again that was taken back last. */
 export function redoDraft(workspace: Workspace): Promise<void> {
   return moveTo(workspace, redone);
-}
-
-/**
- * Writes rows of the draft; to be called by who is `alone`.
- *
- * @param rows those without versions are removed
- * @param beside what is to be written with them: all or nothing
- */
-export async function writeDraftRows(
-  { pricebookChanges }: TierbookDatabase,
-  { org, book }: { org: string; book: string },
-  rows: readonly DraftRow[],
-  beside: readonly RowWrite<ChangeEntry>[] = [],
-): Promise<void> {
-  const created = new Date().toISOString();
-  const writes = rows.map((row): RowWrite<ChangeEntry> => {
-    // The record's own id: the same row again, whoever edits it in whichever tab.
-    const id = recordId(org, row.table, row.refId);
-    if (row.versions.length === 0) return { row: { id }, deleted: true };
-    const changeset = JSON.stringify(row);
-    return { row: { id, book, org, seq: 0, created, status: 'draft', changeset } };
-  });
-  await writeRows(pricebookChanges, [...writes, ...beside], { context: 'tierbook-draft' });
 }
 
 /** Whether the draft is to be published, and what became of it; null: nobody asked for it. */
@@ -119,10 +113,53 @@ export async function takeBackPublication({ database }: Workspace): Promise<void
 
 /** Lets one at a time, of all tabs, edit the draft or what is to be published of it. */
 export function alone<T>(database: TierbookDatabase, work: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(`${database.name}:draft`, work);
+  return navigator.locks.request(`${database.name}:draft`, async () => {
+    await dropHalfStored(database);
+    return work();
+  });
 }
 
-const drafts = { selector: { status: 'draft' } } as const;
+/** So many rows are one write, which holds the page up. */
+const mostRowsAtOnce = 100;
+
+/** Stores a step: of few rows by one write, of many in pieces, the last of which makes it part of the draft. */
+async function storeStep(
+  database: TierbookDatabase,
+  owner: { org: string; book: string },
+  { rows, position }: StoredDraft,
+  step: DraftStep,
+  onStored?: (count: number, total: number) => void,
+): Promise<void> {
+  const now = Date.now();
+  if (step.size <= mostRowsAtOnce) {
+    const written = rowsAfterStep(rows, position, step, now);
+    if (written.length <= mostRowsAtOnce) return writeDraftRows(database, owner, written);
+  }
+  const { clearing, cleared, storing, added, done } = stepInPieces(rows, position, step, now);
+  await writeDocument(database, 'draftPosition', clearing);
+  try {
+    await writeDraftRowsInPieces(database, owner, cleared);
+    await writeDocument(database, 'draftPosition', storing);
+    await writeDraftRowsInPieces(database, owner, added, (count) =>
+      onStored?.(count, added.length),
+    );
+  } catch (error) {
+    // If this fails too, whoever edits the draft next does it.
+    await dropHalfStored(database).catch(console.error);
+    throw error;
+  }
+  await writeDocument(database, 'draftPosition', done);
+}
+
+function areSame(before: StoredDraft, now: StoredDraft): boolean {
+  return (
+    before.position?.step === now.position?.step &&
+    before.position?.latest === now.position?.latest &&
+    before.position?.storing === now.position?.storing &&
+    before.rows.length === now.rows.length &&
+    before.rows.every((row, at) => row === now.rows[at])
+  );
+}
 
 async function moveTo(
   { database }: Workspace,
@@ -133,20 +170,4 @@ async function moveTo(
     const next = move(rows, position);
     if (next) await writeDocument(database, 'draftPosition', next);
   });
-}
-
-/** A row that is damaged beyond reading says nothing, and hides none of the others. */
-function readRows(stored: readonly StoredDocument[]): DraftRow[] {
-  return stored.flatMap((document) => {
-    const { changeset } = document.toMutableJSON() as ChangeEntry;
-    return parsed(changeset ?? '') ?? [];
-  });
-}
-
-function parsed(text: string): DraftRow | null {
-  try {
-    return draftRowSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -23,10 +23,18 @@ type DexieTable = {
   filter(test: (row: EngineRow) => boolean): { delete(): Promise<number> };
   /** Takes the rows with these ids out, and leaves no mark of them. */
   bulkDelete(ids: readonly string[]): Promise<void>;
-  where(key: ':id'): {
-    above(id: string): { limit(count: number): { toArray(): Promise<EngineRow[]> } };
+  where(key: ':id'): { above(id: string): Limited };
+  where(key: '[_deleted+status+id]'): {
+    between(
+      from: readonly string[],
+      to: readonly string[],
+      withFrom: boolean,
+      withTo: boolean,
+    ): Limited;
   };
 };
+
+type Limited = { limit(count: number): { toArray(): Promise<EngineRow[]> } };
 
 /** For what RxDB has no way to do; its caches and other tabs are not told of it. */
 export function engineTable(

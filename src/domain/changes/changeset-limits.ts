@@ -4,9 +4,10 @@ import { own, type PlainObject } from '../plain-object.ts';
 import { lengthOf, shortened } from '../text.ts';
 import { contentOf, isPricebookTable } from './table-content.ts';
 
-/** What the server takes as one changeset (B5): so many records, and bytes of its JSON in UTF-8. */
+/** What the server takes as one changeset (B5): so many records, bytes of its JSON in UTF-8, and references. */
 export const mostRecords = 1_000;
 export const mostBytes = 1_048_576;
+export const mostReferences = 10_000;
 
 /** The most characters, as code points, of a record's refId, of its name, and of any other text in it. */
 export const longestRefId = 200;
@@ -38,7 +39,6 @@ export type LogRecord = { collection: string; operation: string; data?: PlainObj
 // The changeset's own list is level 1, its records level 2.
 const recordLevel = 2;
 const deepest = 8;
-const mostReferences = 10_000;
 
 /**
  * What a record of a changeset brings beyond what may enter the log (B5): the log is for ever, and what once
@@ -152,7 +152,8 @@ function numberFieldFault({ collection, operation, data }: LogRecord) {
   return null;
 }
 
-function referencesOf(data: PlainObject): number {
+/** How many references a record brings. */
+export function referencesOf(data: PlainObject): number {
   const refs = own(data, 'refs');
   if (!Array.isArray(refs)) return 0;
   return refs.reduce((sum, ref) => sum + (Array.isArray(ref?.refIds) ? ref.refIds.length : 0), 0);

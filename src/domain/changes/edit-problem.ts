@@ -4,7 +4,10 @@ import type { NewTag } from '../problems/new-tag.ts';
 import { createRecord, type RecordDraft, updateRecord, withIds } from './build-changeset.ts';
 
 /** The shown problem, with its relations as a change names them: by refId (R11). */
-export type ProblemToEdit = Pick<Problem, 'refId' | 'org' | 'name' | 'description'> & {
+export type ProblemToEdit = Pick<
+  Problem,
+  'refId' | 'org' | 'name' | 'description' | 'keywords' | 'hidden'
+> & {
   menus: readonly string[];
   problemTags: readonly string[];
 };
@@ -35,9 +38,11 @@ export function editProblem(
 
 function editedRecord(problem: ProblemToEdit, own: string, edit: ProblemEdit): RecordDraft {
   const { refId } = problem;
-  const { name, description, menus, problemTags } = afterEdit(problem, edit);
-  if (problem.org !== own)
-    return createRecord('problems', refId, { name, description, menus, problemTags });
+  const { name, description, keywords, hidden, menus, problemTags } = afterEdit(problem, edit);
+  if (problem.org !== own) {
+    const whole = { name, description, keywords, hidden, menus, problemTags };
+    return createRecord('problems', refId, whole);
+  }
   const changed = edit.kind === 'description' ? { description } : { problemTags };
   return updateRecord('problems', refId, changed);
 }

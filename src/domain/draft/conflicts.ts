@@ -1,4 +1,5 @@
 import type { ContentValue, RecordEdit } from '../../schemas/draft.ts';
+import { initialContent } from './draft-changes.ts';
 import { orNothing, shownContent } from './edit-record.ts';
 import { contentIn, isSameValue, ownIn, type PublishedBook } from './published-book.ts';
 
@@ -23,7 +24,9 @@ export function conflictsOf(edit: RecordEdit, book: PublishedBook): Conflict[] {
   if (kind === 'remove') {
     const own = ownIn(book, edit);
     const now = own ? contentIn(book, edit.table, own) : {};
-    const names = Object.keys(now).filter((name) => !isSameValue(now[name], base[name]));
+    // A draft of an earlier program does not say a field that was added since.
+    const before = { ...initialContent(edit.table), ...base };
+    const names = Object.keys(now).filter((name) => !isSameValue(now[name], before[name]));
     return names.length > 0 ? [{ kind: 'changedSince', names }] : [];
   }
   const published = shownContent(book, edit);

@@ -5,11 +5,12 @@ import {
   deleteRecord,
   type RecordDraft,
   updateRecord,
-  withIds,
 } from '../changes/build-changeset.ts';
-import { splitChangeset } from '../changes/split-changeset.ts';
+import { fitsOneChangeset, inPublishingOrder, splitChangeset } from '../changes/split-changeset.ts';
 import { tableContent } from '../changes/table-content.ts';
+import { finish, type Steps } from '../steps.ts';
 import { keyOf, keyOfChanged } from './history.ts';
+import { keptTogether } from './kept-together.ts';
 import { contentIn, isSameValue, ownIn, type PublishedBook, shownIn } from './published-book.ts';
 import { isRestored, saidAgain } from './said-again.ts';
 
@@ -19,33 +20,68 @@ import { isRestored, saidAgain } from './said-again.ts';
  * versions are taken away (A6).
  */
 export function draftChanges(edits: Iterable<RecordEdit>, book: PublishedBook): ChangeRecord[][] {
+  const { records, isRestoring, together } = finish(saidSteps(edits, book));
+  return splitChangeset(records, isRestoring, together);
+}
+
+/** The same in the order in which one changeset has it, for who only looks what it does. */
+export function* draftRecordSteps(
+  edits: Iterable<RecordEdit>,
+  book: PublishedBook,
+): Steps<ChangeRecord[]> {
+  const { records, isRestoring } = yield* saidSteps(edits, book);
+  return inPublishingOrder(records, isRestoring);
+}
+
+function* saidSteps(edits: Iterable<RecordEdit>, book: PublishedBook): Steps<Said> {
   const all = [...edits];
   const restored = new Set(all.filter((edit) => isRestored(edit, book)).map(keyOf));
   if (restored.size > 0) {
-    const records = recordsOf(all, book, saidAgain(all, book));
-    const parts = splitChangeset(records, (record) => restored.has(keyOfChanged(record)));
+    const records = yield* recordSteps(all, book, saidAgain(all, book));
+    const isRestoring = (record: ChangeRecord) => restored.has(keyOfChanged(record));
+    const together = keptTogether(records, isRestoring, book);
     // Of several, one would leave references that lead nowhere until the next is published.
-    if (parts.length === 1) return parts;
+    if (together.every(fitsOneChangeset)) return { records, isRestoring, together };
   }
-  return splitChangeset(recordsOf(all, book, new Map()));
+  const records = yield* recordSteps(all, book, new Map());
+  return { records, isRestoring: () => false, together: [] };
 }
 
-function recordsOf(
+type Said = {
+  records: ChangeRecord[];
+  isRestoring: (record: ChangeRecord) => boolean;
+  /** What has to be in one part. */
+  together: readonly ReadonlySet<ChangeRecord>[];
+};
+
+/** So many edits are looked at in one step. */
+const editsAStep = 50;
+
+function* recordSteps(
   edits: readonly RecordEdit[],
   book: PublishedBook,
   again: ReturnType<typeof saidAgain>,
-): ChangeRecord[] {
+): Steps<ChangeRecord[]> {
   const edited = new Set(edits.map(keyOf));
-  const others = [...again.values()].filter(({ key }) => !edited.has(keyOf(key)));
-  const drafts = [
-    ...edits.flatMap((edit) => recordOf(edit, book, again.get(keyOf(edit))?.values) ?? []),
-    ...others.map(({ key: { table, refId }, values }) => updateRecord(table, refId, values)),
-  ];
-  return withIds(drafts, book.org);
+  const drafts: RecordDraft[] = [];
+  for (const [at, edit] of edits.entries()) {
+    if (at % editsAStep === 0) yield;
+    const draft = recordOf(edit, book, again.get(keyOf(edit))?.values);
+    if (draft) drafts.push(draft);
+  }
+  for (const { key, values } of again.values()) {
+    if (!edited.has(keyOf(key))) drafts.push(updateRecord(key.table, key.refId, values));
+  }
+  // As `withIds`, but remembered: a draft is read again after each edit.
+  return drafts.map((draft) => ({
+    ...draft,
+    id: book.graph.ids.of(book.org, draft.collection, draft.data.refId),
+  }));
 }
 
 /**
- * The change record of one edit; null if the book is as the edit wants it, or the record is gone (A3).
+ * The change record of one edit: a create says all fields and relations, an update those that differ (X7); null if the
+ * book is as the edit wants it, or the record is gone (A3).
  *
  * @param again relations of its record that are to be said whether or not they are edited
  */
@@ -61,14 +97,14 @@ export function recordOf(
   const shown = own ?? shownIn(book, edit);
   if (!shown)
     return kind === 'make'
-      ? createRecord(table, refId, unlike(initialContent(table), values))
+      ? createRecord(table, refId, { ...initialContent(table), ...values })
       : null;
   const published = contentIn(book, table, shown);
   const changed = { ...(own ? again : {}), ...unlike(published, values) };
   const isChanged = Object.keys(changed).length > 0;
   if (own) return isChanged || keep ? updateRecord(table, refId, changed) : null;
   if (!isChanged) return null;
-  return createRecord(table, refId, unlike(initialContent(table), { ...published, ...changed }));
+  return createRecord(table, refId, { ...published, ...changed });
 }
 
 function unlike(content: Content, values: Content): Content {

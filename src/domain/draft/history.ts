@@ -4,8 +4,8 @@ import type { PricebookTable } from '../../schemas/pricebook.ts';
 
 /**
  * Undo and redo over the whole draft (A2). A step edits records; each row of the draft keeps what the steps made of
- * its record, so that one write of rows is a step, and one write of the position an undo: whoever is stopped in
- * between has the whole step or none of it.
+ * its record, so that one write of rows is a step (of many rows step-in-pieces.ts), and one write of the position an
+ * undo: whoever is stopped in between has the whole step or none of it.
  */
 
 /** So many steps can be undone. */
@@ -54,7 +54,7 @@ export function rowsAfterStep(
   changes: DraftStep,
   now: number,
 ): DraftRow[] {
-  const step = Math.max(now, latestStep(rows) + 1);
+  const step = stepAfter(rows, now);
   const current = currentStep(rows, position);
   const known = new Map(rows.map((row) => [keyOf(row), row]));
   const touched = rows.filter(
@@ -78,6 +78,26 @@ export function rowsAfterStep(
   });
 }
 
+/** The number of the step that comes after all others. */
+export function stepAfter(rows: readonly DraftRow[], now: number): number {
+  return Math.max(now, latestStep(rows) + 1);
+}
+
+/**
+ * The rows that still have what was undone, or what was never stored whole, without it. Those with the latest steps
+ * are last: written in this order, the position stands until nothing of it is left, and then all rows are as it says.
+ */
+export function rowsWithoutUndone(
+  rows: readonly DraftRow[],
+  position: DraftPosition | null,
+): DraftRow[] {
+  const current = currentStep(rows, position);
+  return rows
+    .filter((row) => lastStepOf(row) > current)
+    .sort((a, b) => lastStepOf(a) - lastStepOf(b))
+    .map((row) => ({ ...row, versions: row.versions.filter(({ step }) => step <= current) }));
+}
+
 /** Where undo leads; null: there is nothing to undo. */
 export function undone(
   rows: readonly DraftRow[],
@@ -93,6 +113,8 @@ export function redone(
   rows: readonly DraftRow[],
   position: DraftPosition | null,
 ): DraftPosition | null {
+  // What follows is not whole.
+  if (position?.storing) return null;
   const current = currentStep(rows, position);
   const next = stepsOf(rows).find((step) => step > current);
   return next === undefined ? null : { step: next, latest: latestStep(rows) };
@@ -104,8 +126,13 @@ function stepsOf(rows: readonly DraftRow[]): number[] {
   return [...new Set(steps)].sort((a, b) => a - b);
 }
 
-function latestStep(rows: readonly DraftRow[]): number {
+/** The last of all steps, undone or not; 0: there is none. */
+export function latestStep(rows: readonly DraftRow[]): number {
   return stepsOf(rows).at(-1) ?? 0;
+}
+
+function lastStepOf({ versions }: DraftRow): number {
+  return versions.at(-1)?.step ?? 0;
 }
 
 /** The versions of steps that can be undone, and as step 0 what was before them. */

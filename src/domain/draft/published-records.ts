@@ -1,7 +1,7 @@
 import type { Content, RecordEdit, RecordKey } from '../../schemas/draft.ts';
 import type { PublishedRecord } from '../../schemas/published-record.ts';
 import type { Steps } from '../steps.ts';
-import { draftTables } from './draft-tables.ts';
+import { draftTableSteps } from './draft-tables.ts';
 import { contentIn, isSameValue, ownIn, type PublishedBook } from './published-book.ts';
 
 /** So many records are looked at in one step. */
@@ -19,8 +19,8 @@ export function* publishedRecordSteps(
   edits: readonly RecordEdit[],
 ): Steps<PublishedRecord[]> {
   const records: PublishedRecord[] = [];
-  const drafted = { ...book, tables: draftTables(edits, book, '').tables };
-  yield;
+  const { tables } = yield* draftTableSteps(edits, book, '');
+  const drafted = { ...book, tables };
   for (const [at, { table, refId }] of edits.entries()) {
     const was = ownContent(book, { table, refId });
     const became = ownContent(drafted, { table, refId });

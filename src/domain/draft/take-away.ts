@@ -2,12 +2,10 @@ import type { RecordKey } from '../../schemas/draft.ts';
 import type { PricebookTable } from '../../schemas/pricebook.ts';
 import { dropUnused } from './commands/drop-unused.ts';
 import { StepEditor } from './commands/step-editor.ts';
+import { countedRelations } from './counted-relations.ts';
 import type { Draft, DraftStep } from './history.ts';
-import { inheritedIn, type PublishedBook } from './published-book.ts';
+import { contentIn, inheritedIn, type PublishedBook } from './published-book.ts';
 import type { Uses } from './uses.ts';
-
-/** Relations that may hold one record several times, each of which counts (A11). */
-const countedRelations: readonly string[] = ['costsMaterial', 'costsTime'];
 
 /**
  * The step that takes records of one table away (A8): out of all that uses them, or with another of the table in
@@ -16,6 +14,7 @@ const countedRelations: readonly string[] = ['costsMaterial', 'costsTime'];
  *
  * @param uses of the book with the draft on it
  * @param instead the refId of what takes their place, which is none of them; null: nothing does
+ * @param menus what goes with problems (`menusLeft`)
  */
 export function takeAllAway(
   published: PublishedBook,
@@ -23,10 +22,47 @@ export function takeAllAway(
   uses: Uses,
   keys: readonly RecordKey[],
   instead: string | null,
+  menus: readonly RecordKey[] = [],
 ): DraftStep {
   const editor = new StepEditor(published, draft);
+  takeFrom(editor, uses, menus, null);
+  takeFrom(editor, uses, keys, instead);
+  return editor.step;
+}
+
+/**
+ * The own menus that no problem has any more once these problems are taken away (A8). One that is inherited, or would
+ * be again, is none of them.
+ */
+export function menusLeft(
+  published: PublishedBook,
+  draft: Draft,
+  uses: Uses,
+  problems: readonly RecordKey[],
+): RecordKey[] {
+  const editor = new StepEditor(published, draft);
+  const gone = new Set(problems.map(({ refId }) => refId));
+  const had = new Set(problems.flatMap((problem) => editor.refIds(problem, 'menus')));
+  const menus = [...had].map((refId): RecordKey => ({ table: 'menus', refId }));
+  const stay = problems.map((problem) => inheritedIn(published, problem));
+  const kept = stay.flatMap((problem) =>
+    problem ? (contentIn(published, 'problems', problem).menus as string[]) : [],
+  );
+  return menus.filter((menu) => {
+    const isLeft = usersOf(uses, menu).every(({ refId }) => gone.has(refId));
+    return isLeft && !kept.includes(menu.refId) && !inheritedIn(published, menu);
+  });
+}
+
+/** Takes records of one table away. */
+function takeFrom(
+  editor: StepEditor,
+  uses: Uses,
+  keys: readonly RecordKey[],
+  instead: string | null,
+): void {
   const [first] = keys;
-  if (!first) return editor.step;
+  if (!first) return;
   const { table } = first;
   const gone = new Set(keys.map(({ refId }) => refId));
   const users = new Set(keys.flatMap((key) => usersOf(uses, key)));
@@ -35,12 +71,11 @@ export function takeAllAway(
     if (editor.content(user)) editor.set(user, { [table]: refIds });
   }
   // The inherited menu that stays, or is shown again, has them still.
-  const leaving = keys.filter((key) => table === 'menus' && !inheritedIn(published, key));
+  const leaving = keys.filter((key) => table === 'menus' && !inheritedIn(editor.published, key));
   for (const part of leaving.flatMap((key) => partsOf(uses, key))) {
     leaveMenus(editor, part, gone);
   }
   for (const key of keys) editor.remove(key);
-  return editor.step;
 }
 
 /** What uses a record, so that an author has to know of it: of a menu the problems, since its tiers are its own. */

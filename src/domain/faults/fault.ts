@@ -1,7 +1,8 @@
 /**
  * Every fault that is stored, sent or printed has a fixed sentence (spec, sections 5 and 8), and this is the
- * only place that spells it. Inside the program a fault is its code with what the sentence names; `sentenceOf`
- * makes the sentence at the edge, `readFault` reads it back, screens show the code's own text of a catalogue.
+ * only place that spells it; what is wrong with a cell of a file is in src/domain/exchange/cell-sentence.ts.
+ * Inside the program a fault is its code with what the sentence names; `sentenceOf` makes the sentence at the
+ * edge, `readFault` reads it back, screens show the code's own text of a catalogue.
  *
  * What devices have stored is read by these sentences: one that changes leaves the stored ones unread. Of two
  * that fit the same text, the one that stands first is meant.

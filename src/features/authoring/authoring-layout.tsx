@@ -2,6 +2,8 @@ import { Button } from '@chakra-ui/react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { BookX, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { storedDraft$ } from '../../database/local/draft.ts';
+import { currentStep, draftAt } from '../../domain/draft/history.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useMay } from '../../runtime/use-may.ts';
@@ -15,25 +17,30 @@ import { authoredBook$ } from './queries.ts';
 
 /** The screens of who may author, once the book is in memory. */
 export function AuthoringLayout() {
-  const { t } = useTranslation('authoring');
   const mayAuthor = useMay('author');
-  if (mayAuthor === false) {
-    return (
-      <Page title={t('workbench.title')} width="reading">
-        <EmptyState
-          icon={Lock}
-          title={t('closed.title')}
-          text={t('closed.text')}
-          action={
-            <Button asChild size="lg">
-              <Link to="/browse/problems">{t('closed.toProblems')}</Link>
-            </Button>
-          }
-        />
-      </Page>
-    );
-  }
-  return <AuthoredScreens />;
+  return mayAuthor === false ? <Closed /> : <AuthoredScreens />;
+}
+
+/** For who may not author, or not any more: then the draft waits. */
+function Closed() {
+  const { t } = useTranslation('authoring');
+  const stored = readyValue(useLive(storedDraft$, useWorkspace()));
+  const count = stored ? draftAt(stored.rows, currentStep(stored.rows, stored.position)).size : 0;
+  const kept = count > 0 ? ` ${t('closed.kept', { count })}` : '';
+  return (
+    <Page title={t('workbench.title')} width="reading">
+      <EmptyState
+        icon={Lock}
+        title={t('closed.title')}
+        text={t('closed.text') + kept}
+        action={
+          <Button asChild size="lg">
+            <Link to="/browse/problems">{t('closed.toProblems')}</Link>
+          </Button>
+        }
+      />
+    </Page>
+  );
 }
 
 function AuthoredScreens() {

@@ -1,11 +1,15 @@
-import { combineLatest, map, type Observable } from 'rxjs';
-import { publication$, type StoredDraft, storedDraft$ } from '../../database/local/draft.ts';
+import { combineLatest, map, type Observable, switchMap } from 'rxjs';
+import { publication$, storedDraft$ } from '../../database/local/draft.ts';
+import type { StoredDraft } from '../../database/local/draft-rows.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
+import { inPieces } from '../../database/tables/next-task.ts';
 import { publishedBook$ } from '../../database/views/published-book.ts';
+import { type Renaming, renamingsIn } from '../../domain/draft/commands/rename-record.ts';
 import { type Conflict, conflictsOf } from '../../domain/draft/conflicts.ts';
-import { draftTables, type EditFault } from '../../domain/draft/draft-tables.ts';
+import { draftTableSteps, type EditFault } from '../../domain/draft/draft-tables.ts';
 import { currentStep, type Draft, draftAt, redone, undone } from '../../domain/draft/history.ts';
 import type { PublishedBook } from '../../domain/draft/published-book.ts';
+import type { Steps } from '../../domain/steps.ts';
 import type { Publication } from '../../schemas/draft.ts';
 
 /** What an author's screens are about: the book as it is published, and as the draft makes it (A1). */
@@ -14,12 +18,14 @@ export type AuthoredBook = {
   draft: Draft;
   /** The book with the draft on it. */
   drafted: PublishedBook;
-  /** Edits that no replay would take. */
+  /** Edits that no replay would take, or that may not enter the log. */
   faults: EditFault[];
   /** What somebody else has changed too (A3), by `keyOf` the record. */
   conflicts: ReadonlyMap<string, Conflict[]>;
   /** Where the draft stands: what is asked to be published is this step. */
   step: number;
+  /** Records of the draft that got another refId (A7), also where that was undone, in their order. */
+  renamings: readonly Renaming[];
   canUndo: boolean;
   canRedo: boolean;
   /** Whether it waits to be published, and what became of it; null: nobody asked for it. */
@@ -28,32 +34,42 @@ export type AuthoredBook = {
 
 /** null: the organization has no book of its own. */
 export function authoredBook$(workspace: Workspace): Observable<AuthoredBook | null> {
-  return combineLatest([
-    publishedBook$(workspace),
-    storedDraft$(workspace),
-    publication$(workspace),
-  ]).pipe(
-    map(([published, stored, publication]) =>
-      published ? { ...authoredBook(published, stored), publication } : null,
+  const drafted$ = combineLatest([publishedBook$(workspace), storedDraft$(workspace)]).pipe(
+    switchMap(async ([published, stored]) =>
+      published ? inPieces(authoredBookSteps(published, stored)) : null,
     ),
+  );
+  return combineLatest([drafted$, publication$(workspace)]).pipe(
+    map(([drafted, publication]) => drafted && { ...drafted, publication }),
   );
 }
 
-function authoredBook(
+/** So many edits are looked at in one step. */
+const editsAStep = 100;
+
+function* authoredBookSteps(
   published: PublishedBook,
   { rows, position }: StoredDraft,
-): Omit<AuthoredBook, 'publication'> {
+): Steps<Omit<AuthoredBook, 'publication'>> {
   const step = currentStep(rows, position);
   const draft = draftAt(rows, step);
-  const { tables, faults } = draftTables(draft.values(), published, new Date().toISOString());
-  const conflicts = [...draft].map(([key, edit]) => [key, conflictsOf(edit, published)] as const);
+  yield;
+  const created = new Date().toISOString();
+  const { tables, faults } = yield* draftTableSteps(draft.values(), published, created);
+  const conflicts = new Map<string, Conflict[]>();
+  for (const [at, [key, edit]] of [...draft].entries()) {
+    const found = conflictsOf(edit, published);
+    if (found.length > 0) conflicts.set(key, found);
+    if (at % editsAStep === 0) yield;
+  }
   return {
     published,
     draft,
     drafted: { ...published, tables },
     faults,
-    conflicts: new Map(conflicts.filter(([, found]) => found.length > 0)),
+    conflicts,
     step,
+    renamings: renamingsIn(rows),
     canUndo: undone(rows, position) !== null,
     canRedo: redone(rows, position) !== null,
   };

@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Draft, DraftStep } from '../../domain/draft/history.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { useAuthoring } from './authoring-context.tsx';
+import { type MakeStep, useAuthoring } from './authoring-context.tsx';
 
 /** Edits the draft, and says where the device could not keep it; gives whether it did. */
-export function useDraftEdit(): (make: (draft: Draft) => DraftStep) => Promise<boolean> {
+export function useDraftEdit(): (make: MakeStep) => Promise<boolean> {
   const { t } = useTranslation('authoring');
   const { edit } = useAuthoring();
   const toast = useToast();

@@ -1,5 +1,6 @@
 import { readDocument, removeDocument, writeDocument } from '../../database/local/documents.ts';
-import { alone, readDraft, writeDraftRows } from '../../database/local/draft.ts';
+import { alone } from '../../database/local/draft.ts';
+import { readDraft, writeDraftRows } from '../../database/local/draft-rows.ts';
 import { publicationWrites } from '../../database/local/publications.ts';
 import type { TierbookDatabase, Workspace } from '../../database/storage/workspace.ts';
 import { inPieces } from '../../database/tables/next-task.ts';
@@ -33,6 +34,9 @@ import { newChangeId } from './store-edit.ts';
  * server, or found in its log. It says up to where the log was read: if somebody was faster, it does not enter,
  * and is made again of what the book is by then, or stopped by a conflict (A3). So what it says to have changed is
  * what it did change.
+ *
+ * A tab that was put to sleep, and leads no more, may go on with it beside the one that leads now: both are at the part
+ * that is written down, and what becomes of a part is noted while that part is.
  */
 export type Publisher = {
   /**
@@ -88,7 +92,7 @@ export function createDraftPublisher(parts: PublisherParts): Publisher {
       ({ kind }) => kind === 'refused',
     );
     if (fate.kind === 'sent') return seek(part);
-    await takeBack(database, fate.kind === 'refused' ? fate : null);
+    await takeBack(database, part, fate.kind === 'refused' ? fate : null);
     return fate.kind === 'overtaken' ? 'at once' : 'not';
   }
 
@@ -125,6 +129,7 @@ function nextPart(workspace: Workspace): Promise<SentPart | null> {
   return alone(database, async () => {
     const wanted = await readDocument(database, 'publication');
     if (!wanted || wanted.stopped) return null;
+    if (wanted.sent) return wanted.sent;
     const { rows, position } = await readDraft(database);
     const step = currentStep(rows, position);
     const book = step === wanted.step ? await readPublishedBook(workspace) : null;
@@ -174,20 +179,22 @@ function nextPart(workspace: Workspace): Promise<SentPart | null> {
 function settle(workspace: Workspace, part: SentPart, place: PlaceInLog): Promise<void> {
   const { database, identity } = workspace;
   return alone(database, async () => {
+    const wanted = await readDocument(database, 'publication');
+    if (wanted?.sent?.id !== part.id) return;
     const { rows, position } = await readDraft(database);
     const step = currentStep(rows, position);
     const draft = draftAt(rows, step);
     const sent = new Map(part.edits.map((edit) => [keyOf(edit), edit]));
-    const left = rows.map((row): DraftRow => {
+    const left = rows.flatMap((row): DraftRow[] => {
       const edit = draft.get(keyOf(row));
       const published = sent.get(keyOf(row));
+      // So the part before has left it.
+      if (edit && !published && row.versions.length === 1 && row.versions[0]?.step === 0) return [];
       const next = edit && published ? afterPublishing(edit, published) : edit;
-      return { ...row, versions: next ? [{ step: 0, edit: next }] : [] };
+      return [{ ...row, versions: next ? [{ step: 0, edit: next }] : [] }];
     });
     const kept = await publicationWrites(workspace, part, place);
     await writeDraftRows(database, { org: identity.org, book: part.book }, left, kept);
-    const wanted = await readDocument(database, 'publication');
-    if (!wanted) return;
     // Edited since it was asked for: that is not published with it.
     if (wanted.step !== step) await giveUp(database);
     else await writeDocument(database, 'publication', { ...wanted, step: 0, sent: null });
@@ -195,10 +202,15 @@ function settle(workspace: Workspace, part: SentPart, place: PlaceInLog): Promis
 }
 
 /** A part did not enter: it never left the draft. */
-function takeBack(database: TierbookDatabase, stopped: Publication['stopped']): Promise<void> {
+function takeBack(
+  database: TierbookDatabase,
+  part: SentPart,
+  stopped: Publication['stopped'],
+): Promise<void> {
   return alone(database, async () => {
     const wanted = await readDocument(database, 'publication');
-    if (wanted) await writeDocument(database, 'publication', { ...wanted, sent: null, stopped });
+    if (wanted?.sent?.id !== part.id) return;
+    await writeDocument(database, 'publication', { ...wanted, sent: null, stopped });
   });
 }
 

@@ -45,6 +45,23 @@ export const semanticColors = {
   ),
 };
 
+/** The shadows that Chakra's recipes and our screens use: of its own, of which some are for nobody here, in one form. */
+export const semanticShadows = {
+  xs: shadow('0px 1px 2px'),
+  sm: shadow('0px 2px 4px'),
+  md: shadow('0px 4px 8px'),
+  lg: shadow('0px 8px 16px'),
+  xl: shadow('0px 16px 24px'),
+  inset: token({ light: 'inset 0 0 0 1px {black/5}', dark: 'inset 0 0 0 1px {colors.gray.300/5}' }),
+};
+
+function shadow(reach: string) {
+  return token({
+    light: `${reach} {colors.gray.900/10}, 0px 0px 1px {colors.gray.900/30}`,
+    dark: `${reach} {black/64}, 0px 0px 1px inset {colors.gray.300/30}`,
+  });
+}
+
 function paletteTokens(palette: PaletteColors) {
   return {
     solid: token(palette.solid),

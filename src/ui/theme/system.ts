@@ -1,7 +1,7 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { chakraTheme } from './chakra-theme.ts';
 import * as recipes from './recipes.ts';
-import { semanticColors } from './semantic-tokens.ts';
+import { semanticColors, semanticShadows } from './semantic-tokens.ts';
 import * as slotRecipes from './slot-recipes.ts';
 import { radii, textStyles, tokens } from './tokens.ts';
 
@@ -44,7 +44,7 @@ const config = defineConfig({
   },
   theme: {
     tokens,
-    semanticTokens: { colors: semanticColors, radii },
+    semanticTokens: { colors: semanticColors, radii, shadows: semanticShadows },
     textStyles,
     recipes: {
       button: recipes.buttonRecipe,

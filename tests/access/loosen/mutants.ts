@@ -197,13 +197,13 @@ const hookEdits = [
     find: 'if (after !== undefined && !',
     replacement: 'if (false && !',
   },
-  { file: 'lib/change-log.js', find: 'r.org = {:org} AND c.seq', replacement: 'c.seq' },
+  { file: 'lib/log-order.js', find: 'r.org = {:org} AND c.seq', replacement: 'c.seq' },
   {
-    file: 'lib/change-log.js',
+    file: 'lib/log-order.js',
     find: 'bookReaders AS r JOIN pricebookChanges AS c ON c.book = r.book',
     replacement: 'books AS r JOIN pricebookChanges AS c ON c.book = r.id',
   },
-  { file: 'lib/change-log.js', find: 'WHERE id = {:id}) AS', replacement: 'WHERE FALSE) AS' },
+  { file: 'lib/log-order.js', find: 'WHERE id = {:id}) AS', replacement: 'WHERE FALSE) AS' },
   { file: 'change-log.pb.js', find: "e.record.set('after', after)", replacement: '{}' },
   {
     file: 'change-log.pb.js',
@@ -217,7 +217,7 @@ const hookEdits = [
     find: "book && book.get('org') !== change.get('org')",
     replacement: 'false',
   },
-  { file: 'lib/change-log.js', find: "change.set('seq', last.seq + 1)", replacement: '{}' },
+  { file: 'lib/log-order.js', find: "change.set('seq', last.seq + 1)", replacement: '{}' },
   { file: 'lib/check-changeset.js', find: 'bytes > mostBytes', replacement: 'false' },
   { file: 'lib/check-changeset.js', find: 'records > mostRecords', replacement: 'false' },
   {
@@ -247,12 +247,12 @@ const hookEdits = [
     replacement: '',
   },
   {
-    file: 'lib/organizations.js',
+    file: 'lib/readers.js',
     find: " AND org = {:org} AND roles <> '[]'",
     replacement: " AND roles <> '[]'",
   },
-  { file: 'lib/organizations.js', find: " AND roles <> '[]'", replacement: '' },
-  { file: 'lib/organizations.js', find: 'user = {:user} AND ', replacement: '' },
+  { file: 'lib/readers.js', find: " AND roles <> '[]'", replacement: '' },
+  { file: 'lib/readers.js', find: 'user = {:user} AND ', replacement: '' },
   {
     file: 'lib/organizations.js',
     find: "e.record.set('owner', e.auth.id);",

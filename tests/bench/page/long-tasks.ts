@@ -17,3 +17,11 @@ export function watchLongTasks() {
     stop: () => observer.disconnect(),
   };
 }
+
+let watched: ReturnType<typeof watchLongTasks> | undefined;
+
+/** The long tasks of the page since the last call, in milliseconds; the first call begins to watch. */
+export async function longTasks(): Promise<number[]> {
+  watched ??= watchLongTasks();
+  return watched.taken();
+}

@@ -6,6 +6,7 @@ import { floor, loadLog, rawPuts } from './floor.ts';
 import { framesWhileScrolling } from './frames.ts';
 import { incrementalStep, openIncremental } from './incremental.ts';
 import { keysPainted, watchKeys } from './keystrokes.ts';
+import { longTasks } from './long-tasks.ts';
 import { couchDocuments, pouchReplication } from './pouch.ts';
 import { paintedAt } from './repaints.ts';
 import { addJobHere, openTab, renameHere, showHere, tellHere } from './tab.ts';
@@ -35,6 +36,7 @@ const bench = {
   watchKeys,
   keysPainted,
   framesWhileScrolling,
+  longTasks,
   typingSettled,
 };
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
@@ -15,6 +16,8 @@ beforeAll(async () => {
   await writeFile(join(publicDir, 'index.html'), '<!doctype html><title>Tierbook</title>');
   await writeFile(join(publicDir, 'sw.js'), SCRIPT);
   await writeFile(join(publicDir, 'assets', 'index-1a2b3c.js'), SCRIPT);
+  await writeFile(join(publicDir, 'assets', 'both-1a2b3c.js'), SCRIPT);
+  await writeFile(join(publicDir, 'assets', 'both-1a2b3c.js.br'), brotliCompressSync(SCRIPT));
   server = await startTestServer({ publicDir });
 });
 afterAll(async () => {
@@ -25,13 +28,13 @@ afterAll(async () => {
 const get = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
 
 describe('the app', () => {
-  it.each(['/', '/home', '/organization/abc/join', '/offers/a.b/browse'])(
-    '[B6] %s answers with index.html',
+  it.each(['/', '/index.html', '/home', '/organization/abc/join', '/offers/a.b/browse'])(
+    '[B6] %s answers with index.html, which no browser keeps',
     async (path) => {
       const response = await get(path);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toContain('text/html');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('cache-control')).toBe('no-store');
       expect(await response.text()).toContain('<title>Tierbook</title>');
     },
   );
@@ -56,6 +59,20 @@ describe('the app', () => {
     expect(await asset.text()).toBe(SCRIPT);
     const worker = await get('/sw.js');
     expect(worker.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    ['both-1a2b3c.js', 'gzip, br', 'br'],
+    ['both-1a2b3c.js', 'gzip', 'gzip'],
+    ['both-1a2b3c.js', 'identity', null],
+    ['index-1a2b3c.js', 'gzip, br', 'gzip'],
+  ])('[B6] %s for a browser that reads %s is sent as %s', async (name, reads, sent) => {
+    const asset = await get(`/assets/${name}`, { headers: { 'Accept-Encoding': reads } });
+    expect(asset.headers.get('content-encoding')).toBe(sent);
+    expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers.get('vary')).toContain('Accept-Encoding');
+    expect(await asset.text()).toBe(SCRIPT);
   });
 
   it('[B6] an unchanged file answers 304 to whoever has it', async () => {

@@ -1,21 +1,26 @@
-import { firstValueFrom } from 'rxjs';
+import { filter, firstValueFrom } from 'rxjs';
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { readDocument, writeDocument } from '../../../src/database/local/documents.ts';
 import {
   askToPublish,
   editDraft,
-  readDraft,
   redoDraft,
   undoDraft,
 } from '../../../src/database/local/draft.ts';
+import { readDraft } from '../../../src/database/local/draft-rows.ts';
 import { keptPublications$ } from '../../../src/database/local/publications.ts';
+import { inPieces } from '../../../src/database/tables/next-task.ts';
 import { readPublishedBook } from '../../../src/database/views/published-book.ts';
 import { StepEditor } from '../../../src/domain/draft/commands/step-editor.ts';
-import { takeBack } from '../../../src/domain/draft/commands/take-back.ts';
+import { takeBackSteps } from '../../../src/domain/draft/commands/take-back.ts';
+import { decided } from '../../../src/domain/draft/conflicts.ts';
 import { withValues } from '../../../src/domain/draft/edit-record.ts';
 import { currentStep, draftAt, keyOf } from '../../../src/domain/draft/history.ts';
 import { byCodeUnits } from '../../../src/domain/text.ts';
+import { createPublisher } from '../../../src/replication/push/publish-when-asked.ts';
+import { type Sync, startSync } from '../../../src/replication/sync.ts';
 import type { Content, Publication, RecordKey } from '../../../src/schemas/draft.ts';
+import { confirmSession } from '../../../src/server/auth.ts';
 import {
   connect,
   giveRoles,
@@ -29,7 +34,7 @@ import {
 import { serverTables, storedTables, type TestDevice } from '../../support/device.ts';
 import { testDevices } from '../../support/devices.ts';
 import { publicationRow } from '../../support/draft-row.ts';
-import { create, update } from '../../support/log-builder.ts';
+import { create, remove, update } from '../../support/log-builder.ts';
 
 const url = inject('serverUrl');
 const superuser = connect(url);
@@ -39,8 +44,11 @@ const devices = testDevices(url);
 
 beforeAll(() => signInSuperuser(superuser, inject('superuser')));
 
+const resumed: Sync[] = [];
+
 afterEach(async () => {
   vi.restoreAllMocks();
+  for (const sync of resumed.splice(0)) await sync.stop();
   await devices.closeAll();
 });
 
@@ -102,9 +110,9 @@ async function takeBackOn(device: TestDevice, at: number) {
   const published = await readPublishedBook(workspace);
   const publication = (await keptOn(device))[at];
   if (!published || !publication) throw new Error('There is nothing to take back');
-  await editDraft(workspace, published.book, (draft) => {
+  await editDraft(workspace, published.book, async (draft) => {
     const editor = new StepEditor(published, draft);
-    takeBack(editor, publication.records);
+    await inPieces(takeBackSteps(editor, publication.records));
     return editor.step;
   });
 }
@@ -139,6 +147,20 @@ function goOnline(device: TestDevice) {
   device.sync.syncNow();
 }
 
+/** What the sync of a device publishes with, without the sync. */
+function publisherOf({ workspace, server, auth }: TestDevice) {
+  const { user } = workspace.identity;
+  const confirm = () => confirmSession(auth, user);
+  return createPublisher({ workspace, server, makeContact: confirm, confirm });
+}
+
+/** Lets a device sync whose sync was stopped. */
+async function syncAgain({ workspace, server, auth }: TestDevice) {
+  const sync = startSync({ workspace, server, auth });
+  resumed.push(sync);
+  await firstValueFrom(sync.status$.pipe(filter(({ phase }) => phase === 'idle')));
+}
+
 /** What the browser does with the posts of changes; each other request goes its way. */
 function onPost(answer: (send: () => Promise<Response>) => Promise<Response>) {
   const browserFetch = window.fetch;
@@ -150,6 +172,31 @@ function onPost(answer: (send: () => Promise<Response>) => Promise<Response>) {
 }
 
 describe('a draft', () => {
+  it('[A1, S10] is refused where there is no room, and stays as it was', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    await edit(device, [[part, { quantity: 25 }]]);
+    const { put } = IDBObjectStore.prototype;
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      ...row
+    ) {
+      if (!this.transaction.db.name.endsWith('--pricebookChanges')) return put.apply(this, row);
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    });
+    const further = (refId: string): [RecordKey, Content] => [
+      { table: 'tiers', refId },
+      { name: refId },
+    ];
+    await expect(edit(device, [[part, { quantity: 26 }], further('steel')])).rejects.toThrow();
+    expect((await draftOf(device)).values).toEqual([{ quantity: 25 }]);
+    full.mockRestore();
+    await edit(device, [[part, { quantity: 26 }], further('steel')]);
+    expect((await draftOf(device)).values).toEqual([{ quantity: 26 }, { name: 'steel' }]);
+    await undoDraft(device.workspace);
+    expect((await draftOf(device)).values).toEqual([{ quantity: 25 }]);
+  });
+
   it('[A1] is on this device alone, and its records are not in the tables', async () => {
     await makeBook();
     const device = await deviceOf(owner);
@@ -334,7 +381,7 @@ describe('publishing', () => {
     expect(publication?.records).toHaveLength(1_501);
   });
 
-  it('[A5] whose second part is refused leaves that part in the draft', async () => {
+  it('[A5] whose second part of three is refused leaves that and the third in the draft', async () => {
     await makeBook();
     const device = await deviceOf(owner);
     let posts = 0;
@@ -343,23 +390,121 @@ describe('publishing', () => {
       if (posts === 1) return send();
       return Response.json({ status: 400, message: 'Not this one.', data: {} }, { status: 400 });
     });
-    const parts = Array.from({ length: 1_200 }, (_, at): [RecordKey, Content] => [
-      { table: 'costsMaterial', refId: `part_${at}` },
-      { name: `Part ${at}` },
+    // A part takes 34 of them, which are 30 kB each.
+    const description = 'x'.repeat(30_000);
+    const problems = Array.from({ length: 80 }, (_, at): [RecordKey, Content] => [
+      { table: 'problems', refId: `problem_${at}` },
+      { name: `Problem ${at}`, description },
     ]);
-    await edit(device, parts);
-    await publish(device);
+    await edit(device, problems);
+    await publish(device, 'All problems');
     await expect
       .poll(() => publicationOf(device))
-      .toMatchObject({ stopped: { kind: 'refused', message: 'Not this one.' } });
-    expect((await draftOf(device)).values).toHaveLength(200);
+      .toMatchObject({ sent: null, stopped: { kind: 'refused', message: 'Not this one.' } });
+    expect((await draftOf(device)).values).toHaveLength(46);
+    expect(posts).toBe(2);
     expect(await posted()).toHaveLength(2);
     const sizes = async () => (await keptOn(device)).map(({ records }) => records.length);
-    expect(await sizes()).toEqual([1_000]);
+    expect(await sizes()).toEqual([34]);
     vi.restoreAllMocks();
     await publish(device);
     await expectPublished(device);
-    expect(await sizes()).toEqual([200, 1_000]);
+    expect((await posted()).slice(1).map(({ changeset }) => changeset.length)).toEqual([
+      34, 34, 12,
+    ]);
+    expect(await sizes()).toEqual([46, 34]);
+  });
+
+  it('[A5, A12] is done by one of two that are at it at once, and can be taken back', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    await device.sync.stop();
+    await edit(device, [[part, { quantity: 25 }]]);
+    await publish(device, 'Summer prices');
+    const publisher = publisherOf(device);
+    await Promise.all([publisher.publish(), publisher.publish()]);
+    expect(await posted()).toHaveLength(2);
+    await syncAgain(device);
+    await expectPublished(device);
+    expect(await posted()).toHaveLength(2);
+    expect(await keptOn(device)).toMatchObject([
+      { note: 'Summer prices', records: [{ was: { quantity: 20 }, became: { quantity: 25 } }] },
+    ]);
+  });
+
+  it('[A5, A12] is done once where a tab that leads no more is still at it', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    await device.sync.stop();
+    await edit(device, [[part, { quantity: 25 }]]);
+    await publish(device, 'Summer prices');
+    const tabs = [publisherOf(device), publisherOf(device)];
+    await Promise.all(tabs.map((tab) => tab.publish()));
+    expect(await posted()).toHaveLength(2);
+    await syncAgain(device);
+    await expectPublished(device);
+    expect(await posted()).toHaveLength(2);
+    expect(await keptOn(device)).toMatchObject([
+      { note: 'Summer prices', records: [{ was: { quantity: 20 }, became: { quantity: 25 } }] },
+    ]);
+  });
+
+  it('[A5, A12] whose part is overtaken by itself is in the log, and can be taken back', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    onPost(async (send) => {
+      await send();
+      const message = 'The book has changed since';
+      const data = { after: { code: 'overtaken', message } };
+      return Response.json({ status: 409, message, data }, { status: 409 });
+    });
+    await edit(device, [[part, { quantity: 25 }]]);
+    await publish(device, 'Summer prices');
+    await expectPublished(device);
+    expect(await posted()).toHaveLength(2);
+    expect(await keptOn(device)).toMatchObject([
+      { note: 'Summer prices', records: [{ was: { quantity: 20 }, became: { quantity: 25 } }] },
+    ]);
+  });
+
+  it('[A3, A5] stops where a record was taken away, which is made again whole if its author says so', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    goOffline(device);
+    await edit(device, [[part, { quantity: 25 }]]);
+    await publish(device);
+    await post(remove('costsMaterial', part.refId));
+    goOnline(device);
+    await expect
+      .poll(() => publicationOf(device))
+      .toMatchObject({ stopped: { kind: 'conflicts' } });
+    expect(await partOn(device)).toBeUndefined();
+    expect((await draftOf(device)).values).toEqual([{ quantity: 25 }]);
+    expect(await posted()).toHaveLength(2);
+
+    const published = await readPublishedBook(device.workspace);
+    if (!published) throw new Error('There is no book');
+    await editDraft(device.workspace, published.book, (draft) => {
+      const mine = draft.get(keyOf(part));
+      const made = mine ? decided(mine, published, { kind: 'gone' }, 'mine') : null;
+      return new Map([[keyOf(part), { key: part, edit: made }]]);
+    });
+    await publish(device);
+    await expectPublished(device);
+    expect(await partOn(device)).toMatchObject({ name: 'Capacitor', quantity: 25 });
+  });
+
+  it('[A4, A5, B5] of a draft that the log would not take, as an earlier program made it, does not go out', async () => {
+    await makeBook();
+    const device = await deviceOf(owner);
+    await edit(device, [[part, { name: 'x'.repeat(501), quantity: 25 }]]);
+    await publish(device);
+    await expect.poll(() => publicationOf(device)).toMatchObject({ stopped: { kind: 'faults' } });
+    expect(await posted()).toHaveLength(1);
+    await edit(device, [[part, { name: 'Shorter' }]]);
+    await publish(device);
+    await expectPublished(device);
+    expect(await partOn(device)).toMatchObject({ name: 'Shorter', quantity: 25 });
   });
 });
 

@@ -3,6 +3,7 @@ import { wrappedValidateAjvStorage } from 'rxdb/plugins/validate-ajv';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { writeDocument } from '../../../src/database/local/documents.ts';
+import { readDraft } from '../../../src/database/local/draft-rows.ts';
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
 import { damage$ } from '../../../src/database/storage/damage.ts';
 import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
@@ -137,6 +138,8 @@ describe('openWorkspace', () => {
       expect(pricebookChanges.schema.version).toBe(4);
       expect(await unsentChanges(workspace.database)).toEqual(rows);
       expect((await pricebookChanges.findOne(draft.id).exec())?.toJSON()).toEqual(draft);
+      const { rows: drafted } = await readDraft(workspace.database);
+      expect(drafted).toEqual([JSON.parse(draft.changeset ?? '')]);
     },
   );
 

@@ -9,13 +9,24 @@ import { describe, expect, it } from 'vitest';
 const allowed: Record<string, readonly string[]> = {
   schemas: [],
   domain: ['schemas'],
+  spreadsheets: ['domain'],
   database: ['schemas', 'domain'],
   server: ['schemas', 'domain'],
   replication: ['schemas', 'domain', 'database', 'server'],
   i18n: ['schemas', 'domain'],
   runtime: ['schemas', 'domain', 'database', 'server', 'replication'],
   ui: ['schemas', 'domain', 'i18n'],
-  features: ['schemas', 'domain', 'database', 'server', 'replication', 'runtime', 'i18n', 'ui'],
+  features: [
+    'schemas',
+    'domain',
+    'spreadsheets',
+    'database',
+    'server',
+    'replication',
+    'runtime',
+    'i18n',
+    'ui',
+  ],
   routes: ['schemas', 'domain', 'database', 'runtime', 'i18n', 'ui', 'features'],
   app: [
     'schemas',
@@ -72,6 +83,13 @@ describe('imports', () => {
     const wrong = packageImports()
       .filter(({ name }) => name === 'pocketbase')
       .filter(({ from }) => layerOf(from) !== 'server');
+    expect(wrong).toEqual([]);
+  });
+
+  it('leave the formats of spreadsheets to their layer', () => {
+    const wrong = packageImports()
+      .filter(({ name }) => ['papaparse', 'saxes', '@zip.js/zip.js'].includes(name))
+      .filter(({ from }) => layerOf(from) !== 'spreadsheets');
     expect(wrong).toEqual([]);
   });
 

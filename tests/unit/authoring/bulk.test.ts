@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { withoutRecord } from '../../../src/domain/draft/edit-record.ts';
+import { keyOf } from '../../../src/domain/draft/history.ts';
 import type { TypedIn } from '../../../src/domain/organization/typed-amount.ts';
 import { raisedByPercent } from '../../../src/domain/pricing/raise-cost.ts';
-import { planRaise } from '../../../src/features/authoring/workbench/bulk.ts';
+import { planRaise, planTag, sameValues } from '../../../src/features/authoring/workbench/bulk.ts';
 import { columnsOf } from '../../../src/features/authoring/workbench/columns.ts';
 import { stepOfValues } from '../../../src/features/authoring/workbench/edits.ts';
 import { placeAfter, rangeBetween } from '../../../src/features/authoring/workbench/grid-keys.ts';
 import { planPaste } from '../../../src/features/authoring/workbench/paste.ts';
-import { change, create } from '../../support/log-builder.ts';
+import { change, create, refs } from '../../support/log-builder.ts';
 import { publishedBook } from '../draft/published.ts';
 import { rowsWith } from './rows.ts';
 
@@ -47,6 +48,43 @@ test('[A11] costs are raised by an amount, and none falls below 0', () => {
   expect(planRaise(rows, 'quantity', { kind: 'percent', percent: '0' }).values.size).toBe(0);
 });
 
+test('[A2] a value is set in many rows as one step, and is no edit of those that have it', () => {
+  const values = sameValues(rows.slice(4, 7), { quantity: 5 });
+  const step = stepOfValues(new Map(), published, 'costsMaterial', values);
+  expect([...step.values()].map(({ edit }) => edit?.values)).toEqual([
+    { quantity: 5 },
+    undefined,
+    { quantity: 5 },
+  ]);
+});
+
+test('[A9] many are hidden as one step, and shown again nothing is left of it', () => {
+  const menus = publishedBook([change(1, [create('menus', 'a'), create('menus', 'b')])]);
+  const hide = sameValues(rowsWith(menus, [], 'menus').rows, { hidden: true });
+  const hidden = [...stepOfValues(new Map(), menus, 'menus', hide).values()];
+  expect(hidden.map(({ edit }) => edit?.values)).toEqual([{ hidden: true }, { hidden: true }]);
+  const draft = new Map(hidden.flatMap(({ key, edit }) => (edit ? [[keyOf(key), edit]] : [])));
+  const show = sameValues(rowsWith(menus, [...draft.values()], 'menus').rows, { hidden: false });
+  const shown = [...stepOfValues(draft, menus, 'menus', show).values()];
+  expect(shown.map(({ edit }) => edit)).toEqual([null, null]);
+});
+
+test('[A2] a tag is added to each problem that lacks it, and the others stay as they are', () => {
+  const problems = publishedBook([
+    change(1, [create('problemTags', 'loud'), create('problemTags', 'wet')]),
+    change(2, [
+      create('problems', 'both', refs('problemTags', 'loud', 'wet')),
+      create('problems', 'none'),
+      create('problems', 'wet', refs('problemTags', 'wet')),
+    ]),
+  ]);
+  const tagged = planTag(rowsWith(problems, [], 'problems').rows, problems, 'loud');
+  expect([...tagged]).toEqual([
+    ['none', { problemTags: ['loud'] }],
+    ['wet', { problemTags: ['wet', 'loud'] }],
+  ]);
+});
+
 test('500 cells pasted where 20 are: those are taken, and it is said how many are left out', () => {
   const pasted = Array.from({ length: 500 }, (_each, line) => [String(line + 100)]);
   const plan = planPaste(pasted, at(0), rows, columns, typedIn);
@@ -62,6 +100,23 @@ test('text where a number is due marks its cell, and nothing else is lost', () =
     { refId: 'p5', column: 'quantity', typed: 'two', reason: 'noNumber' },
   ]);
   expect([...plan.values.keys()]).toEqual(['p4', 'p6']);
+});
+
+test('a name of 30,000 characters stays in its cell, with all of it', () => {
+  const long = 'x'.repeat(30_000);
+  const nameAt = columns.findIndex(({ name }) => name === 'name');
+  const plan = planPaste([[long], ['Short']], at(4, nameAt), rows, columns, typedIn);
+  expect(plan.wrong).toEqual([{ refId: 'p4', column: 'name', typed: long, reason: 'tooLong' }]);
+  expect([...plan.values]).toEqual([['p5', { name: 'Short' }]]);
+});
+
+test('decimal commas are read as such, also beside points', () => {
+  const plan = planPaste([['9,45'], ['1.234,5'], ['1,234.5']], at(4), rows, columns, typedIn);
+  expect([...plan.values.values()]).toEqual([
+    { quantity: 9.45 },
+    { quantity: 1234.5 },
+    { quantity: 1234.5 },
+  ]);
 });
 
 test('cells that are only to be read, or of what is taken away, are left as they are', () => {

@@ -26,6 +26,13 @@ const readable: [string, Column, TypedIn, string, unknown][] = [
   ['cents', cost, dollars, '24.5', 24.5],
   ['a sign and thousands', cost, dollars, '$1,234.50', 1234.5],
   ['a decimal comma', cost, euros, '9,45', 10.5],
+  [
+    'a name of 500 characters',
+    column('problems', 'name'),
+    dollars,
+    'é'.repeat(500),
+    'é'.repeat(500),
+  ],
   ['a text with a line break', column('problems', 'description'), dollars, 'a\nb', 'a\nb'],
   ['hours', hours, dollars, '1.25', 1.25],
   ['hours as Spanish writes them', hours, euros, '1,25', 1.25],
@@ -48,6 +55,9 @@ const unreadable: [string, Column, string, string][] = [
   ['another currency', cost, '€5', 'otherCurrency'],
   ['no tick and not none', hidden, 'maybe', 'noYesOrNo'],
   ['no name', name, '', 'empty'],
+  ['a name of 30,000 characters', name, 'x'.repeat(30_000), 'tooLong'],
+  ['a text of more', column('problems', 'description'), 'x'.repeat(30_001), 'tooLong'],
+  ['half of a character', name, 'a\ud800', 'broken'],
   ['what is only to be read', column('offers', 'used'), '3', 'readOnly'],
 ];
 

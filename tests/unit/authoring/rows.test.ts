@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { typedWords } from '../../../src/domain/book/filter-by-text.ts';
 import { withOwnKept, withoutRecord, withValues } from '../../../src/domain/draft/edit-record.ts';
+import { keyOf } from '../../../src/domain/draft/history.ts';
+import { finish } from '../../../src/domain/steps.ts';
+import { byCodeUnits } from '../../../src/domain/text.ts';
 import {
   passes,
   rankedRows,
@@ -8,12 +12,24 @@ import {
   readSort,
   searchedRows,
 } from '../../../src/features/authoring/workbench/find-rows.ts';
-import { isChanged, valueBefore } from '../../../src/features/authoring/workbench/rows.ts';
-import { countUses } from '../../../src/features/authoring/workbench/use-counts.ts';
-import type { rowFilters } from '../../../src/features/authoring/workbench/workbench-search.ts';
+import {
+  draftedRows,
+  isChanged,
+  publishedRows,
+  valueBefore,
+  type WorkbenchRow,
+} from '../../../src/features/authoring/workbench/rows.ts';
+import { countUseSteps } from '../../../src/features/authoring/workbench/use-counts.ts';
+import {
+  type rowFilters,
+  workbenchTables,
+} from '../../../src/features/authoring/workbench/workbench-search.ts';
 import type { RecordEdit } from '../../../src/schemas/draft.ts';
 import { change, create, refs, update } from '../../support/log-builder.ts';
+import { propertyOptions } from '../../support/property-options.ts';
+import { draftedBook } from '../draft/impact-of.ts';
 import { publishedBook } from '../draft/published.ts';
+import { draftOf, randomBookLog, randomEdit } from '../draft/random-book.ts';
 import { rowsWith } from './rows.ts';
 
 const theirs = { book: 'b2', org: 'o2' };
@@ -33,7 +49,7 @@ const edits = [
   withoutRecord(published, parts('old')),
 ];
 const { rows, drafted } = rowsWith(published, edits, 'costsMaterial');
-const uses = countUses(drafted, 'costsMaterial');
+const uses = finish(countUseSteps(drafted, 'costsMaterial'));
 const named = (filter: (typeof rowFilters)[number]) =>
   rows.filter((row) => passes(row, filter, uses)).map(({ refId }) => refId);
 
@@ -104,4 +120,38 @@ test('a row that is edited keeps its place, and one that is new stands first', (
   const after = rowsWith(published, [dear, edits[1] ?? null], 'costsMaterial').rows;
   const order = rankedRows(after, ranks).map(({ refId }) => refId);
   expect(order).toEqual(['fresh', 'old', 'own', 'cap', 'fan']);
+});
+
+test('[R15] [A6] the rows of a draft are those of the book as it makes it, and what it does not touch is as it was', () => {
+  let changed = 0;
+  fc.assert(
+    fc.property(
+      randomBookLog,
+      fc.array(randomEdit, { minLength: 1, maxLength: 12, size: 'max' }),
+      fc.constantFrom(...workbenchTables),
+      (log, edits, table) => {
+        const book = publishedBook(log);
+        const made = draftOf(book, edits);
+        const draft = new Map(made.map((edit) => [keyOf(edit), edit]));
+        const after = draftedBook(book, made);
+        const before = publishedRows(book, table);
+        const now = draftedRows(before, { published: book, drafted: after, draft }, table);
+        const about = (row: WorkbenchRow) => [row.refId, row.record, row.source];
+        const byRefId = (a: unknown[], b: unknown[]) => byCodeUnits(String(a[0]), String(b[0]));
+        const there = now.filter(({ state }) => state !== 'gone').map(about);
+        expect(there.sort(byRefId)).toEqual(publishedRows(after, table).map(about).sort(byRefId));
+        const gone = now.filter(({ state }) => state === 'gone');
+        for (const { refId } of gone) expect(draft.get(`${table}/${refId}`)?.kind).toBe('remove');
+        const kept = new Set(before.filter((row) => now.includes(row)).map(({ refId }) => refId));
+        for (const { refId, record } of before) {
+          if (!draft.has(`${table}/${refId}`) && after.tables.get(table, record.id) === record) {
+            expect(kept).toContain(refId);
+          }
+        }
+        changed += now.length - kept.size;
+      },
+    ),
+    propertyOptions(100),
+  );
+  expect(changed).toBeGreaterThan(20);
 });

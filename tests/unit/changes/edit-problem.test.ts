@@ -10,13 +10,17 @@ function leak(org: string): ProblemToEdit {
     org,
     name: 'Sink drips',
     description: 'Old',
+    keywords: 'tap',
+    hidden: true,
     menus: ['drip', 'drip_extra'],
     problemTags: ['kitchen', 'bath'],
   };
 }
 
 describe('[R15] editing an inherited problem', () => {
-  const whole = { refId: 'leak', name: 'Sink drips', description: 'Old' };
+  const whole = {
+    ...{ refId: 'leak', name: 'Sink drips', description: 'Old', keywords: 'tap', hidden: true },
+  };
   const menus = { collection: 'menus', refIds: ['drip', 'drip_extra'] };
 
   test('publishes the whole record in the own organization', () => {

@@ -7,6 +7,7 @@ import {
   updateRecord,
   withIds,
 } from '../../../src/domain/changes/build-changeset.ts';
+import { changesetFault } from '../../../src/domain/changes/record-fault.ts';
 import { splitChangeset } from '../../../src/domain/changes/split-changeset.ts';
 import { type PricebookTable, pricebookTables } from '../../../src/schemas/pricebook.ts';
 import { propertyOptions } from '../../support/property-options.ts';
@@ -46,6 +47,31 @@ describe('[B5] an edit that is too large for one changeset', () => {
       'delete problems old',
       'delete tiers old',
     ]);
+  });
+
+  it('[A5] keeps within the references that one may bring', () => {
+    const parts = Array.from({ length: 20 }, (_, at) => `part_${at}`);
+    const offers = Array.from({ length: 501 }, (_, at) =>
+      createRecord('offers', `offer_${at}`, { costsMaterial: parts }),
+    );
+    expect(split(offers).map((part) => part.length)).toEqual([500, 1]);
+    for (const part of split(offers)) expect(changesetFault(part)).toBeNull();
+  });
+
+  it('has in one part what has to be together, behind the other creates and updates', () => {
+    const records = withIds(
+      [
+        ...Array.from({ length: 999 }, (_, at) => createRecord('problemTags', `tag_${at}`)),
+        updateRecord('offers', 'of', { name: 'b' }),
+        createRecord('costsTime', 'of', { hours: 1 }),
+        deleteRecord('tiers', 'old'),
+      ],
+      'own',
+    );
+    const group = new Set(records.slice(999, 1001));
+    const parts = splitChangeset(records, () => false, [group]);
+    expect(parts.map((part) => part.length)).toEqual([999, 3]);
+    expect(parts[1]?.map(({ collection }) => collection)).toEqual(['costsTime', 'offers', 'tiers']);
   });
 
   it('loses nothing and stays within what the server takes, whatever it is', () => {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, change, create, update } from '../../support/log-builder.ts';
 import { randomLog } from '../../support/random-log.ts';
 import { replayModel } from '../../support/replay-model.ts';
+import { ndjson, runPricebook } from './run-pricebook.ts';
 
 let folder = '';
 
@@ -20,32 +20,11 @@ afterAll(async () => {
 
 /** Runs the command line; a file's text may be given in place of standard input. */
 async function run(args: string[], file?: { name: string; text: string }, input = '') {
-  if (file !== undefined) await writeFile(join(folder, file.name), file.text);
-  const child = spawn(
-    process.execPath,
-    [
-      '--import',
-      'tsx',
-      'scripts/pricebook.ts',
-      ...args,
-      ...(file ? [join(folder, file.name)] : []),
-    ],
-    { stdio: 'pipe' },
-  );
-  let stdout = '';
-  let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    stdout += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    stderr += text;
-  });
-  child.stdin.end(input);
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  return { stdout, stderr, code };
+  if (file === undefined) return runPricebook(args, input);
+  const path = join(folder, file.name);
+  await writeFile(path, file.text);
+  return runPricebook([...args, path], input);
 }
-
-const ndjson = (...lines: unknown[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
 describe('replay', () => {
   test('[R2-R12] prints tables and changes as the model makes them, in the agreed shape', async () => {

@@ -92,6 +92,7 @@ const stored: Record<Name, Record<string, unknown>> = {
     },
     stopped: { kind: 'refused', message: 'Not now.' },
   },
+  priceListLayouts: { rows: [{ header: 'code|name|price', layout: '{"code":0}' }] },
 };
 
 test('[S10] the local documents have the shapes of their schemas (written again by npx vitest run -u)', async () => {

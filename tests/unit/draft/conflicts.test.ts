@@ -80,6 +80,18 @@ test('[A3] what was changed meanwhile is not taken away unasked', () => {
   expect(recordOf(mine, now)).toMatchObject({ operation: 'delete' });
 });
 
+test('[A3, S10] a draft of an earlier program takes a record away that has got a further field since', () => {
+  const key: RecordKey = { table: 'menus', refId: 'leak' };
+  const first = change(1, [create('menus', 'leak', { name: 'Leak' })]);
+  const published = publishedBook([first]);
+  const away = withoutRecord(published, key) as RecordEdit;
+  const { hidden: _added, ...base } = away.base;
+  const earlier: RecordEdit = { ...away, base };
+  expect(conflictsOf(earlier, published)).toEqual([]);
+  const now = publishedBook([first, change(2, [update('menus', 'leak', { hidden: true })])]);
+  expect(conflictsOf(earlier, now)).toEqual([{ kind: 'changedSince', names: ['hidden'] }]);
+});
+
 test('[A3] of two records that were made under one refId each value is decided', () => {
   const key: RecordKey = { table: 'tiers', refId: 'steel' };
   const mine = withValues(null, before, key, { name: 'Steel', rank: 3 }) as RecordEdit;

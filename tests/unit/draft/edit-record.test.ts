@@ -45,10 +45,11 @@ describe('[A2] a draft says what differs from the book and nothing else', () => 
     expect(withoutRecord(published, key)).toBeNull();
   });
 
-  test('a new record says what is not as it is by itself', () => {
-    const key: RecordKey = { table: 'tiers', refId: 'steel' };
-    const edit = withValues(null, published, key, { name: 'Steel', rank: 0 }) as RecordEdit;
-    expect(recordOf(edit, published)?.data).toEqual({ refId: 'steel', name: 'Steel' });
+  test('[X7] a new record says all of its fields and relations', () => {
+    const key: RecordKey = { table: 'menuCopy', refId: 'care' };
+    const edit = withValues(null, published, key, {}) as RecordEdit;
+    const data = { refId: 'care', name: '', ...refs('contentItems') };
+    expect(recordOf(edit, published)?.data).toEqual(data);
   });
 
   test('an own record that is taken away is a delete, and edited after that as it was', () => {
@@ -78,7 +79,11 @@ describe('[A6] an inherited record', () => {
         refId: 'gold',
         name: 'Gold',
         multiplier: 3,
-        ...refs('costsMaterial', 'cap'),
+        refs: [
+          { collection: 'menus', refIds: [] },
+          { collection: 'costsTime', refIds: [] },
+          { collection: 'costsMaterial', refIds: ['cap'] },
+        ],
       },
     });
     const { tables, faults } = draftTables([edit], published, 'now');

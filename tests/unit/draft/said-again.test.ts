@@ -58,19 +58,57 @@ test.each([
   },
 );
 
-test('[A6] [A5] a draft of several parts says nothing again, since the book would be wrong between them', () => {
+/** A draft that one changeset has no room for. */
+function addTags(author: Author, count: number): void {
+  author.do((editor) => {
+    for (let at = 0; at < count; at += 1) editor.make('problemTags', `Tag ${at}`, { name: 'Tag' });
+  });
+}
+
+test('[A6] [A5] in a draft of several parts an own version goes with what leads to it', () => {
   const author = authorOfVersion();
+  const made: RecordKey = { table: 'costsMaterial', refId: 'made' };
   author.do((editor) => {
     editor.remove(cap);
-    for (let at = 0; at < 1_000; at += 1) editor.make('problemTags', `Tag ${at}`, { name: 'Tag' });
+    editor.makeAs(made, { name: 'Made', quantity: 3 });
+    editor.set(first, { costsMaterial: ['cap', 'made'] });
+    editor.makeAs({ table: 'offers', refId: 'new' }, { name: 'New', costsMaterial: ['cap'] });
+    editor.remove({ table: 'offers', refId: 'other' });
+    editor.set({ table: 'menuTiers', refId: 'ac_silver' }, { offers: ['new'] });
   });
-  expect(draftChanges(author.edits, author.published).map(({ length }) => length)).toEqual([
-    1_000, 1,
+  addTags(author, 999);
+  const parts = draftChanges(author.edits, author.published).map((part) =>
+    part.map(({ operation, data }) => `${operation} ${data.refId}`),
+  );
+  expect(parts.map(({ length }) => length)).toEqual([1_000, 5]);
+  expect(parts[0]?.[0]).toBe('create made');
+  expect(parts[1]).toEqual([
+    'delete cap',
+    'update first',
+    'create new',
+    'create ac_silver',
+    'delete other',
   ]);
-  expect(errorsOf(author)).toMatchObject([
-    { kind: 'unresolved', table: 'offers', refId: 'first', to: 'costsMaterial' },
-    { kind: 'noPrice', refId: 'first' },
-  ]);
+  expect(errorsOf(author)).toEqual([]);
+  author.publish();
+  expect(author.shown(first)).toMatchObject({ costsMaterial: ['cap', 'made'] });
+  expect(author.shown(cap)).toMatchObject({ org: 'o2' });
+});
+
+test('[A6] [A4] what leads to an own version and has no room in one changeset is an error, and nothing else is', () => {
+  const author = authorOfVersion();
+  author.do((editor) => {
+    for (let at = 0; at < 999; at += 1) {
+      editor.make('offers', `Offer ${at}`, { name: 'Offer', costsMaterial: ['cap'] });
+    }
+  });
+  author.publish();
+  author.do((editor) => editor.remove(cap));
+  const errors = errorsOf(author);
+  expect(errors).toHaveLength(2 * 1_000);
+  expect(errors).toContainEqual(
+    expect.objectContaining({ kind: 'unresolved', table: 'offers', to: 'costsMaterial' }),
+  );
 });
 
 test('[A4] what has no inherited record in its place still leads nowhere, and says so', () => {

@@ -3,7 +3,7 @@ import { addNewMenu, copyProblem } from '../../../src/domain/draft/commands/make
 import { addLine, setTitle } from '../../../src/domain/draft/commands/menu-lines.ts';
 import { makeCost } from '../../../src/domain/draft/commands/tier-offer.ts';
 import { draftTables } from '../../../src/domain/draft/draft-tables.ts';
-import { takeAllAway } from '../../../src/domain/draft/take-away.ts';
+import { menusLeft, takeAllAway } from '../../../src/domain/draft/take-away.ts';
 import { usesIn } from '../../../src/domain/draft/uses.ts';
 import type { RecordKey } from '../../../src/schemas/draft.ts';
 import { change, create, refs } from '../../support/log-builder.ts';
@@ -107,4 +107,58 @@ test('[A8] [A6] the inherited menu has its tiers again once the own version is t
   takeMenuAway(author, menu);
   expect(author.shown(menu)).toMatchObject({ org: 'o2', name: 'AC' });
   expect(author.menu('ac').tiers).toHaveLength(2);
+});
+
+/** Takes problems away with the menus that nothing else has, in one step; which these were. */
+function takeProblemsAway(author: Author, ...refIds: string[]): string[] {
+  const keys = refIds.map((refId): RecordKey => ({ table: 'problems', refId }));
+  const { tables, organizations } = author.drafted;
+  const uses = usesIn(tables, organizations);
+  const menus = menusLeft(author.published, author.draft, uses, keys);
+  const step = takeAllAway(author.published, author.draft, uses, keys, null, menus);
+  author.do((editor) => {
+    for (const { key, edit } of step.values()) editor.put(key, edit);
+  });
+  return menus.map(({ refId }) => refId);
+}
+
+test('[A8] with a problem go its own menus and their tiers, and none that another problem has', () => {
+  const author = new Author();
+  author.do((editor) => copyProblem(editor, ac, 'AC hums'));
+  const leaks: RecordKey = { table: 'problems', refId: 'leaks' };
+  author.do((editor) => editor.makeAs(leaks, { name: 'Leaks', menus: ['ac', 'ac_hums'] }));
+  const roof = author.do((editor) => addNewMenu(editor, leaks, 'On the roof'));
+  author.publish();
+  // The copy's menu is also that of the other problem, and "ac" is inherited.
+  expect(takeProblemsAway(author, 'leaks')).toEqual([roof.refId]);
+  expect(author.shown(leaks)).toBeNull();
+  expect(author.shown(roof)).toBeNull();
+  expect(author.shown({ table: 'menuTiers', refId: `${roof.refId}_gold` })).toBeNull();
+  expect(author.menu('ac').tiers).toHaveLength(2);
+  author.publish();
+  expect(author.shown(hums)).not.toBeNull();
+  expect(takeProblemsAway(author, 'ac_hums')).toEqual(['ac_hums']);
+  expect(author.shown({ table: 'menuTiers', refId: 'ac_hums_gold' })).toBeNull();
+});
+
+test('[A8] [A2] a menu goes with all problems that have it, and of those of a draft nothing is left', () => {
+  const author = new Author();
+  author.do((editor) => copyProblem(editor, ac, 'AC hums'));
+  author.do((editor) =>
+    editor.makeAs({ table: 'problems', refId: 'other' }, { name: 'Other', menus: ['ac_hums'] }),
+  );
+  expect(takeProblemsAway(author, 'ac_hums', 'other')).toEqual(['ac_hums']);
+  expect(author.edits).toEqual([]);
+});
+
+test('[A8] [A6] a menu that an own version of a problem has alone goes with the version, an inherited one stays', () => {
+  const author = new Author();
+  const roof = author.do((editor) => addNewMenu(editor, ac, 'AC on the roof'));
+  author.do((editor) => editor.set({ table: 'menus', refId: 'ac' }, { name: 'Ours' }));
+  author.publish();
+  expect(takeProblemsAway(author, 'ac')).toEqual([roof.refId]);
+  expect(author.shown(ac)).toMatchObject({ org: 'o2', menus: ['ac'] });
+  expect(author.shown({ table: 'menus', refId: 'ac' })).toMatchObject({ name: 'Ours' });
+  author.publish();
+  expect(author.shown(ac)).toMatchObject({ org: 'o2', menus: ['ac'] });
 });

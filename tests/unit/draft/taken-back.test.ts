@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { StepEditor } from '../../../src/domain/draft/commands/step-editor.ts';
-import { takeBack } from '../../../src/domain/draft/commands/take-back.ts';
+import { takeBackSteps } from '../../../src/domain/draft/commands/take-back.ts';
 import { conflictsOf } from '../../../src/domain/draft/conflicts.ts';
 import { draftChanges } from '../../../src/domain/draft/draft-changes.ts';
 import { draftTables } from '../../../src/domain/draft/draft-tables.ts';
@@ -45,7 +45,7 @@ function draftAfter(
 ): RecordEdit[] {
   const draft = draftBy(edits);
   const editor = new StepEditor(book, draft);
-  takeBack(editor, records);
+  finish(takeBackSteps(editor, records));
   const after = new Map<string, RecordEdit | null>(draft);
   for (const [key, { edit }] of editor.step) after.set(key, edit);
   return [...after.values()].filter((edit) => edit !== null);
@@ -143,7 +143,7 @@ test('[A12] what has become of a publication is seen in the book and the draft',
   expect(state([...draft, edited(now, 'costsTime', 'more', { hours: 7 })])).toBe('drafted');
   // Twice is as once.
   const editor = new StepEditor(now, draftBy(draft));
-  takeBack(editor, records);
+  finish(takeBackSteps(editor, records));
   expect(editor.step.size).toBe(0);
 });
 

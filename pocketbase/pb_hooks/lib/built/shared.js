@@ -170,13 +170,13 @@ function contentFrom(initials) {
 	};
 }
 // src/domain/changes/changeset-limits.ts
-/** What the server takes as one changeset (B5): so many records, and bytes of its JSON in UTF-8. */
+/** What the server takes as one changeset (B5): so many records, bytes of its JSON in UTF-8, and references. */
 var mostRecords = 1e3;
 var mostBytes = 1048576;
+var mostReferences = 1e4;
 var longestText = 3e4;
 var recordLevel = 2;
 var deepest = 8;
-var mostReferences = 1e4;
 /**
 * What a record of a changeset brings beyond what may enter the log (B5): the log is for ever, and what once
 * entered it every list, every device and every export has to carry.
@@ -192,7 +192,7 @@ function limitFault(record, at, total) {
 	const found = numberFieldFault(record);
 	if (found) return located(record, at, found.field, found.excess);
 	total.references += referencesOf(record.data ?? {});
-	if (total.references <= mostReferences) return null;
+	if (total.references <= 1e4) return null;
 	return located(record, at, "refs", {
 		code: "tooManyReferences",
 		most: mostReferences
@@ -283,6 +283,7 @@ function numberFieldFault({ collection, operation, data }) {
 	}
 	return null;
 }
+/** How many references a record brings. */
 function referencesOf(data) {
 	const refs = own(data, "refs");
 	if (!Array.isArray(refs)) return 0;
@@ -428,8 +429,9 @@ function recordFault(record, at, total) {
 // src/domain/faults/fault.ts
 /**
 * Every fault that is stored, sent or printed has a fixed sentence (spec, sections 5 and 8), and this is the
-* only place that spells it. Inside the program a fault is its code with what the sentence names; `sentenceOf`
-* makes the sentence at the edge, `readFault` reads it back, screens show the code's own text of a catalogue.
+* only place that spells it; what is wrong with a cell of a file is in src/domain/exchange/cell-sentence.ts.
+* Inside the program a fault is its code with what the sentence names; `sentenceOf` makes the sentence at the
+* edge, `readFault` reads it back, screens show the code's own text of a catalogue.
 *
 * What devices have stored is read by these sentences: one that changes leaves the stored ones unread. Of two
 * that fit the same text, the one that stands first is meant.

@@ -1,4 +1,4 @@
-import type { Publication, RecordEdit, RecordKey } from '../../../schemas/draft.ts';
+import type { DraftRow, Publication, RecordEdit, RecordKey } from '../../../schemas/draft.ts';
 import type { PricebookTable } from '../../../schemas/pricebook.ts';
 import { longestRefId, textFault } from '../../changes/changeset-limits.ts';
 import { contentOf } from '../../changes/table-content.ts';
@@ -14,6 +14,18 @@ export type Renaming = { table: PricebookTable; from: string; to: string };
  * `noTitleMark`: a title has to end in it.
  */
 export type RefIdFault = 'empty' | 'tooLong' | 'broken' | 'taken' | 'titleMark' | 'noTitleMark';
+
+/** Those of a draft, also what was undone of it, in their order; one that was edited since comes again. */
+export function renamingsIn(rows: readonly DraftRow[]): Renaming[] {
+  const made = rows.flatMap(({ table, refId, versions }) =>
+    versions.flatMap(({ step, edit }) =>
+      edit?.renamedFrom === undefined
+        ? []
+        : { step, renaming: { table, from: edit.renamedFrom, to: refId } },
+    ),
+  );
+  return made.sort((a, b) => a.step - b.step).map(({ renaming }) => renaming);
+}
 
 /** Whether a record's refId can still be edited (A7): only the draft has it, and nothing of it is on its way. */
 export function isRenamable(
@@ -53,7 +65,7 @@ export function renameRecord(editor: StepEditor, key: RecordKey, refId: string):
   const { table } = key;
   const namedAfter = menuTiersNamedAfter(editor, key);
   editor.put(key, null);
-  editor.put({ table, refId }, { ...edit, refId });
+  editor.put({ table, refId }, { ...edit, refId, renamedFrom: key.refId });
   follow(editor, key, refId);
   const others = namedAfter.flatMap((menuTier) => {
     const [menu = '', tier = ''] = namesOf(editor, menuTier);

@@ -6,7 +6,7 @@ import type { RecordEdit } from '../../../schemas/draft.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
-import { recordTitle } from '../record-title.ts';
+import { editTitle } from '../record-title.ts';
 import { useValueText } from './use-value-text.ts';
 
 /** What somebody else has changed too, to be decided before publishing (A3); nothing if there is none. */
@@ -34,9 +34,9 @@ export function ConflictsPanel() {
 function ConflictRow({ edit, conflict }: { edit: RecordEdit; conflict: Conflict }) {
   const { t } = useTranslation('authoring');
   const authoring = useAuthoring();
-  const { published, drafted } = authoring;
+  const { published } = authoring;
   const toast = useToast();
-  const title = recordTitle(conflict.kind === 'gone' ? drafted : published, edit);
+  const title = editTitle(published, edit);
   const field = conflict.kind === 'value' ? t(`fields.${conflict.name as 'name'}`) : '';
   const about = field ? t('draft.conflicts.of', { name: title, field }) : title;
 

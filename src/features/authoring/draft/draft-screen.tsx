@@ -1,11 +1,12 @@
-import { Button, Grid, GridItem, Stack } from '@chakra-ui/react';
+import { Button, Grid, GridItem, Span, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { mainContentId } from '../../../ui/frame/regions.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import { FirstHint } from '../first-hint.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';
@@ -25,15 +26,27 @@ export function DraftScreen() {
   const { t } = useTranslation('authoring');
   const { draft } = useAuthoring();
   const isEmpty = draft.size === 0;
+  const heading = useRef<HTMLSpanElement>(null);
+  const lookAtDraft = useCallback(() => {
+    const made = heading.current ?? document.getElementById(mainContentId);
+    made?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, []);
   return (
     <Page
       title={t('draft.title')}
-      heading={isEmpty ? undefined : t('draft.heading')}
+      heading={
+        isEmpty ? undefined : (
+          <Span ref={heading} tabIndex={-1} outline="none">
+            {t('draft.heading')}
+          </Span>
+        )
+      }
       description={isEmpty ? undefined : t('draft.edited', { count: draft.size })}
     >
       <Stack gap="5">
         {isEmpty ? <NothingEdited /> : <Draft />}
-        <PublishedPanel />
+        <PublishedPanel onTakenBack={lookAtDraft} />
       </Stack>
     </Page>
   );

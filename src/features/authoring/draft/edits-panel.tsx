@@ -1,34 +1,33 @@
 import { Box, Button, HStack, Span, Stack, Text } from '@chakra-ui/react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordOf } from '../../../domain/draft/draft-changes.ts';
-import { keyOf } from '../../../domain/draft/history.ts';
-import { inheritedIn, ownIn } from '../../../domain/draft/published-book.ts';
+import { type Draft, keyOf } from '../../../domain/draft/history.ts';
 import { byCodeUnits } from '../../../domain/text.ts';
 import type { ContentValue, RecordEdit } from '../../../schemas/draft.ts';
 import { pricebookTables } from '../../../schemas/pricebook.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
-import { StatusBadge, type StatusTone } from '../../../ui/feedback/status-badge.tsx';
-import { type Authoring, useAuthoring } from '../authoring-context.tsx';
-import { recordTitle } from '../record-title.ts';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useAuthoring } from '../authoring-context.tsx';
+import { editTitle } from '../record-title.ts';
+import { editKind } from './edit-kind.ts';
 import { useGiveUp } from './use-give-up.ts';
 import { useValueText } from './use-value-text.ts';
 
-/** So many are listed at once: a draft may have thousands. */
+/** So many are listed: a draft may have thousands. The first of them are there at once, the others in a moment. */
 const mostListed = 100;
+const firstListed = 10;
 
 /** Each record that the draft edits, with what was and what is to be. */
 export function EditsPanel() {
   const { t } = useTranslation('authoring');
   const { draft } = useAuthoring();
-  const edits = [...draft.values()].sort(
-    (a, b) =>
-      pricebookTables.indexOf(a.table) - pricebookTables.indexOf(b.table) ||
-      byCodeUnits(a.refId, b.refId),
-  );
+  const edits = useMemo(() => inOrder(draft), [draft]);
+  const [listed, setListed] = useState(firstListed);
+  useEffect(() => startTransition(() => setListed(mostListed)), []);
   return (
     <Panel title={t('draft.edits.title', { count: edits.length })}>
       <Stack as="ul" listStyleType="none" gap="0" mt="2">
-        {edits.slice(0, mostListed).map((edit) => (
+        {edits.slice(0, listed).map((edit) => (
           <EditRow key={keyOf(edit)} edit={edit} />
         ))}
       </Stack>
@@ -41,14 +40,22 @@ export function EditsPanel() {
   );
 }
 
+function inOrder(draft: Draft): RecordEdit[] {
+  return [...draft.values()].sort(
+    (a, b) =>
+      pricebookTables.indexOf(a.table) - pricebookTables.indexOf(b.table) ||
+      byCodeUnits(a.refId, b.refId),
+  );
+}
+
 function EditRow({ edit }: { edit: RecordEdit }) {
   const { t } = useTranslation('authoring');
   const authoring = useAuthoring();
   const { published, drafted } = authoring;
   const textOf = useValueText();
   const giveUp = useGiveUp();
-  const title = recordTitle(edit.kind === 'remove' ? published : drafted, edit);
-  const { tone, key } = kindOf(edit, authoring);
+  const title = editTitle(edit.kind === 'remove' ? published : drafted, edit);
+  const { tone, key } = editKind(edit, published);
   return (
     <Box as="li" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <HStack justify="space-between" align="start" gap="3">
@@ -97,23 +104,4 @@ function saidOf({ kind, values }: RecordEdit): [string, ContentValue][] {
     Array.isArray(value) ? value.length > 0 : value !== '' && value !== false;
   const all = Object.entries(values);
   return kind === 'make' ? all.filter(([, value]) => isSaid(value)) : all;
-}
-
-type Kind = {
-  tone: StatusTone;
-  key: 'made' | 'changed' | 'removed' | 'override' | 'restored' | 'kept' | 'same';
-};
-
-function kindOf(edit: RecordEdit, { published }: Authoring): Kind {
-  if (edit.kind === 'remove') {
-    return inheritedIn(published, edit)
-      ? { tone: 'info', key: 'restored' }
-      : { tone: 'danger', key: 'removed' };
-  }
-  if (!recordOf(edit, published)) return { tone: 'neutral', key: 'same' };
-  if (edit.kind === 'make') return { tone: 'success', key: 'made' };
-  if (edit.keep && Object.keys(edit.values).length === 0) return { tone: 'neutral', key: 'kept' };
-  return ownIn(published, edit)
-    ? { tone: 'info', key: 'changed' }
-    : { tone: 'info', key: 'override' };
 }

@@ -1,8 +1,10 @@
 import { Box, Button, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeBack } from '../../../domain/draft/commands/take-back.ts';
+import { inPieces } from '../../../database/tables/next-task.ts';
+import { takeBackSteps } from '../../../domain/draft/commands/take-back.ts';
+import type { PublicationState } from '../../../domain/draft/taken-back.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import { type PricebookTable, pricebookTables } from '../../../schemas/pricebook.ts';
 import type { PublishedRecord } from '../../../schemas/published-record.ts';
@@ -14,19 +16,27 @@ import { useAuthoring } from '../authoring-context.tsx';
 import { useCommand } from '../use-command.ts';
 import { type Published, usePublished } from './use-published.ts';
 
-/** The last publications of this device (A12), each with what it changed and the way to take it back. */
-export function PublishedPanel() {
+/**
+ * The last publications of this device (A12), each with what it changed and the way to take it back. Once the draft
+ * does so, the button is gone: `onTakenBack` gives the focus another place.
+ */
+export function PublishedPanel({ onTakenBack }: { onTakenBack: () => void }) {
   const { t } = useTranslation('authoring');
   const published = usePublished();
   return (
     <Panel title={t('draft.published.title')}>
-      {published ? <List published={published} /> : <LineSkeleton lines={2} />}
+      {published ? (
+        <List published={published} onTakenBack={onTakenBack} />
+      ) : (
+        <LineSkeleton lines={2} />
+      )}
     </Panel>
   );
 }
 
-function List({ published }: { published: readonly Published[] }) {
+function List(props: { published: readonly Published[]; onTakenBack: () => void }) {
   const { t } = useTranslation('authoring');
+  const { published, onTakenBack } = props;
   if (published.length === 0) {
     return (
       <HStack gap="3" pt="2" color="fg.muted">
@@ -40,17 +50,18 @@ function List({ published }: { published: readonly Published[] }) {
       <Text color="fg.muted">{t('draft.published.text')}</Text>
       <Stack as="ul" listStyleType="none" gap="0" mt="2">
         {published.map((each) => (
-          <PublishedRow key={each.publication.id} {...each} />
+          <PublishedRow key={each.publication.id} {...each} onTakenBack={onTakenBack} />
         ))}
       </Stack>
     </>
   );
 }
 
-function PublishedRow({ publication, state }: Published) {
+function PublishedRow(props: Published & { onTakenBack: () => void }) {
   const { t, i18n } = useTranslation('authoring');
-  const { created, note, records } = publication;
-  const { run, busy } = useTakeBack(records);
+  const { state, onTakenBack } = props;
+  const { created, note, records } = props.publication;
+  const { run, busy } = useTakeBack(records, state, onTakenBack);
   const moment = momentText(created, i18n.language);
   const counts = countsOf(records).map(([table, count]) =>
     t(`draft.published.counts.${table}`, { count }),
@@ -97,24 +108,36 @@ function PublishedRow({ publication, state }: Published) {
   );
 }
 
-function useTakeBack(records: readonly PublishedRecord[]) {
+function useTakeBack(
+  records: readonly PublishedRecord[],
+  state: PublicationState,
+  onTakenBack: () => void,
+) {
   const { t } = useTranslation('authoring');
   const { undo } = useAuthoring();
   const command = useCommand();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (state === 'stands' || !isAsked.current) return;
+    isAsked.current = false;
+    onTakenBack();
+  }, [state, onTakenBack]);
   const run = async () => {
     setBusy(true);
-    const done = await command((editor) => takeBack(editor, records));
+    isAsked.current = true;
+    const done = await command((editor) => inPieces(takeBackSteps(editor, records)));
     setBusy(false);
-    if (!done) return;
+    if (!done) {
+      isAsked.current = false;
+      return;
+    }
     toast.undo({
       text: t('draft.published.done'),
       action: t('draft.undo'),
       onUndo: () => void undo(),
     });
-    // What is to be looked at now.
-    window.scrollTo({ top: 0 });
   };
   return { run, busy };
 }

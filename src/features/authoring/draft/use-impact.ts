@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { organization$ } from '../../../database/local/reference.ts';
 import { inPieces } from '../../../database/tables/next-task.ts';
-import { type BookIndex, bookIndexSteps } from '../../../domain/draft/book-index.ts';
 import type { Finding } from '../../../domain/draft/finding.ts';
 import { findingSteps } from '../../../domain/draft/findings.ts';
 import { type Impact, impactSteps } from '../../../domain/draft/impact.ts';
-import type { PublishedBook } from '../../../domain/draft/published-book.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { type Authoring, useAuthoring } from '../authoring-context.tsx';
+import { indexOf } from '../index-of.ts';
 
 /** What the draft changes for technicians, and what is wrong with it (A4). */
 export type DraftImpact = Impact & { findings: Finding[] };
@@ -42,13 +41,4 @@ async function workOut(
   const { tables, organizations } = drafted;
   const book = { tables, organizations, variables };
   return { ...impact, findings: await inPieces(findingSteps(book, impact.touched)) };
-}
-
-/** Of each published book one: it goes through all of its records. */
-const indexes = new WeakMap<PublishedBook, Promise<BookIndex>>();
-
-function indexOf(published: PublishedBook): Promise<BookIndex> {
-  const known = indexes.get(published) ?? inPieces(bookIndexSteps(published));
-  indexes.set(published, known);
-  return known;
 }

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { shownContent } from '../../../domain/draft/edit-record.ts';
+import { inheritedIn, type PublishedBook } from '../../../domain/draft/published-book.ts';
+import { shortened } from '../../../domain/text.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useAuthoring } from '../authoring-context.tsx';
@@ -16,11 +19,14 @@ export function useRemarkText(): (remark: Remark) => string {
   return (remark) => {
     switch (remark.kind) {
       case 'doesNotFit': {
-        const name = recordTitle(drafted, remark);
+        // What does not fit may be the name itself.
+        const name = shortened(recordTitle(drafted, remark));
         return t('draft.findings.doesNotFit', { name, reason: errorText(i18n, remark.fault) });
       }
       case 'unresolved': {
         const name = recordTitle(drafted, remark);
+        const version = versionGone(published, remark);
+        if (version) return t('draft.findings.versionGone', { name, version });
         return t('draft.findings.unresolved', { name, table: t(`fields.${remark.to}`) });
       }
       case 'noPrice':
@@ -65,4 +71,19 @@ export function useRemarkText(): (remark: Remark) => string {
         });
     }
   };
+}
+
+/**
+ * What the own version was called that a reference of it led to, and that the draft takes away (A6): too much leads
+ * to it, unless the record has another reference that is gone already.
+ */
+function versionGone(
+  published: PublishedBook,
+  { table, refId, to, id }: Extract<Remark, { kind: 'unresolved' }>,
+): string | null {
+  const version = published.tables.get(to, id);
+  const key = version && { table: to, refId: version.refId };
+  if (!key || !inheritedIn(published, key)) return null;
+  const refIds = shownContent(published, { table, refId })?.[to];
+  return Array.isArray(refIds) && refIds.includes('') ? null : recordTitle(published, key);
 }

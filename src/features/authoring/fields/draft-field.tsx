@@ -1,9 +1,15 @@
 import { Field, Input, Textarea, VisuallyHidden } from '@chakra-ui/react';
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longestText } from '../../../domain/changes/changeset-limits.ts';
+import { lengthOf } from '../../../domain/text.ts';
+
+/** What became of a text that was typed: the draft has it, its author gave it up, or the device could not keep it. */
+export type Committed = 'kept' | 'dropped' | 'notKept';
 
 /**
  * A value of the book that is edited where it stands. Enter and leaving the field keep what was typed as one step of
- * the draft, Escape drops it. It stays in the field until the book says it.
+ * the draft, Escape drops it. It stays in the field until the book says it, and where the device could not keep it.
  */
 export function DraftField(props: {
   label: string;
@@ -14,20 +20,21 @@ export function DraftField(props: {
   value: string;
   /** Why this can't be kept; null: it can. */
   check?: (typed: string) => string | null;
-  /** Answers whether it was taken. */
-  onCommit: (text: string) => Promise<boolean>;
+  onCommit: (text: string) => Promise<Committed>;
   onEnd?: () => void;
   multiline?: boolean;
   autoFocus?: boolean;
   placeholder?: string;
   help?: string;
-  maxLength?: number;
+  /** So many characters can be kept; absent: what the book takes. */
+  mostCharacters?: number;
   inputMode?: ComponentProps<'input'>['inputMode'];
   fontWeight?: 'semibold' | 'normal';
   /** The draft says it. */
   isChanged?: boolean;
 }) {
-  const { value } = props;
+  const { t } = useTranslation(['authoring', 'common']);
+  const { value, mostCharacters = longestText } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
@@ -55,19 +62,25 @@ export function DraftField(props: {
       drop();
       return true;
     }
-    const fault = props.check?.(text) ?? null;
+    const isTooLong = lengthOf(text) > mostCharacters;
+    const fault = isTooLong
+      ? t('common:tooLong', { count: mostCharacters })
+      : (props.check?.(text) ?? null);
     setError(fault);
     if (fault !== null) return false;
     setSent(true);
-    if (await props.onCommit(text)) return true;
-    drop();
-    return false;
+    const committed = await props.onCommit(text);
+    if (committed === 'dropped') drop();
+    if (committed === 'notKept') {
+      setSent(false);
+      setError(t('workbench.notKept'));
+    }
+    return committed === 'kept';
   };
   const shared = {
     value: typed ?? value,
     placeholder: props.placeholder,
     autoFocus: props.autoFocus ?? false,
-    maxLength: props.maxLength,
     autoComplete: 'off',
     enterKeyHint: 'done' as const,
     fontWeight: props.fontWeight ?? 'normal',

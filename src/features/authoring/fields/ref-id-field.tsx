@@ -34,7 +34,8 @@ export function RefIdField({ of, inForm = false }: { of: RecordKey; inForm?: boo
           noteRenamings(renamings);
           return renamings;
         });
-        return made !== undefined && made.result.length > 0;
+        if (!made) return 'notKept';
+        return made.result.length > 0 ? 'kept' : 'dropped';
       }}
     />
   );

@@ -50,7 +50,10 @@ export function AddLine(props: {
   const add = () => {
     if (text === '') return;
     setTyped('');
-    void run((editor) => addLine(editor, props.menuTier, text));
+    void run((editor) => addLine(editor, props.menuTier, text)).then((made) => {
+      // It is typed nowhere else.
+      if (!made) setTyped(text);
+    });
   };
   const has = [props.shown.lines, ...props.shown.groups.map(({ lines }) => lines)].flat();
   return (

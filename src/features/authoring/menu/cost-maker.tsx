@@ -1,7 +1,9 @@
 import { Box, Button, Flex, Heading, Stack } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { longestRecordName } from '../../../domain/changes/changeset-limits.ts';
 import type { CostTable } from '../../../domain/draft/commands/tier-offer.ts';
+import { lengthOf } from '../../../domain/text.ts';
 import { TextField } from '../../../ui/input/text-field.tsx';
 import { readCost, readNumber } from '../fields/amount-text.ts';
 import { useMenuEditing } from './menu-editor-context.tsx';
@@ -12,20 +14,21 @@ export function CostMaker(props: {
   typed: string;
   onMake: (name: string, amount: number) => void;
 }) {
-  const { t } = useTranslation('authoring');
+  const { t } = useTranslation(['authoring', 'common']);
   const { typedIn } = useMenuEditing();
   const [name, setName] = useState<string | null>(null);
   const [amount, setAmount] = useState('');
   const [tried, setTried] = useState(false);
   const texts = props.table === 'costsMaterial' ? 'parts' : 'labor';
   const shown = name ?? props.typed;
+  const fault = faultOf(shown.trim());
   const value = texts === 'parts' ? readCost(amount, typedIn) : readNumber(amount);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A form inside a dialog inside the page.
     event.stopPropagation();
     setTried(true);
-    if (shown.trim() !== '' && value !== null) props.onMake(shown.trim(), value);
+    if (!fault && value !== null) props.onMake(shown.trim(), value);
   };
   return (
     <Stack as="form" gap="3" onSubmit={submit}>
@@ -39,7 +42,7 @@ export function CostMaker(props: {
             value={shown}
             onChange={setName}
             autoComplete="off"
-            error={tried && shown.trim() === '' ? t('menuEditor.cost.nameNeeded') : undefined}
+            error={tried && fault ? t(fault, { count: longestRecordName }) : undefined}
           />
         </Box>
         <Box flex="1">
@@ -57,4 +60,9 @@ export function CostMaker(props: {
       </Button>
     </Stack>
   );
+}
+
+function faultOf(name: string) {
+  if (name === '') return 'menuEditor.cost.nameNeeded';
+  return lengthOf(name) > longestRecordName ? 'common:tooLong' : null;
 }

@@ -16,6 +16,7 @@ import type { RecordKey } from '../../../schemas/draft.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import { costText, numberText, readCost, readNumber } from '../fields/amount-text.ts';
 import { DraftField } from '../fields/draft-field.tsx';
+import { committed } from '../use-command.ts';
 import { useMenuEditing } from './menu-editor-context.tsx';
 import { useRecordState } from './use-record-state.ts';
 
@@ -109,11 +110,9 @@ export function CostRow(props: {
         label={t('menuEditor.cost.name')}
         value={cost.name}
         isChanged={state.changes('name')}
-        maxLength={longestRecordName}
+        mostCharacters={longestRecordName}
         check={(typed) => (typed === '' ? t('menuEditor.cost.nameNeeded') : null)}
-        onCommit={async (text) =>
-          (await run((editor) => editor.set(key, { name: text }))) !== undefined
-        }
+        onCommit={(text) => committed(run((editor) => editor.set(key, { name: text })))}
       />
       <DraftField
         label={isPart ? t('menuEditor.cost.each') : t('menuEditor.cost.hours')}
@@ -123,9 +122,8 @@ export function CostRow(props: {
         check={(typed) => (read(typed) === null ? t('menuEditor.cost.noNumber') : null)}
         onCommit={async (text) => {
           const amount = read(text);
-          if (amount === null) return false;
-          const kept = await run((editor) => editor.set(key, { [amountField(table)]: amount }));
-          return kept !== undefined;
+          if (amount === null) return 'dropped';
+          return committed(run((editor) => editor.set(key, { [amountField(table)]: amount })));
         }}
       />
       <UsedIn cost={key} />

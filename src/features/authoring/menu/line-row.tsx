@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Check, GripVertical, RotateCcw, Trash2 } from 'luci
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditedLine } from '../../../domain/draft/edited-menu.ts';
-import { DraftField } from '../fields/draft-field.tsx';
+import { type Committed, DraftField } from '../fields/draft-field.tsx';
 import type { RecordState } from './use-record-state.ts';
 
 /** A line of a tier: as technicians read it, and with its tools once it is tapped. */
@@ -16,7 +16,7 @@ export function LineRow(props: {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
-  onReword: (text: string) => Promise<boolean>;
+  onReword: (text: string) => Promise<Committed>;
   onRemove: () => void;
   onUseInherited: () => void;
   /** Only own lines move; how far, −1 or 1. */
@@ -65,7 +65,7 @@ export function LineRow(props: {
         autoFocus
         label={t('menuEditor.line.text')}
         value={line.text}
-        maxLength={longestLine}
+        mostCharacters={longestLine}
         check={(typed) => (typed === '' ? t('menuEditor.line.needed') : null)}
         onCommit={props.onReword}
         onEnd={props.onClose}

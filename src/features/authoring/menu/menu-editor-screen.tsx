@@ -32,7 +32,7 @@ import { RefIdField } from '../fields/ref-id-field.tsx';
 import { TakeAwayButton } from '../fields/take-away-button.tsx';
 import { FirstHint } from '../first-hint.tsx';
 import { NotInBook } from '../not-in-book.tsx';
-import { useCommand } from '../use-command.ts';
+import { committed, useCommand } from '../use-command.ts';
 import { useFollowed } from '../use-followed.ts';
 import { useTypedIn } from '../workbench/use-typed-in.ts';
 import { MenuEditingProvider } from './menu-editor-context.tsx';
@@ -128,11 +128,9 @@ function MenuEditor(props: { menu: EditedMenu; money: Money; variables: Variable
             <DraftField
               label={t('menuEditor.name')}
               value={menu.name}
-              maxLength={longestRecordName}
+              mostCharacters={longestRecordName}
               check={(typed) => (typed === '' ? t('menuEditor.nameNeeded') : null)}
-              onCommit={async (name) =>
-                (await run((editor) => editor.set(key, { name }))) !== undefined
-              }
+              onCommit={(name) => committed(run((editor) => editor.set(key, { name })))}
             />
             <Toggle
               row

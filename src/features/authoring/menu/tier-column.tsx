@@ -17,6 +17,7 @@ import { WarrantyLine } from '../../../ui/tier/warranty-line.tsx';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 import { numberText, readNumber } from '../fields/amount-text.ts';
 import { DraftField } from '../fields/draft-field.tsx';
+import { committed } from '../use-command.ts';
 import { useMenuEditing } from './menu-editor-context.tsx';
 import { OfferCosts } from './offer-costs.tsx';
 import { TierLines } from './tier-lines.tsx';
@@ -96,8 +97,8 @@ export function TierColumn(props: {
           check={(typed) => (typed === '' ? t('menuEditor.title.needed') : null)}
           onCommit={async (text) => {
             const where = title ? await askWhere(title.refId, key) : 'everywhere';
-            if (where === null) return false;
-            return (await run((editor) => setTitle(editor, key, text, where))) !== undefined;
+            if (where === null) return 'dropped';
+            return committed(run((editor) => setTitle(editor, key, text, where)));
           }}
         />
       </Box>
@@ -118,12 +119,10 @@ export function TierColumn(props: {
           label={t('menuEditor.offer.name')}
           placeholder={t('menuEditor.offer.placeholder')}
           value={offer?.name ?? ''}
-          maxLength={longestRecordName}
+          mostCharacters={longestRecordName}
           isChanged={offerSays('name')}
           check={(typed) => (typed === '' ? t('menuEditor.offer.nameNeeded') : null)}
-          onCommit={async (text) =>
-            (await run((editor) => setOffer(editor, key, { name: text }))) !== undefined
-          }
+          onCommit={(text) => committed(run((editor) => setOffer(editor, key, { name: text })))}
         />
         {offer && offer.gone > 0 && offerKey ? (
           <Notice tone="error">
@@ -161,8 +160,8 @@ export function TierColumn(props: {
           check={(typed) => (readNumber(typed) === null ? t('menuEditor.cost.noNumber') : null)}
           onCommit={async (text) => {
             const multiplier = readNumber(text);
-            if (multiplier === null) return false;
-            return (await run((editor) => setOffer(editor, key, { multiplier }))) !== undefined;
+            if (multiplier === null) return 'dropped';
+            return committed(run((editor) => setOffer(editor, key, { multiplier })));
           }}
         />
       </Stack>

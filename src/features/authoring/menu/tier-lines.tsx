@@ -14,6 +14,7 @@ import type { EditedGroup, EditedLine, EditedTier } from '../../../domain/draft/
 import type { RecordKey } from '../../../schemas/draft.ts';
 import { MoreMenu } from '../../../ui/input/more-menu.tsx';
 import { RecordPicker } from '../fields/record-picker.tsx';
+import { committed } from '../use-command.ts';
 import { nameOf } from '../workbench/relation-text.ts';
 import { AddLine } from './add-line.tsx';
 import { GroupMaker } from './group-maker.tsx';
@@ -72,9 +73,8 @@ export function TierLines(props: {
         }}
         onReword={async (text) => {
           const where = await askWhere(line.refId, key);
-          if (where === null) return false;
-          const made = await run((editor) => rewordLine(editor, key, line.refId, text, where));
-          return made !== undefined;
+          if (where === null) return 'dropped';
+          return committed(run((editor) => rewordLine(editor, key, line.refId, text, where)));
         }}
         onRemove={async () => {
           const where = group ? await askWhere(line.refId, key) : 'here';

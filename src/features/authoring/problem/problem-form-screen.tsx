@@ -2,7 +2,7 @@ import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { longestRecordName, longestText } from '../../../domain/changes/changeset-limits.ts';
+import { longestRecordName } from '../../../domain/changes/changeset-limits.ts';
 import { shownContent } from '../../../domain/draft/edit-record.ts';
 import type { Content, RecordKey } from '../../../schemas/draft.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
@@ -19,7 +19,7 @@ import { FirstHint } from '../first-hint.tsx';
 import { useRecordState } from '../menu/use-record-state.ts';
 import { VendorNotices } from '../menu/vendor-notices.tsx';
 import { NotInBook } from '../not-in-book.tsx';
-import { useCommand } from '../use-command.ts';
+import { committed, useCommand } from '../use-command.ts';
 import { useFollowed } from '../use-followed.ts';
 import { ProblemMenus } from './problem-menus.tsx';
 import { ProblemTags } from './problem-tags.tsx';
@@ -50,8 +50,7 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
   const state = useRecordState()(problem);
   const navigate = useNavigate();
   const name = String(content.name);
-  const keep = async (values: Content) =>
-    (await run((editor) => editor.set(problem, values))) !== undefined;
+  const keep = (values: Content) => committed(run((editor) => editor.set(problem, values)));
   return (
     <>
       <Page
@@ -80,7 +79,7 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
               <DraftField
                 label={t('problemEditor.name')}
                 value={name}
-                maxLength={longestRecordName}
+                mostCharacters={longestRecordName}
                 isChanged={state.changes('name')}
                 check={(typed) => (typed === '' ? t('problemEditor.nameNeeded') : null)}
                 onCommit={(text) => keep({ name: text })}
@@ -90,7 +89,6 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
                 label={t('problemEditor.description')}
                 isChanged={state.changes('description')}
                 value={String(content.description)}
-                maxLength={longestText}
                 onCommit={(text) => keep({ description: text })}
               />
               <DraftField
@@ -98,7 +96,6 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
                 placeholder={t('problemEditor.keywordsHelp')}
                 isChanged={state.changes('keywords')}
                 value={String(content.keywords)}
-                maxLength={longestText}
                 onCommit={(text) => keep({ keywords: text })}
               />
               <Toggle

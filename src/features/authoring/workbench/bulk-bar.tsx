@@ -2,11 +2,11 @@ import { Button, HStack, Icon, IconButton, Spacer, Text } from '@chakra-ui/react
 import { Eye, EyeOff, type LucideIcon, Pencil, Percent, Tag, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contentIn } from '../../../domain/draft/published-book.ts';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Content } from '../../../schemas/draft.ts';
 import { useAuthoring } from '../authoring-context.tsx';
+import { planTag, sameValues } from './bulk.ts';
 import { columnsOf, isField } from './columns.ts';
 import type { RowValues } from './edits.ts';
 import { RaiseDialog } from './raise-dialog.tsx';
@@ -36,16 +36,8 @@ export function BulkBar(props: {
   );
   const canHide = columns.some(({ name }) => name === 'hidden');
   const close = () => setOpen(null);
-  const give = (values: Content) =>
-    props.onValues(new Map(rows.map(({ refId }): [string, Content] => [refId, values])));
-  const tag = (refId: string) => {
-    const tagged = rows.map(({ refId: problem, record }): [string, Content] => {
-      const tags = contentIn(drafted, table, record).problemTags as string[];
-      const known = tags.filter((each) => each !== '' && each !== refId);
-      return [problem, { problemTags: [...known, refId] }];
-    });
-    props.onValues(new Map(tagged));
-  };
+  const give = (values: Content) => props.onValues(sameValues(rows, values));
+  const tag = (refId: string) => props.onValues(planTag(rows, drafted, refId));
   return (
     <HStack
       role="group"

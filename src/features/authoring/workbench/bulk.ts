@@ -1,3 +1,4 @@
+import { contentIn, type PublishedBook } from '../../../domain/draft/published-book.ts';
 import { raisedByAmount, raisedByPercent } from '../../../domain/pricing/raise-cost.ts';
 import type { Content } from '../../../schemas/draft.ts';
 import type { ColumnName } from './columns.ts';
@@ -31,4 +32,25 @@ export function planRaise(
     else if (after !== before) values.set(row.refId, { [column]: after });
   }
   return { values, belowZero };
+}
+
+/** The same values for each row. */
+export function sameValues(rows: readonly WorkbenchRow[], values: Content): RowValues {
+  return new Map(rows.map(({ refId }) => [refId, values]));
+}
+
+/** What one more tag does to problems; one that has it stays as it is. */
+export function planTag(
+  rows: readonly WorkbenchRow[],
+  drafted: PublishedBook,
+  tag: string,
+): RowValues {
+  const values = new Map<string, Content>();
+  for (const { refId, record } of rows) {
+    const tags = contentIn(drafted, 'problems', record).problemTags as string[];
+    if (tags.includes(tag)) continue;
+    // What leads nowhere can't be said again.
+    values.set(refId, { problemTags: [...tags.filter((each) => each !== ''), tag] });
+  }
+  return values;
 }

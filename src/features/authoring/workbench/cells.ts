@@ -1,16 +1,24 @@
 import { Big } from 'big.js';
+import {
+  longestRecordName,
+  longestText,
+  textFault,
+} from '../../../domain/changes/changeset-limits.ts';
+import { readTypedBoolean } from '../../../domain/exchange/typed-boolean.ts';
 import { readAmount, type TypedIn } from '../../../domain/organization/typed-amount.ts';
 import { readTypedNumber } from '../../../domain/organization/typed-number.ts';
 import { displayCents } from '../../../domain/pricing/amounts.ts';
 import { decimalText } from '../../../domain/pricing/exact.ts';
 import type { ContentValue } from '../../../schemas/draft.ts';
-import type { Column } from './columns.ts';
+import type { Column, ColumnName } from './columns.ts';
 
 /** What a typed or pasted cell means, or why it means nothing. */
 export type CellReading = { ok: true; value: ContentValue } | { ok: false; reason: CellFault };
 
 export type CellFault =
   | 'empty'
+  | 'tooLong'
+  | 'broken'
   | 'noNumber'
   | 'belowZero'
   | 'otherCurrency'
@@ -28,7 +36,7 @@ export function cellText({ kind }: Column, value: ContentValue, typedIn: TypedIn
 export function readCell({ name, kind }: Column, typed: string, typedIn: TypedIn): CellReading {
   switch (kind) {
     case 'text':
-      return name === 'name' && typed.trim() === '' ? fault('empty') : { ok: true, value: typed };
+      return readText(name, typed);
     case 'money': {
       if (typed.trim() === '') return fault('empty');
       const amount = readAmount(typed, typedIn);
@@ -45,18 +53,26 @@ export function readCell({ name, kind }: Column, typed: string, typedIn: TypedIn
         : { ok: true, value: Math.abs(Number(number)) };
     }
     case 'toggle': {
-      const word = typed.trim().toLowerCase();
-      if (yes.has(word)) return { ok: true, value: true };
-      return no.has(word) ? { ok: true, value: false } : fault('noYesOrNo');
+      const value = typed.trim() === '' ? false : readTypedBoolean(typed);
+      return value === undefined ? fault('noYesOrNo') : { ok: true, value };
     }
     default:
       return fault('readOnly');
   }
 }
 
-/** What spreadsheet programs and people write for a tick, in English and Spanish. */
-const yes = new Set(['true', '1', 'yes', 'x', 'verdadero', 'sí', 'si']);
-const no = new Set(['false', '0', 'no', '', 'falso']);
+/** Reads a text of a column. */
+export function readText(name: ColumnName, typed: string): CellReading {
+  if (name === 'name' && typed.trim() === '') return fault('empty');
+  const found = textFault(typed, mostCharacters(name));
+  if (found) return fault(found.code === 'longText' ? 'tooLong' : 'broken');
+  return { ok: true, value: typed };
+}
+
+/** How long a text of a column may be (B5). */
+export function mostCharacters(name: ColumnName): number {
+  return name === 'name' ? longestRecordName : longestText;
+}
 
 function fault(reason: CellFault): CellReading {
   return { ok: false, reason };

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { BookPlus, PackageOpen, Plus } from 'lucide-react';
+import { BookPlus, FileUp, PackageOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useSync } from '../../../runtime/app-context.tsx';
@@ -33,6 +33,12 @@ export function EmptyBook() {
             <Link to="/workbench/problems/new">
               <Plus />
               {t('emptyBook.make')}
+            </Link>
+          </Button>
+          <Button asChild size="lg" variant="outline">
+            <Link to="/workbench/exchange">
+              <FileUp />
+              {t('exchange.import.heading')}
             </Link>
           </Button>
         </Stack>

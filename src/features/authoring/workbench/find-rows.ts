@@ -76,8 +76,14 @@ export function rankedRows(
   rows: readonly WorkbenchRow[],
   ranks: ReadonlyMap<string, number>,
 ): WorkbenchRow[] {
-  const rankOf = ({ refId }: WorkbenchRow) => ranks.get(refId) ?? -1;
-  return [...rows].sort((a, b) => rankOf(a) - rankOf(b));
+  const ranked: (WorkbenchRow | undefined)[] = Array.from({ length: ranks.size });
+  const others: WorkbenchRow[] = [];
+  for (const row of rows) {
+    const rank = ranks.get(row.refId);
+    if (rank === undefined) others.push(row);
+    else ranked[rank] = row;
+  }
+  return [...others, ...ranked.filter((row) => row !== undefined)];
 }
 
 function isWithoutCosts(row: WorkbenchRow): boolean {
@@ -125,12 +131,13 @@ const texts = new WeakMap<PricebookRecord, string>();
 function searchedText(record: PricebookRecord): string {
   const known = texts.get(record);
   if (known !== undefined) return known;
-  const strings = Object.entries(record).filter(
-    ([name, value]) => typeof value === 'string' && !unsearched.includes(name),
-  );
-  const text = fold(strings.map(([, value]) => value).join('\n'));
+  const { refId, ...rest }: Searched = record;
+  const { name = '', content = '', description = '', keywords = '' } = rest;
+  const text = fold([refId, name, content, description, keywords].join('\n'));
   texts.set(record, text);
   return text;
 }
 
-const unsearched: readonly string[] = ['id', 'org', 'created', 'updated'];
+type Searched = { refId: string } & Partial<
+  Record<'name' | 'content' | 'description' | 'keywords', string>
+>;

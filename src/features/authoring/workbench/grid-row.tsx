@@ -3,16 +3,17 @@
 import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PublishedBook } from '../../../domain/draft/published-book.ts';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Content, ContentValue } from '../../../schemas/draft.ts';
 import type { PricebookTable } from '../../../schemas/pricebook.ts';
+import { useAuthoring } from '../authoring-context.tsx';
 import { cellText } from './cells.ts';
 import { type Column, isField, isNumeric } from './columns.ts';
 import type { WrongCell } from './paste.ts';
 import { nameOf, relationText } from './relation-text.ts';
 import { fieldOf, isChanged, valueBefore, type WorkbenchRow } from './rows.ts';
+import { useWrongText } from './use-wrong-text.ts';
 
 /** What somebody has to look at before the row can be published. */
 export type RowTrouble = 'conflict' | 'fault' | null;
@@ -25,7 +26,6 @@ export type GridRowProps = {
   start: number;
   columns: readonly Column[];
   template: string;
-  drafted: PublishedBook;
   money: Money;
   typedIn: TypedIn;
   used: number | null;
@@ -109,12 +109,13 @@ function Cell(
   props: Omit<GridRowProps, 'wrong'> & { column: Column; wrong: WrongCell | undefined },
 ) {
   const { t } = useTranslation('authoring');
-  const { row, column, wrong, drafted } = props;
+  const wrongText = useWrongText();
+  const { row, column, wrong } = props;
   if (wrong) {
     return (
       <>
         <CircleAlert className="grid-sign" aria-hidden />
-        <span className="grid-text" title={t(`workbench.wrong.${wrong.reason}`)}>
+        <span className="grid-text" title={wrongText(wrong.column, wrong.reason)}>
           {wrong.typed || t('workbench.nothing')}
         </span>
       </>
@@ -133,11 +134,8 @@ function Cell(
           aria-label={t('workbench.pick', { name: nameOf(row.record) })}
         />
       );
-    case 'relation': {
-      const table = column.name as PricebookTable;
-      const ids = fieldOf(row, column.name) as readonly string[];
-      return <span className="grid-text">{relationText(drafted, table, ids)}</span>;
-    }
+    case 'relation':
+      return <RelationCell row={row} column={column} />;
     case 'refId':
       return <span className="grid-text">{row.refId}</span>;
     case 'used':
@@ -147,6 +145,14 @@ function Cell(
     default:
       return <FieldCell {...props} />;
   }
+}
+
+/** Asks for the book itself, so that an edit renders the rows alone that it is about. */
+function RelationCell({ row, column }: { row: WorkbenchRow; column: Column }) {
+  const { drafted } = useAuthoring();
+  const table = column.name as PricebookTable;
+  const ids = fieldOf(row, column.name) as readonly string[];
+  return <span className="grid-text">{relationText(drafted, table, ids)}</span>;
 }
 
 function FieldCell(

@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  useCallback,
   useId,
   useLayoutEffect,
   useMemo,
@@ -33,6 +34,7 @@ import { relationText } from './relation-text.ts';
 import { troubles } from './row-trouble.ts';
 import { fieldOf, type WorkbenchRow } from './rows.ts';
 import { readTsv, tsvOf } from './tsv.ts';
+import { useWrongText } from './use-wrong-text.ts';
 import type { WorkbenchTable } from './workbench-search.ts';
 
 export type GridProps = {
@@ -64,6 +66,7 @@ export type GridProps = {
 export function Grid(props: GridProps) {
   const { rows, table, typedIn } = props;
   const { t } = useTranslation('authoring');
+  const wrongText = useWrongText();
   const book = useAuthoring();
   const columns = columnsOf[table];
   const { template, least } = useMemo(() => columnWidths(columns), [columns]);
@@ -75,11 +78,7 @@ export function Grid(props: GridProps) {
   /** Whether the focus is to follow the cursor. */
   const follows = useRef(false);
 
-  const indexOf = useMemo(() => new Map(rows.map(({ refId }, index) => [refId, index])), [rows]);
-  const placeOf = (cell: CursorCell): Place => ({
-    row: cell.refId === null ? 0 : (indexOf.get(cell.refId) ?? Math.min(cell.row, rows.length - 1)),
-    column: cell.column,
-  });
+  const placeOf = (cell: CursorCell): Place => ({ row: rowOf(rows, cell), column: cell.column });
   const active = placeOf(at.active);
   const range = rangeBetween(placeOf(at.anchor), active);
   const rowHeight = useRowHeight();
@@ -89,7 +88,8 @@ export function Grid(props: GridProps) {
     estimateSize: () => rowHeight,
     overscan: 8,
     scrollMargin: rowHeight,
-    getItemKey: (index) => rows[index]?.refId ?? index,
+    // Another function has all rows measured again.
+    getItemKey: useCallback((index: number) => rows[index]?.refId ?? index, [rows]),
     rangeExtractor: (seen) => {
       const indexes = defaultRangeExtractor(seen);
       const isSeen = active.row >= (indexes[0] ?? 0) && active.row <= (indexes.at(-1) ?? 0);
@@ -279,14 +279,17 @@ export function Grid(props: GridProps) {
   const wrongHere = row
     ? props.wrong.get(row.refId)?.find((each) => each.column === column.name)
     : undefined;
-  const pickable = rows.filter(({ state }) => state !== 'gone');
-  const pickedHere = pickable.filter(({ refId }) => props.picked.has(refId)).length;
+  const pickable = useMemo(() => rows.filter(({ state }) => state !== 'gone'), [rows]);
+  const pickedHere = useMemo(
+    () => pickable.filter(({ refId }) => props.picked.has(refId)).length,
+    [pickable, props.picked],
+  );
   return (
     <>
       <GridStyles />
       <VisuallyHidden id={positionId}>
         {t('workbench.position', { row: active.row + 1, rows: rows.length })}
-        {wrongHere ? ` ${t(`workbench.wrong.${wrongHere.reason}`)}` : ''}
+        {wrongHere ? ` ${wrongText(wrongHere.column, wrongHere.reason)}` : ''}
       </VisuallyHidden>
       <div
         ref={scroller}
@@ -350,7 +353,6 @@ export function Grid(props: GridProps) {
                 start={start - rowHeight}
                 columns={columns}
                 template={template}
-                drafted={book.drafted}
                 money={props.money}
                 typedIn={typedIn}
                 used={props.uses?.get(each.refId) ?? 0}
@@ -370,7 +372,7 @@ export function Grid(props: GridProps) {
       </div>
       {wrongHere ? (
         <Box role="status" color="fg.error" fontWeight="semibold" textStyle="sm" px="1">
-          {t(`workbench.wrong.${wrongHere.reason}`)} {t('workbench.wrong.howTo')}
+          {wrongText(wrongHere.column, wrongHere.reason)} {t('workbench.wrong.howTo')}
         </Box>
       ) : null}
     </>
@@ -456,6 +458,14 @@ function copiedCells(
       return '';
     }),
   );
+}
+
+/** Where a cell's record is by now; where it was, if it is shown no more. */
+function rowOf(rows: readonly WorkbenchRow[], { refId, row }: CursorCell): number {
+  if (refId === null) return 0;
+  if (rows[row]?.refId === refId) return row;
+  const found = rows.findIndex((each) => each.refId === refId);
+  return found === -1 ? Math.min(row, rows.length - 1) : found;
 }
 
 function isOneCell({ top, bottom, left, right }: CellRange): boolean {

@@ -2,23 +2,30 @@ import { Button, Field, Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../ui/feedback/modal.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { readText } from './cells.ts';
+import { useWrongText } from './use-wrong-text.ts';
 import type { WorkbenchTable } from './workbench-search.ts';
 
 /** Asks for the name of a new record, which its refId is made of (A7). */
 export function NewRecordDialog(props: {
   open: boolean;
   table: WorkbenchTable;
-  onMake: (name: string) => void;
+  /** Answers whether it was made. */
+  onMake: (name: string) => Promise<boolean>;
   onClose: () => void;
 }) {
   const { t } = useTranslation(['authoring', 'common']);
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
-  const isEmpty = name.trim() === '';
-  const make = () => {
+  const once = useOneAtATime();
+  const wrongText = useWrongText();
+  const reading = readText('name', name.trim());
+  const make = async () => {
     setTried(true);
-    if (isEmpty) return;
-    props.onMake(name.trim());
+    if (!reading.ok) return;
+    const made = await once(() => props.onMake(name.trim()));
+    if (!made) return;
     setName('');
     setTried(false);
     props.onClose();
@@ -33,22 +40,22 @@ export function NewRecordDialog(props: {
           <Button variant="outline" colorPalette="gray" onClick={props.onClose}>
             {t('common:actions.cancel')}
           </Button>
-          <Button onClick={make}>{t('workbench.new.make')}</Button>
+          <Button onClick={() => void make()}>{t('workbench.new.make')}</Button>
         </>
       }
     >
-      <Field.Root invalid={tried && isEmpty} required>
+      <Field.Root invalid={tried && !reading.ok} required>
         <Field.Label>{t('workbench.columns.name')}</Field.Label>
         <Input
           value={name}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) make();
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) void make();
           }}
         />
         <Field.HelperText>{t('workbench.new.help')}</Field.HelperText>
-        <Field.ErrorText>{t('workbench.wrong.empty')}</Field.ErrorText>
+        <Field.ErrorText>{reading.ok ? null : wrongText('name', reading.reason)}</Field.ErrorText>
       </Field.Root>
     </Modal>
   );

@@ -8,6 +8,7 @@ import { Toggle } from '../../../ui/input/toggle.tsx';
 import { type CellFault, cellText, readCell } from './cells.ts';
 import { type Column, isNumeric } from './columns.ts';
 import { fieldOf, valueBefore, type WorkbenchRow } from './rows.ts';
+import { useWrongText } from './use-wrong-text.ts';
 
 /** A field of a record in its form. The draft is written when it is left; what can't be read stays, with why. */
 export function RecordField(props: {
@@ -18,6 +19,7 @@ export function RecordField(props: {
   onChange: (value: ContentValue) => void;
 }) {
   const { t } = useTranslation('authoring');
+  const wrongText = useWrongText();
   const { row, column, typedIn } = props;
   const value = fieldOf(row, column.name);
   const label = t(`workbench.columns.${column.name}`);
@@ -72,7 +74,7 @@ export function RecordField(props: {
           }}
         />
       )}
-      <Field.ErrorText>{reason ? t(`workbench.wrong.${reason}`) : null}</Field.ErrorText>
+      <Field.ErrorText>{reason ? wrongText(column.name, reason) : null}</Field.ErrorText>
       {before === undefined || reason ? null : (
         <Field.HelperText>
           {t('workbench.form.was', {

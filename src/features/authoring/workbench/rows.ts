@@ -1,5 +1,11 @@
 import { type Draft, keyOf } from '../../../domain/draft/history.ts';
-import { ownIn, type PublishedBook } from '../../../domain/draft/published-book.ts';
+import {
+  inheritedIn,
+  ownIn,
+  type PublishedBook,
+  shownIn,
+} from '../../../domain/draft/published-book.ts';
+import { saidAgain } from '../../../domain/draft/said-again.ts';
 import { vendorChange } from '../../../domain/draft/vendor-change.ts';
 import { preferOwn } from '../../../domain/menu/own-over-inherited.ts';
 import { own, type PlainObject } from '../../../domain/plain-object.ts';
@@ -23,30 +29,66 @@ export type WorkbenchRow = {
 
 type Book = { published: PublishedBook; drafted: PublishedBook; draft: Draft };
 
-/** The records of a table that are shown, own over inherited (R15), and those that the draft takes away. */
-export function workbenchRows(book: Book, table: WorkbenchTable): WorkbenchRow[] {
-  const { org, organizations, tables } = book.drafted;
+/** The records of a table that are shown as published, own over inherited (R15). */
+export function publishedRows(book: PublishedBook, table: WorkbenchTable): WorkbenchRow[] {
+  const { org, organizations, tables } = book;
   const records = [...tables.recordsOf(table)];
   const inherited = new Set(records.flatMap((each) => (each.org === org ? [] : each.refId)));
-  const rows = preferOwn(records, organizations).map((record): WorkbenchRow => {
+  return preferOwn(records, organizations).map((record): WorkbenchRow => {
     const { refId } = record;
-    const edit = book.draft.get(keyOf({ table, refId })) ?? null;
     const ownSource = inherited.has(refId) ? 'version' : 'own';
     const source = record.org === org ? ownSource : 'inherited';
     const byVendor =
-      source === 'version' && vendorChange(book.published, book.draft, { table, refId }) !== null;
-    return { refId, record, edit, source, state: stateOf(edit), byVendor };
+      source === 'version' && vendorChange(book, nothingEdited, { table, refId }) !== null;
+    return { refId, record, edit: null, source, state: 'published', byVendor };
   });
-  const shown = new Set(rows.map(({ refId }) => refId));
-  for (const edit of book.draft.values()) {
-    if (edit.table !== table || edit.kind !== 'remove' || shown.has(edit.refId)) continue;
-    const record = ownIn(book.published, edit);
-    if (!record) continue;
-    const { refId } = edit;
-    rows.push({ refId, record, edit, source: 'own', state: 'gone', byVendor: false });
-  }
-  return rows;
 }
+
+/**
+ * The same with the draft, what it makes behind them. Only the rows that the draft touches are made anew: the others
+ * are the same objects, of which there may be tens of thousands.
+ *
+ * @param rows as published
+ */
+export function draftedRows(
+  rows: readonly WorkbenchRow[],
+  book: Book,
+  table: WorkbenchTable,
+): readonly WorkbenchRow[] {
+  const edits = [...book.draft.values()];
+  const again = [...saidAgain(edits, book.published).values()].map(({ key }) => key);
+  const touched = new Map<string, WorkbenchRow | null>();
+  for (const key of [...edits, ...again]) {
+    if (key.table === table) touched.set(key.refId, draftedRow(book, table, key.refId));
+  }
+  if (touched.size === 0) return rows;
+  const drafted: WorkbenchRow[] = [];
+  for (const row of rows) {
+    const now = touched.get(row.refId);
+    drafted.push(now ?? row);
+    if (now) touched.delete(row.refId);
+  }
+  for (const made of touched.values()) if (made) drafted.push(made);
+  return drafted;
+}
+
+/** null: only the draft had it, and has it no more. */
+function draftedRow(book: Book, table: WorkbenchTable, refId: string): WorkbenchRow | null {
+  const { published, drafted, draft } = book;
+  const key = { table, refId };
+  const edit = draft.get(keyOf(key)) ?? null;
+  const record = shownIn(drafted, key);
+  if (!record) {
+    const gone = ownIn(published, key);
+    return gone && { refId, record: gone, edit, source: 'own', state: 'gone', byVendor: false };
+  }
+  const ownSource = inheritedIn(drafted, key) ? 'version' : 'own';
+  const source = record.org === drafted.org ? ownSource : 'inherited';
+  const byVendor = source === 'version' && vendorChange(published, draft, key) !== null;
+  return { refId, record, edit, source, state: stateOf(edit), byVendor };
+}
+
+const nothingEdited: Draft = new Map();
 
 /** A field of a row's record; of a relation the ids of what it leads to. */
 export function fieldOf({ record }: WorkbenchRow, name: ColumnName): ContentValue {

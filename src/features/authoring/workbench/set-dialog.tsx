@@ -7,6 +7,7 @@ import { Modal } from '../../../ui/feedback/modal.tsx';
 import { ChoiceList } from '../../../ui/input/choice-list.tsx';
 import { readCell } from './cells.ts';
 import type { Column } from './columns.ts';
+import { useWrongText } from './use-wrong-text.ts';
 
 /** Gives one field of many rows the same value. */
 export function SetDialog(props: {
@@ -18,6 +19,7 @@ export function SetDialog(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation(['authoring', 'common']);
+  const wrongText = useWrongText();
   const [name, setName] = useState<string>(props.columns[0]?.name ?? '');
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
@@ -69,7 +71,7 @@ export function SetDialog(props: {
             }}
           />
           <Field.ErrorText>
-            {reading.ok ? null : t(`workbench.wrong.${reading.reason}`)}
+            {reading.ok ? null : wrongText(column.name, reading.reason)}
           </Field.ErrorText>
         </Field.Root>
       </Stack>

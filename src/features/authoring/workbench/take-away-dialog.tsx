@@ -3,12 +3,13 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../domain/draft/history.ts';
 import { shownIn } from '../../../domain/draft/published-book.ts';
-import { takeAllAway, usersOf } from '../../../domain/draft/take-away.ts';
+import { menusLeft, takeAllAway, usersOf } from '../../../domain/draft/take-away.ts';
 import { usesIn } from '../../../domain/draft/uses.ts';
 import { originOf } from '../../../domain/draft/vendor-change.ts';
 import type { RecordKey } from '../../../schemas/draft.ts';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Toggle } from '../../../ui/input/toggle.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { recordTitle } from '../record-title.ts';
 import { useDraftEdit } from '../use-draft-edit.ts';
@@ -30,6 +31,7 @@ export function TakeAwayDialog(props: {
   const { published, draft, drafted } = useAuthoring();
   const edit = useDraftEdit();
   const [instead, setInstead] = useState<string | null>(null);
+  const [withMenus, setWithMenus] = useState(true);
   const once = useOneAtATime();
   const { records } = props;
   const [first] = records;
@@ -46,6 +48,8 @@ export function TakeAwayDialog(props: {
       ]
     : [];
   const names = userNames(drafted, users);
+  const menus =
+    uses && first?.table === 'problems' ? menusLeft(published, draft, uses, records) : [];
   const origins = records.map((key) => originOf(published, draft.get(keyOf(key)) ?? null, key));
   const inherited = origins.filter((origin) => origin === 'inherited').length;
   const versions = origins.filter((origin) => origin === 'override').length;
@@ -54,12 +58,13 @@ export function TakeAwayDialog(props: {
     first && instead !== null ? shownIn(drafted, { table: first.table, refId: instead }) : null;
   const close = () => {
     setInstead(null);
+    setWithMenus(true);
     props.onClose();
   };
   const apply = async () => {
     if (!uses) return;
     const done = await once(() =>
-      edit((now) => takeAllAway(published, now, uses, records, instead)),
+      edit((now) => takeAllAway(published, now, uses, records, instead, withMenus ? menus : [])),
     );
     if (!done) return;
     props.onDone();
@@ -97,18 +102,21 @@ export function TakeAwayDialog(props: {
             ? t('workbench.takeAway.unused')
             : t('workbench.takeAway.used', { count: users.length })}
         </Text>
-        {users.length > 0 ? (
-          <Stack as="ul" ps="5" listStyleType="disc" gap="1">
-            {names.slice(0, mostListed).map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-            {names.length > mostListed ? (
-              <li>{t('workbench.form.more', { count: names.length - mostListed })}</li>
-            ) : null}
-          </Stack>
-        ) : null}
+        {users.length > 0 ? <Names names={names} /> : null}
         {first?.table === 'menus' && inherited + versions < records.length ? (
           <Text>{t('workbench.takeAway.tiers')}</Text>
+        ) : null}
+        {menus.length > 0 ? (
+          <Stack gap="2">
+            <Toggle
+              row
+              label={t('workbench.takeAway.menus', { count: menus.length })}
+              explanation={t('workbench.takeAway.tiers')}
+              checked={withMenus}
+              onChange={setWithMenus}
+            />
+            <Names names={userNames(drafted, menus)} />
+          </Stack>
         ) : null}
         {first && users.length > 0 ? (
           replacement ? (
@@ -126,5 +134,19 @@ export function TakeAwayDialog(props: {
         ) : null}
       </Stack>
     </Modal>
+  );
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('authoring');
+  return (
+    <Stack as="ul" ps="5" listStyleType="disc" gap="1">
+      {names.slice(0, mostListed).map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+      {names.length > mostListed ? (
+        <li>{t('workbench.form.more', { count: names.length - mostListed })}</li>
+      ) : null}
+    </Stack>
   );
 }

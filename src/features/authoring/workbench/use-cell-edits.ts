@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '../../../schemas/draft.ts';
 import { useAuthoring } from '../authoring-context.tsx';
@@ -8,8 +8,10 @@ import type { PastePlan, WrongCell } from './paste.ts';
 import type { WorkbenchTable } from './workbench-search.ts';
 
 export type CellEdits = {
-  /** Values that were given and that the draft has in a moment, by refId. */
+  /** Values that were given and that the draft has in a moment, or that the device could not keep, by refId. */
   pending: RowValues;
+  /** The latter: they are on this screen alone. */
+  unkept: RowValues;
   /** What can't be read, by refId. */
   wrong: ReadonlyMap<string, readonly WrongCell[]>;
   /** What the last paste did, in words; "": there was none. */
@@ -18,9 +20,13 @@ export type CellEdits = {
   mark: (cell: Pick<WrongCell, 'refId' | 'column'>, wrong: WrongCell | null) => void;
   paste: (plan: PastePlan) => void;
   forgetWrong: () => void;
+  forgetUnkept: () => void;
 };
 
-/** What is typed and pasted into the cells of a table: into the draft if it can be read, else it stays in its cell. */
+/**
+ * What is typed and pasted into the cells of a table: into the draft if it can be read and kept, else it stays in its
+ * cell.
+ */
 export function useCellEdits(table: WorkbenchTable): CellEdits {
   const { t } = useTranslation('authoring');
   const { published, step } = useAuthoring();
@@ -28,13 +34,19 @@ export function useCellEdits(table: WorkbenchTable): CellEdits {
   const [given, setGiven] = useState<{ step: number; values: RowValues }>({ step, values: none });
   const [wrong, setWrong] = useState<CellEdits['wrong']>(none);
   const [pasted, setPasted] = useState('');
-  const pending = given.step === step ? given.values : none;
+  const [unkept, setUnkept] = useState<RowValues>(none);
+  const onTheWay = given.step === step ? given.values : none;
+  const pending = useMemo(() => merged(unkept, onTheWay), [unkept, onTheWay]);
 
   const give = (values: RowValues) => {
     if (values.size === 0) return;
-    setGiven({ step, values: merged(pending, values) });
+    setGiven({ step, values: merged(onTheWay, values) });
+    setUnkept((before) => without(before, values));
+    setWrong((before) => withoutGiven(before, values));
     void edit((draft) => stepOfValues(draft, published, table, values)).then((kept) => {
-      if (!kept) setGiven({ step, values: none });
+      if (kept) return;
+      setGiven({ step, values: none });
+      setUnkept((before) => merged(before, values));
     });
   };
   const mark: CellEdits['mark'] = ({ refId, column }, now) => {
@@ -48,10 +60,6 @@ export function useCellEdits(table: WorkbenchTable): CellEdits {
     give(values);
     setWrong((before) => {
       let after = before;
-      for (const [refId, content] of values) {
-        const others = after.get(refId)?.filter(({ column }) => !Object.hasOwn(content, column));
-        if (others) after = withRow(after, refId, others);
-      }
       for (const cell of found) {
         const others = after.get(cell.refId)?.filter(({ column }) => column !== cell.column) ?? [];
         after = withRow(after, cell.refId, [...others, cell]);
@@ -70,7 +78,17 @@ export function useCellEdits(table: WorkbenchTable): CellEdits {
     setWrong(none);
     setPasted('');
   };
-  return { pending, wrong, pasted, give, mark, paste, forgetWrong };
+  return {
+    pending,
+    unkept,
+    wrong,
+    pasted,
+    give,
+    mark,
+    paste,
+    forgetWrong,
+    forgetUnkept: () => setUnkept(none),
+  };
 }
 
 const none: ReadonlyMap<string, never> = new Map<string, never>();
@@ -81,6 +99,26 @@ function merged(before: RowValues, after: RowValues): RowValues {
     all.set(refId, { ...(all.get(refId) satisfies Content | undefined), ...content });
   }
   return all;
+}
+
+/** Values but for the fields that others give. */
+function without(before: RowValues, given: RowValues): RowValues {
+  const left = [...before].map(([refId, content]): [string, Content] => {
+    const fields = Object.entries(content);
+    const others = fields.filter(([name]) => !Object.hasOwn(given.get(refId) ?? {}, name));
+    return [refId, Object.fromEntries(others)];
+  });
+  return new Map(left.filter(([, content]) => Object.keys(content).length > 0));
+}
+
+/** What can't be read, but for the cells that have got a value. */
+function withoutGiven(wrong: CellEdits['wrong'], given: RowValues): CellEdits['wrong'] {
+  let after = wrong;
+  for (const [refId, content] of given) {
+    const others = after.get(refId)?.filter(({ column }) => !Object.hasOwn(content, column));
+    if (others) after = withRow(after, refId, others);
+  }
+  return after;
 }
 
 function withRow(

@@ -1,6 +1,7 @@
 import type { PublishedBook } from '../../../domain/draft/published-book.ts';
 import { preferOwn } from '../../../domain/menu/own-over-inherited.ts';
 import { own, type PlainObject } from '../../../domain/plain-object.ts';
+import type { Steps } from '../../../domain/steps.ts';
 import type { PricebookTable } from '../../../schemas/pricebook.ts';
 import type { UseCounts } from './find-rows.ts';
 import type { WorkbenchTable } from './workbench-search.ts';
@@ -21,11 +22,16 @@ const usersOf: Readonly<Record<WorkbenchTable, readonly PricebookTable[]>> = {
   tiers: ['menuTiers'],
 };
 
+/** So many records are looked at in one step. */
+const recordsAStep = 500;
+
 /** In how many shown records each record of a table is used; a record that holds it twice counts once. */
-export function countUses(book: PublishedBook, table: WorkbenchTable): UseCounts {
+export function* countUseSteps(book: PublishedBook, table: WorkbenchTable): Steps<UseCounts> {
   const counts = new Map<string, number>();
   for (const user of usersOf[table]) {
-    for (const record of preferOwn([...book.tables.recordsOf(user)], book.organizations)) {
+    const users = preferOwn([...book.tables.recordsOf(user)], book.organizations);
+    for (const [at, record] of users.entries()) {
+      if (at % recordsAStep === 0) yield;
       const ids = own(record as PlainObject, table) as readonly string[];
       for (const refId of new Set(ids.map((id) => book.tables.get(table, id)?.refId))) {
         if (refId !== undefined) counts.set(refId, (counts.get(refId) ?? 0) + 1);

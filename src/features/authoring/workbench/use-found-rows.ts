@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { typedWords } from '../../../domain/book/filter-by-text.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import {
@@ -10,8 +10,8 @@ import {
   searchedRows,
   type UseCounts,
 } from './find-rows.ts';
-import { type WorkbenchRow, workbenchRows } from './rows.ts';
-import { countUses } from './use-counts.ts';
+import { draftedRows, publishedRows, type WorkbenchRow } from './rows.ts';
+import { useUses } from './use-uses.ts';
 import type { RowFilter, WorkbenchTable } from './workbench-search.ts';
 
 export type FoundRows = {
@@ -31,11 +31,13 @@ export function useFoundRows(
   filter: RowFilter | undefined,
   sortText: string | undefined,
 ): FoundRows {
-  const book = useAuthoring();
-  const rows = useMemo(() => workbenchRows(book, table), [book, table]);
-  // Of a large book it takes a while, which no cell waits for.
-  const settled = useDeferredValue(book.drafted);
-  const uses = useMemo(() => countUses(settled, table), [settled, table]);
+  const { published, drafted, draft } = useAuthoring();
+  const asPublished = useMemo(() => publishedRows(published, table), [published, table]);
+  const rows = useMemo(
+    () => draftedRows(asPublished, { published, drafted, draft }, table),
+    [asPublished, published, drafted, draft, table],
+  );
+  const uses = useUses(drafted, table);
   const sort = useMemo(() => readSort(table, sortText), [table, sortText]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows keep their places while they are edited.
   const ranks = useMemo(() => ranksOf(rows, sort, uses), [table, sort]);

@@ -1,11 +1,8 @@
-import { Box, Button, Flex, Icon, IconButton, Text } from '@chakra-ui/react';
-import { FilterX, PackageOpen, Plus, SearchX } from 'lucide-react';
+import { Box, Button, Flex, HStack, Icon, IconButton, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ArrowDownUp, FilterX, PackageOpen, Plus, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withValues } from '../../../domain/draft/edit-record.ts';
-import { keyOf } from '../../../domain/draft/history.ts';
-import { newRefId } from '../../../domain/draft/new-ref-id.ts';
-import { shownIn } from '../../../domain/draft/published-book.ts';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -19,7 +16,7 @@ import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { FirstHint } from '../first-hint.tsx';
 import { followed } from '../followed.ts';
-import { useDraftEdit } from '../use-draft-edit.ts';
+import { useCommand } from '../use-command.ts';
 import { useFollowed } from '../use-followed.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Column } from './columns.ts';
@@ -70,8 +67,8 @@ function TableScreen(props: {
 }) {
   const { t } = useTranslation('authoring');
   const { table, money, search } = props;
-  const { published, drafted, renamings } = useAuthoring();
-  const edit = useDraftEdit();
+  const { drafted, renamings } = useAuthoring();
+  const run = useCommand();
   const isGrid = useGridScreen();
   const isWide = useWideScreen();
   const typedIn = useTypedIn(money);
@@ -117,14 +114,10 @@ function TableScreen(props: {
     go({ sort: `${isSame && !sort.descending ? '-' : ''}${column.name}` });
   };
   const make = async (name: string) => {
-    const isTaken = (refId: string) =>
-      shownIn(published, { table, refId }) !== null || shownIn(drafted, { table, refId }) !== null;
-    const key = { table, refId: newRefId(table, name, isTaken) };
     const values = table === 'contentItems' ? { name, content: name } : { name };
-    const made = await edit(
-      () => new Map([[keyOf(key), { key, edit: withValues(null, published, key, values) }]]),
-    );
-    if (made) go({ record: key.refId, q: undefined, filter: undefined }, false);
+    const made = await run((editor) => editor.make(table, name, values));
+    if (made) go({ record: made.result.refId, q: undefined, filter: undefined }, false);
+    return made !== undefined;
   };
   const wrongCount = [...cells.wrong.values()].reduce((sum, each) => sum + each.length, 0);
   const isEmptyBook = table === 'problems' && rows.length === 0;
@@ -176,6 +169,19 @@ function TableScreen(props: {
           ) : null}
         </Flex>
       )}
+      {cells.unkept.size > 0 ? (
+        <Notice tone="error">
+          <HStack gap="3" wrap="wrap">
+            <Text>{t('workbench.unkept.text', { count: cells.unkept.size })}</Text>
+            <Button variant="outline" onClick={() => cells.give(cells.unkept)}>
+              {t('workbench.unkept.again')}
+            </Button>
+            <Button variant="outline" colorPalette="gray" onClick={cells.forgetUnkept}>
+              {t('workbench.unkept.forget')}
+            </Button>
+          </HStack>
+        </Notice>
+      ) : null}
       {isEmptyBook ? (
         <EmptyBook />
       ) : shown.length === 0 ? (
@@ -257,6 +263,17 @@ function TableScreen(props: {
         ) : null}
       </Flex>
       <AuthoringBar>
+        <Button asChild variant="outline" colorPalette="gray" hideBelow="lg">
+          <Link to="/workbench/exchange">
+            <Icon as={ArrowDownUp} boxSize="5" aria-hidden />
+            {t('exchange.title')}
+          </Link>
+        </Button>
+        <IconButton asChild variant="outline" colorPalette="gray" hideFrom="lg">
+          <Link to="/workbench/exchange" aria-label={t('exchange.title')}>
+            <ArrowDownUp />
+          </Link>
+        </IconButton>
         {isGrid ? (
           <Button variant="outline" colorPalette="gray" onClick={() => setMaking(true)}>
             <Icon as={Plus} boxSize="5" aria-hidden />
@@ -276,7 +293,7 @@ function TableScreen(props: {
       <NewRecordDialog
         open={isMaking}
         table={table}
-        onMake={(name) => void make(name)}
+        onMake={make}
         onClose={() => setMaking(false)}
       />
       <TakeAwayDialog

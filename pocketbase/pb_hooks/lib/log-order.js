@@ -1,0 +1,46 @@
+// Invariants of the log: seq counts 1, 2, 3, … over all books in the order of commits (R2), and created
+// rises strictly with it, so a reader that pages by either misses nothing.
+//
+// It requires nothing: it runs beside the handler that checks the change, often in an engine made for it alone.
+
+/** The status that a change is answered with whose author has not read all that is in view (A5). */
+const OVERTAKEN = 409;
+
+module.exports = { OVERTAKEN, refuseOvertaken, stamp };
+
+/**
+ * Refuses a change that says `after` which seq it was made where a book in view of its organization has a later one.
+ * Only inside the transaction that creates it, as `stamp`. A repeat that came side by side with the first post is
+ * left to its id, which is taken.
+ *
+ * @throws {ApiError} 409
+ */
+function refuseOvertaken(tx, change) {
+  const after = change.get('after');
+  if (after === null) return;
+  const found = new DynamicModel({ isOvertaken: false });
+  tx.db()
+    .newQuery(
+      `SELECT EXISTS (SELECT 1 FROM bookReaders AS r JOIN pricebookChanges AS c ON c.book = r.book
+                      WHERE r.org = {:org} AND c.seq > {:after})
+              AND NOT EXISTS (SELECT 1 FROM pricebookChanges WHERE id = {:id}) AS isOvertaken`,
+    )
+    .bind({ org: change.get('org'), after, id: change.id })
+    .one(found);
+  if (found.isOvertaken) throw new ApiError(OVERTAKEN, 'Overtaken.');
+}
+
+/** Gives a change its place in the log. Only inside the transaction that creates it: there no other can come between. */
+function stamp(tx, change) {
+  const last = new DynamicModel({ seq: 0, created: '' });
+  tx.db()
+    .newQuery(
+      `SELECT COALESCE(MAX(seq), 0) AS seq, COALESCE((SELECT created FROM pricebookChanges ORDER BY seq DESC LIMIT 1), '') AS created
+       FROM pricebookChanges`,
+    )
+    .one(last);
+  change.set('seq', last.seq + 1);
+  const lastTime = last.created ? Date.parse(last.created.replace(' ', 'T')) : 0;
+  const time = new Date(Math.max(Date.now(), lastTime + 1));
+  change.setRaw('created', new DateTime(time.toISOString().replace('T', ' ')));
+}

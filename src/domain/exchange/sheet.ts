@@ -1,0 +1,13 @@
+/** One cell as a spreadsheet holds it. A CSV file's cells are all text. A number is the shortest decimal that writes its double. */
+export type Cell =
+  | { readonly type: 'empty' }
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'number'; readonly text: string }
+  | { readonly type: 'boolean'; readonly value: boolean }
+  | { readonly type: 'date'; readonly text: string }
+  | { readonly type: 'error'; readonly text: string }; // #REF! and the like
+/** One sheet: its name and its rows from the first on, so that rows[0] is row 1 as the spreadsheet numbers it. */
+export interface Sheet {
+  readonly name: string;
+  readonly rows: readonly (readonly Cell[])[];
+}

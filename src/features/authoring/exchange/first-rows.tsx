@@ -1,0 +1,87 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { columnLetters } from '../../../domain/exchange/column-letters.ts';
+import type { PriceListLayout } from '../../../domain/exchange/price-list-layout.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+
+/** The first rows of a list as the file has them, with what its columns are taken for. */
+export function FirstRows(props: {
+  rows: readonly (readonly string[])[];
+  layout: PriceListLayout;
+  /** How many rows the file has. */
+  total: number;
+}) {
+  const { t } = useTranslation('authoring');
+  const { rows, layout } = props;
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  const columns = Array.from({ length: width }, (_, at) => at);
+  const roleOf = (at: number) =>
+    (['code', 'name', 'cost'] as const).find((role) => layout.columns[role] === at);
+  const label = t('exchange.list.firstRows', { count: props.total, shown: rows.length });
+  return (
+    <Panel title={label}>
+      <Box
+        role="region"
+        aria-label={label}
+        // It scrolls by keyboard too.
+        tabIndex={0}
+        overflowX="auto"
+        focusVisibleRing="inside"
+        mx={{ base: '-4', md: '-5' }}
+      >
+        <chakra.table
+          minW="full"
+          css={{ borderCollapse: 'collapse' }}
+          fontVariantNumeric="tabular-nums"
+        >
+          <chakra.thead color="fg.muted" textStyle="sm">
+            <tr>
+              <Head scope="col">{t('exchange.faults.row')}</Head>
+              {columns.map((at) => {
+                const role = roleOf(at);
+                return (
+                  <Head
+                    key={at}
+                    scope="col"
+                    color={role ? 'brand.fg' : 'fg.muted'}
+                    bg={role ? 'brand.subtle' : 'transparent'}
+                  >
+                    {columnLetters(at)}
+                    {role ? ` · ${t(`exchange.list.roles.${role}`)}` : ''}
+                  </Head>
+                );
+              })}
+            </tr>
+          </chakra.thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <chakra.tr
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row of a file has no other name than its place.
+                key={at}
+                borderTopWidth="1px"
+                borderColor="border.muted"
+                color={at < layout.headerRows ? 'fg.muted' : 'fg'}
+                fontWeight={at === layout.headerRows - 1 ? 'semibold' : 'normal'}
+              >
+                <Cell color="fg.muted">{at + 1}</Cell>
+                {columns.map((column) => (
+                  <Cell key={column} bg={roleOf(column) ? 'brand.subtle' : 'transparent'}>
+                    {row[column] ?? ''}
+                  </Cell>
+                ))}
+              </chakra.tr>
+            ))}
+          </tbody>
+        </chakra.table>
+      </Box>
+    </Panel>
+  );
+}
+
+const Head = chakra('th', {
+  base: { textAlign: 'start', fontWeight: 'semibold', px: '3', py: '2', whiteSpace: 'nowrap' },
+});
+
+const Cell = chakra('td', {
+  base: { px: '3', py: '2', verticalAlign: 'top', maxW: 'xs', overflowWrap: 'anywhere' },
+});

@@ -1,0 +1,45 @@
+/**
+ * A workbook keeps a date as a number whose format shows a date: days since the end of 1899, with a 29 February 1900
+ * that never was, or since the beginning of 1904.
+ */
+
+/** Formats that have a number but no text (ECMA-376, part 1, 18.8.30), and those of East Asian languages. */
+const builtIn = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+  [71, 81],
+] as const;
+
+/** Whether a format without a text of its own shows a date or a time. */
+export function isBuiltInDateFormat(id: number): boolean {
+  return builtIn.some(([first, last]) => id >= first && id <= last);
+}
+
+/** Whether a format's text does: a letter of a date or time is left once quoted text, colours and the like are taken off. */
+export function isDateFormat(code: string): boolean {
+  const [first = ''] = code.replace(/"[^"]*"|\\.|[_*]./g, '').split(';');
+  const bare = first.replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '');
+  return /[dmyhs]/i.test(bare) && !/general|standard/i.test(bare);
+}
+
+const dayMs = 86_400_000;
+const first1900 = Date.UTC(1899, 11, 30);
+const first1904 = Date.UTC(1904, 0, 1);
+
+/** A date as ISO 8601 writes it, without a time of midnight; a time alone where there is no day. */
+export function dateText(serial: number, since1904: boolean): string {
+  // Before its 29 February 1900 the count is a day ahead.
+  const days = !since1904 && serial < 60 ? serial + 1 : serial;
+  const moment = new Date(
+    Math.round(((since1904 ? first1904 : first1900) + days * dayMs) / 1000) * 1000,
+  );
+  if (Number.isNaN(moment.getTime())) return String(serial);
+  const [day = '', time = ''] = moment
+    .toISOString()
+    .replace(/\.000Z$/, '')
+    .split('T');
+  if (serial >= 0 && serial < 1) return time;
+  return time === '00:00:00' ? day : `${day}T${time}`;
+}

@@ -1,0 +1,127 @@
+import type { Sheet } from '../../domain/exchange/sheet.ts';
+import { damaged } from '../file-fault.ts';
+import type { Zip } from '../zip/read-zip.ts';
+import { readSharedStrings } from './read-shared-strings.ts';
+import { readSheet, type SharedParts } from './read-sheet.ts';
+import { readDateStyles } from './read-styles.ts';
+import { readXml } from './read-xml.ts';
+
+/**
+ * Reads the sheets of an XLSX workbook in their order, hidden ones too; sheets of charts have no cells. Which part
+ * is which is said by relationships; programs name the files as they like.
+ *
+ * @throws {UnreadableFile}
+ */
+export async function readWorkbook(zip: Zip): Promise<Sheet[]> {
+  const parts = new Parts(zip);
+  const [workbookPath] = pathsOf(await parts.relationshipsOf(''), 'officeDocument');
+  if (workbookPath === undefined) throw damaged();
+  const related = await parts.relationshipsOf(workbookPath);
+  const { sheets, since1904 } = readIndex(await parts.text(workbookPath));
+  const shared: SharedParts = {
+    since1904,
+    strings: await parts.readFirst(pathsOf(related, 'sharedStrings'), readSharedStrings),
+    isDateStyle: await parts.readFirst(pathsOf(related, 'styles'), readDateStyles),
+  };
+  const count = { cells: 0 };
+  const read: Sheet[] = [];
+  for (const { name, relationship } of sheets) {
+    const found = related.find(({ id }) => id === relationship);
+    if (!found) throw damaged();
+    if (found.type !== 'worksheet') continue;
+    read.push(readSheet(await parts.text(found.path), name, shared, count));
+  }
+  return read;
+}
+
+interface Relationship {
+  readonly id: string;
+  /** The end of its type: those of strict workbooks begin otherwise. */
+  readonly type: string;
+  readonly path: string;
+}
+
+class Parts {
+  readonly #zip: Zip;
+  /** Paths are the same whatever their case; some programs write them as Windows does. */
+  readonly #names: ReadonlyMap<string, string>;
+
+  constructor(zip: Zip) {
+    this.#zip = zip;
+    this.#names = new Map(
+      zip.names.map((name) => [name.toLowerCase().replaceAll('\\', '/').replace(/^\//, ''), name]),
+    );
+  }
+
+  async text(path: string): Promise<string> {
+    const name = this.#names.get(path.toLowerCase());
+    if (name === undefined) throw damaged();
+    return decodedXml(await this.#zip.read(name));
+  }
+
+  /** What is read from a part that a workbook may do without. */
+  async readFirst<T>(paths: readonly string[], read: (xml: string) => T[]): Promise<T[]> {
+    const [path] = paths;
+    return path === undefined ? [] : read(await this.text(path));
+  }
+
+  /** @param path of the part; "": of the workbook's file itself */
+  async relationshipsOf(path: string): Promise<Relationship[]> {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const relationships: Relationship[] = [];
+    readXml(await this.text(`${folder}_rels/${path.slice(folder.length)}.rels`), {
+      open(name, attributes) {
+        if (name !== 'Relationship') return;
+        const { Id = '', Type = '', Target = '', TargetMode } = attributes;
+        if (TargetMode === 'External') return;
+        const type = Type.slice(Type.lastIndexOf('/') + 1);
+        relationships.push({ id: Id, type, path: resolved(folder, Target) });
+      },
+    });
+    return relationships;
+  }
+}
+
+function pathsOf(relationships: readonly Relationship[], type: string): string[] {
+  return relationships.filter((each) => each.type === type).map(({ path }) => path);
+}
+
+/** @param folder "" or ending in a slash */
+function resolved(folder: string, target: string): string {
+  const path: string[] = [];
+  for (const step of (target.startsWith('/') ? target : folder + target).split('/')) {
+    if (step === '..') path.pop();
+    else if (step !== '' && step !== '.') path.push(step);
+  }
+  return path.join('/');
+}
+
+function readIndex(xml: string) {
+  const sheets: { name: string; relationship: string }[] = [];
+  let since1904 = false;
+  readXml(xml, {
+    open(element, attributes) {
+      if (element === 'sheet') {
+        // Its prefix is as the program likes it.
+        const id = Object.keys(attributes).find((key) => key.endsWith(':id')) ?? '';
+        sheets.push({ name: attributes.name ?? '', relationship: attributes[id] ?? '' });
+      } else if (element === 'workbookPr') {
+        since1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      }
+    },
+  });
+  return { sheets, since1904 };
+}
+
+/** In UTF-8, or, as the mark says, UTF-16. */
+function decodedXml(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const isUtf16le = first === 0xff && second === 0xfe;
+  const isUtf16be = first === 0xfe && second === 0xff;
+  const encoding = isUtf16le ? 'utf-16le' : isUtf16be ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw damaged();
+  }
+}

@@ -1,0 +1,34 @@
+import { SaxesParser } from 'saxes';
+import { damaged } from '../file-fault.ts';
+
+/** What is told of a document, in its order. Names are without their prefix. */
+export interface XmlEvents {
+  open?(name: string, attributes: XmlAttributes): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+export type XmlAttributes = Readonly<Partial<Record<string, string>>>;
+
+/**
+ * Reads the XML of a workbook's part. Document types, which none of them has, are not taken.
+ *
+ * @throws {UnreadableFile} `damaged`, where it is no XML or is cut off
+ */
+export function readXml(xml: string, events: XmlEvents): void {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  const refuse = () => {
+    throw damaged();
+  };
+  parser.on('error', refuse);
+  parser.on('doctype', refuse);
+  parser.on('opentag', ({ name, attributes }) => events.open?.(localName(name), attributes));
+  parser.on('closetag', ({ name }) => events.close?.(localName(name)));
+  parser.on('text', (text) => events.text?.(text));
+  parser.on('cdata', (text) => events.text?.(text));
+  parser.write(xml).close();
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
