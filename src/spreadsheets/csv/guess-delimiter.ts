@@ -26,10 +26,15 @@ export function guessDelimiter(text: string, newline: LineEnd): Delimiter {
   return best;
 }
 
-/** The share of the first lines that have the same number of fields, more than one. */
+/**
+ * The share of the first lines that have the same number of fields, more than one; none if quotes do not match, since
+ * the fields are then parted by another sign.
+ */
 function shareAlike(text: string, delimiter: Delimiter, newline: LineEnd): number {
   const lines = new Map<number, number>();
-  const { data } = Papa.parse<string[]>(text, { delimiter, newline, preview: looked });
+  const form = { delimiter, newline, preview: looked, skipEmptyLines: true };
+  const { data, errors } = Papa.parse<string[]>(text, form);
+  if (errors.some(({ type }) => type === 'Quotes')) return 0;
   for (const { length } of data) {
     if (length > 1) lines.set(length, (lines.get(length) ?? 0) + 1);
   }

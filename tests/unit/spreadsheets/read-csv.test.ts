@@ -59,6 +59,21 @@ describe('[X8] what parts the fields of a CSV file', () => {
     ]);
   });
 
+  it('is no sign by which quotes do not match, however even it parts the lines', async () => {
+    const relation = '"\t;\r\n";A;A';
+    const again = '"\t;\r\n";A;"\t;\r\n";A';
+    const rows = [
+      ['refId', 'name', 'multiplier', 'menus', 'costsTime', 'costsMaterial', 'source'],
+      ['A', 'Pump', '0.1', relation, relation, relation, 'own'],
+      ['\t;\r\n', 'Pump', '0.1', again, again, again, 'own'],
+    ];
+    const lines = rows.map((row) =>
+      row.map((text) => (text.includes('\t') ? `"${text.replaceAll('"', '""')}"` : text)).join(','),
+    );
+    const read = await readSpreadsheet(utf8(`${lines.join('\r\n')}\r\n`), 'Offers.csv');
+    expect(textsOf(read)).toEqual(rows);
+  });
+
   it('is a semicolon where each line has one decimal comma, with and without a header', async () => {
     expect(await rowsOf('Pump;12,50\nMotor;13,75\n')).toEqual([
       ['Pump', '12,50'],
