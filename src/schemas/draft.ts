@@ -45,11 +45,16 @@ export type RecordEdit = z.infer<typeof recordEditSchema>;
 
 /**
  * What became of one record's edit, step by step (A2), oldest first; null: it is as published. The latest step up
- * to where undo and redo stand counts.
+ * to where undo and redo stand counts. `until`: step 0 is all that was done up to this step, so that no undo leads
+ * behind it.
  */
 export const draftRowSchema = z.extend(recordKeySchema, {
   versions: z.array(
-    z.object({ step: z.int().check(z.minimum(0)), edit: z.nullable(recordEditSchema) }),
+    z.object({
+      step: z.int().check(z.minimum(0)),
+      edit: z.nullable(recordEditSchema),
+      until: z.optional(z.int()),
+    }),
   ),
 });
 

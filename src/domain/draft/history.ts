@@ -68,8 +68,8 @@ export function rowsAfterStep(
       },
     ]) => (known.has(name) ? [] : [{ table, refId, versions: [] }]),
   );
-  const undoable = stepsOf(rows).filter((earlier) => earlier > 0 && earlier <= current);
-  const last = undoable.at(-mostSteps) ?? 0;
+  const undoable = stepsOf(rows).filter((earlier) => earlier <= current);
+  const last = Math.max(undoable.at(-mostSteps) ?? 0, foldedUntil(rows));
   return [...touched, ...fresh].map((row) => {
     const versions = row.versions.filter((version) => version.step <= current);
     const change = changes.get(keyOf(row));
@@ -104,7 +104,8 @@ export function undone(
   position: DraftPosition | null,
 ): DraftPosition | null {
   const current = currentStep(rows, position);
-  const last = stepsOf(rows).findLast((step) => step > 0 && step <= current);
+  const folded = foldedUntil(rows);
+  const last = stepsOf(rows).findLast((step) => step > folded && step <= current);
   return last === undefined ? null : { step: last - 1, latest: latestStep(rows) };
 }
 
@@ -135,9 +136,18 @@ function lastStepOf({ versions }: DraftRow): number {
   return versions.at(-1)?.step ?? 0;
 }
 
-/** The versions of steps that can be undone, and as step 0 what was before them. */
+/**
+ * The versions of steps that can be undone, and as step 0 what was before them. Other rows of these steps still have
+ * them: undone there alone, a step would be undone by half.
+ */
 function recent(versions: DraftRow['versions'], last: number): DraftRow['versions'] {
   const kept = versions.filter(({ step }) => step > last);
-  const before = versions.findLast(({ step }) => step <= last)?.edit;
-  return before ? [{ step: 0, edit: before }, ...kept] : kept;
+  const folded = versions.findLast(({ step }) => step <= last);
+  if (!folded) return kept;
+  return [{ step: 0, edit: folded.edit, ...(last > 0 ? { until: last } : {}) }, ...kept];
+}
+
+/** No step up to this one can be undone any more; 0: all can. */
+function foldedUntil(rows: readonly DraftRow[]): number {
+  return rows.reduce((most, { versions }) => Math.max(most, versions[0]?.until ?? 0), 0);
 }

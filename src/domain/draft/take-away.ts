@@ -67,7 +67,7 @@ function takeFrom(
   const gone = new Set(keys.map(({ refId }) => refId));
   const users = new Set(keys.flatMap((key) => usersOf(uses, key)));
   for (const user of users) {
-    const refIds = replaced(editor.refIds(user, table), table, gone, instead);
+    const refIds = replaced(listed(editor, user, table), table, gone, instead);
     if (editor.content(user)) editor.set(user, { [table]: refIds });
   }
   // The inherited menu that stays, or is shown again, has them still.
@@ -76,6 +76,15 @@ function takeFrom(
     leaveMenus(editor, part, gone);
   }
   for (const key of keys) editor.remove(key);
+}
+
+/**
+ * What a relation leads to. A cost that is gone stays in its offer's, which has no price by it (R13) and would get one
+ * that is too low without it: somebody has to decide on it (A4).
+ */
+function listed(editor: StepEditor, user: RecordKey, table: PricebookTable): readonly string[] {
+  if (!countedRelations.includes(table)) return editor.refIds(user, table);
+  return (editor.content(user)?.[table] ?? []) as readonly string[];
 }
 
 /** What uses a record, so that an author has to know of it: of a menu the problems, since its tiers are its own. */

@@ -2,7 +2,7 @@ import { type PricebookTable, pricebookTables } from '../../schemas/pricebook.ts
 import { findRecord } from '../changes/find-record.ts';
 import { isPricebookTable } from '../changes/table-content.ts';
 import type { PublishedBook } from '../draft/published-book.ts';
-import { isNumeric } from './read-cell.ts';
+import { isNumeric, isWrittenNumber } from './read-cell.ts';
 import { type ShownRow, shownRows } from './shown-rows.ts';
 import { wellFormed } from './well-formed.ts';
 
@@ -88,7 +88,7 @@ class ShownTable {
     ]);
     this.#byNumber = new Map(
       rows.flatMap(({ refId }): [number, string][] =>
-        isNumeric(refId) ? [[Number(refId), refId]] : [],
+        isNumeric(refId) && Number.isFinite(Number(refId)) ? [[Number(refId), refId]] : [],
       ),
     );
   }
@@ -98,6 +98,6 @@ class ShownTable {
   }
 
   alike(written: string): string | undefined {
-    return isNumeric(written) ? this.#byNumber.get(Number(written)) : undefined;
+    return isWrittenNumber(written) ? this.#byNumber.get(Number(written)) : undefined;
   }
 }

@@ -102,12 +102,13 @@ class SheetMatching {
   /** Why no record can be made under a refId; null: one can. */
   #reasonAgainst(refId: string): CellReason | null {
     const { table } = this.#sheet;
+    const excess = textFault(refId, longestRefId);
+    if (excess) return excess;
     const meant = this.#known.alike(table, refId);
     if (meant !== null) return { code: 'alteredRefId', refId: meant };
     const isMisplaced = isTitleRefId(refId) && !refId.endsWith(titleMark);
     if (table === 'contentItems' && isMisplaced) return { code: 'titleMark' };
-    if (isReserved(table, refId)) return { code: 'reservedRefId', refId };
-    return textFault(refId, longestRefId);
+    return isReserved(table, refId) ? { code: 'reservedRefId', refId } : null;
   }
 
   #report({ number }: SheetRow, reason: CellReason): void {

@@ -61,15 +61,17 @@ export function rememberedLayout(
   remembered: ReadonlyMap<string, PriceListLayout>,
 ): PriceListLayout | null {
   for (const [at, row] of rows.slice(0, mostAbove).entries()) {
-    const layout = remembered.get(fingerprintOf(row));
+    const fingerprint = fingerprintOf(row);
+    const layout = fingerprint === null ? undefined : remembered.get(fingerprint);
     if (layout) return { ...layout, headerRows: at + 1 };
   }
   return null;
 }
 
-/** A header as it is known again: its words, whatever their case, accents and signs. */
-export function fingerprintOf(header: readonly Cell[]): string {
-  return header.map((cell) => headerWords(textOf(cell)).join(' ')).join('|');
+/** A header as it is known again: its words, whatever their case, accents and signs; null: it has none. */
+export function fingerprintOf(header: readonly Cell[]): string | null {
+  const words = header.map((cell) => headerWords(textOf(cell)).join(' '));
+  return words.some((each) => each !== '') ? words.join('|') : null;
 }
 
 const empty: Cell = { type: 'empty' };

@@ -6,7 +6,15 @@ import { headerWords, type Role } from './header-words.ts';
 import type { KnownRecords } from './known-records.ts';
 import { mergedText } from './merged-text.ts';
 import type { PriceListLayout } from './price-list-layout.ts';
-import { fault, isBlank, type Reading, readNumber, textOf, unreadableReason } from './read-cell.ts';
+import {
+  fault,
+  isBlank,
+  type Reading,
+  readNumber,
+  same,
+  textOf,
+  unreadableReason,
+} from './read-cell.ts';
 import { readCost } from './read-cost.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import type { ShownRow } from './shown-rows.ts';
@@ -108,8 +116,9 @@ export function readLineCost(
   if (new Big(amount).lt(0)) return fault({ code: 'belowZero' });
   const cost: Cell = { type: 'number', text: amount };
   if (currency === null) return readNumber(cost, 'quantity', current);
-  return readCost({ quantity: undefined, cost, currency: undefined }, current, { rates, currency })
-    .reading;
+  const alone = { quantity: undefined, cost, currency: undefined };
+  const [read] = readCost(alone, current, { rates, currency });
+  return read?.reading ?? same;
 }
 
 /** Takes the currency's own sign or code off either end; another one stays, and is no amount. */

@@ -39,7 +39,7 @@ export function readNumber(cell: Cell, field: string, current: number | undefine
   const decimal = readDecimal(cell);
   if (typeof decimal !== 'string') return fault(decimal);
   const value = Number(decimal) + 0;
-  if (current !== undefined && saysNumber(value, current)) return same;
+  if (current !== undefined && saysNumber(cell, value, current)) return same;
   // Ranks alone may be below 0 (B5).
   if (value < 0 && field !== 'rank') return fault({ code: 'belowZero' });
   const excess = numberFault(value);
@@ -93,9 +93,12 @@ function withLineFeeds(text: string): string {
  * Whether a number is what a program that nobody typed it into has made of another: LibreOffice saves 15 digits, and a
  * CSV file has what its cell showed, which in a wide column is at least nine digits or nine decimals.
  */
-function saysNumber(said: number, number: number): boolean {
-  if (said === number || said === Number(number.toFixed(fewestShown))) return true;
-  for (let digits = fewestShown; digits <= mostSaved; digits += 1) {
+function saysNumber(cell: Cell, said: number, number: number): boolean {
+  if (said === number || said === Number(number.toPrecision(mostSaved))) return true;
+  // A workbook has all digits, and 0 is no way to show another number.
+  if (cell.type !== 'text' || said === 0) return false;
+  if (said === Number(number.toFixed(fewestShown))) return true;
+  for (let digits = fewestShown; digits < mostSaved; digits += 1) {
     if (said === Number(number.toPrecision(digits))) return true;
   }
   return false;
@@ -104,9 +107,20 @@ function saysNumber(said: number, number: number): boolean {
 const fewestShown = 9;
 const mostSaved = 15;
 
+/** Whether a text may be what a spreadsheet has made of a number: none has more digits there. */
+export function isWrittenNumber(text: string): boolean {
+  return isNumeric(text) && significantDigits(text) <= mostSaved;
+}
+
 /** Whether a spreadsheet takes a text for a number. */
 export function isNumeric(text: string): boolean {
-  return /^\s*[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?\s*$/i.test(text);
+  return /^\s*[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)(e[+-]?[0-9]+)?\s*$/i.test(text);
+}
+
+/** How many digits of a number's text say how large it is, without zeros at either end. */
+function significantDigits(text: string): number {
+  const [digits = ''] = text.trim().toLowerCase().split('e');
+  return digits.replace(/[^0-9]/g, '').replace(/^0+|0+$/g, '').length;
 }
 
 export function textOf(cell: Cell): string {

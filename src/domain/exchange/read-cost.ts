@@ -3,6 +3,7 @@ import type { CurrencyRate } from '../../schemas/currency.ts';
 import { numberFault } from '../decimal-digits.ts';
 import { displayCents, storeAmount } from '../pricing/amounts.ts';
 import { rateFor } from '../pricing/currency.ts';
+import type { CellReason } from './cell-fault.ts';
 import {
   fault,
   isBlank,
@@ -27,41 +28,48 @@ export type CostCells = {
   currency: Cell | undefined;
 };
 
-/** What the two say together, and the column that an unreadable one is in. */
+/** What a column says of the quantity. */
 export type CostReading = { column: 'quantity' | 'cost' | 'currency'; reading: Reading };
 
 /**
  * What a part costs, in the base unit: the quantity, or the cost in a currency. Only the one that differs from what an
- * export would show counts, since the cost is rounded up to cents; both may if they say the same.
+ * export would show counts, since the cost is rounded up to cents; both may if they say the same. Beside a cost that
+ * can't be read the quantity counts.
  *
  * @param current its quantity; undefined: the part is new
+ * @returns at most one value, and what can't be read
  */
 export function readCost(
   { quantity, cost, currency }: CostCells,
   current: number | undefined,
   options: CostOptions,
-): CostReading {
+): CostReading[] {
   const byQuantity = quantity ? readNumber(quantity, 'quantity', current) : same;
   const inQuantity: CostReading = { column: 'quantity', reading: byQuantity };
-  if (!cost || isBlank(cost)) return inQuantity;
+  if (!cost || isBlank(cost)) return [inQuantity];
 
+  // An empty quantity is no statement beside a cost.
+  const isQuantityLeft = byQuantity.kind === 'same' || (quantity && isBlank(quantity));
+  const unreadable = (column: 'cost' | 'currency', reason: CellReason): CostReading[] => [
+    { column, reading: fault(reason) },
+    ...(isQuantityLeft ? [] : [inQuantity]),
+  ];
   const decimal = readDecimal(cost);
-  if (typeof decimal !== 'string') return { column: 'cost', reading: fault(decimal) };
+  if (typeof decimal !== 'string') return unreadable('cost', decimal);
   const refId = (currency ? textOf(currency).trim() : options.currency) ?? '';
   const { rate, baseUnit } = rateOf(options.rates, refId);
   if (baseUnit) {
-    const column = currency ? 'currency' : 'cost';
-    return { column, reading: fault({ code: 'noRate', currency: refId }) };
+    // A log has no rates at all, so that a book's costs are said there by its quantities alone.
+    if (options.rates.length === 0 && quantity && !isBlank(quantity)) return [inQuantity];
+    return unreadable(currency ? 'currency' : 'cost', { code: 'noRate', currency: refId });
   }
   // As doubles, which is what a workbook holds.
   const isShownFor = (amount: number) => Number(decimal) === Number(displayCents(amount, rate));
-  if (current !== undefined && isShownFor(current)) return inQuantity;
+  if (current !== undefined && isShownFor(current)) return [inQuantity];
   const isGiven = byQuantity.kind === 'value';
-  if (isGiven && isShownFor(Number(byQuantity.value))) return inQuantity;
-  if (isGiven) return { column: 'cost', reading: fault({ code: 'costAndQuantity' }) };
-  // An empty quantity is no statement beside a cost that was changed.
-  const isLeft = byQuantity.kind === 'same' || (quantity && isBlank(quantity));
-  return isLeft ? { column: 'cost', reading: readAmount(decimal, rate) } : inQuantity;
+  if (isGiven && isShownFor(Number(byQuantity.value))) return [inQuantity];
+  if (isGiven) return [{ column: 'cost', reading: fault({ code: 'costAndQuantity' }) }];
+  return [isQuantityLeft ? { column: 'cost', reading: readAmount(decimal, rate) } : inQuantity];
 }
 
 function readAmount(decimal: string, rate: number): Reading {

@@ -47,8 +47,9 @@ export function readRow(
       row.cells.get(name),
     );
     const current = shown ? Number(shown.content.quantity) : undefined;
-    const { column, reading } = readCost({ quantity, cost, currency }, current, options);
-    take(column, 'quantity', reading);
+    for (const { column, reading } of readCost({ quantity, cost, currency }, current, options)) {
+      take(column, 'quantity', reading);
+    }
   }
   return values;
 }

@@ -30,14 +30,20 @@ export function tableSheets(sheets: readonly Sheet[]): {
 } {
   const tables: TableSheet[] = [];
   const ignored: Ignored = { sheets: [], columns: [] };
-  const byName = new Map([...sheetNames].map(([table, name]) => [name.toLowerCase(), table]));
   for (const sheet of sheets) {
-    const table = byName.get(sheet.name.trim().toLowerCase());
+    const table = tableOf(sheet.name);
     if (!table || tables.some((known) => known.table === table)) ignored.sheets.push(sheet.name);
     else tables.push(tableSheet(table, sheet, ignored));
   }
   return { tables, ignored };
 }
+
+/** The table that a sheet of this name is of, whatever its case; undefined: it is none of a book's. */
+export function tableOf(sheet: string): PricebookTable | undefined {
+  return byName.get(sheet.trim().toLowerCase());
+}
+
+const byName = new Map([...sheetNames].map(([table, name]) => [name.toLowerCase(), table]));
 
 function tableSheet(table: PricebookTable, { name, rows }: Sheet, ignored: Ignored): TableSheet {
   const [header = [], ...others] = rows;

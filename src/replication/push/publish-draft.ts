@@ -190,7 +190,7 @@ function settle(workspace: Workspace, part: SentPart, place: PlaceInLog): Promis
       const published = sent.get(keyOf(row));
       // So the part before has left it.
       if (edit && !published && row.versions.length === 1 && row.versions[0]?.step === 0) return [];
-      const next = edit && published ? afterPublishing(edit, published) : edit;
+      const next = published ? afterPublishing(edit ?? null, published) : edit;
       return [{ ...row, versions: next ? [{ step: 0, edit: next }] : [] }];
     });
     const kept = await publicationWrites(workspace, part, place);

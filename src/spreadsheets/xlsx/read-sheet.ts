@@ -91,8 +91,9 @@ function cellOf({ attributes, value, formula, inline }: RawCell, shared: SharedP
   const { t = 'n', s } = attributes;
   if (t === 'inlineStr') return textCell(inline ?? '');
   if (value === null || value === '') {
-    // An empty text is what a formula may come to; without any value it was never calculated.
-    return formula !== null && value === null ? errorCell(`=${formula}`) : empty;
+    // An empty text is what a formula may come to; else it was never calculated, as libraries write it.
+    const isText = t === 'str' && value === '';
+    return formula === null || isText ? empty : errorCell(`=${formula}`);
   }
   if (t === 's') return textCell(sharedString(value, shared.strings));
   if (t === 'str') return textCell(unescapedText(value));

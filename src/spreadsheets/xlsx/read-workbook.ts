@@ -1,5 +1,5 @@
 import type { Sheet } from '../../domain/exchange/sheet.ts';
-import { damaged } from '../file-fault.ts';
+import { damaged, UnreadableFile } from '../file-fault.ts';
 import type { Zip } from '../zip/read-zip.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
 import { readSheet, type SharedParts } from './read-sheet.ts';
@@ -31,6 +31,7 @@ export async function readWorkbook(zip: Zip): Promise<Sheet[]> {
     if (found.type !== 'worksheet') continue;
     read.push(readSheet(await parts.text(found.path), name, shared, count));
   }
+  if (read.length === 0) throw new UnreadableFile({ code: 'empty' });
   return read;
 }
 

@@ -72,6 +72,17 @@ test('[X2] what is exported with a draft on it changes nothing when it is import
   expect(work.planBook(true)).toMatchObject({ edits: 0, faults: 0, missing: 0, tables: [] });
 });
 
+test('[X3] a file is a book whatever the case of its sheets, and else a price list', async () => {
+  const work = workOn(published);
+  const [head = [], ...rows] = parts(['fuse', 'Fuse', 5]).rows;
+  for (const [name, isBook] of [
+    ['parts', true],
+    ['Price list', false],
+  ] as const) {
+    expect(await read(work, [{ name, rows: [head, ...rows] }])).toMatchObject({ isBook });
+  }
+});
+
 test('[X3] a plan says by table what would change and what was before, as the draft has it, and gives the step in pieces', async () => {
   const work = workOn(published, [drafted]);
   const sheet = parts(

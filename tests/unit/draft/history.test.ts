@@ -37,6 +37,37 @@ test('[A2] a hundred steps can be undone, and what was before them stays', () =>
   expect(seen).toEqual(names.slice(29, 129).reverse());
 });
 
+test('[A2] no step is undone by half: what was done to several records before the last hundred stays whole', () => {
+  const both = { table: 'tiers', refId: 'silver' } as const;
+  const together = new Map([
+    [keyOf(key), { key, edit: edit('Gold 0') }],
+    [keyOf(both), { key: both, edit: { ...edit('Silver 0'), refId: 'silver' } }],
+  ]);
+  let rows = rowsAfterStep([], null, together, 1_000);
+  const again = (at: number, position: DraftPosition | null) => {
+    const step = new Map([[keyOf(key), { key, edit: edit(`Gold ${at}`) }]]);
+    const written = rowsAfterStep(rows, position, step, 1_000 + at);
+    const names = new Set(written.map(keyOf));
+    rows = [...rows.filter((row) => !names.has(keyOf(row))), ...written];
+  };
+  for (let at = 1; at <= 100; at += 1) again(at, null);
+  let position: DraftPosition | null = null;
+  for (let at = 0; at < 50; at += 1) position = undone(rows, position) ?? position;
+  // Fewer than a hundred steps again.
+  again(200, position);
+  position = null;
+  let undos = 0;
+  for (let to = undone(rows, position); to; to = undone(rows, position)) {
+    position = to;
+    undos += 1;
+  }
+  expect(undos).toBe(51);
+  const names = [...draftAt(rows, currentStep(rows, position)).values()].map(
+    ({ values }) => values.name,
+  );
+  expect(names.toSorted()).toEqual(['Gold 0', 'Silver 0']);
+});
+
 test('[A2] where undo stood in a draft that was published means nothing in the next one', () => {
   const first = afterSteps(['a', 'b']);
   const stale = undone(first, null);

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { addNewMenu, copyProblem } from '../../../src/domain/draft/commands/make-problem.ts';
 import { addLine, setTitle } from '../../../src/domain/draft/commands/menu-lines.ts';
 import { makeCost } from '../../../src/domain/draft/commands/tier-offer.ts';
+import { draftErrorSteps } from '../../../src/domain/draft/draft-errors.ts';
 import { draftTables } from '../../../src/domain/draft/draft-tables.ts';
 import { menusLeft, takeAllAway } from '../../../src/domain/draft/take-away.ts';
 import { usesIn } from '../../../src/domain/draft/uses.ts';
+import { finish } from '../../../src/domain/steps.ts';
 import type { RecordKey } from '../../../src/schemas/draft.ts';
-import { change, create, refs } from '../../support/log-builder.ts';
+import { change, create, refs, remove } from '../../support/log-builder.ts';
 import { Author } from './authored.ts';
 import { publishedBook, shown } from './published.ts';
 
@@ -42,6 +44,22 @@ test('[A8] a record that is taken away is out of what uses it, and the inherited
 
 test('[A8, A11] another takes its place as often as it was there', () => {
   expect(shown(after('fan'), offer)).toMatchObject({ costsMaterial: ['fan', 'fan', 'fan'] });
+});
+
+test('[A8, R13] an offer that has lost a cost gets no price by what is taken out of it', () => {
+  const lost = publishedBook([
+    change(1, [create('costsMaterial', 'cap'), create('costsMaterial', 'fan')]),
+    change(2, [create('costsMaterial', 'motor')]),
+    change(3, [create('offers', 'gold', refs('costsMaterial', 'cap', 'motor'))]),
+    change(4, [remove('costsMaterial', 'motor')]),
+  ]);
+  const used = usesIn(lost.tables, lost.organizations);
+  for (const instead of [null, 'fan']) {
+    const step = takeAllAway(lost, new Map(), used, [part], instead);
+    const edits = [...step.values()].flatMap(({ edit }) => edit ?? []);
+    const errors = finish(draftErrorSteps(lost, edits, {}));
+    expect(errors).toMatchObject([{ ...offer }]);
+  }
 });
 
 test('[A8] several are taken away at once, out of what uses any of them', () => {

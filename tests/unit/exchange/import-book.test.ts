@@ -242,6 +242,25 @@ describe('[X3] what spreadsheet programs make of texts', () => {
     ]);
   });
 
+  test('other refIds that are as large to a computer make records of their own', () => {
+    const large = publishedBook([
+      change(1, [
+        create('costsMaterial', '12E5678', { name: 'Far' }),
+        create('costsMaterial', '100000000000000001', { name: 'Long' }),
+      ]),
+    ]);
+    const digits = '7'.repeat(100_000);
+    const parts = sheet('Parts', ['refId'], ['13E5678'], ['100000000000000002'], [`${digits}x`]);
+    const result = imported(large, [parts]);
+    expect([...result.step.keys()]).toEqual([
+      'costsMaterial/13E5678',
+      'costsMaterial/100000000000000002',
+    ]);
+    expect(placesOf(result.faults)).toEqual(['Parts 4 refId: longText']);
+    const rounded = imported(large, [sheet('Parts', ['refId'], ['100000000000000000'])]);
+    expect(placesOf(rounded.faults)).toEqual(['Parts 2 refId: alteredRefId']);
+  });
+
   test('blanks around refIds count only where a record has them', () => {
     const blank = publishedBook([
       change(1, [
@@ -299,6 +318,34 @@ describe('[X1] the cost of a part, the cell that was changed', () => {
     expect(placesOf(parts('a', 1.5, -1, 'usd').faults)).toEqual(['Parts 2 cost: belowZero']);
     expect(placesOf(parts('a', '', 11.42, 'usd').faults)).toEqual(['Parts 2 quantity: empty']);
     expect(placesOf(parts('a', 1.5, 'x', 'usd').faults)).toEqual(['Parts 2 cost: noNumber']);
+  });
+
+  test.each([
+    ['an old part', 'a'],
+    ['a new part', 'b'],
+  ])('of %s that can not be read is a fault, and the quantity beside it is taken', (_, refId) => {
+    for (const [cost, currency, place] of [
+      ['ask', 'usd', 'cost: noNumber'],
+      [12, 'mxn', 'currency: noRate'],
+      [12, '', 'currency: noRate'],
+    ] as const) {
+      const result = parts(refId, 5, cost, currency);
+      expect(editsOf(result)).toEqual({ [`costsMaterial/${refId}`]: { quantity: 5 } });
+      expect(placesOf(result.faults)).toEqual([`Parts 2 ${place}`]);
+    }
+  });
+
+  test('says nothing beside a quantity where no rates are known', () => {
+    const file = sheet(
+      'Parts',
+      ['refId', 'quantity', 'cost', 'currency'],
+      ['fan', 3, 22.83, 'usd'],
+      ['test', 5, 1, 'usd'],
+      ['new', '', 1, 'usd'],
+    );
+    const result = imported(shop, [file]);
+    expect(editsOf(result)).toMatchObject({ 'costsMaterial/test': { quantity: 5 } });
+    expect(placesOf(result.faults)).toEqual(['Parts 4 currency: noRate']);
   });
 });
 

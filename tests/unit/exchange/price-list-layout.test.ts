@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { guessDecimalSign, readColumnAmount } from '../../../src/domain/exchange/column-decimal.ts';
 import {
+  fingerprintOf,
   type GuessOptions,
   guessLayout,
   rememberedLayout,
@@ -175,5 +176,10 @@ describe('[X4] a layout', () => {
     const next = sheet('Prices', ['December'], [], ['Code', 'name', 'Cost $'], ['A1', 'Fan', 2]);
     expect(rememberedLayout(next, remembered)).toEqual({ ...layout, headerRows: 3 });
     expect(rememberedLayout(sheet('Prices', ['Code', 'Cost']), remembered)).toBe(null);
+  });
+
+  test('has a header of words, by which no row without any is known', () => {
+    expect(fingerprintOf(sheet('Prices', ['', '|', '–']).rows[0] ?? [])).toBe(null);
+    expect(fingerprintOf([])).toBe(null);
   });
 });

@@ -127,6 +127,16 @@ describe('[X8] the rows of a CSV file', () => {
     ]);
   });
 
+  it('may end in different ways beside what is quoted', async () => {
+    expect(await rowsOf('a,b\n1,2\r\n3,"4\r\n"\r\n"5",6\r7,8')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+      ['3', '4\r\n'],
+      ['5', '6'],
+      ['7', '8'],
+    ]);
+  });
+
   it('have quotes that are no more than inches; one that opens and closes nothing is refused', async () => {
     expect(await rowsOf('a,b\n3/4" pipe,"1/2"" pipe"\n')).toEqual([
       ['a', 'b'],

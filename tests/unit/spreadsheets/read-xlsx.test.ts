@@ -47,7 +47,7 @@ describe('[X2] a workbook as Excel writes it', () => {
   });
 
   it('shows what formulas last came to; one that was never calculated is an error', async () => {
-    const rows = `<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c r="C1" t="b"><f>TRUE()</f><v>1</v></c><c r="D1" t="e"><f>#REF!</f><v>#REF!</v></c><c r="E1"><f>SUM(A1:A9)</f></c></row>`;
+    const rows = `<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c r="C1" t="b"><f>TRUE()</f><v>1</v></c><c r="D1" t="e"><f>#REF!</f><v>#REF!</v></c><c r="E1"><f>SUM(A1:A9)</f></c><c r="F1"><f>B1&amp;"c"</f><v/></c></row>`;
     expect(await rowsOf({ rows })).toEqual([
       [
         number('2'),
@@ -55,6 +55,7 @@ describe('[X2] a workbook as Excel writes it', () => {
         { type: 'boolean', value: true },
         { type: 'error', text: '#REF!' },
         { type: 'error', text: '=SUM(A1:A9)' },
+        { type: 'error', text: '=B1&"c"' },
       ],
     ]);
   });
@@ -172,6 +173,15 @@ describe('[X8] a workbook that can not be read', () => {
     ['a tag that is cut off', '<row><c r="A1'],
   ])('has %s', async (_, rows) => {
     expect(await faultOf({ rows })).toEqual({ fault: { code: 'damaged' } });
+  });
+
+  it('has no sheet of cells', async () => {
+    const files = partsOf({ rows: '' }).map(({ name, content }) => ({
+      name,
+      content: content.replace('/worksheet"', '/chartsheet"'),
+    }));
+    const read = await readSpreadsheet(await writeZip(files), 'x.xlsx');
+    expect(read).toEqual({ fault: { code: 'empty' } });
   });
 
   it('lacks a part', async () => {

@@ -16,8 +16,7 @@ import {
   rememberedLayout,
 } from '../../../domain/exchange/price-list-layout.ts';
 import type { Cell, Sheet } from '../../../domain/exchange/sheet.ts';
-import type { Ignored } from '../../../domain/exchange/table-sheet.ts';
-import { sheetNames } from '../../../domain/exchange/tables.ts';
+import { type Ignored, tableOf } from '../../../domain/exchange/table-sheet.ts';
 import type { Book } from '../../../schemas/book.ts';
 import type { Currency, CurrencyRate } from '../../../schemas/currency.ts';
 import type { RecordEdit } from '../../../schemas/draft.ts';
@@ -146,10 +145,9 @@ export class ExchangeWork {
     const read = await readSpreadsheet(bytes, name, encoding ?? undefined);
     if ('fault' in read) return { ok: false, fault: read.fault };
     this.#sheets = read.sheets;
-    const names = new Set(sheetNames.values());
     return {
       ok: true,
-      isBook: read.sheets.some((sheet) => names.has(sheet.name)),
+      isBook: read.sheets.some(({ name }) => tableOf(name) !== undefined),
       encoding: read.encoding,
       sheets: read.sheets.map((sheet) => sheetHead(sheet, guess, remembered)),
     };
@@ -253,7 +251,7 @@ function rememberedReading(
   const layouts = new Map([...readings].map(([header, { layout }]) => [header, layout]));
   const layout = rememberedLayout(sheet, layouts);
   if (!layout) return null;
-  const header = fingerprintOf(sheet.rows[layout.headerRows - 1] ?? []);
+  const header = fingerprintOf(sheet.rows[layout.headerRows - 1] ?? []) ?? '';
   const { encoding = null, makeUnmatched = false } = readings.get(header) ?? {};
   return { layout, encoding, makeUnmatched };
 }
