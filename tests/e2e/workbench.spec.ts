@@ -83,6 +83,24 @@ test('[A1, A2, A11] offline, many costs are raised and one is typed, undone and 
   expect(await pricesShown(page)).toEqual(before);
 });
 
+test('what is typed is for the cell that has the focus, whoever has given it', async ({
+  page,
+  withBook,
+}) => {
+  await withBook(page, 'author');
+  await page.goto('/workbench?table=costsMaterial&q=capacitor');
+  const costs = page.getByRole('grid').locator('[data-row]').locator('[aria-colindex="3"]');
+  await expect(costs).toHaveCount(11);
+  const before = await costs.allTextContents();
+  await costs.nth(4).focus();
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  await expect(costs.nth(4)).toContainText('$30');
+  await expect(costs.nth(5)).toBeFocused();
+  const others = (texts: string[]) => texts.filter((_text, at) => at !== 4);
+  expect(others(await costs.allTextContents())).toEqual(others(before));
+});
+
 test('[A2, A8, B5, S10] what is pasted, done to many rows or not kept by a full device is said, and nothing typed is lost', async ({
   page,
   withBook,

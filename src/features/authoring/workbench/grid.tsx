@@ -241,6 +241,14 @@ export function Grid(props: GridProps) {
     if (place && !isActive && columns[at.anchor.column]?.kind !== 'pick') move(place, true);
   };
 
+  /** A screen reader goes to cells by itself; what is typed then is for the one that has the focus. */
+  const onFocus = ({ target }: FocusEvent) => {
+    const place = target.classList.contains('grid-cell') ? placeUnder(target) : null;
+    if (!place || (place.row === active.row && place.column === active.column)) return;
+    const cell = { refId: rows[place.row]?.refId ?? null, ...place };
+    setAt({ active: cell, anchor: cell });
+  };
+
   const onBlur = (event: FocusEvent) => {
     if (event.target instanceof HTMLTextAreaElement) commit(event.target.value);
   };
@@ -302,6 +310,7 @@ export function Grid(props: GridProps) {
         onKeyDown={onKeyDown}
         onMouseDown={onMouseDown}
         onPointerOver={onPointerOver}
+        onFocus={onFocus}
         onBlur={onBlur}
         onCopy={onCopy}
         onPaste={onPaste}
