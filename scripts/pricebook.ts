@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { check, price, replay } from './pricebook/commands.ts';
+import { check, explain, price, replay } from './pricebook/commands.ts';
 import { type ExchangeFiles, exportLog, importFile } from './pricebook/exchange.ts';
 import { InputError } from './pricebook/input-error.ts';
 import type { Output } from './pricebook/output.ts';
@@ -15,6 +15,7 @@ const usage = `Usage: npm run -s pricebook -- COMMAND
   replay FILE.ndjson   print the tables that a change log makes
   check FILE.ndjson    print the changes that would be skipped; exit 1 if there are any
   price FILE.json      print the prices of a list of offers
+  explain FILE.json    print them with the steps that lead to each
 
   export LOG.ndjson --org ORG OUT.xlsx|OUT.zip
                        write the book of an organization, as a change log makes it, into a
@@ -33,6 +34,7 @@ const commands = new Map<string, Command>([
   ['replay', ofInput(replay)],
   ['check', ofInput(check)],
   ['price', ofInput(price)],
+  ['explain', ofInput(explain)],
   ['export', ofFiles(exportLog)],
   ['import', ofFiles(importFile)],
 ]);

@@ -1,9 +1,11 @@
 import { replayLog } from '../../src/domain/changes/replay.ts';
 import { contentOf } from '../../src/domain/changes/table-content.ts';
 import type { MemoryTables } from '../../src/domain/changes/tables.ts';
-import { sentenceOf } from '../../src/domain/faults/fault.ts';
+import { type PriceFault, sentenceOf } from '../../src/domain/faults/fault.ts';
 import { isPlainObject, own } from '../../src/domain/plain-object.ts';
 import { displayPrice } from '../../src/domain/pricing/display-price.ts';
+import { explainOffer } from '../../src/domain/pricing/explain-offer.ts';
+import type { PriceInput } from '../../src/domain/pricing/price-offer.ts';
 import { byCodeUnits } from '../../src/domain/text.ts';
 import {
   type PricebookRecord,
@@ -35,24 +37,49 @@ export async function check(input: Input): Promise<Output> {
 
 /** `price`: a list of offers to the list of their prices as they are shown. */
 export async function price(input: Input): Promise<Output> {
-  const offers = parseJson(await textOf(input), input.name);
-  if (!Array.isArray(offers)) throw new InputError(`${input.name}: not a list of offers`);
-  return { pieces: [...pieces('[', offers.map(priceText), ']'), '\n'], exitCode: 0 };
+  return forEachOffer(input, (offer) => {
+    const shown = displayPrice(offer);
+    return shown.ok ? `{${displayPieces(shown)}}` : errorPiece(shown.fault);
+  });
 }
 
-function priceText(item: unknown): string {
+/** `explain`: the same with the steps that lead to each price (K2). */
+export async function explain(input: Input): Promise<Output> {
+  return forEachOffer(input, (offer) => {
+    const explained = explainOffer(offer);
+    if (!explained.ok) return errorPiece(explained.fault);
+    return `{"steps":${JSON.stringify(explained.steps)},${displayPieces(explained)}}`;
+  });
+}
+
+type AskedOffer = PriceInput & { rate: unknown };
+
+async function forEachOffer(input: Input, answer: (offer: AskedOffer) => string): Promise<Output> {
+  const offers = parseJson(await textOf(input), input.name);
+  if (!Array.isArray(offers)) throw new InputError(`${input.name}: not a list of offers`);
+  const answers = offers.map((item) => answer(askedOffer(item)));
+  return { pieces: [...pieces('[', answers, ']'), '\n'], exitCode: 0 };
+}
+
+function askedOffer(item: unknown): AskedOffer {
   const given = isPlainObject(item) ? item : {};
   const offer = own(given, 'offer');
-  const shown = displayPrice({
+  return {
     variables: own(given, 'variables'),
     offer: isPlainObject(offer) ? offer : {},
     timeMult: own(given, 'timeMult'),
     materialMult: own(given, 'materialMult'),
     rate: own(given, 'rate'),
-  });
-  if (!shown.ok) return JSON.stringify({ error: sentenceOf(shown.fault) });
-  // Whole numbers in full: as JavaScript numbers, large ones would be rounded.
-  return `{"display":${shown.display},"displayDiscounted":${shown.displayDiscounted}}`;
+  };
+}
+
+/** Whole numbers in full: as JavaScript numbers, large ones would be rounded. */
+function displayPieces(shown: { display: string; displayDiscounted: string }): string {
+  return `"display":${shown.display},"displayDiscounted":${shown.displayDiscounted}`;
+}
+
+function errorPiece(fault: PriceFault): string {
+  return JSON.stringify({ error: sentenceOf(fault) });
 }
 
 function* replayPieces(tables: MemoryTables, outcomes: readonly unknown[]): Generator<string> {

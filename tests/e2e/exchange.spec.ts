@@ -75,8 +75,8 @@ test("[X4] a supplier's list with decimal commas asks for its columns once, and 
   const list = (first: string, second: string) => [
     'Grid Supply;;',
     'Artikel;Text;Betrag',
-    `K1;${part};${first}`,
-    `K2;No such part;${second}`,
+    `GS-1;${part};${first}`,
+    `GS-2;No such part;${second}`,
   ];
   await chooseCsv(page, list('12,40', '1,00'));
   await expect(page.getByRole('heading', { name: 'How this list is to be read' })).toBeVisible();
@@ -89,7 +89,7 @@ test("[X4] a supplier's list with decimal commas asks for its columns once, and 
   await page.getByRole('button', { name: 'Compare with the book' }).click();
   await expect(page.getByText('1 record would change')).toBeVisible();
   await expect(page.getByText('$12.40')).toBeVisible();
-  await expect(page.getByText('K2 · No such part')).toBeVisible();
+  await expect(page.getByText('GS-2 · No such part')).toBeVisible();
   await page.getByText('Make parts of them').click();
   await expect(page.getByText('2 records would change')).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { decimalText } from '../pricing/exact.ts';
-import type { PriceSteps } from '../pricing/price-offer.ts';
+import type { PriceSteps } from '../pricing/price-steps.ts';
 
 /** What an offer costs the shop, exact and in the base unit, and what is left of its price. */
 export type Margin = {
@@ -12,10 +12,10 @@ export type Margin = {
 
 /** @param price as it is charged: with agreement or without, multipliers included */
 export function marginOf(
-  { materialWithTax, timeFee }: Pick<PriceSteps, 'materialWithTax' | 'timeFee'>,
+  { salesTax, labor }: Pick<PriceSteps, 'salesTax' | 'labor'>,
   price: string,
 ): Margin {
-  const cost = new Big(materialWithTax).plus(timeFee);
+  const cost = new Big(salesTax.amount).plus(labor.value);
   const charged = new Big(price);
   if (charged.lte(0)) return { cost: decimalText(cost), percent: null };
   return { cost: decimalText(cost), percent: wholePercent(charged.minus(cost), charged) };

@@ -4,7 +4,8 @@ import { isPlainObject, own } from '../plain-object.ts';
 import { failure, type Result, success } from '../result.ts';
 import { type PriceVariable, priceVariables } from './constants.ts';
 import { decimalText, exact } from './exact.ts';
-import { type MarkupStep, markupFor, readMarkups } from './markup.ts';
+import { readMarkups } from './markup.ts';
+import { type PriceSteps, type PriceTerms, priceSteps } from './price-steps.ts';
 
 /**
  * What a price is made of. Each number is a finite number or decimal text (R10); the values come
@@ -26,30 +27,19 @@ export type PriceInput = {
   materialMult?: unknown;
 };
 
-/** Every value on the way to a price, exact and as decimal text; money is in the base unit. */
-export type PriceSteps = {
-  materials: string;
-  salesTax: string;
-  materialWithTax: string;
-  markup: string;
-  materialFee: string;
-  hours: string;
-  hourlyFee: string;
-  timeFee: string;
-  serviceCallFee: string;
-  /** materialFee, timeFee and serviceCallFee together. */
-  subtotal: string;
-  multiplier: string;
-  timeMult: string;
-  materialMult: string;
-  price: string;
-  saDiscount: string;
-  discounted: string;
-};
-
-/** `price` and `discounted` (with SA) are exact decimal texts in the base unit. */
+/**
+ * `price` and `discounted` (with SA) are exact decimal texts in the base unit, as are `steps`, which lead to them (K2);
+ * `hours` at `hourlyFee` are what labor adds.
+ */
 export type Price =
-  | { ok: true; price: string; discounted: string; steps: PriceSteps }
+  | {
+      ok: true;
+      price: string;
+      discounted: string;
+      steps: PriceSteps;
+      hours: string;
+      hourlyFee: string;
+    }
   | { ok: false; fault: PriceFault };
 
 /**
@@ -58,9 +48,28 @@ export type Price =
  * first that is no number, then the same for markupTable (A10), quantity, hours, multiplier, timeMult and materialMult.
  */
 export function priceOffer(input: PriceInput): Price {
+  const terms = readTerms(input);
+  if (!terms.ok) return terms;
+  const steps = priceSteps(terms.value);
+  return {
+    ok: true,
+    price: steps.materialMult.amount,
+    discounted: steps.agreement.amount,
+    steps,
+    hours: decimalText(terms.value.hours),
+    hourlyFee: decimalText(terms.value.hourlyFee),
+  };
+}
+
+/** A factor that is 1 where it is absent or null; else `invalidValue`. */
+export function readFactor(value: unknown, name: string): Result<Big, PriceFault> {
+  const factor = exact(value ?? 1);
+  return factor === undefined ? failure({ code: 'invalidValue', name }) : success(factor);
+}
+
+function readTerms(input: PriceInput): Result<PriceTerms, PriceFault> {
   const variables = readVariables(input.variables);
   if (!variables.ok) return variables;
-  const { hourlyFee, saDiscount, serviceCallFee, salesTax, markups } = variables.value;
   const materials = readSum(input.offer.materials, 'quantity');
   if (!materials.ok) return materials;
   const hours = readSum(input.offer.hours, 'hours');
@@ -71,46 +80,17 @@ export function priceOffer(input: PriceInput): Price {
   if (!timeMult.ok) return timeMult;
   const materialMult = readFactor(input.materialMult, 'materialMult');
   if (!materialMult.ok) return materialMult;
-
-  const materialWithTax = materials.value.times(salesTax);
-  const markup = markupFor(markups, materialWithTax);
-  const materialFee = materialWithTax.times(markup);
-  const timeFee = hours.value.times(hourlyFee);
-  const subtotal = materialFee.plus(timeFee).plus(serviceCallFee);
-  const price = subtotal.times(multiplier.value).times(timeMult.value).times(materialMult.value);
-  const discounted = price.times(saDiscount);
-  return {
-    ok: true,
-    price: decimalText(price),
-    discounted: decimalText(discounted),
-    steps: {
-      materials: decimalText(materials.value),
-      salesTax: decimalText(salesTax),
-      materialWithTax: decimalText(materialWithTax),
-      markup: decimalText(markup),
-      materialFee: decimalText(materialFee),
-      hours: decimalText(hours.value),
-      hourlyFee: decimalText(hourlyFee),
-      timeFee: decimalText(timeFee),
-      serviceCallFee: decimalText(serviceCallFee),
-      subtotal: decimalText(subtotal),
-      multiplier: decimalText(multiplier.value),
-      timeMult: decimalText(timeMult.value),
-      materialMult: decimalText(materialMult.value),
-      price: decimalText(price),
-      saDiscount: decimalText(saDiscount),
-      discounted: decimalText(discounted),
-    },
-  };
+  return success({
+    ...variables.value,
+    materials: materials.value,
+    hours: hours.value,
+    multiplier: multiplier.value,
+    timeMult: timeMult.value,
+    materialMult: materialMult.value,
+  });
 }
 
-/** A factor that is 1 where it is absent or null; else `invalidValue`. */
-export function readFactor(value: unknown, name: string): Result<Big, PriceFault> {
-  const factor = exact(value ?? 1);
-  return factor === undefined ? failure({ code: 'invalidValue', name }) : success(factor);
-}
-
-type PriceVariables = Record<PriceVariable, Big> & { markups: readonly MarkupStep[] };
+type PriceVariables = Pick<PriceTerms, PriceVariable | 'markups'>;
 
 function readVariables(given: unknown): Result<PriceVariables, PriceFault> {
   const variables = isPlainObject(given) ? given : {};

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { book, change, create, update } from '../../support/log-builder.ts';
 import { randomLog } from '../../support/random-log.ts';
+import { randomOffer } from '../../support/random-offers.ts';
 import { replayModel } from '../../support/replay-model.ts';
 import { ndjson, runPricebook } from './run-pricebook.ts';
 
@@ -110,6 +111,59 @@ describe('price', () => {
   });
 });
 
+describe('explain', () => {
+  const variables = { hourlyFee: 1, saDiscount: 0.9, serviceCallFee: 0, salesTax: 1 };
+
+  test('[K2] prints the steps to each price and the price, or the error, as price does', async () => {
+    const offers = [
+      { variables, offer: { materials: [0.1, 0.2] }, rate: 100 },
+      { variables: { ...variables, markupTable: [{ from: 1, markup: 1 }] }, offer: {} },
+      { variables, offer: {}, rate: 'x' },
+      null,
+    ];
+    const { stdout, code } = await run(['explain', '-'], undefined, JSON.stringify(offers));
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        steps: [
+          { name: 'materials', value: '0.3', amount: '0.3' },
+          { name: 'salesTax', value: '1', amount: '0.3' },
+          { name: 'markup', value: '3', amount: '0.9' },
+          { name: 'labor', value: '0', amount: '0.9' },
+          { name: 'serviceCall', value: '0', amount: '0.9' },
+          { name: 'multiplier', value: '1', amount: '0.9' },
+          { name: 'timeMult', value: '1', amount: '0.9' },
+          { name: 'materialMult', value: '1', amount: '0.9' },
+          { name: 'agreement', value: '0.9', amount: '0.81' },
+        ],
+        display: 90,
+        displayDiscounted: 81,
+      },
+      { error: 'Invalid value for markupTable' },
+      { error: 'Invalid value for rate' },
+      { error: 'Variable hourlyFee not found in formula' },
+    ]);
+  });
+
+  test('[K2] prints of 3,000 random offers to the digit the prices and errors that price prints', async () => {
+    const spoiled = fc.oneof(
+      { weight: 9, arbitrary: randomOffer },
+      { weight: 1, arbitrary: randomOffer.map((offer) => ({ ...offer, rate: '' })) },
+      { weight: 1, arbitrary: randomOffer.map(({ variables: _, ...offer }) => offer) },
+    );
+    const text = JSON.stringify(fc.sample(spoiled, { numRuns: 3_000, seed: 11 }));
+    const file = { name: 'offers.json', text };
+    const [priced, explained] = await Promise.all([
+      run(['price'], file),
+      run(['explain'], { ...file, name: 'explained.json' }),
+    ]);
+    expect([priced.code, explained.code]).toEqual([0, 0]);
+    // As text: numbers would lose digits.
+    expect(explained.stdout.replace(/"steps":\[[^\]]*\],/g, '')).toBe(priced.stdout);
+    expect(JSON.parse(explained.stdout)).toHaveLength(3_000);
+  }, 60_000);
+});
+
 describe('bad input', () => {
   const header = ndjson({ books: [] });
   test.each([
@@ -121,6 +175,8 @@ describe('bad input', () => {
     ['replay', 'f.ndjson', ndjson({ books: [{ id: 1 }] }), /:1: .*books\.0\.id/],
     ['price', 'g.json', '{', /g\.json: not JSON/],
     ['price', 'h.json', '{}', /h\.json: not a list/],
+    ['explain', 'i.json', '[', /i\.json: not JSON/],
+    ['explain', 'j.json', '{}', /j\.json: not a list/],
   ])('[Commands] %s %s is refused by file and line', async (command, name, text, message) => {
     const { stdout, stderr, code } = await run([command], { name, text });
     expect([stdout, code]).toEqual(['', 2]);

@@ -1,7 +1,6 @@
 import { marginOf, movedBy } from '../../../domain/draft/margin.ts';
 import type { TierView } from '../../../domain/menu/menu-view.ts';
 import { type PricedTier, priceOfferOf } from '../../../domain/menu/price-menu.ts';
-import type { PriceSteps } from '../../../domain/pricing/price-offer.ts';
 import { useMenuEditing } from './menu-editor-context.tsx';
 
 export type ShownPrice = {
@@ -13,7 +12,6 @@ export type ShownPrice = {
   before: { amount: string; percent: string | null } | null;
   cost: string;
   margin: string | null;
-  steps: PriceSteps;
 };
 
 /** What a tier's price looks like as the book is drafted; null: it has none. */
@@ -42,6 +40,5 @@ export function useTierPrice(
         : { amount: money.format(was), percent: movedBy(was, charged) },
     cost: money.format(cost),
     margin: percent,
-    steps: exact.steps,
   };
 }

@@ -1,0 +1,34 @@
+import type { PriceFault } from '../faults/fault.ts';
+import { displayAmount } from './amounts.ts';
+import { decimalText } from './exact.ts';
+import { type PriceInput, priceOffer, readFactor } from './price-offer.ts';
+import { type PriceStep, type PriceStepName, priceStepNames } from './price-steps.ts';
+
+/** `display` and `displayDiscounted` are whole units of the currency, as decimal text. */
+export type Explanation =
+  | {
+      ok: true;
+      steps: readonly ({ name: PriceStepName } & PriceStep)[];
+      display: string;
+      displayDiscounted: string;
+    }
+  | { ok: false; fault: PriceFault };
+
+/**
+ * The steps from an offer's parts to its price (K2), and the price as it is shown: what `materialMult` comes to, and under
+ * a service agreement `agreement`, in a currency of `rate` units to the base unit (absent or null: 1), rounded up. Faults
+ * are those of `priceOffer`, then `invalidValue` of the rate.
+ */
+export function explainOffer(input: PriceInput & { rate?: unknown }): Explanation {
+  const price = priceOffer(input);
+  if (!price.ok) return price;
+  const rate = readFactor(input.rate, 'rate');
+  if (!rate.ok) return rate;
+  const rateText = decimalText(rate.value);
+  return {
+    ok: true,
+    steps: priceStepNames.map((name) => ({ name, ...price.steps[name] })),
+    display: displayAmount(price.price, rateText),
+    displayDiscounted: displayAmount(price.discounted, rateText),
+  };
+}
