@@ -1,13 +1,15 @@
 import type { Language } from '../schemas/preferences.ts';
 import type authoring from './locales/en/authoring.json';
+import type explain from './locales/en/explain.json';
 import type organization from './locales/en/organization.json';
 import type profile from './locales/en/profile.json';
 import type settings from './locales/en/settings.json';
 import type { StartTexts } from './locales/en.ts';
 
-/** The texts of features whose screens few people open: they are loaded with the first of these. */
+/** The texts of features whose screens few people open, and of what is seldom opened on a screen: they are loaded with the first of these. */
 export type LaterTexts = {
   authoring: typeof authoring;
+  explain: typeof explain;
   organization: typeof organization;
   profile: typeof profile;
   settings: typeof settings;
@@ -30,12 +32,14 @@ export const laterTexts: Record<
 > = {
   en: {
     authoring: async () => (await import('./locales/en/authoring.json')).default,
+    explain: async () => (await import('./locales/en/explain.json')).default,
     organization: async () => (await import('./locales/en/organization.json')).default,
     profile: async () => (await import('./locales/en/profile.json')).default,
     settings: async () => (await import('./locales/en/settings.json')).default,
   },
   es: {
     authoring: async () => (await import('./locales/es/authoring.json')).default,
+    explain: async () => (await import('./locales/es/explain.json')).default,
     organization: async () => (await import('./locales/es/organization.json')).default,
     profile: async () => (await import('./locales/es/profile.json')).default,
     settings: async () => (await import('./locales/es/settings.json')).default,

@@ -13,6 +13,21 @@ type Tables = Record<string, Row[]>;
 export type RawBook = {
   /** Whole units by tier, `display` or `displayDiscounted`. */
   prices(query: PriceQuery): Record<string, { display: number; displayDiscounted: number }>;
+  /** The same with the steps to each price, and the parts and labor that it is made of. */
+  explanations(query: PriceQuery): Record<string, RawExplanation>;
+  /** Units of a currency to one base unit. */
+  rateOf(currency: string): number;
+  /** The books in view, each with the seq and the time of its latest change. */
+  books: { name: string; seq: number; created: string }[];
+  /** When the organization was last changed. */
+  organizationUpdated: string;
+};
+
+export type RawExplanation = {
+  steps: { name: string; value: string; amount: string }[];
+  display: number;
+  displayDiscounted: number;
+  costs: { refId: string; name: string; updated: string }[];
 };
 
 export type PriceQuery = {
@@ -46,23 +61,42 @@ export async function rawBook(server: AppServer, owner = 'owner@demo.test'): Pro
   const rateOf = (currency: string): number =>
     rates.find((rate) => rate.expand?.quoteCurrency.refId === currency)?.rate;
 
+  const answers = (
+    command: 'price' | 'explain',
+    { problem, timeMult, materialMult, currency }: PriceQuery,
+  ) => {
+    const offers = offersOf(tables, problem);
+    const request = offers.map(({ multiplier, materials, hours }) => ({
+      variables: organization.variables,
+      offer: { multiplier, materials, hours },
+      timeMult,
+      materialMult,
+      rate: rateOf(currency),
+    }));
+    const answer = pricebook(command, [JSON.stringify(request)]);
+    return offers.map((offer, index) => ({ offer, answer: answer[index] }));
+  };
+
   return {
-    prices: ({ problem, timeMult, materialMult, currency }) => {
-      const offers = offersOf(tables, problem);
-      const request = offers.map(({ multiplier, materials, hours }) => ({
-        variables: organization.variables,
-        offer: { multiplier, materials, hours },
-        timeMult,
-        materialMult,
-        rate: rateOf(currency),
-      }));
-      const answer = pricebook('price', [JSON.stringify(request)]);
-      return Object.fromEntries(offers.map(({ tier }, index) => [tier, answer[index]]));
-    },
+    prices: (query) =>
+      Object.fromEntries(answers('price', query).map(({ offer, answer }) => [offer.tier, answer])),
+    explanations: (query) =>
+      Object.fromEntries(
+        answers('explain', query).map(({ offer: { tier, costs }, answer }) => [
+          tier,
+          { ...answer, costs },
+        ]),
+      ),
+    rateOf,
+    books: books.flatMap(({ id, name }) => {
+      const own = changes.filter(({ book }) => book === id).sort((a, b) => b.seq - a.seq);
+      return own.slice(0, 1).map(({ seq, created }) => ({ name, seq, created }));
+    }),
+    organizationUpdated: organization.updated,
   };
 }
 
-type BookRow = { id: string; org: string; parent: string; dependencies: string[] };
+type BookRow = { id: string; org: string; name: string; parent: string; dependencies: string[] };
 
 /** The books of an organization and all that they inherit from. */
 function withAncestors(books: BookRow[], org: string): BookRow[] {
@@ -86,13 +120,20 @@ function offersOf(tables: Tables, problemName: string) {
   return menuTiers.map((menuTier) => {
     const tier = byId('tiers', (menuTier.tiers as string[])[0]);
     const offer = byId('offers', (menuTier.offers as string[])[0]);
-    const costs = (table: string, field: string) =>
-      ((offer?.[table] ?? []) as string[]).map((id) => byId(table, id)?.[field]);
+    const costs = (table: string) =>
+      ((offer?.[table] ?? []) as string[]).map((id) => byId(table, id));
+    const materials = costs('costsMaterial');
+    const times = costs('costsTime');
     return {
       tier: String(tier?.name),
       multiplier: offer?.multiplier,
-      materials: costs('costsMaterial', 'quantity'),
-      hours: costs('costsTime', 'hours'),
+      materials: materials.map((cost) => cost?.quantity),
+      hours: times.map((cost) => cost?.hours),
+      costs: [...materials, ...times].map((cost) => ({
+        refId: String(cost?.refId),
+        name: String(cost?.name),
+        updated: String(cost?.updated),
+      })),
     };
   });
 }

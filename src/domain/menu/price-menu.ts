@@ -38,11 +38,13 @@ export type TierPrice =
   | { ok: true; price: string; discounted: string }
   | { ok: false; fault: NoPrice };
 
+export type TierExplanation = Extract<Price, { ok: true }> | { ok: false; fault: NoPrice };
+
 export type NoPrice = PriceFault | { code: 'noOffer' | 'missingCost' };
 
 export type Multipliers = { timeMult: number; materialMult: number };
 
-const unadjusted: Multipliers = { timeMult: 1, materialMult: 1 };
+export const unadjusted: Multipliers = { timeMult: 1, materialMult: 1 };
 
 /** Prices a menu with the organization's variables and, on a job's screens, its multipliers. */
 export function priceMenu(
@@ -100,12 +102,21 @@ export function priceOfferOf(
 
 /** The price of a tier's offer. */
 export function priceTier(
-  { offer }: Pick<TierView, 'offer'>,
+  tier: Pick<TierView, 'offer'>,
   variables: Variables,
   multipliers: Multipliers = unadjusted,
 ): TierPrice {
+  const price = explainTier(tier, variables, multipliers);
+  return price.ok ? { ok: true, price: price.price, discounted: price.discounted } : price;
+}
+
+/** The same price with the steps that lead to it (K2). */
+export function explainTier(
+  { offer }: Pick<TierView, 'offer'>,
+  variables: Variables,
+  multipliers: Multipliers,
+): TierExplanation {
   if (!offer) return { ok: false, fault: { code: 'noOffer' } };
   if (offer.incomplete) return { ok: false, fault: { code: 'missingCost' } };
-  const price = priceOfferOf(offer, variables, multipliers);
-  return price.ok ? { ok: true, price: price.price, discounted: price.discounted } : price;
+  return priceOfferOf(offer, variables, multipliers);
 }

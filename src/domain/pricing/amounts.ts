@@ -20,9 +20,19 @@ export function displayAmount(amount: string | number, rate: string | number): s
  * @returns decimal text
  */
 export function displayCents(amount: string | number, rate: string | number): string {
+  const shown = displayInColumn(amount, rate);
+  return shown.replace(/\.00$/, '');
+}
+
+/**
+ * The same with two places always, so that amounts stand in a column. Rounded up to whole units it is what `displayAmount`
+ * gives.
+ *
+ * @returns decimal text
+ */
+export function displayInColumn(amount: string | number, rate: string | number): string {
   const inCents = displayAmount(decimalText(new Big(amount).times(100)), rate);
-  const shown = new Big(inCents).div(100);
-  return shown.eq(shown.round(0)) ? decimalText(shown) : shown.toFixed(2);
+  return new Big(inCents).div(100).toFixed(2);
 }
 
 /** So many significant digits a JavaScript number keeps as they are. */

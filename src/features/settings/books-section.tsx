@@ -1,9 +1,9 @@
 import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { type BookAtRevision, bookRevisions$ } from '../../database/views/book-revisions.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { MomentText } from './moment-text.tsx';
-import { type BookAtRevision, bookRevisions$ } from './queries.ts';
 import { RebuildBooks } from './rebuild-books.tsx';
 import { Section } from './section.tsx';
 

@@ -9,6 +9,7 @@ export function ModalContent(props: ModalProps) {
       open={props.open}
       onOpenChange={({ open }) => (open ? undefined : props.onClose())}
       placement="center"
+      size={props.wide ? 'lg' : 'md'}
       scrollBehavior="inside"
       lazyMount
       unmountOnExit
@@ -41,6 +42,8 @@ export type ModalProps = {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** For what stands in columns. */
+  wide?: boolean;
   children: ReactNode;
   footer?: ReactNode;
 };

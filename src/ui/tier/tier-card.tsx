@@ -9,7 +9,7 @@ import {
   VisuallyHidden,
 } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import type { TierAmounts } from './price-fit.ts';
 import { type ServiceLine, ServiceLines } from './service-lines.tsx';
 import { TierBand } from './tier-band.tsx';
@@ -28,6 +28,8 @@ export type TierCardProps = {
   warranty?: string | undefined;
   /** Where a tap on the card goes: a link with its own text. None: the card can't be chosen. */
   link?: ReactElement | undefined;
+  /** A control beside the link, as wide as it is high. */
+  control?: ReactNode;
   /** Said above the band of a tier that is set off from the others. */
   ribbon?: string | undefined;
   /** Another card of the grid has a ribbon. */
@@ -119,7 +121,9 @@ export function TierCard(props: TierCardProps) {
         </Box>
         <Flex
           gridArea="actions"
-          direction={{ base: 'row', md: 'column', lg: 'row' }}
+          wrap={{ md: 'wrap', xl: 'nowrap' }}
+          justify={{ lg: 'center' }}
+          alignContent="start"
           gap="2"
           px="4"
           pt={{ base: '3', md: '4', lg: '3' }}
@@ -131,13 +135,13 @@ export function TierCard(props: TierCardProps) {
           {props.link ? (
             <LinkOverlay
               asChild
-              flex="1"
+              flex={{ base: '1', md: '1 1 100%', xl: '1' }}
               minH="touch"
               display="flex"
               alignItems="center"
               justifyContent="center"
               textAlign="center"
-              px="2"
+              px={{ base: '2', xl: '1' }}
               bg="colorPalette.subtle"
               color="colorPalette.fg"
               borderRadius="l2"
@@ -150,11 +154,13 @@ export function TierCard(props: TierCardProps) {
               {props.link}
             </LinkOverlay>
           ) : null}
+          {props.control}
           <Button
             hideFrom="lg"
             position="relative"
             zIndex="1"
-            flex={props.link ? undefined : '1'}
+            flex={{ base: props.link ? undefined : '1', md: '1' }}
+            px={{ md: '2' }}
             variant="ghost"
             colorPalette="gray"
             aria-expanded={open}

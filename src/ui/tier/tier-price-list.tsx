@@ -1,4 +1,5 @@
 import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
 import { tierLabel } from '../../domain/menu/tier-label.ts';
@@ -13,47 +14,59 @@ export function TierPriceList(props: {
   format: (baseAmount: string) => string;
   /** On a narrow screen without what each tier offers, so that controls fit beside the prices. */
   compact?: boolean;
+  /** A control at the end of each line, as wide as it is high. */
+  controlOf?: (tier: PricedTier) => ReactNode;
 }) {
   const { i18n } = useTranslation();
   const compact = props.compact ?? false;
   return (
     <Stack as="ul" gap="0" listStyleType="none">
-      {props.tiers.map(({ menuTierId, kind, tierName, title, offer, price }) => (
-        <Flex
-          as="li"
-          key={menuTierId}
-          colorPalette={tierPalette(kind)}
-          align="center"
-          gap="3"
-          py={{ base: compact ? '1' : '2', md: '2' }}
-          minH={{ base: compact ? '9' : '14', md: '14' }}
-          borderTopWidth="1px"
-          borderColor="border.muted"
-          _first={{ borderTopWidth: '0' }}
-        >
-          <Box w="1.5" alignSelf="stretch" borderRadius="full" bg="colorPalette.solid" />
-          <Box flex="1" minW="0">
-            <Text fontWeight="semibold" color="colorPalette.fg">
-              {tierLabel(tierName)}
-            </Text>
-            <Text
-              textStyle="sm"
-              color="fg.muted"
-              truncate
-              {...(compact ? { hideBelow: 'md' } : {})}
-            >
-              {title || offer?.name}
-            </Text>
-          </Box>
-          {price.ok ? (
-            <PriceText amount={props.format(price.price)} />
-          ) : (
-            <Text textStyle="sm" color="fg.error" fontWeight="semibold" textAlign="end" maxW="1/2">
-              {errorText(i18n, price.fault)}
-            </Text>
-          )}
-        </Flex>
-      ))}
+      {props.tiers.map((tier) => {
+        const { menuTierId, kind, tierName, title, offer, price } = tier;
+        return (
+          <Flex
+            as="li"
+            key={menuTierId}
+            colorPalette={tierPalette(kind)}
+            align="center"
+            gap="3"
+            py={{ base: compact ? '0' : '2', md: '2' }}
+            minH={{ base: compact ? '9' : '14', md: '14' }}
+            borderTopWidth="1px"
+            borderColor="border.muted"
+            _first={{ borderTopWidth: '0' }}
+          >
+            <Box w="1.5" alignSelf="stretch" borderRadius="full" bg="colorPalette.solid" />
+            <Box flex="1" minW="0">
+              <Text fontWeight="semibold" color="colorPalette.fg">
+                {tierLabel(tierName)}
+              </Text>
+              <Text
+                textStyle="sm"
+                color="fg.muted"
+                truncate
+                {...(compact ? { hideBelow: 'md' } : {})}
+              >
+                {title || offer?.name}
+              </Text>
+            </Box>
+            {price.ok ? (
+              <PriceText amount={props.format(price.price)} />
+            ) : (
+              <Text
+                textStyle="sm"
+                color="fg.error"
+                fontWeight="semibold"
+                textAlign="end"
+                maxW="1/2"
+              >
+                {errorText(i18n, price.fault)}
+              </Text>
+            )}
+            {props.controlOf ? <Box me="-3">{props.controlOf(tier)}</Box> : null}
+          </Flex>
+        );
+      })}
     </Stack>
   );
 }

@@ -6,9 +6,9 @@ import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { forgetLogEntries } from '../../../src/database/tables/log-entries.ts';
 import { allStoredRows, storedMarks, storedRows } from '../../../src/database/tables/stored.ts';
+import { bookRevisions$ } from '../../../src/database/views/book-revisions.ts';
 import { describedChanges$ } from '../../../src/database/views/described-changes.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { bookRevisions$ } from '../../../src/features/settings/queries.ts';
 import { storeEdit } from '../../../src/replication/push/store-edit.ts';
 import type { ChangeEntry } from '../../../src/schemas/change-log.ts';
 import {

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayAmount, storeAmount, storeVariable } from '../../../src/domain/pricing/amounts.ts';
+import {
+  displayAmount,
+  displayCents,
+  displayInColumn,
+  storeAmount,
+  storeVariable,
+} from '../../../src/domain/pricing/amounts.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 
 test.each([
@@ -14,6 +20,31 @@ test.each([
   ['123456789012345678901234567890.1', 10, '1234567890123456789012345678901'],
 ])('[Prices] %s at rate %s is shown as %s', (amount, rate, display) => {
   expect(displayAmount(amount, rate)).toBe(display);
+});
+
+test.each([
+  ['0', '0.00', '0'],
+  ['12', '12.00', '12'],
+  ['12.5', '12.50', '12.50'],
+  ['12.501', '12.51', '12.51'],
+  ['-0.005', '0.00', '0'],
+  ['-1.239', '-1.23', '-1.23'],
+])('[Prices] %s is %s in a column, and %s elsewhere', (amount, column, cents) => {
+  expect(displayInColumn(amount, 1)).toBe(column);
+  expect(displayCents(amount, 1)).toBe(cents);
+});
+
+test('[K2] the cents of the last step, rounded up, are the price that is shown', () => {
+  const amount = fc
+    .tuple(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), fc.nat({ max: 12 }))
+    .map(([digits, places]) => `${digits}${places === 0 ? '' : `.${'7'.repeat(places)}`}`);
+  const rate = fc.double({ min: 1e-6, max: 1e7, noNaN: true });
+  fc.assert(
+    fc.property(amount, rate, (exact, at) => {
+      expect(displayAmount(displayInColumn(exact, at), 1)).toBe(displayAmount(exact, at));
+    }),
+    propertyOptions(1_000),
+  );
 });
 
 test('[Prices] a typed whole amount is shown again as typed, at any rate', () => {

@@ -3,8 +3,8 @@ import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MarkupRow, MarkupRowReading } from '../../../domain/organization/typed-markups.ts';
+import { factorText } from '../../../i18n/factor-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import { factorText } from '../variables/factor-text.ts';
 import { markupMeaning } from './markup-meaning.ts';
 
 /** Amount, factor and the button that removes the row; what they mean has a line of its own where it is narrow. */

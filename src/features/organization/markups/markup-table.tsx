@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { storedMarkups } from '../../../domain/organization/typed-markups.ts';
 import type { MarkupStep } from '../../../domain/pricing/markup.ts';
+import { factorText } from '../../../i18n/factor-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import { factorText } from '../variables/factor-text.ts';
 import { markupMeaning } from './markup-meaning.ts';
 
 /** A markup table to be read: from which cost on which factor holds, and what that does. */

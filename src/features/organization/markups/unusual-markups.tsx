@@ -1,8 +1,8 @@
 import { List } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { UnusualMarkup } from '../../../domain/organization/typed-markups.ts';
+import { factorText } from '../../../i18n/factor-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import { factorText } from '../variables/factor-text.ts';
 import { markupMeaning } from './markup-meaning.ts';
 
 /** What is to be asked about before a table is saved, a sentence a row. */

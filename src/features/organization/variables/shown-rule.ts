@@ -1,7 +1,7 @@
 import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { isPlainObject } from '../../../domain/plain-object.ts';
 import type { OwnRule } from '../../../domain/pricing/constants.ts';
-import { factorText } from './factor-text.ts';
+import { factorText } from '../../../i18n/factor-text.ts';
 import type { Writing } from './writing.ts';
 
 /**

@@ -1,11 +1,9 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Multipliers } from '../../../domain/menu/price-menu.ts';
+import { type Multipliers, unadjusted } from '../../../domain/menu/price-menu.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { SliderField } from '../../../ui/input/slider-field.tsx';
-
-const unadjusted: Multipliers = { timeMult: 1, materialMult: 1 };
 
 /** The two sliders, and the way back to 1. */
 export function AdjustPanel(props: {

@@ -6,6 +6,7 @@ import { useMoney } from '../../../runtime/use-money.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { TierPriceList } from '../../../ui/tier/tier-price-list.tsx';
+import { ExplainPrice } from '../explain/explain-price.tsx';
 import { NoMenu } from './no-menu.tsx';
 
 /** The price of each tier of a job's menu with these multipliers. */
@@ -24,7 +25,21 @@ export function PricePreview(props: {
   if (!view) return <NoMenu title={t('adjust.menuGone')} text={t('adjust.menuGoneText')} />;
   if (view.tiers.length === 0) return <Notice tone="info">{t('adjust.noTiers')}</Notice>;
   const { tiers } = priceMenu(view, variables, props.multipliers);
-  return <TierPriceList tiers={tiers} format={money.format} compact={props.compact ?? false} />;
+  return (
+    <TierPriceList
+      tiers={tiers}
+      format={money.format}
+      compact={props.compact ?? false}
+      controlOf={(tier) => (
+        <ExplainPrice
+          menuId={view.id}
+          tier={tier}
+          multipliers={props.multipliers}
+          agreement={false}
+        />
+      )}
+    />
+  );
 }
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];

@@ -9,6 +9,7 @@ import type { Job, SessionState } from '../../../schemas/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
+import { ExplainPrice } from '../explain/explain-price.tsx';
 import { AgreementToggle } from './agreement-toggle.tsx';
 import { MenuContent } from './menu-content.tsx';
 import type { MenuScreenProps } from './menu-screen.tsx';
@@ -78,6 +79,14 @@ function JobMenu({
         view={view}
         agreement={props.agreement}
         selectedTierId={selectedTierId}
+        controlOf={(tier, menu) => (
+          <ExplainPrice
+            menuId={menu.id}
+            tier={tier}
+            multipliers={job}
+            agreement={props.agreement}
+          />
+        )}
         linkOf={({ tierId, tierName }) => (
           <Link
             to="/job/$jobId/confirm/$tierId"

@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { Layers } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PricedTier } from '../../../domain/menu/price-menu.ts';
+import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
 import type { PricedMenuState } from '../../../runtime/use-priced-menu.ts';
 import { useReadiness } from '../../../runtime/use-readiness.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -19,6 +19,7 @@ export function MenuContent(props: {
   agreement: boolean;
   selectedTierId?: string | undefined;
   linkOf?: (tier: PricedTier) => ReactElement;
+  controlOf?: (tier: PricedTier, menu: PricedMenu) => ReactNode;
 }) {
   const { t } = useTranslation('menus');
   const { view, ...tiers } = props;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { mayHaveMenu, usePricedMenu } from '../../../runtime/use-priced-menu.ts';
 import { Page } from '../../../ui/frame/page.tsx';
+import { ExplainPrice } from '../explain/explain-price.tsx';
 import { AgreementToggle } from './agreement-toggle.tsx';
 import { MenuContent } from './menu-content.tsx';
 
@@ -28,6 +29,9 @@ export function MenuScreen({ menuId, ...props }: MenuScreenProps & { menuId: str
       <MenuContent
         view={view}
         agreement={props.agreement}
+        controlOf={(tier, menu) => (
+          <ExplainPrice menuId={menu.id} tier={tier} agreement={props.agreement} />
+        )}
         linkOf={({ tierId, tierName }) => (
           <Link
             to="/menus/$menuId/confirm/$tierId"

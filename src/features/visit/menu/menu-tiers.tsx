@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
 import { errorText } from '../../../i18n/error-text.ts';
@@ -16,6 +16,8 @@ export function MenuTiers(props: {
   agreement: boolean;
   selectedTierId?: string | undefined;
   linkOf?: (tier: PricedTier) => ReactElement;
+  /** A control beside the link of each tier, with a price or without. */
+  controlOf?: (tier: PricedTier, menu: PricedMenu) => ReactNode;
 }) {
   const { t, i18n } = useTranslation(['menus', 'common']);
   const { t: common } = useTranslation('common');
@@ -49,6 +51,7 @@ export function MenuTiers(props: {
           price={price}
           warranty={warrantyText(common, tier)}
           link={price.ok ? linkOf?.(tier) : undefined}
+          control={props.controlOf?.(tier, menu)}
           ribbon={tier.mostChosen ? t('tier.mostChosen') : undefined}
           besideRibbon={menu.tiers.some(({ mostChosen }) => mostChosen)}
           mark={tier.tierId === props.selectedTierId ? t('tier.selected') : undefined}

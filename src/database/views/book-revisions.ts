@@ -1,10 +1,10 @@
 import type { Observable } from 'rxjs';
-import { readDocument } from '../../database/local/documents.ts';
-import type { Workspace } from '../../database/storage/workspace.ts';
-import { readTable } from '../../database/views/read-table.ts';
-import { watch } from '../../database/views/watch.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { BookRevision } from '../../schemas/sync-state.ts';
+import { readDocument } from '../local/documents.ts';
+import type { Workspace } from '../storage/workspace.ts';
+import { readTable } from './read-table.ts';
+import { watch } from './watch.ts';
 
 export type BookAtRevision = Pick<Book, 'id' | 'org' | 'name'> & {
   /** The last change of this book that the tables hold; null: it has none; undefined: not known yet. */

@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import type { PricedTier } from '../../../domain/menu/price-menu.ts';
+import { tierLabel } from '../../../domain/menu/tier-label.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+
+/** A tier with a price as plain text for the customer; "" without a price. */
+export function customerText(
+  props: {
+    menuName: string;
+    tier: PricedTier;
+    money: Pick<Money, 'format'>;
+    agreement: boolean;
+    /** As the customer reads it; "" if the tier carries none. */
+    warranty: string;
+  },
+  t: TFunction<'explain'>,
+): string {
+  const { menuName, tier, money, agreement, warranty } = props;
+  if (!tier.price.ok) return '';
+  const normal = money.format(tier.price.price);
+  const amount = agreement ? money.format(tier.price.discounted) : normal;
+  const title = tier.title || tier.offer?.name;
+  return [
+    menuName,
+    title ? `${tierLabel(tier.tierName)}: ${title}` : tierLabel(tier.tierName),
+    '',
+    t(agreement ? 'customer.agreementPrice' : 'customer.price', { amount }),
+    ...(amount === normal ? [] : [t('customer.normalPrice', { amount: normal })]),
+    t('customer.onePrice'),
+    ...(tier.lines.length > 0 ? ['', t('customer.included')] : []),
+    ...tier.lines.map(({ text }) => `- ${text}`),
+    ...(warranty ? ['', t('customer.warranty', { warranty })] : []),
+  ].join('\n');
+}
