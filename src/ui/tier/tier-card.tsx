@@ -121,7 +121,7 @@ export function TierCard(props: TierCardProps) {
         </Box>
         <Flex
           gridArea="actions"
-          wrap={{ md: 'wrap', xl: 'nowrap' }}
+          wrap={{ md: 'wrap' }}
           justify={{ lg: 'center' }}
           alignContent="start"
           gap="2"
@@ -135,13 +135,14 @@ export function TierCard(props: TierCardProps) {
           {props.link ? (
             <LinkOverlay
               asChild
-              flex={{ base: '1', md: '1 1 100%', xl: '1' }}
+              // In a narrow column the control stands below it.
+              flex={{ base: '1', md: '1 1 100%', lg: '1 1 {sizes.20}' }}
               minH="touch"
               display="flex"
               alignItems="center"
               justifyContent="center"
               textAlign="center"
-              px={{ base: '2', xl: '1' }}
+              px={{ base: '2', lg: '1' }}
               bg="colorPalette.subtle"
               color="colorPalette.fg"
               borderRadius="l2"
