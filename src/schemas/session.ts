@@ -3,21 +3,24 @@ import { timestamp } from './primitives.ts';
 
 const decimalText = z.string().check(z.regex(/^-?[0-9]+(\.[0-9]+)?$/));
 
+/** An object whose other keys stay as they are, unnamed by its type: a newer program may have put them there (S10). */
+const open = z.looseObject as unknown as typeof z.object;
+
 /**
  * The snapshot that confirming keeps: later changes of the book, the rate or the
  * job do not touch it. Prices are exact, in the base unit.
  */
-export const selectedOfferSchema = z.object({
-  menu: z.object({ id: z.string(), name: z.string() }),
-  tier: z.object({ id: z.string(), name: z.string(), refId: z.optional(z.string()) }),
-  offer: z.object({ id: z.string(), name: z.string() }),
+export const selectedOfferSchema = open({
+  menu: open({ id: z.string(), name: z.string() }),
+  tier: open({ id: z.string(), name: z.string(), refId: z.optional(z.string()) }),
+  offer: open({ id: z.string(), name: z.string() }),
   title: z.string(),
   lines: z.array(z.string()),
   /** As the customer read it; "" if the tier carries none. */
   warranty: z.string(),
   price: decimalText,
   discountedPrice: decimalText,
-  /** Whether the price of the service agreement (SA) was chosen. */
+  /** Whether the price of the service agreement (SA) counts, `discountedPrice`: the visit's choice (K10). */
   discounted: z.boolean(),
   /** refId of the currency shown, and the units of it to one base unit; null: shown as base units. */
   currency: z.nullable(z.string()),
@@ -31,14 +34,17 @@ export const selectedOfferSchema = z.object({
 
 export type SelectedOffer = z.infer<typeof selectedOfferSchema>;
 
+/** An offer as it was confirmed; which of its two prices counts is for the visit to say. */
+export type FrozenOffer = Omit<SelectedOffer, 'discounted'>;
+
 /** The problem that a job is about, as it was when it was chosen; the first menu is the job's. */
-export const jobProblemSchema = z.object({
+export const jobProblemSchema = open({
   id: z.string(),
   name: z.string(),
   menus: z.array(z.string()),
 });
 
-export const jobSchema = z.object({
+export const jobSchema = open({
   /** The user's id and a timestamp (spec, section 3.2). */
   id: z.string(),
   title: z.string(),
@@ -47,18 +53,20 @@ export const jobSchema = z.object({
   materialMult: z.number().check(z.minimum(1), z.maximum(5)),
   /** Empty until an offer is confirmed. */
   selectedOffer: z.union([selectedOfferSchema, z.strictObject({})]),
-  /** The displayed price in whole units of the offer's currency, "" until one is confirmed. */
+  /** The displayed price that counts, in whole units of the offer's currency; "" until one is confirmed. */
   selectedPrice: z.string(),
   notes: z.array(z.string()),
 });
 
 export type Job = z.infer<typeof jobSchema>;
 
-export const sessionStateSchema = z.object({
+export const sessionStateSchema = open({
   sessionId: z.string(),
   startTime: timestamp,
   endTime: z.nullable(timestamp),
   activeJob: z.nullable(z.string()),
+  /** Whether the service agreement (SA) holds for the visit (K10); absent: nobody has chosen yet. */
+  agreement: z.optional(z.boolean()),
   jobs: z.array(jobSchema),
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from '../support/e2e.ts';
 import {
   addJob,
   chooseCurrency,
+  setAgreement,
   showMenu,
   shownPrices,
   startSession,
@@ -24,7 +25,7 @@ async function longPrices(page: Page) {
     await expect(slider).toHaveAttribute('aria-valuenow', '5');
   }
   await showMenu(page);
-  await page.goto(`${page.url()}?sa=true`);
+  await setAgreement(page, true);
   await expect(page.getByText(/^Save MX\$/)).toHaveCount(5);
   for (const price of Object.values(await shownPrices(page))) {
     expect(price).toBeGreaterThanOrEqual(10_000);

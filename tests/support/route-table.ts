@@ -482,7 +482,7 @@ export const routeTable: readonly RouteRow[] = [
       { link: 'Session Home' },
     ),
     author: cell('JAM-RESISTANT DISPOSAL', { button: 'Confirm Selection' }, { button: 'Select' }),
-    admin: cell('18 month limited warranty', { button: 'Back to Menu' }, { checkbox: 'SA' }),
+    admin: cell('18 month limited warranty', { checkbox: 'SA' }, { link: 'Session Home' }),
   },
   {
     route: 'workbench',

@@ -58,4 +58,16 @@ export const variablesCases: VariablesCase[] = [
   ],
   ['warranties in a list', { warranties: ['a'] }, 'Variable warranties must hold a text by tier.'],
   ['the most chosen by number', { mostChosen: 1 }, 'Variable mostChosen must be a text.'],
+  ['amounts of a visit', { laterJobDiscount: 3.28, agreementPrice: '0' }, null],
+  ['an amount of a visit that is no number', { laterJobDiscount: 'ask', agreementPrice: '' }, null],
+  [
+    'a discount on later jobs below 0',
+    { laterJobDiscount: -0.5 },
+    'Variable laterJobDiscount must not be below 0.',
+  ],
+  [
+    'an agreement at less than nothing',
+    { agreementPrice: '-1' },
+    'Variable agreementPrice must not be below 0.',
+  ],
 ];

@@ -58,6 +58,7 @@ export const sentences = {
     'Variable {{name}} must be a list of at most {{most}} {from, markup}, numbers not below 0, each from another amount and one from 0.',
   variableNotByTier: 'Variable {{name}} must hold a text by tier.',
   variableNoText: 'Variable {{name}} must be a text.',
+  variableBelowZero: 'Variable {{name}} must not be below 0.',
 
   // Why an edit can't be published (spec, section 8).
   databaseNotAvailable: 'Database not available',

@@ -1,6 +1,11 @@
 import { Big } from 'big.js';
 import { storeVariable } from '../pricing/amounts.ts';
-import { currencyVariables, type PriceVariable, priceVariables } from '../pricing/constants.ts';
+import {
+  currencyVariables,
+  type PriceVariable,
+  priceVariables,
+  visitVariables,
+} from '../pricing/constants.ts';
 import { percentText } from '../pricing/exact.ts';
 import { readAmount, type TypedIn } from './typed-amount.ts';
 import { readTypedNumber } from './typed-number.ts';
@@ -8,6 +13,8 @@ import { readTypedNumber } from './typed-number.ts';
 /** What a typed variable means. */
 export type TypedVariable =
   | { kind: 'value'; stored: number | string }
+  /** It is to be no more. */
+  | { kind: 'none' }
   /** A number beyond what is usual, to be asked about before it is saved; in percent. */
   | { kind: 'unusual'; stored: number; means: UnusualMeaning; percent: string }
   /** Not to be saved. */
@@ -23,13 +30,18 @@ const usualDiscount = { least: 0.5, most: 1 };
 
 /**
  * Reads what was typed as a variable, as people write it: fees in the currency, with or without its sign; salesTax
- * of 2 or more, or with %, as a percentage; saDiscount with % as what is taken off. Variables that prices do not
- * need are a number where they are one, else as typed (spec, section 5; decision 26).
+ * of 2 or more, or with %, as a percentage; saDiscount with % as what is taken off. Amounts for the total of a visit
+ * are typed as fees are, and nothing takes them away (K3, K4). Other variables are a number where they are one, else
+ * as typed (spec, section 5; decision 26).
  */
 export function readVariable(name: string, typed: string, typedIn: TypedIn): TypedVariable {
+  const isEmpty = typed.trim() === '';
+  if (visitVariables.some((each) => each === name)) {
+    return isEmpty ? { kind: 'none' } : readAmount(typed, typedIn);
+  }
   const known = priceVariables.find((each) => each === name);
   if (!known) return { kind: 'value', stored: storeVariable(typed) };
-  if (typed.trim() === '') return { kind: 'unreadable', reason: 'empty' };
+  if (isEmpty) return { kind: 'unreadable', reason: 'empty' };
   return currencyVariables.includes(known) ? readAmount(typed, typedIn) : readFactor(known, typed);
 }
 

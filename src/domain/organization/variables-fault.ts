@@ -2,6 +2,7 @@ import { digitsFault, numberFault, plainDecimal } from '../decimal-digits.ts';
 import { isDecimalText } from '../decimal-text.ts';
 import type { FaultOf } from '../faults/fault.ts';
 import { isPlainObject } from '../plain-object.ts';
+import { visitVariables } from '../pricing/constants.ts';
 import { lengthOf, shortened } from '../text.ts';
 
 const mostVariables = 100;
@@ -20,12 +21,13 @@ export type VariablesFault = FaultOf<
   | 'noMarkupTable'
   | 'variableNotByTier'
   | 'variableNoText'
+  | 'variableBelowZero'
 >;
 
 /**
  * What may not be saved of an organization's variables (B3), since every answer that expands the organization
  * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
- * `warranties`, texts by tier. On a device before they are sent, and in the server's hooks.
+ * `warranties`, texts by tier. What a visit's total takes (K3, K4) is not below 0. On a device before they are sent, and in the server's hooks.
  *
  * @returns the first fault; null if there is none
  */
@@ -50,6 +52,8 @@ function faultOf(name: string, value: unknown): VariablesFault | null {
     return isWarranties(value) ? null : { code: 'variableNotByTier', name };
   if (name === 'mostChosen')
     return typeof value === 'string' ? null : { code: 'variableNoText', name };
+  if (isBelowZero(value) && visitVariables.some((each) => each === name))
+    return { code: 'variableBelowZero', name };
   if (typeof value === 'string') return null;
   if (typeof value !== 'number') return { code: 'variableKind', name: shortened(name) };
   const fault = numberFault(value);
@@ -85,6 +89,12 @@ function isAmount(value: unknown): value is number | string {
     !(Number(value) < 0) &&
     digitsFault(value) === null
   );
+}
+
+/** A number, or the text of one; any other text is as it was typed (spec, section 5). */
+function isBelowZero(value: unknown): boolean {
+  if (typeof value === 'string') return isDecimalText(value) && Number(value) < 0;
+  return typeof value === 'number' && value < 0;
 }
 
 /** An amount as text, the same for all that are worth the same. */

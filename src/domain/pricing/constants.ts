@@ -10,8 +10,17 @@ export const ownRules = ['markupTable', 'warranties', 'mostChosen'] as const;
 
 export type OwnRule = (typeof ownRules)[number];
 
+/** The variables that an organization may have for the total of a visit, both amounts of money (K3, K4). */
+export const visitVariables = ['agreementPrice', 'laterJobDiscount'] as const;
+
+export type VisitVariable = (typeof visitVariables)[number];
+
 /** Variables that are amounts of money: shown and edited in the user's currency. */
-export const currencyVariables: readonly string[] = ['hourlyFee', 'serviceCallFee'];
+export const currencyVariables: readonly string[] = [
+  'hourlyFee',
+  'serviceCallFee',
+  ...visitVariables,
+];
 
 /** What a new organization starts with. */
 export const defaultVariables: Readonly<Record<PriceVariable, number>> = {

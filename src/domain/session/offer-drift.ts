@@ -3,6 +3,7 @@ import type { Job, SelectedOffer } from '../../schemas/session.ts';
 import type { MenuView } from '../menu/menu-view.ts';
 import { type Multipliers, priceMenu } from '../menu/price-menu.ts';
 import { displayAmount } from '../pricing/amounts.ts';
+import { confirmedAmount } from './confirmed-amount.ts';
 import { adjustedSince } from './session-state.ts';
 
 /**
@@ -42,11 +43,6 @@ export function offerDrift(
 /** Whether there is anything to flag. */
 export function hasDrifted(drift: OfferDrift): boolean {
   return drift.jobAdjusted || drift.book !== 'same';
-}
-
-/** The price that was confirmed, in whole units of the offer's currency. */
-export function confirmedAmount(offer: SelectedOffer): string {
-  return displayAmount(offer.discounted ? offer.discountedPrice : offer.price, offer.rate);
 }
 
 function bookDrift(confirmed: string, unadjusted: string | null): OfferDrift['book'] {

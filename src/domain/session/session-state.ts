@@ -1,4 +1,5 @@
-import type { Job, SelectedOffer, SessionState } from '../../schemas/session.ts';
+import type { FrozenOffer, Job, SelectedOffer, SessionState } from '../../schemas/session.ts';
+import { confirmedAmount } from './confirmed-amount.ts';
 
 /**
  * The transitions of a session (spec, section 4). Each takes a state and returns
@@ -54,14 +55,19 @@ export function adjustJob(
   return changeJob(state, id, multipliers);
 }
 
-/** Confirms an offer; `price` is the displayed amount as text. */
-export function confirmOffer(
-  state: SessionState,
-  id: string,
-  offer: SelectedOffer,
-  price: string,
-): SessionState {
-  return changeJob(state, id, { selectedOffer: offer, selectedPrice: price });
+/** Confirms an offer, at that of its two prices which the visit is at (K10). */
+export function confirmOffer(state: SessionState, id: string, offer: FrozenOffer): SessionState {
+  return changeJob(state, id, priced(offer, hasAgreement(state)));
+}
+
+/** Whether the prices of the service agreement (SA) are shown; before anybody has chosen they are not (K10). */
+export function hasAgreement(state: SessionState): boolean {
+  return state.agreement ?? false;
+}
+
+/** Chooses for the whole visit whether the service agreement holds: every confirmed offer is at that price then (K10). */
+export function chooseAgreement(state: SessionState, agreement: boolean): SessionState {
+  return { ...state, agreement, jobs: state.jobs.map((job) => jobUnder(job, agreement)) };
 }
 
 /** Removes a job; the active one, if it was that, is then none. */
@@ -73,11 +79,12 @@ export function removeJob(state: SessionState, id: string): SessionState {
   };
 }
 
-/** Puts a removed job back where it was. */
+/** Puts a removed job back where it was, at the prices that the visit has chosen since. */
 export function restoreJob(state: SessionState, job: Job, index: number): SessionState {
   if (findJob(state, job.id)) return state;
+  const { agreement } = state;
   const jobs = [...state.jobs];
-  jobs.splice(index, 0, job);
+  jobs.splice(index, 0, agreement === undefined ? job : jobUnder(job, agreement));
   return { ...state, jobs };
 }
 
@@ -105,6 +112,19 @@ export type JobStatus = 'no-problem' | 'ready' | 'reviewed';
 export function jobStatus(job: Job): JobStatus {
   if (offerOf(job)) return 'reviewed';
   return job.problem ? 'ready' : 'no-problem';
+}
+
+function jobUnder(job: Job, agreement: boolean): Job {
+  const offer = offerOf(job);
+  return offer ? { ...job, ...priced(offer, agreement) } : job;
+}
+
+function priced(
+  offer: FrozenOffer,
+  discounted: boolean,
+): Pick<Job, 'selectedOffer' | 'selectedPrice'> {
+  const selectedOffer = { ...offer, discounted };
+  return { selectedOffer, selectedPrice: confirmedAmount(selectedOffer) };
 }
 
 function changeJob(state: SessionState, id: string, change: Partial<Job>): SessionState {

@@ -1,4 +1,4 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
@@ -12,6 +12,8 @@ export function TierPriceList(props: {
   tiers: readonly PricedTier[];
   /** An exact amount in the base unit as it is shown. */
   format: (baseAmount: string) => string;
+  /** The prices of the service agreement (SA), with the standard ones struck. */
+  agreement?: boolean;
   /** On a narrow screen without what each tier offers, so that controls fit beside the prices. */
   compact?: boolean;
   /** A control at the end of each line, as wide as it is high. */
@@ -51,7 +53,7 @@ export function TierPriceList(props: {
               </Text>
             </Box>
             {price.ok ? (
-              <PriceText amount={props.format(price.price)} />
+              <TierPrices {...props} price={price} />
             ) : (
               <Text
                 textStyle="sm"
@@ -68,5 +70,28 @@ export function TierPriceList(props: {
         );
       })}
     </Stack>
+  );
+}
+
+function TierPrices(props: {
+  price: { price: string; discounted: string };
+  format: (baseAmount: string) => string;
+  agreement?: boolean;
+}) {
+  const { t } = useTranslation('common');
+  const standard = props.format(props.price.price);
+  const amount = props.agreement ? props.format(props.price.discounted) : standard;
+  return (
+    <HStack gap="3" align="baseline">
+      {amount === standard ? null : (
+        <PriceText
+          struck
+          size="small"
+          amount={standard}
+          label={t('price.normal', { amount: standard })}
+        />
+      )}
+      <PriceText amount={amount} />
+    </HStack>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../src/database/local/sessions.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
-import { addJob, adjustJob } from '../../../src/domain/session/session-state.ts';
+import { addJob, adjustJob, chooseAgreement } from '../../../src/domain/session/session-state.ts';
 
 const identity = { server: 'http://127.0.0.1:1', user: 'user00000000001', org: '' };
 let workspace: Workspace;
@@ -89,6 +89,24 @@ describe('sessions', () => {
     expect((await current())?.sessionId).toBe(later.sessionId);
     await changeSession(workspace, (state) => addJob(state, 'new', null));
     expect((await all())[0]?.id).toBe(later.sessionId);
+  });
+
+  it('[S10] [K10] of a newer program keep what this one does not know; where none was chosen, there is no agreement', async () => {
+    await changeSession(workspace, (state) => addJob(state, 'job', null));
+    const id = (await current())?.sessionId ?? '';
+    const document = await workspace.database.sessions.findOne(id).exec(true);
+    const stored = JSON.parse(document.state);
+    const newer = { ...stored, customer: 'Ada', jobs: [{ ...stored.jobs[0], photo: 1 }] };
+    await document.incrementalPatch({ state: JSON.stringify(newer) });
+    expect((await current())?.agreement).toBeUndefined();
+    await changeSession(workspace, (state) => adjustJob(state, 'job', { timeMult: 2 }));
+    await changeSession(workspace, (state) => chooseAgreement(state, true));
+    const after = await workspace.database.sessions.findOne(id).exec(true);
+    expect(JSON.parse(after.getLatest().state)).toEqual({
+      ...newer,
+      agreement: true,
+      jobs: [{ ...newer.jobs[0], timeMult: 2 }],
+    });
   });
 
   it('a text that is no session is kept and shown as unreadable', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PricedMenu, PricedTier } from '../../../src/domain/menu/price-menu.ts';
 import { selectedOffer } from '../../../src/features/visit/offer/selected-offer.ts';
-import { jobSchema, selectedOfferSchema } from '../../../src/schemas/session.ts';
+import { jobSchema } from '../../../src/schemas/session.ts';
 
 const tier: PricedTier = {
   tierId: 'tier1',
@@ -46,10 +46,8 @@ const shown = {
 };
 
 describe('the snapshot of a confirmed offer', () => {
-  test('keeps exact prices, multipliers, rate and revision, and the price that was shown', () => {
-    const selected = selectedOffer({ ...shown, tier, agreement: false });
-    expect(selected?.price).toBe('201');
-    expect(selectedOfferSchema.parse(selected?.offer)).toEqual({
+  test('[K10] keeps both exact prices, multipliers, rate and revision', () => {
+    expect(selectedOffer({ ...shown, tier })).toEqual({
       menu: { id: 'menu1', name: 'Igniter' },
       tier: { id: 'tier1', name: 'gold', refId: 'gold' },
       offer: { id: 'offer1', name: 'Replace igniter' },
@@ -58,7 +56,6 @@ describe('the snapshot of a confirmed offer', () => {
       warranty: '18 month limited warranty',
       price: '100.25',
       discountedPrice: '90.225',
-      discounted: false,
       currency: 'usd',
       rate: '2',
       timeMult: 1.25,
@@ -68,17 +65,9 @@ describe('the snapshot of a confirmed offer', () => {
     });
   });
 
-  test('shows the discounted price under a service agreement', () => {
-    const selected = selectedOffer({ ...shown, tier, agreement: true });
-    expect(selected?.price).toBe('181');
-    expect(selected?.offer.discounted).toBe(true);
-  });
-
   test('is not made of a tier without a price or an offer', () => {
     const faulty: PricedTier = { ...tier, price: { ok: false, fault: { code: 'missingCost' } } };
-    expect(selectedOffer({ ...shown, tier: faulty, agreement: false })).toBeNull();
-    expect(
-      selectedOffer({ ...shown, tier: { ...tier, offer: null }, agreement: false }),
-    ).toBeNull();
+    expect(selectedOffer({ ...shown, tier: faulty })).toBeNull();
+    expect(selectedOffer({ ...shown, tier: { ...tier, offer: null } })).toBeNull();
   });
 });

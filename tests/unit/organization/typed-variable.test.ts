@@ -161,3 +161,16 @@ it('a number keeps every digit after the point', () => {
   expect(readTypedNumber('0,00000000000000000001', null)).toBe('0.00000000000000000001');
   expect(readTypedNumber('1.', ',')).toBe('1');
 });
+
+describe('an amount of a visit is read as fees are, and can be taken away', () => {
+  test.each(['agreementPrice', 'laterJobDiscount'])('[K3] [K4] %s', (name) => {
+    const read = (typed: string) => readVariable(name, typed, english);
+    expect(read('$25')).toEqual(readVariable('hourlyFee', '$25', english));
+    expect(read('1,250.50')).toMatchObject({ kind: 'value' });
+    expect(read('0')).toEqual({ kind: 'value', stored: 0 });
+    expect(read(' ')).toEqual({ kind: 'none' });
+    expect(read('-1')).toEqual({ kind: 'unreadable', reason: 'belowZero' });
+    expect(read('ask')).toEqual({ kind: 'unreadable', reason: 'noNumber' });
+    expect(read('€25')).toEqual({ kind: 'unreadable', reason: 'otherCurrency' });
+  });
+});

@@ -9,12 +9,14 @@ import {
 const usd = '7.6083';
 
 describe('variableNames', () => {
-  it('begins with those that prices need, set or not, then has the others by name', () => {
+  it('[K3] [K4] begins with those that prices and totals take, set or not, then has the others by name', () => {
     expect(variableNames({ zone: 1, salesTax: 1.08, area: 2 })).toEqual([
       'hourlyFee',
       'saDiscount',
       'serviceCallFee',
       'salesTax',
+      'agreementPrice',
+      'laterJobDiscount',
       'area',
       'zone',
     ]);
@@ -60,5 +62,16 @@ describe('variableWarning', () => {
     expect(variableWarning('hourlyFee', '')).toBe('notSet');
     expect(variableWarning('hourlyFee', '45,50')).toBe('noNumber');
     expect(variableWarning('note', 'anything')).toBeNull();
+  });
+
+  it('[K3] [K4] warns of what the total of a visit leaves out, and not of what is not set', () => {
+    for (const name of ['agreementPrice', 'laterJobDiscount']) {
+      for (const value of ['ask', '', -1, '-0.5', true]) {
+        expect(variableWarning(name, value)).toBe('noAmount');
+      }
+      for (const value of [undefined, null, 0, '3.28']) {
+        expect(variableWarning(name, value)).toBeNull();
+      }
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MenuView } from '../../../src/domain/menu/menu-view.ts';
-import { confirmedAmount, offerDrift } from '../../../src/domain/session/offer-drift.ts';
+import { confirmedAmount } from '../../../src/domain/session/confirmed-amount.ts';
+import { offerDrift } from '../../../src/domain/session/offer-drift.ts';
 import { addJob, emptySession } from '../../../src/domain/session/session-state.ts';
 import type { Job, SelectedOffer } from '../../../src/schemas/session.ts';
 

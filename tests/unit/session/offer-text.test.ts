@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '../../../src/domain/pricing/currency.ts';
-import { visitTotals } from '../../../src/domain/session/visit-total.ts';
+import {
+  addJob,
+  chooseAgreement,
+  confirmOffer,
+  emptySession,
+} from '../../../src/domain/session/session-state.ts';
+import { type VisitTotal, visitTotal } from '../../../src/domain/session/visit-total.ts';
 import { offerText, visitText } from '../../../src/features/visit/session/offer-text.ts';
 import { loadI18n } from '../../../src/i18n/i18n.ts';
 import type { SelectedOffer } from '../../../src/schemas/session.ts';
@@ -43,23 +49,46 @@ test('leaves out what the offer does not have', () => {
   expect(offerText(bare, money, english)).toBe('Menu: Capacitor failed\nTier: Gold\nPrice: $312');
 });
 
-test('puts the offers of a visit one below the other', () => {
-  const second = offer({ menu: { id: 'n', name: 'Breaker' } });
-  const text = visitText([offer(), second], money, english);
-  expect(text.split('\n\n')).toEqual([
+test('[K3] puts the offers of a visit one below the other, then both totals and the saving', () => {
+  const blocks = visitText(visit([{}, {}]), money, english).split('\n\n');
+  expect(blocks).toEqual([
     offerText(offer(), money, english),
-    offerText(second, money, english),
-    'Total: $624',
+    offerText(offer(), money, english),
+    'Total, Standard: $624\nTotal, With agreement: $562\nAn agreement saves $62 today.',
   ]);
-  expect(visitText([offer()], money, english)).toBe(offerText(offer(), money, english));
+  expect(visitText(visit([{}]), money, english)).toContain('Total, Standard: $312\n');
 });
 
-test('adds up what the customer read, each currency for itself', () => {
-  const euros = offer({ currency: 'eur', rate: '7', price: '10.01' });
-  expect(visitTotals([offer(), euros, offer({ discounted: true }), euros])).toEqual([
-    { currency: 'usd', amount: '593' },
-    { currency: 'eur', amount: '142' },
-  ]);
+test('[K4] says what the later jobs cost less, and what is left of the price of an agreement', () => {
+  const variables = { laterJobDiscount: 3, agreementPrice: 20 };
+  expect(
+    visitText(visit([{}, {}], variables), money, english)
+      .split('\n\n')
+      .at(-1),
+  ).toBe(
+    [
+      'Jobs after the first: $23 less each, Standard: -$23',
+      'Jobs after the first: $23 less each, With agreement: -$23',
+      'Total, Standard: $601',
+      'Total, With agreement: $539',
+      'An agreement saves $62 today.',
+      "It costs $153; after today's saving $91 of that is left.",
+    ].join('\n'),
+  );
+  const cheap = visitText(visit([{}], { agreementPrice: 1 }), money, english);
+  expect(cheap).toContain("It costs $8, which today's saving pays for.");
+});
+
+test('[K3] names what an offer of another currency counts as', () => {
+  const text = visitText(visit([{}, { currency: 'eur', rate: '7' }]), money, english);
+  expect(text).toContain('Job 2, Standard: $312\nJob 2, With agreement: $281\n');
+  expect(text).toContain('at the rate of the first offer');
+});
+
+test('[K10] offers and total of a visit are at the price that it has chosen', () => {
+  const text = visitText(visit([{}], {}, true), money, english);
+  expect(text).toContain('Service agreement price: $281');
+  expect(text).toContain('Total, With agreement: $281');
 });
 
 const money = {
@@ -86,4 +115,21 @@ function offer(change: Partial<SelectedOffer> = {}): SelectedOffer {
     revision: 1,
     ...change,
   };
+}
+
+/** A visit of offers like the one above, each with a change. */
+function visit(changes: Partial<SelectedOffer>[], variables = {}, agreement = false): VisitTotal {
+  const empty = changes.reduce(
+    (state, _, index) =>
+      addJob(state, `${index}`, { id: 'p', name: `Job ${index + 1}`, menus: ['m'] }),
+    emptySession('s', '2026-01-31T08:00:00.000Z'),
+  );
+  const confirmed = changes.reduce(
+    (state, change, index) => confirmOffer(state, `${index}`, offer(change)),
+    empty,
+  );
+  return visitTotal(chooseAgreement(confirmed, agreement).jobs, {
+    saDiscount: 0.9,
+    ...variables,
+  }) as VisitTotal;
 }

@@ -472,6 +472,7 @@ var sentences = {
 	noMarkupTable: "Variable {{name}} must be a list of at most {{most}} {from, markup}, numbers not below 0, each from another amount and one from 0.",
 	variableNotByTier: "Variable {{name}} must hold a text by tier.",
 	variableNoText: "Variable {{name}} must be a text.",
+	variableBelowZero: "Variable {{name}} must not be below 0.",
 	databaseNotAvailable: "Database not available",
 	noActiveOrganization: "No active organization found for user",
 	noBooks: "No books found for active organization",
@@ -507,13 +508,25 @@ function wordsOf(fault) {
 function grouped(count) {
 	return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
+// src/domain/pricing/constants.ts
+/** The variables that an organization may have for the total of a visit, both amounts of money (K3, K4). */
+var visitVariables = ["agreementPrice", "laterJobDiscount"];
+[...visitVariables];
+/** What a new organization starts with. */
+var defaultVariables = {
+	hourlyFee: 5.262,
+	saDiscount: 1.5,
+	serviceCallFee: 2,
+	salesTax: 1.08
+};
+({ ...defaultVariables });
 // src/domain/organization/variables-fault.ts
 var mostVariables = 100;
 var mostCharacters = 3e4;
 /**
 * What may not be saved of an organization's variables (B3), since every answer that expands the organization
 * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
-* `warranties`, texts by tier. On a device before they are sent, and in the server's hooks.
+* `warranties`, texts by tier. What a visit's total takes (K3, K4) is not below 0. On a device before they are sent, and in the server's hooks.
 *
 * @returns the first fault; null if there is none
 */
@@ -551,6 +564,10 @@ function faultOf(name, value) {
 		code: "variableNoText",
 		name
 	};
+	if (isBelowZero(value) && visitVariables.some((each) => each === name)) return {
+		code: "variableBelowZero",
+		name
+	};
 	if (typeof value === "string") return null;
 	if (typeof value !== "number") return {
 		code: "variableKind",
@@ -585,6 +602,11 @@ function isAmount(value) {
 	if (typeof value === "number") return value >= 0 && numberFault(value) === null;
 	return typeof value === "string" && isDecimalText(value) && !(Number(value) < 0) && digitsFault(value) === null;
 }
+/** A number, or the text of one; any other text is as it was typed (spec, section 5). */
+function isBelowZero(value) {
+	if (typeof value === "string") return isDecimalText(value) && Number(value) < 0;
+	return typeof value === "number" && value < 0;
+}
 /** An amount as text, the same for all that are worth the same. */
 function withoutZeros(amount) {
 	const [whole = "", fraction = ""] = (typeof amount === "number" ? plainDecimal(amount) : amount).replace("-", "").split(".");
@@ -597,15 +619,6 @@ function charactersOf(value) {
 	if (typeof value !== "object" || value === null) return 0;
 	return (Array.isArray(value) ? value : Object.entries(value).flat()).reduce((sum, part) => sum + charactersOf(part), 0);
 }
-// src/domain/pricing/constants.ts
-/** What a new organization starts with. */
-var defaultVariables = {
-	hourlyFee: 5.262,
-	saDiscount: 1.5,
-	serviceCallFee: 2,
-	salesTax: 1.08
-};
-({ ...defaultVariables });
 // src/schemas/names.ts
 /** So many characters the name of an organization, a role, a book or a person may have on the server. */
 var longestName = 200;

@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { MenuView } from '../../../domain/menu/menu-view.ts';
 import type { TypedVariable } from '../../../domain/organization/typed-variable.ts';
+import { priceVariables } from '../../../domain/pricing/constants.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -21,6 +22,7 @@ export function TypedNote(props: {
 }) {
   const { t } = useTranslation('organization');
   const { name, reading, variables, examples, money } = props;
+  if (reading.kind === 'none') return null;
   if (reading.kind === 'unreadable') {
     if (!props.tried) return null;
     return (
@@ -38,13 +40,15 @@ export function TypedNote(props: {
   return (
     <Stack id={props.id} gap="0" aria-live="polite" textStyle="sm">
       <Text color="fg.muted">{meaning}</Text>
-      <ExamplePrice
-        examples={examples}
-        before={variables}
-        after={{ ...variables, [name]: reading.stored }}
-        money={money}
-        discounted={name === 'saDiscount'}
-      />
+      {priceVariables.some((each) => each === name) ? (
+        <ExamplePrice
+          examples={examples}
+          before={variables}
+          after={{ ...variables, [name]: reading.stored }}
+          money={money}
+          discounted={name === 'saDiscount'}
+        />
+      ) : null}
     </Stack>
   );
 }

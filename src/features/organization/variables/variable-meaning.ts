@@ -3,7 +3,7 @@ import { exact, percentText } from '../../../domain/pricing/exact.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { isMoney } from './variable-text.ts';
 
-/** What a value of one of the four priced variables says, in words; "" for others and for no number. */
+/** What a value of a variable that prices or totals know says, in words; "" for others and for no number. */
 export function variableMeaning(
   name: string,
   value: unknown,

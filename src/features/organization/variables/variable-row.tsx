@@ -46,10 +46,10 @@ export function VariableRow(props: {
 
   const read = (text: string) => readVariable(name, text, start.current.typedIn);
   const reading = typed === null ? null : read(typed);
-  const save = (stored: number | string) => {
+  const save = (stored: number | string | undefined) => {
     const from = pending ? seen(pending) : start.current.value;
     // Written another way it is no change.
-    if (stored !== from) props.onChange(from, stored);
+    if (stored !== (from ?? undefined)) props.onChange(from, stored);
   };
   const show = (each: unknown) => shownVariable(name, each, { money, t, language: i18n.language });
   const warning = variableWarning(name, value);
@@ -84,7 +84,7 @@ export function VariableRow(props: {
               // A percent sign and a currency's sign can be typed too.
               inputMode={labels.help === '' ? 'text' : 'decimal'}
               busy={pending?.state === 'saving'}
-              invalid={tried && reading?.kind !== 'value'}
+              invalid={tried && (reading?.kind === 'unusual' || reading?.kind === 'unreadable')}
               describedBy={noteId}
               onStart={() => {
                 start.current = { value, typedIn: typedIn(money, i18n.language) };
@@ -95,13 +95,15 @@ export function VariableRow(props: {
               }}
               mayCommit={(text) => {
                 const { kind } = read(text);
-                setTried(kind !== 'value');
+                const isSaved = kind === 'value' || kind === 'none';
+                setTried(!isSaved);
                 setAsking(kind === 'unusual');
-                return kind === 'value';
+                return isSaved;
               }}
               onCommit={(text) => {
                 const result = read(text);
                 if (result.kind === 'value') save(result.stored);
+                if (result.kind === 'none') save(undefined);
               }}
             />
           ) : (

@@ -7,6 +7,7 @@ import type { Job } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { VisitAgreement } from '../agreement/visit-agreement.tsx';
 import { AdjustPanel } from './adjust-panel.tsx';
 import { BookNotice } from './book-notice.tsx';
 import { ChooseProblem } from './choose-problem.tsx';
@@ -48,6 +49,7 @@ function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
     <Page
       title={t('adjust.title')}
       heading={job.title || t('untitled')}
+      headerEnd={<VisitAgreement />}
       {...(menus.length === 0 ? {} : { primaryAction: showMenu })}
       secondaryAction={
         <Button asChild size="lg" variant="outline" colorPalette="gray">

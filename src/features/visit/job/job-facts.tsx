@@ -2,7 +2,7 @@ import { DataList, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tierLabel } from '../../../domain/menu/tier-label.ts';
-import { confirmedAmount } from '../../../domain/session/offer-drift.ts';
+import { confirmedAmount } from '../../../domain/session/confirmed-amount.ts';
 import { offerOf } from '../../../domain/session/session-state.ts';
 import { useMenuName } from '../../../runtime/use-menu-name.ts';
 import { useMoney } from '../../../runtime/use-money.ts';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Job } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { VisitAgreement } from '../agreement/visit-agreement.tsx';
 import { BookNotice } from './book-notice.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobLoader } from './job-loader.tsx';
@@ -37,6 +38,7 @@ function Preview({ job }: { job: Job }) {
     <Page
       title={t('preview.title')}
       heading={job.problem ? job.title || t('untitled') : t('preview.noProblem')}
+      headerEnd={<VisitAgreement />}
       {...(menus.length === 0 ? {} : { primaryAction: showMenu })}
       secondaryAction={
         <Button asChild size="lg" variant="outline" colorPalette="gray">

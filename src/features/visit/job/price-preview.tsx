@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type Multipliers, priceMenu } from '../../../domain/menu/price-menu.ts';
+import { useAgreement } from '../../../runtime/use-agreement.ts';
 import { useMenuToPrice } from '../../../runtime/use-menu-to-price.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -9,7 +10,7 @@ import { TierPriceList } from '../../../ui/tier/tier-price-list.tsx';
 import { ExplainPrice } from '../explain/explain-price.tsx';
 import { NoMenu } from './no-menu.tsx';
 
-/** The price of each tier of a job's menu with these multipliers. */
+/** The price of each tier of a job's menu with these multipliers, at the visit's choice of agreement (K10). */
 export function PricePreview(props: {
   /** In the problem's order: the first that exists counts. */
   menus: readonly string[];
@@ -19,6 +20,7 @@ export function PricePreview(props: {
   const { t } = useTranslation('jobs');
   const menu = useMenuToPrice(props.menus);
   const money = useMoney();
+  const agreement = useAgreement();
   if (menu.state === 'failed') return <Notice tone="error">{t('adjust.menuFailed')}</Notice>;
   if (menu.state === 'loading' || !money) return <PriceSkeleton />;
   const { view, variables } = menu.value;
@@ -29,13 +31,14 @@ export function PricePreview(props: {
     <TierPriceList
       tiers={tiers}
       format={money.format}
+      agreement={agreement}
       compact={props.compact ?? false}
       controlOf={(tier) => (
         <ExplainPrice
           menuId={view.id}
           tier={tier}
           multipliers={props.multipliers}
-          agreement={false}
+          agreement={agreement}
         />
       )}
     />

@@ -2,30 +2,29 @@ import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { findJob, offerOf } from '../../../domain/session/session-state.ts';
+import { findJob, hasAgreement, offerOf } from '../../../domain/session/session-state.ts';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { mayHaveMenu, usePricedMenu } from '../../../runtime/use-priced-menu.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
+import { VisitAgreement } from '../agreement/visit-agreement.tsx';
 import { ExplainPrice } from '../explain/explain-price.tsx';
-import { AgreementToggle } from './agreement-toggle.tsx';
 import { MenuContent } from './menu-content.tsx';
-import type { MenuScreenProps } from './menu-screen.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 
 /**
  * The menu of a job, priced with its multipliers, which are not shown: the customer looks at this
- * screen too.
+ * screen too. It opens with the agreement of the visit (K10).
  */
-export function JobMenuScreen({ jobId, ...props }: MenuScreenProps & { jobId: string }) {
+export function JobMenuScreen({ jobId }: { jobId: string }) {
   const { t } = useTranslation('menus');
   const session = useCurrentSession();
   const job = session && findJob(session, jobId);
   const menus = job?.problem?.menus ?? [];
   if (session && job && menus.length > 0) {
-    return <JobMenu {...props} session={session} job={job} menus={menus} />;
+    return <JobMenu session={session} job={job} menus={menus} />;
   }
   if (job) {
     return (
@@ -50,13 +49,9 @@ export function JobMenuScreen({ jobId, ...props }: MenuScreenProps & { jobId: st
   );
 }
 
-function JobMenu({
-  session,
-  job,
-  menus,
-  ...props
-}: MenuScreenProps & { session: SessionState; job: Job; menus: readonly string[] }) {
+function JobMenu(props: { session: SessionState; job: Job; menus: readonly string[] }) {
   const { t } = useTranslation('menus');
+  const { session, job, menus } = props;
   const view = usePricedMenu(menus, job);
   const chosen = offerOf(job);
   const isOfMenu = view.state === 'ready' && chosen?.menu.id === view.menu.id;
@@ -69,30 +64,22 @@ function JobMenu({
         number: session.jobs.indexOf(job) + 1,
         count: session.jobs.length,
       })}
-      headerEnd={
-        mayHaveMenu(view) ? (
-          <AgreementToggle checked={props.agreement} onChange={props.onAgreementChange} />
-        ) : null
-      }
+      headerEnd={mayHaveMenu(view) ? <VisitAgreement /> : null}
     >
       <MenuContent
         view={view}
-        agreement={props.agreement}
+        agreement={hasAgreement(session)}
         selectedTierId={selectedTierId}
         controlOf={(tier, menu) => (
           <ExplainPrice
             menuId={menu.id}
             tier={tier}
             multipliers={job}
-            agreement={props.agreement}
+            agreement={hasAgreement(session)}
           />
         )}
         linkOf={({ tierId, tierName }) => (
-          <Link
-            to="/job/$jobId/confirm/$tierId"
-            params={{ jobId: job.id, tierId }}
-            search={props.agreement ? { sa: true } : {}}
-          >
+          <Link to="/job/$jobId/confirm/$tierId" params={{ jobId: job.id, tierId }}>
             {t('tier.choose', { tier: tierName })}
           </Link>
         )}

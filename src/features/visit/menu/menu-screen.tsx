@@ -6,15 +6,15 @@ import { ExplainPrice } from '../explain/explain-price.tsx';
 import { AgreementToggle } from './agreement-toggle.tsx';
 import { MenuContent } from './menu-content.tsx';
 
-export type MenuScreenProps = {
+/** A menu of the book, outside of any job: a tier leads to a preview of its confirmation. */
+export function MenuScreen(props: {
+  menuId: string;
   /** SA: whether the prices of the service agreement are shown. */
   agreement: boolean;
   onAgreementChange: (agreement: boolean) => void;
-};
-
-/** A menu of the book, outside of any job: a tier leads to a preview of its confirmation. */
-export function MenuScreen({ menuId, ...props }: MenuScreenProps & { menuId: string }) {
+}) {
   const { t } = useTranslation('menus');
+  const { menuId } = props;
   const view = usePricedMenu([menuId]);
   return (
     <Page

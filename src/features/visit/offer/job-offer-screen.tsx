@@ -2,18 +2,20 @@ import { Button } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { offerOf } from '../../../domain/session/session-state.ts';
+import { useAgreement } from '../../../runtime/use-agreement.ts';
 import { useJob } from '../../../runtime/use-current-session.ts';
 import { usePricedMenu } from '../../../runtime/use-priced-menu.ts';
 import type { Job } from '../../../schemas/session.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
+import { VisitAgreement } from '../agreement/visit-agreement.tsx';
 import { BackToMenu } from './back-to-menu.tsx';
 import { OfferContent, OfferNotFound, OfferSkeleton } from './offer-content.tsx';
 import { useConfirm } from './use-confirm.ts';
 
 /** The confirmation of a tier for a job; the first of the job's menus that exists counts. */
-export function JobOfferScreen(props: { jobId: string; tierId: string; agreement: boolean }) {
+export function JobOfferScreen(props: { jobId: string; tierId: string }) {
   const { t } = useTranslation('offers');
   const job = useJob(props.jobId);
   const menus = job?.problem?.menus ?? [];
@@ -27,14 +29,10 @@ export function JobOfferScreen(props: { jobId: string; tierId: string; agreement
   );
 }
 
-function JobOffer(props: {
-  job: Job;
-  menus: readonly string[];
-  tierId: string;
-  agreement: boolean;
-}) {
+function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string }) {
   const { t } = useTranslation('offers');
-  const { job, menus, tierId, agreement } = props;
+  const { job, menus, tierId } = props;
+  const agreement = useAgreement();
   const view = usePricedMenu(menus, job);
   const navigate = useNavigate();
   const { confirm, busy } = useConfirm();
@@ -51,7 +49,7 @@ function JobOffer(props: {
           size="lg"
           loading={busy}
           disabled={!ready || !tier?.offer || !tier.price.ok}
-          onClick={() => ready && tier && void confirm({ ...ready, tier, job, agreement })}
+          onClick={() => ready && tier && void confirm({ ...ready, tier, job })}
         >
           {t('confirm')}
         </Button>
@@ -62,14 +60,13 @@ function JobOffer(props: {
             void navigate({
               to: '/job/$id/show/legacy',
               params: { id: job.id },
-              search: agreement ? { sa: true } : {},
               replace: true,
             })
           }
         />
       }
     >
-      <OfferContent view={view} tier={tier} agreement={agreement}>
+      <OfferContent view={view} tier={tier} agreement={agreement} priceEnd={<VisitAgreement />}>
         {before && before.tier.id !== tierId ? (
           <Notice tone="info">{t('replaces', { tier: before.tier.name })}</Notice>
         ) : null}

@@ -17,6 +17,8 @@ export function OfferContent(props: {
   view: PricedMenuState;
   tier: PricedTier | undefined;
   agreement: boolean;
+  /** Beside the price: the switch between its two. */
+  priceEnd?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useTranslation('offers');
@@ -48,7 +50,12 @@ export function OfferContent(props: {
       {props.children}
       {tier.price.ok ? null : <Notice tone="warning">{t('noPrice')}</Notice>}
       <BaseUnitNotice money={view.money} />
-      <OfferSummary tier={tier} money={view.money} agreement={props.agreement} />
+      <OfferSummary
+        tier={tier}
+        money={view.money}
+        agreement={props.agreement}
+        priceEnd={props.priceEnd}
+      />
     </Stack>
   );
 }

@@ -1,42 +1,37 @@
 import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import type { Job, SelectedOffer } from '../../../schemas/session.ts';
+import type { FrozenOffer, Job } from '../../../schemas/session.ts';
 
 /**
- * The snapshot that confirming keeps, and the displayed price that goes with it;
- * null for a tier without an offer or a price, which can't be confirmed.
+ * The snapshot that confirming keeps, with both prices; null for a tier without an offer or a price,
+ * which can't be confirmed.
  */
 export function selectedOffer(input: {
   menu: PricedMenu;
   tier: PricedTier;
   job: Job;
-  agreement: boolean;
   money: Money;
   revision: number;
   confirmedAt: string;
   warranty: string;
-}): { offer: SelectedOffer; price: string } | null {
-  const { menu, tier, job, agreement, money } = input;
+}): FrozenOffer | null {
+  const { menu, tier, job, money } = input;
   if (!tier.offer || !tier.price.ok) return null;
   const { price, discounted } = tier.price;
   return {
-    price: money.wholeUnits(agreement ? discounted : price),
-    offer: {
-      menu: { id: menu.id, name: menu.name },
-      tier: { id: tier.tierId, name: tier.tierName, refId: tier.tierRefId },
-      offer: tier.offer,
-      title: tier.title,
-      lines: tier.lines.map(({ text }) => text),
-      warranty: input.warranty,
-      price,
-      discountedPrice: discounted,
-      discounted: agreement,
-      currency: money.currency,
-      rate: money.rate,
-      timeMult: job.timeMult,
-      materialMult: job.materialMult,
-      confirmedAt: input.confirmedAt,
-      revision: input.revision,
-    },
+    menu: { id: menu.id, name: menu.name },
+    tier: { id: tier.tierId, name: tier.tierName, refId: tier.tierRefId },
+    offer: tier.offer,
+    title: tier.title,
+    lines: tier.lines.map(({ text }) => text),
+    warranty: input.warranty,
+    price,
+    discountedPrice: discounted,
+    currency: money.currency,
+    rate: money.rate,
+    timeMult: job.timeMult,
+    materialMult: job.materialMult,
+    confirmedAt: input.confirmedAt,
+    revision: input.revision,
   };
 }

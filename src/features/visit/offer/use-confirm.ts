@@ -22,22 +22,16 @@ export function useConfirm() {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
-  const confirm = async (shown: {
-    menu: PricedMenu;
-    tier: PricedTier;
-    job: Job;
-    agreement: boolean;
-    money: Money;
-  }) => {
+  const confirm = async (shown: { menu: PricedMenu; tier: PricedTier; job: Job; money: Money }) => {
     setBusy(true);
     try {
       const revision = await firstValueFrom(revision$(workspace));
       const confirmedAt = new Date().toISOString();
       const warranty = warrantyText(common, shown.tier);
-      const selected = selectedOffer({ ...shown, revision, confirmedAt, warranty });
-      if (!selected) return;
+      const offer = selectedOffer({ ...shown, revision, confirmedAt, warranty });
+      if (!offer) return;
       const saved = await changeSession(workspace, (state) =>
-        confirmOffer(state, shown.job.id, selected.offer, selected.price),
+        confirmOffer(state, shown.job.id, offer),
       );
       if (!findJob(saved, shown.job.id)) {
         toast.error(t('jobGone'));

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { CircleCheckBig, CircleHelp, ClipboardList, type LucideIcon } from 'lucide-react';
-import { confirmedAmount } from '../../../domain/session/offer-drift.ts';
+import { confirmedAmount } from '../../../domain/session/confirmed-amount.ts';
 import { type JobStatus, jobStatus } from '../../../domain/session/session-state.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';

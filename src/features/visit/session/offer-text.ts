@@ -1,9 +1,15 @@
 import type { TFunction } from 'i18next';
 import { tierLabel } from '../../../domain/menu/tier-label.ts';
-import { visitTotals } from '../../../domain/session/visit-total.ts';
+import { offerOf } from '../../../domain/session/session-state.ts';
+import {
+  type BothAmounts,
+  negative,
+  type VisitTotal,
+} from '../../../domain/session/visit-total.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { SelectedOffer } from '../../../schemas/session.ts';
-import { offerPrice } from './job-texts.ts';
+import { jobTitle, offerPrice } from './job-texts.ts';
+import { savingTexts } from './saving-texts.ts';
 
 type Translate = TFunction<'session'>;
 
@@ -27,25 +33,36 @@ export function offerText(
   return [...facts, `${t('offer.services')}:`, ...services].join('\n');
 }
 
-/** The offers of a whole visit, one after the other, and what they come to. */
+/** The offers of a whole visit, one after the other, and what they come to without and with the agreement. */
 export function visitText(
-  offers: readonly SelectedOffer[],
+  total: VisitTotal,
   money: Pick<Money, 'formatWhole'>,
   t: Translate,
 ): string {
-  const texts = offers.map((offer) => offerText(offer, money, t));
-  if (offers.length > 1) texts.push(fact(t('review.total'), totalText(offers, money)));
-  return texts.join('\n\n');
+  const offers = total.jobs.flatMap(({ job }) => offerOf(job) ?? []);
+  return [...offers.map((offer) => offerText(offer, money, t)), totalText(total, money, t)].join(
+    '\n\n',
+  );
 }
 
-/** What the offers come to, in each of their currencies. */
-export function totalText(
-  offers: readonly SelectedOffer[],
-  money: Pick<Money, 'formatWhole'>,
-): string {
-  return visitTotals(offers)
-    .map(({ amount, currency }) => money.formatWhole(amount, currency))
-    .join(' + ');
+function totalText(visit: VisitTotal, money: Pick<Money, 'formatWhole'>, t: Translate): string {
+  const { jobs, laterJobs, total } = visit;
+  const format = (amount: string) => money.formatWhole(amount, visit.currency);
+  const lines = (label: string, { standard, agreement }: BothAmounts) => [
+    fact(`${label}, ${t('total.standard')}`, format(standard)),
+    fact(`${label}, ${t('total.agreement')}`, format(agreement)),
+  ];
+  // An amount that its offer above does not say is said here.
+  const converted = jobs.filter((each) => each.converted);
+  return [
+    ...converted.flatMap((each) => lines(jobTitle(each.job, t), each)),
+    ...(converted.length > 0 ? [t('total.converted')] : []),
+    ...(laterJobs
+      ? lines(t('total.laterJobs', { amount: format(laterJobs.each) }), negative(laterJobs))
+      : []),
+    ...lines(t('review.total'), total),
+    ...savingTexts(visit, money, t),
+  ].join('\n');
 }
 
 function fact(label: string, value: string): string {

@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Check, ClipboardList, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { offerOf } from '../../../domain/session/session-state.ts';
+import { visitTotal } from '../../../domain/session/visit-total.ts';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
+import { useVariables } from '../../../runtime/use-variables.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TileSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -12,6 +14,7 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { CopyByHand } from '../../../ui/input/copy-by-hand.tsx';
 import { useCopy } from '../../../ui/input/use-copy.ts';
 import { SessionHome } from '../../../ui/session-home.tsx';
+import { VisitAgreement } from '../agreement/visit-agreement.tsx';
 import { visitText } from './offer-text.ts';
 import { ReviewTile } from './review-tile.tsx';
 import { VisitTotal } from './visit-total.tsx';
@@ -45,8 +48,10 @@ function Review({ session }: { session: SessionState }) {
   const { t } = useTranslation('session');
   const { state, copy } = useCopy();
   const money = useMoney();
-  const offers = session.jobs.flatMap((job) => offerOf(job) ?? []);
-  const text = money ? visitText(offers, money, t) : '';
+  const variables = useVariables();
+  const total = variables ? visitTotal(session.jobs, variables) : null;
+  const text = money && total ? visitText(total, money, t) : '';
+  const hasOffers = session.jobs.some((job) => offerOf(job) !== null);
   const copyButton = (
     <Button size="lg" disabled={text === ''} onClick={() => void copy(text)}>
       {state === 'copied' ? <Check /> : <Copy />}
@@ -60,7 +65,8 @@ function Review({ session }: { session: SessionState }) {
       title={t('review.title')}
       heading={t('review.heading')}
       description={t('jobCount', { count: session.jobs.length })}
-      {...(offers.length > 0 ? { primaryAction: copyButton } : {})}
+      headerEnd={<VisitAgreement />}
+      {...(hasOffers ? { primaryAction: copyButton } : {})}
       secondaryAction={<SessionHome />}
     >
       <Stack gap="4">
@@ -72,7 +78,9 @@ function Review({ session }: { session: SessionState }) {
             <ReviewTile key={job.id} job={job} />
           ))}
         </SimpleGrid>
-        {money ? <VisitTotal offers={offers} jobs={session.jobs.length} money={money} /> : null}
+        {money && total ? (
+          <VisitTotal total={total} jobs={session.jobs.length} money={money} />
+        ) : null}
       </Stack>
     </Page>
   );

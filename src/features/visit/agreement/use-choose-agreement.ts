@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSession } from '../../../database/local/sessions.ts';
+import { chooseAgreement, hasAgreement, offerOf } from '../../../domain/session/session-state.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import type { SessionState } from '../../../schemas/session.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+
+/** Whether the visit has a service agreement, and the choice of it, which says how many confirmed offers it moved. */
+export function useChooseAgreement(session: SessionState) {
+  const { t } = useTranslation('session');
+  const workspace = useWorkspace();
+  const toast = useToast();
+  const [asked, setAsked] = useState<{ agreement: boolean; over: SessionState } | null>(null);
+  // The switch follows the finger at once; with the next state that is read, what is stored counts again.
+  if (asked && asked.over !== session) setAsked(null);
+
+  const choose = async (agreement: boolean) => {
+    setAsked({ agreement, over: session });
+    let moved = 0;
+    try {
+      await changeSession(workspace, (state) => {
+        // A session that was started since is another customer's.
+        if (state.sessionId !== session.sessionId) return state;
+        moved = state.jobs.filter((job) => offerOf(job)?.discounted === !agreement).length;
+        return chooseAgreement(state, agreement);
+      });
+    } catch (error) {
+      console.error(error);
+      setAsked(null);
+      toast.error(t('saveFailed'));
+      return;
+    }
+    if (moved > 0) toast.success(t(agreement ? 'agreement.on' : 'agreement.off', { count: moved }));
+  };
+  return { agreement: asked?.agreement ?? hasAgreement(session), choose };
+}
