@@ -2,9 +2,15 @@ import { foldWithOffsets } from './fold.ts';
 
 export type MarkedPart = { text: string; marked: boolean; start: number };
 
-/** A text cut into what matches one of the folded terms and what lies between. */
-export function markedParts(text: string, terms: readonly string[]): MarkedPart[] {
-  const marked = markedCharacters(text, terms);
+/** Code units of a text, from `start` to before `end`. */
+export type TextRange = { start: number; end: number };
+
+/** A text cut into what lies in one of the ranges, which may overlap, and what lies between. */
+export function markedParts(text: string, ranges: readonly TextRange[]): MarkedPart[] {
+  const marked = new Set<number>();
+  for (const { start, end } of ranges) {
+    for (let index = start; index < end; index += 1) marked.add(index);
+  }
   const parts: MarkedPart[] = [];
   for (let index = 0; index < text.length; index += 1) {
     const isMarked = marked.has(index);
@@ -16,19 +22,18 @@ export function markedParts(text: string, terms: readonly string[]): MarkedPart[
   return parts;
 }
 
-/** Where the text has code units that belong to a match. */
-function markedCharacters(text: string, terms: readonly string[]): Set<number> {
-  const marked = new Set<number>();
+/** Where a text has one of the folded terms. */
+export function rangesOf(text: string, terms: readonly string[]): TextRange[] {
+  const ranges: TextRange[] = [];
   const { folded, offsets } = foldWithOffsets(text);
   for (const term of terms) {
     if (term === '') continue;
     let from = folded.indexOf(term);
     while (from !== -1) {
-      const start = offsets[from] ?? text.length;
-      const end = offsets[from + term.length] ?? text.length;
-      for (let index = start; index < end; index += 1) marked.add(index);
-      from = folded.indexOf(term, from + term.length);
+      const end = from + term.length;
+      ranges.push({ start: offsets[from] ?? text.length, end: offsets[end] ?? text.length });
+      from = folded.indexOf(term, end);
     }
   }
-  return marked;
+  return ranges;
 }

@@ -4,7 +4,8 @@ import type { TokenIndex } from './token-index.ts';
 /** The words of many texts and the positions of the texts that have each, some of them twice. */
 export type WordIndex = ReadonlyMap<string, readonly number[]>;
 
-export type SimilarWord = { word: string; distance: number; texts: readonly number[] };
+/** `texts`: what the index has of the word. */
+export type SimilarWord<T> = { word: string; distance: number; texts: T };
 
 export function indexWords({ tokens, texts }: TokenIndex): WordIndex {
   const words = new Map<string, readonly number[]>();
@@ -22,11 +23,11 @@ export function indexWords({ tokens, texts }: TokenIndex): WordIndex {
  * The words of which what was typed is the beginning with few letters wrong ("capasitor", "capas"). The
  * distance is how many: the fewest letters to add, drop, change or swap with their neighbour.
  */
-export function similarWords(index: WordIndex, typed: string): SimilarWord[] {
+export function similarWords<T>(index: ReadonlyMap<string, T>, typed: string): SimilarWord<T>[] {
   const allowed = lettersWrongAllowed(typed);
   if (allowed === 0) return [];
   const distanceTo = distancesFrom(typed, allowed);
-  const similar: SimilarWord[] = [];
+  const similar: SimilarWord<T>[] = [];
   for (const [word, texts] of index) {
     if (word.length < typed.length - allowed) continue;
     const distance = distanceTo(word);

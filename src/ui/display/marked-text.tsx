@@ -1,9 +1,12 @@
-import { markedParts } from '../../domain/problems/marked-parts.ts';
+import { markedParts, rangesOf, type TextRange } from '../../domain/problems/marked-parts.ts';
 
-/** A text in which what matches a search stands out. */
-export function MarkedText(props: { text: string; terms: readonly string[] }) {
-  if (props.terms.length === 0) return props.text;
-  return markedParts(props.text, props.terms).map((part) =>
+/** A text in which what matches a search stands out: folded terms, or the places that are given. */
+export function MarkedText(
+  props: { text: string } & ({ terms: readonly string[] } | { ranges: readonly TextRange[] }),
+) {
+  const ranges = 'ranges' in props ? props.ranges : rangesOf(props.text, props.terms);
+  if (ranges.length === 0) return props.text;
+  return markedParts(props.text, ranges).map((part) =>
     part.marked ? <mark key={part.start}>{part.text}</mark> : part.text,
   );
 }

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useElementScrollRestoration } from '@tanstack/react-router';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /**
@@ -14,8 +14,10 @@ export function VirtualList<Item extends { id: string }>(props: {
   renderRow: (item: Item) => ReactNode;
   /** How many rows out of sight are there already, on either side; fewer where rows are large. */
   overscan?: number;
+  /** The place of a row that is in the page wherever the list is scrolled, and is scrolled into sight; -1: none. */
+  marked?: number;
 }) {
-  const { items } = props;
+  const { items, marked = -1 } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const left = useElementScrollRestoration({ getElement: () => window });
@@ -36,8 +38,16 @@ export function VirtualList<Item extends { id: string }>(props: {
     overscan: props.overscan ?? 8,
     scrollMargin: top,
     getItemKey,
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      return marked < 0 || inSight.includes(marked) ? inSight : [...inSight, marked];
+    },
     initialOffset: () => left?.scrollY ?? window.scrollY,
   });
+  useLayoutEffect(() => {
+    const row = list.current?.querySelector(`[data-index="${marked}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
   return (
     <Box
       ref={list}
@@ -70,4 +80,13 @@ export function VirtualList<Item extends { id: string }>(props: {
 const rowGap = 8;
 
 /** Given to the list: a Chakra element for each row would work them out at each rendering. */
-const rowStyles = { '& > li': { position: 'absolute', insetX: '0', top: '0' } };
+const rowStyles = {
+  '& > li': {
+    position: 'absolute',
+    insetX: '0',
+    top: '0',
+    // Clear of the bars that are docked above and below.
+    scrollMarginTop: 'calc({sizes.topBar} + {sizes.touch} + {spacing.6})',
+    scrollMarginBottom: '24',
+  },
+};

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 
 /** As long as nobody types, the route takes over what was typed. */
 const pauseMs = 300;
@@ -27,6 +28,8 @@ export type SearchBox = {
   change: () => void;
   /** Puts a text into the box. */
   replace: (text: string) => void;
+  /** Searches for what is in the box at once: for a key that asks for its results. */
+  catchUp: () => void;
   /** Tells the route at once: for when the box is left, since what follows may leave the page. */
   settle: () => void;
 };
@@ -65,6 +68,7 @@ export function useSearchText(routed: string, onChange: (text: string) => void):
     },
     [change],
   );
+  const catchUp = useCallback(() => flushSync(() => setText(typed())), [typed]);
   useEffect(() => {
     const at = told.current.lastIndexOf(routed);
     if (at === -1) replace(routed);
@@ -72,8 +76,8 @@ export function useSearchText(routed: string, onChange: (text: string) => void):
   }, [routed, replace]);
   useEffect(() => () => clearTimeout(pause.current), []);
   const box = useMemo(
-    () => ({ input, typed, change, replace, settle }),
-    [typed, change, replace, settle],
+    () => ({ input, typed, change, replace, catchUp, settle }),
+    [typed, change, replace, catchUp, settle],
   );
   return { text, box };
 }

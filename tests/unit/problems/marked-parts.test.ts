@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedParts } from '../../../src/domain/problems/marked-parts.ts';
+import { markedParts, rangesOf } from '../../../src/domain/problems/marked-parts.ts';
 
 test('marks every place of a term in any case', () => {
   expect(shown('Cap on a cap', ['cap'])).toBe('[Cap] on a [cap]');
@@ -22,18 +22,18 @@ test('marks the letters as written, accents and all', () => {
 test('gives the text back whole', () => {
   const text = 'İstanbul 😀 35/5';
   expect(
-    markedParts(text, ['35'])
+    markedParts(text, rangesOf(text, ['35']))
       .map((part) => part.text)
       .join(''),
   ).toBe(text);
 });
 
 test('says where each part starts', () => {
-  expect(markedParts('a cap', ['cap']).map(({ start }) => start)).toEqual([0, 2]);
+  expect(markedParts('a cap', [{ start: 2, end: 5 }]).map(({ start }) => start)).toEqual([0, 2]);
 });
 
 function shown(text: string, terms: string[]): string {
-  return markedParts(text, terms)
+  return markedParts(text, rangesOf(text, terms))
     .map((part) => (part.marked ? `[${part.text}]` : part.text))
     .join('');
 }

@@ -1,59 +1,106 @@
 import { Button, Heading, HStack, Stack } from '@chakra-ui/react';
 import { FilterX, SearchX } from 'lucide-react';
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, memo, type RefObject, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProblemList } from './problem-list.tsx';
 import type { ProblemActionProps } from './problem-row.tsx';
+import { resultKey } from './result-key.ts';
 import { TagFilter } from './tag-filter.tsx';
 import { useProblemResults } from './use-problem-search.ts';
 
-/** The tags of what is found, and what is found. */
+/** The tags of what is found, and what is found; where there is nothing, what is near to it and all tags. */
 export const ProblemResults = memo(function ProblemResults(props: {
+  id: string;
   problems: readonly ProblemView[];
   typed: string;
   tag: string | undefined;
   action: ComponentType<ProblemActionProps>;
+  /** The key of the marked result; null: none. */
+  marked: string | null;
+  /** Takes the keys of the results, in their order. */
+  listed: RefObject<readonly string[]>;
   onTag: (tag: string | undefined) => void;
+  /** Filters by a tag in place of what was typed. */
+  onTagAlone: (tag: string | undefined) => void;
   onClear: () => void;
 }) {
   const { t } = useTranslation('problems');
-  const results = useProblemResults(props.problems, props.typed, props.tag);
+  const { listed, marked, action } = props;
+  const { found, shown, near, recent, tags, isFiltered, isComing } = useProblemResults(
+    props.problems,
+    props.typed,
+    props.tag,
+  );
+  useLayoutEffect(() => {
+    const others = shown.length > 0 ? shown : near;
+    listed.current = [
+      ...recent.map(({ id }) => resultKey('recent', id)),
+      ...others.map(({ id }) => resultKey('found', id)),
+    ];
+  }, [listed, recent, shown, near]);
+  const isNone = shown.length === 0;
+  const rows = { found, marked, action };
   const clearButton = (
     <Button variant="outline" colorPalette="gray" onClick={props.onClear}>
       <FilterX />
       {t('select.clearFilters')}
     </Button>
   );
+  const filter = (
+    <TagFilter
+      tags={tags}
+      selected={props.tag}
+      alone={isNone}
+      onSelect={isNone ? props.onTagAlone : props.onTag}
+    />
+  );
   return (
-    <>
-      <TagFilter tags={results.tags} selected={props.tag} onSelect={props.onTag} />
-      {results.closest ? <Notice tone="info">{t('select.closest')}</Notice> : null}
-      {results.recent.length > 0 ? (
+    <Stack gap="4" id={props.id} role="group" aria-label={t('select.resultsLabel')}>
+      {isNone ? null : filter}
+      {found.how === 'spelling' && !isNone ? (
+        <Notice tone="info">{t('select.closest')}</Notice>
+      ) : null}
+      {recent.length > 0 ? (
         <Stack as="section" gap="2">
           <Heading as="h2" textStyle="lg">
             {t('select.recent')}
           </Heading>
-          <ProblemList problems={results.recent} terms={results.terms} action={props.action} />
+          <ProblemList list="recent" problems={recent} {...rows} />
         </Stack>
       ) : null}
-      {results.shown.length === 0 ? (
-        <EmptyState icon={SearchX} title={t('select.noResults')} action={clearButton} />
-      ) : (
+      {isNone ? (
+        <>
+          <EmptyState
+            icon={SearchX}
+            title={t('select.noResults')}
+            {...(isComing ? { text: t('select.stillReading') } : {})}
+            action={clearButton}
+          />
+          {near.length > 0 ? (
+            <Stack as="section" gap="2">
+              <Heading as="h2" textStyle="lg">
+                {t('select.near')}
+              </Heading>
+              <ProblemList list="found" problems={near} {...rows} />
+            </Stack>
+          ) : null}
+          {filter}
+        </>
+      ) : null}
+      {isNone ? null : (
         <Stack as="section" gap="2">
           <HStack justify="space-between" minH="touch" gap="4">
             <Heading as="h2" textStyle="lg" aria-live="polite">
-              {results.isFiltered
-                ? t('select.results', { count: results.shown.length })
-                : t('select.all')}
+              {isFiltered ? t('select.results', { count: shown.length }) : t('select.all')}
             </Heading>
-            {results.isFiltered ? clearButton : null}
+            {isFiltered ? clearButton : null}
           </HStack>
-          <ProblemList problems={results.shown} terms={results.terms} action={props.action} />
+          <ProblemList list="found" problems={shown} {...rows} />
         </Stack>
       )}
-    </>
+    </Stack>
   );
 });

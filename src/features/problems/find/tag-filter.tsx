@@ -6,8 +6,8 @@ import { useWideScreen } from '../../../ui/frame/use-wide-screen.ts';
 import { TagChip } from '../../../ui/input/tag-chip.tsx';
 import { TagChipStyles } from '../../../ui/input/tag-chip-styles.tsx';
 
-/** As many chips as fit about one row of a wide screen, or as anyone swipes through on a narrow one. */
-const few = { wide: 4, narrow: 30 };
+/** As many chips as fit about one row of a wide screen, or as anyone looks through. */
+const few = { oneRow: 4, many: 30 };
 
 /**
  * The tags as chips; one filters at a time. On a narrow screen they are one row to swipe, so that
@@ -17,6 +17,8 @@ export function TagFilter(props: {
   tags: readonly TagCount[];
   selected: string | undefined;
   onSelect: (tag: string | undefined) => void;
+  /** Whether the tags are what there is to go on with, and not beside a list. */
+  alone: boolean;
 }) {
   const { t } = useTranslation('problems');
   const { selected, onSelect } = props;
@@ -26,7 +28,7 @@ export function TagFilter(props: {
   );
   const [all, setAll] = useState(false);
   // One more than few is not worth a button of the same size.
-  const most = useWideScreen() ? few.wide : few.narrow;
+  const most = useWideScreen() && !props.alone ? few.oneRow : few.many;
   const isCut = props.tags.length > most + 1;
   const shown = isCut && !all ? props.tags.slice(0, most) : props.tags;
   return (

@@ -3,10 +3,12 @@ import { sessions$ } from '../../../database/local/sessions.ts';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { indexProblems } from '../../../domain/problems/problem-index.ts';
 import { recentProblems } from '../../../domain/problems/recent-problems.ts';
-import { searchProblems, withTag } from '../../../domain/problems/search.ts';
+import { withTag } from '../../../domain/problems/search.ts';
 import { countTags, withSelectedTag } from '../../../domain/problems/tag-counts.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { findByLetters } from './found.ts';
+import { useFinder } from './use-finder.ts';
 
 /** What is searched for, as the route keeps it. */
 export type ProblemSearch = {
@@ -26,23 +28,37 @@ export function useProblemResults(
 ) {
   const sessions = readyValue(useLive(sessions$, useWorkspace()));
   const index = useMemo(() => indexProblems(problems), [problems]);
-  const found = useMemo(() => searchProblems(index, typed), [index, typed]);
-  const tags = useMemo(
-    () => withSelectedTag(countTags(found.problems), selectedTag(problems, tag)),
-    [problems, found, tag],
+  const { finder, isComing } = useFinder(index);
+  const found = useMemo(
+    () => finder?.find(typed) ?? findByLetters(index, typed),
+    [finder, index, typed],
   );
-  const shown = useMemo(() => withTag(found.problems, tag), [found, tag]);
+  // Of those that meet some of what was asked none meets all of it.
+  const shown = useMemo(
+    () => (found.how === 'fewer' ? noProblems : withTag(found.problems, tag)),
+    [found, tag],
+  );
+  const isNone = shown.length === 0;
+  // Else those that meet some of it, or all of it without the tag.
+  const near = isNone && typed.trim() !== '' ? found.problems : noProblems;
+  const tags = useMemo(
+    () =>
+      withSelectedTag(countTags(isNone ? problems : found.problems), selectedTag(problems, tag)),
+    [problems, found, isNone, tag],
+  );
   const isFiltered = typed.trim() !== '' || tag !== undefined;
   const recent = useMemo(() => {
-    if (isFiltered || !sessions) return [];
+    if (isFiltered || !sessions) return noProblems;
     return recentProblems(
       sessions.map(({ state }) => state),
       problems,
       mostRecent,
     );
   }, [isFiltered, sessions, problems]);
-  return { shown, recent, tags, terms: found.terms, closest: found.closest, isFiltered };
+  return { found, shown, near, recent, tags, isFiltered, isComing };
 }
+
+const noProblems: readonly ProblemView[] = [];
 
 /** The tag of the route; one that the book does not know goes by its refId. */
 function selectedTag(problems: readonly ProblemView[], refId: string | undefined) {

@@ -7,6 +7,7 @@ import type { ProblemActionProps } from './problem-row.tsx';
 /** Leads to the problem's details; on a phone a sign alone, so that names have the room. */
 export const ViewDetailsAction = memo(function ViewDetailsAction({
   id,
+  linkId,
   name,
   className,
 }: ProblemActionProps) {
@@ -15,6 +16,7 @@ export const ViewDetailsAction = memo(function ViewDetailsAction({
     <Link
       to="/browse/problem/$id"
       params={{ id }}
+      id={linkId}
       className={className}
       aria-label={t('browse.viewDetailsOf', { name })}
     >

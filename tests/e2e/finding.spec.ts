@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+
+const capacitor = 'AC capacitor failed (35/5 µF)';
+
+test.beforeEach(({ page, withBook }) => withBook(page, 'author'));
+
+test('[K12] words of the trade and lines of menus find a problem, and its row says why', async ({
+  page,
+}) => {
+  await page.goto('/browse/problems');
+  const search = searchBox(page);
+  await search.fill('tstat');
+  const thermostat = row(page, 'Thermostat is blank or shows the wrong temperature');
+  await expect(thermostat).toContainText('means: thermostat');
+  await expect(thermostat.locator('mark').first()).toHaveText('Thermostat');
+
+  await search.fill('flapper');
+  const toilet = row(page, 'Toilet runs all the time');
+  await expect(toilet).toContainText('in Band-Aid: New flapper');
+  await expect(toilet.locator('mark')).toHaveText('flapper');
+  await expect(page.getByRole('heading', { name: '1 problem' })).toBeVisible();
+
+  await search.fill('no enciende');
+  await expect(row(page, 'Furnace will not light, igniter cracked')).toBeVisible();
+});
+
+test('[K12] arrows mark a result and Enter opens it, the focus staying in the box', async ({
+  page,
+}) => {
+  await page.goto('/browse/problems');
+  const search = searchBox(page);
+  await search.fill('breaker');
+  await expect(row(page, 'Breaker keeps tripping').locator('mark').first()).toBeVisible();
+  await expect(search).not.toHaveAttribute('aria-activedescendant');
+  await search.press('ArrowDown');
+  await search.press('ArrowDown');
+  await search.press('ArrowUp');
+  await expect(search).toBeFocused();
+  const first = details(page, 'Breaker keeps tripping');
+  await expect(search).toHaveAttribute(
+    'aria-activedescendant',
+    (await first.getAttribute('id')) ?? '',
+  );
+  await search.press('ArrowUp');
+  await expect(search).not.toHaveAttribute('aria-activedescendant');
+
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await page.waitForURL('**/browse/problem/*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breaker keeps tripping');
+});
+
+test('[K12] Enter opens the only result of what is in the box, however soon it is pressed', async ({
+  page,
+}) => {
+  await page.goto('/browse/problems');
+  await expect(details(page, capacitor)).toBeVisible();
+  await searchBox(page).fill('35/5');
+  await searchBox(page).press('Enter');
+  await page.waitForURL('**/browse/problem/*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(capacitor);
+});
+
+test('[K12] Enter opens none of several, and Escape empties the box', async ({ page }) => {
+  await page.goto('/browse/problems');
+  const search = searchBox(page);
+  await search.fill('toilet');
+  await expect(page.getByRole('heading', { name: /^\d+ problems$/ })).toBeVisible();
+  await search.press('Enter');
+  await search.press('ArrowDown');
+  await search.press('Escape');
+  await expect(search).toHaveValue('');
+  await expect(search).not.toHaveAttribute('aria-activedescendant');
+  await expect(page).toHaveURL(/\/browse\/problems$/);
+});
+
+test('[K12] a mark walks down a long list, into sight and with its row in the page', async ({
+  page,
+}) => {
+  await page.goto('/browse/problems');
+  await expect(details(page, capacitor)).toBeVisible();
+  const search = searchBox(page);
+  for (let step = 0; step < 30; step += 1) await search.press('ArrowDown');
+  const id = (await search.getAttribute('aria-activedescendant')) ?? '';
+  const marked = page.locator('.problem-row[data-marked]');
+  await expect(marked).toHaveCount(1);
+  await expect(marked).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(details(page, capacitor)).toBeInViewport();
+  await expect(page.locator(`#${id}`)).toHaveCount(1);
+});
+
+test('[K12] without a result it offers what has some of the words, and the tags', async ({
+  page,
+}) => {
+  await page.goto('/browse/problems?q=toilet+qqqqq');
+  await expect(page.getByText('No problems found matching your search criteria.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Near to what you typed' })).toBeVisible();
+  await expect(row(page, 'Toilet runs all the time')).toBeVisible();
+  const tags = page.getByRole('group', { name: 'Tags' });
+  // More of them than beside a list.
+  await expect(tags.getByRole('button', { name: /^No cooling/ })).toBeVisible();
+  await tags.getByRole('button', { name: /^No cooling/ }).click();
+  await expect(page).toHaveURL(/\/browse\/problems\?tag=no_cooling$/);
+  await expect(searchBox(page)).toHaveValue('');
+  await expect(details(page, capacitor)).toBeVisible();
+});
+
+function searchBox(page: Page) {
+  return page.getByRole('searchbox', { name: 'Search problems' });
+}
+
+function details(page: Page, name: string) {
+  return page.getByRole('link', { name: `View Details: ${name}` });
+}
+
+function row(page: Page, name: string) {
+  return page.getByRole('listitem').filter({ has: details(page, name) });
+}
