@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
+import { rawBook } from '../support/expected-prices.ts';
 import {
   addJob,
   chooseCurrency,
@@ -12,6 +13,11 @@ import {
 } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
+
+const tablet = { width: 1280, height: 800 };
+const lowTablet = { width: 1180, height: 746 };
+const upright = { width: 800, height: 1280 };
+const phone = { width: 390, height: 844 };
 
 /** From a device that has the book: the dearest that the sliders allow, in pesos and under the agreement: every price is long. */
 async function longPrices(page: Page) {
@@ -107,7 +113,11 @@ async function columnsOf(page: Page) {
   return new Set(cards.map(({ x }) => Math.round(x))).size;
 }
 
-async function expectOneColumn(page: Page, width: number, height: number, details: string) {
+async function expectOneColumn(
+  page: Page,
+  { width, height, unfolded }: { width: number; height: number; unfolded: boolean },
+  details: string,
+) {
   await page.setViewportSize({ width, height });
   await expect.poll(() => columnsOf(page)).toBe(1);
   await expectNoSidewaysScroll(page);
@@ -115,10 +125,13 @@ async function expectOneColumn(page: Page, width: number, height: number, detail
   for (const tier of tierNames) {
     const card = tierCard(page, tier);
     const lines = card.getByRole('list', { includeHidden: true });
+    const unfold = card.getByRole('button', { name: details });
+    await expect(unfold).toHaveAttribute('aria-expanded', String(unfolded));
+    await expect(lines).toBeVisible({ visible: unfolded });
+    if (unfolded) await unfold.click();
     await expect(lines).toBeHidden();
     await price(card).scrollIntoViewIfNeeded();
     await expect(price(card)).toBeInViewport({ ratio: 0.95 });
-    const unfold = card.getByRole('button', { name: details });
     await unfold.click();
     await expect(lines).toBeVisible();
     await expectNoSidewaysScroll(page);
@@ -146,19 +159,21 @@ test('five long prices stand on one line at 1280×800 and 1024×768, in English 
   await expectFiveColumns(page, 1280, 800);
 });
 
-test('a portrait tablet and a phone show one column, every price of it without unfolding', async ({
+test('[K13] a portrait tablet and a phone show one column, every price of it without unfolding', async ({
   page,
   withBook,
 }) => {
   await withBook(page, 'technician');
   await longPrices(page);
-  await expectOneColumn(page, 800, 1280, 'Details');
-  await expectOneColumn(page, 390, 844, 'Details');
+  await expectOneColumn(page, { ...upright, unfolded: true }, 'Details');
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await expectOneColumn(page, { ...phone, unfolded: false }, 'Details');
   await chooseSpanish(page);
-  await expectOneColumn(page, 390, 844, 'Detalles');
+  await expectOneColumn(page, { ...phone, unfolded: false }, 'Detalles');
 });
 
-test('Choose is in view on a low screen however long the lists are, and the whole card takes the tap', async ({
+test('[K13] Choose is in view on a low screen however long the lists are, and the whole card takes the tap', async ({
   page,
   withBook,
 }) => {
@@ -166,13 +181,13 @@ test('Choose is in view on a low screen however long the lists are, and the whol
   await startSession(page);
   await addJob(page, 'AC capacitor failed');
   await showMenu(page);
-  await page.setViewportSize({ width: 1180, height: 746 });
+  await page.setViewportSize(lowTablet);
   const choose = (card: Locator) => card.getByRole('link');
   await expect.poll(() => columnsOf(page)).toBe(5);
   const card = await boxOf(tierCard(page, 'gold'));
-  expect(card.y + card.height).toBeGreaterThan(746);
+  expect(card.y + card.height).toBeGreaterThan(lowTablet.height);
   for (const link of await boxesOf(page, choose)) {
-    expect(link.y + link.height).toBeLessThanOrEqual(746);
+    expect(link.y + link.height).toBeLessThanOrEqual(lowTablet.height);
   }
   // At the end of the page it covers nothing.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
@@ -184,6 +199,109 @@ test('Choose is in view on a low screen however long the lists are, and the whol
   await page.mouse.click(x + width / 2, y + 5);
   await page.waitForURL('**/confirm/**');
   await expect(page.getByRole('main')).toContainText(/silver/i);
+});
+
+test('[K13] in every menu of the book price, warranty and Choose stay in view, and a service stands at one height', async ({
+  page,
+  server,
+  withBook,
+}) => {
+  // Each menu in two sizes, with and without the agreement.
+  test.slow();
+  const { menus } = await rawBook(server);
+  expect(menus.length).toBeGreaterThanOrEqual(72);
+  await withBook(page, 'technician');
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Start Session' })).toBeVisible();
+  const faults: string[] = [];
+  for (const { id, name } of menus) {
+    for (const search of ['', '?sa=true']) {
+      await walkTo(page, `/menus/${id}/show/legacy${search}`);
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+      await expect(page.getByText(/^Save /)).toHaveCount(search === '' ? 0 : 5);
+      for (const size of [tablet, lowTablet]) {
+        await page.setViewportSize(size);
+        const found = await faultsOfMenu(page);
+        faults.push(...found.map((fault) => `${name}${search} at ${size.width}: ${fault}`));
+      }
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+/** Goes to another screen without loading the app again. */
+async function walkTo(page: Page, path: string) {
+  await page.evaluate((path) => window.history.pushState({}, '', path), path);
+}
+
+/** In words, what is not in view at either end of the page, or stands at two heights. */
+function faultsOfMenu(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const faults: string[] = [];
+    const boxOf = (element: Element | null | undefined) =>
+      element?.getBoundingClientRect() ?? new DOMRect(0, -1);
+    const painted = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const cards = [...document.querySelectorAll('main article')];
+    const ends = [0, document.documentElement.scrollHeight];
+    for (const end of ends) {
+      window.scrollTo(0, end);
+      await painted();
+      const at = end === 0 ? 'at the top' : 'at the end';
+      const top = boxOf(document.querySelector('header')).bottom;
+      const heights = new Map<string, Set<number>>();
+      for (const [tier, card] of cards.entries()) {
+        const price = card.querySelector('[data-testid=price]');
+        const warranty = card.querySelector('[data-testid=warranty]');
+        const choose = card.querySelector('a');
+        for (const [what, part] of Object.entries({ price, warranty, choose })) {
+          const box = boxOf(part);
+          if (box.top < top || box.bottom > window.innerHeight)
+            faults.push(`${what} of tier ${tier} is out of view ${at}`);
+        }
+        const services = [...card.querySelectorAll('li')];
+        for (const service of services) {
+          const text = service.textContent.replace('Not included: ', '');
+          const known = heights.get(text) ?? new Set();
+          heights.set(text, known.add(Math.round(boxOf(service).top)));
+        }
+        if (end === 0 && boxOf(services[0]).top < boxOf(price).bottom)
+          faults.push(`the first service of tier ${tier} is under its price`);
+        if (end > 0 && boxOf(services.at(-1)).bottom > boxOf(warranty).top)
+          faults.push(`the last service of tier ${tier} is under its warranty`);
+      }
+      for (const [text, { size }] of heights)
+        if (size > 1) faults.push(`"${text}" stands at ${size} heights`);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth > clientWidth) faults.push('it scrolls sideways');
+    }
+    if (cards.length !== 5) faults.push(`${cards.length} cards`);
+    window.scrollTo(0, 0);
+    return faults;
+  });
+}
+
+test('[K13] a card says what is not included, and what it has of the next tier', async ({
+  page,
+  withBook,
+}) => {
+  await withBook(page, 'technician');
+  await startSession(page);
+  await addJob(page, 'Furnace starts and stops again after seconds');
+  await showMenu(page);
+  const gold = tierCard(page, 'gold');
+  await expect(gold).toContainText('Everything in Silver, plus');
+  await expect(tierCard(page, 'platinum')).toContainText('All of Gold, better');
+  await expect(tierCard(page, 'band-aid')).not.toContainText(/Everything in|All of/);
+  const sameDay = 'Same-day visit seven days a week';
+  const ofSameDay = (card: Locator) => card.getByRole('listitem').filter({ hasText: sameDay });
+  await expect(ofSameDay(tierCard(page, 'platinum'))).toHaveText(sameDay);
+  await expect(ofSameDay(gold)).toHaveText(`Not included: ${sameDay}`);
+  // In one column only what is included is listed.
+  await page.setViewportSize(upright);
+  await expect(gold.getByText('Everything in Silver, plus')).toBeVisible();
+  await expect(gold.getByText(/^Not included/)).toHaveCount(0);
+  await expect(gold.getByRole('list')).toContainText('Burners');
 });
 
 test('an amount in dollars is written as in $1,284, without a space', async ({

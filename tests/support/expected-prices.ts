@@ -15,6 +15,8 @@ export type RawBook = {
   prices(query: PriceQuery): Record<string, { display: number; displayDiscounted: number }>;
   /** The same with the steps to each price, and the parts and labor that it is made of. */
   explanations(query: PriceQuery): Record<string, RawExplanation>;
+  /** Each menu that there is, once. */
+  menus: { id: string; name: string }[];
   /** Units of a currency to one base unit. */
   rateOf(currency: string): number;
   /** The books in view, each with the seq and the time of its latest change. */
@@ -61,6 +63,7 @@ export async function rawBook(server: AppServer, owner = 'owner@demo.test'): Pro
   const rateOf = (currency: string): number =>
     rates.find((rate) => rate.expand?.quoteCurrency.refId === currency)?.rate;
 
+  const menus = new Map((tables.menus ?? []).map((menu) => [menu.refId, menu]));
   const answers = (
     command: 'price' | 'explain',
     { problem, timeMult, materialMult, currency }: PriceQuery,
@@ -78,6 +81,7 @@ export async function rawBook(server: AppServer, owner = 'owner@demo.test'): Pro
   };
 
   return {
+    menus: [...menus.values()].map(({ id, name }) => ({ id, name })),
     prices: (query) =>
       Object.fromEntries(answers('price', query).map(({ offer, answer }) => [offer.tier, answer])),
     explanations: (query) =>

@@ -73,7 +73,9 @@ function texts(menuTier: MenuTier, found: MenuRecords): Pick<TierView, 'title' |
   const title = items.find(({ refId }) => refId.includes('_title'));
   return {
     title: title?.content ?? '',
-    lines: items.filter((item) => item !== title).map(({ id, content }) => ({ id, text: content })),
+    lines: items
+      .filter((item) => item !== title)
+      .map(({ id, name, content }) => ({ id, name, text: content })),
   };
 }
 

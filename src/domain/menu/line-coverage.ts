@@ -8,15 +8,23 @@ export type NamedLine = { id: string; name: string; text: string };
  * "New 1/2 hp pump").
  */
 export function coverage(lines: readonly NamedLine[]): (line: NamedLine) => boolean {
-  const ids = new Set(lines.map(({ id }) => id));
-  const texts = new Set(lines.map(({ text }) => text));
+  const isAmong = among(lines);
   const things = new Set(lines.flatMap(({ name }) => thingsOf(name)));
-  return ({ id, name, text }) => {
-    if (ids.has(id) || texts.has(text)) return true;
-    const own = thingsOf(name);
+  return (line) => {
+    if (isAmong(line)) return true;
+    const own = thingsOf(line.name);
     return own.length > 0 && own.every((thing) => things.has(thing));
   };
 }
+
+/** Tells which lines are among these: by id, or by text, as two records may say the same. */
+export function among(lines: readonly Sayable[]): (line: Sayable) => boolean {
+  const ids = new Set(lines.map(({ id }) => id));
+  const texts = new Set(lines.map(({ text }) => text));
+  return ({ id, text }) => ids.has(id) || texts.has(text);
+}
+
+type Sayable = Pick<NamedLine, 'id' | 'text'>;
 
 /** In lower case, so that "Pump + alarm" is about what "Alarm" is about. */
 function thingsOf(name: string): string[] {

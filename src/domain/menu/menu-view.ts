@@ -1,3 +1,5 @@
+import { among, type NamedLine } from './line-coverage.ts';
+
 /** A menu as it is shown and priced. Ids are those of the records shown (R15). */
 export type MenuView = { id: string; name: string; refId: string; tiers: TierView[] };
 
@@ -16,8 +18,8 @@ export type TierView = {
   offer: OfferView | null;
 };
 
-/** A service line; `id` is the content item's. */
-export type MenuLine = { id: string; text: string };
+/** A service line; id and name are the content item's. */
+export type MenuLine = NamedLine;
 
 export type OfferView = {
   id: string;
@@ -37,12 +39,10 @@ export type OfferView = {
 export function linesAdded(view: MenuView): Map<string, MenuLine[]> {
   const added = new Map<string, MenuLine[]>();
   for (const [index, tier] of view.tiers.entries()) {
-    const lower = view.tiers[index + 1]?.lines ?? [];
-    const ids = new Set(lower.map(({ id }) => id));
-    const texts = new Set(lower.map(({ text }) => text));
+    const isOfLower = among(view.tiers[index + 1]?.lines ?? []);
     added.set(
       tier.menuTierId,
-      tier.lines.filter(({ id, text }) => !ids.has(id) && !texts.has(text)),
+      tier.lines.filter((line) => !isOfLower(line)),
     );
   }
   return added;

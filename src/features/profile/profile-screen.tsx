@@ -16,7 +16,7 @@ export function ProfileScreen() {
   const user = useUser();
   const memberships = useMemberships();
   return (
-    <Page title={t('title')} heading={t('heading')} width="reading">
+    <Page title={t('title')} width="reading">
       {user && memberships ? (
         <Stack gap="4">
           <MembershipsNotice user={user} memberships={memberships} />

@@ -1,7 +1,7 @@
 import { chakra, Icon, Span } from '@chakra-ui/react';
 import type { ComponentType } from 'react';
 
-/** A download badge: a link to a listing, or a button that opens the help. */
+/** A download badge: a link to a listing, or a button that opens the help. Quieter than the entries above it. */
 export function StoreBadge(props: {
   href: string | undefined;
   drawing: ComponentType;
@@ -20,9 +20,7 @@ export function StoreBadge(props: {
         <Span textStyle="sm" lineHeight="1.15" {...(props.compact ? { hideBelow: '2xl' } : {})}>
           {props.lead}
         </Span>{' '}
-        <Span fontWeight="semibold" {...(props.compact ? compactName : {})}>
-          {props.name}
-        </Span>
+        <Span {...(props.compact ? compactName : { fontWeight: 'semibold' })}>{props.name}</Span>
       </Span>
     </>
   );
@@ -47,9 +45,10 @@ const badge = {
     alignItems: 'center',
     minH: 'touch',
     borderRadius: 'l2',
-    bg: 'bg.inverted',
-    color: 'fg.inverted',
-    focusVisibleRing: 'outside',
+    borderWidth: '1px',
+    color: 'fg.muted',
+    focusVisibleRing: 'inside',
+    _hover: { bg: 'bg.muted' },
   },
 } as const;
 

@@ -6,7 +6,7 @@ import { usePageTitle } from './page-title.tsx';
 export type PageProps = {
   /** The screen's name: in the top bar and the browser's tab. */
   title: string;
-  /** What the screen is about, shown large; without it the top bar's title is the heading. */
+  /** What the screen is about, shown large, and never its name once more; without it the top bar's title is the heading. */
   heading?: ReactNode;
   description?: ReactNode;
   /** Beside the heading: a switch or a status. */

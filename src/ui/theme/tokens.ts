@@ -47,6 +47,8 @@ export const tokens = {
   spacing: {
     gutter: { value: '1rem' },
     gutterWide: { value: '1.5rem' },
+    /** Where what sticks below the top bar begins. */
+    topBar: { value: '{sizes.topBar}' },
   },
   /** Nothing moves for 200 ms or longer. */
   durations: {

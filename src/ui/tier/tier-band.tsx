@@ -9,7 +9,7 @@ export function TierBand(props: {
   name: string;
   headingLevel?: 'h2' | 'h3';
   /** Said at the end of the band: that this tier was chosen before. */
-  mark?: string;
+  mark?: string | undefined;
 }) {
   return (
     <Flex

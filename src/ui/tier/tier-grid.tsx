@@ -6,8 +6,8 @@ import { type TierAmounts, usePriceFit } from './price-fit.ts';
 const mostColumns = 5;
 
 /**
- * The tiers of a menu, side by side from 1024 px: band, price, title and lines each start on
- * one line across the cards, and the feet end on one. Below that one column.
+ * The tiers of a menu, side by side from 1024 px, where they share their rows: what stands in one is at one height in
+ * each card (decision 44). Below that one column.
  */
 export function TierGrid(props: {
   tiers: number;
@@ -24,7 +24,9 @@ export function TierGrid(props: {
         lg: `repeat(${columns}, minmax(0, ${columns < 4 ? '20rem' : '1fr'}))`,
       }}
       columnGap="3"
+      // Between the rows that cards share there is none.
       rowGap={{ base: '3', lg: '0' }}
+      css={props.tiers > mostColumns ? { '& > *': { mb: { lg: '3' } } } : {}}
     >
       {props.children}
     </Grid>

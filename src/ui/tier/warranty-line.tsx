@@ -5,7 +5,9 @@ export function WarrantyLine({ text }: { text: string }) {
   return (
     <HStack gap="2" color="fg.muted" align="start">
       <Icon as={ShieldCheck} boxSize="5" flexShrink={0} color="colorPalette.fg" aria-hidden />
-      <Span textStyle="sm">{text}</Span>
+      <Span data-testid="warranty" textStyle="sm">
+        {text}
+      </Span>
     </HStack>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { betterThan } from '../../../src/domain/menu/better-than.ts';
 import { type DemoBook, ownBook, starterBook } from './demo-book.ts';
 
 const tierNames = ['platinum', 'gold', 'silver', 'bronze', 'band-aid'];
@@ -55,6 +56,16 @@ describe.each([
       expect(added.length).toBeLessThan(tier.lines.length);
     }
   });
+
+  test.each(problems)(
+    '[K13] %s: each better tier covers all of the next lower one',
+    (_, problem) => {
+      const tiers = book.menuOf(problem)?.tiers ?? [];
+      for (const [index, { lines }] of tiers.slice(0, -1).entries()) {
+        expect(betterThan(lines, tiers[index + 1]?.lines ?? [])).not.toBeNull();
+      }
+    },
+  );
 });
 
 test('most platinum and gold tiers have a group of menu copy', () => {

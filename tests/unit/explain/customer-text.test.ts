@@ -10,8 +10,8 @@ const tier: PricedTier = {
   menuTierId: 'capacitor_gold',
   title: 'Runs cooler for years',
   lines: [
-    { id: 'l1', text: 'New 35/5 µF capacitor', added: true },
-    { id: 'l2', text: 'Coil rinsed', added: false },
+    { id: 'l1', name: '', text: 'New 35/5 µF capacitor', added: true },
+    { id: 'l2', name: '', text: 'Coil rinsed', added: false },
   ],
   kind: 'gold',
   warranty: undefined,

@@ -29,7 +29,7 @@ const inherited = [
   }),
   create('offers', 'o2', { name: 'Second' }),
   create('contentItems', 'gold_title', { content: 'Title' }),
-  create('contentItems', 'l1', { content: 'Line 1' }),
+  create('contentItems', 'l1', { name: 'Pump', content: 'Line 1' }),
   create('contentItems', 'l2', { content: 'Line 2' }),
   create('contentItems', 'l3', { content: 'Line 3' }),
   create('menuCopy', 'g1', relations({ contentItems: ['l3', 'l1'] })),
@@ -83,9 +83,9 @@ test('[R13] a menu has its tiers by rank, with title, lines and the first offer'
         },
         title: 'Title',
         lines: [
-          { id: id('l1', 'o2', 'contentItems'), text: 'Line 1' },
-          { id: id('l3', 'o2', 'contentItems'), text: 'Line 3' },
-          { id: id('l2', 'o2', 'contentItems'), text: 'Line 2' },
+          { id: id('l1', 'o2', 'contentItems'), name: 'Pump', text: 'Line 1' },
+          { id: id('l3', 'o2', 'contentItems'), name: '', text: 'Line 3' },
+          { id: id('l2', 'o2', 'contentItems'), name: '', text: 'Line 2' },
         ],
         offer: {
           ...{ id: id('o', 'o2', 'offers'), name: 'Offer', multiplier: 2, incomplete: false },
@@ -191,7 +191,7 @@ test('[R15] in a list the own record takes the place of the inherited one', () =
 test('[Menu] each tier says what it adds over the next lower one', () => {
   const tier = (menuTierId: string, ...lines: [id: string, text: string][]) => ({
     ...{ menuTierId, tierId: '', tierName: '', tierRefId: '', rank: 0, title: '', offer: null },
-    lines: lines.map(([id, text]) => ({ id, text })),
+    lines: lines.map(([id, text]) => ({ id, name: '', text })),
   });
   const added = linesAdded({
     ...{ id: '', name: '', refId: '' },

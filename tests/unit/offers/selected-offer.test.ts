@@ -9,7 +9,7 @@ const tier: PricedTier = {
   tierRefId: 'gold',
   menuTierId: 'menutier1',
   title: 'Replace it',
-  lines: [{ id: 'line1', text: 'New igniter', added: true }],
+  lines: [{ id: 'line1', name: '', text: 'New igniter', added: true }],
   kind: 'gold',
   warranty: undefined,
   mostChosen: false,

@@ -26,23 +26,22 @@ export function DraftScreen() {
   const { t } = useTranslation('authoring');
   const { draft } = useAuthoring();
   const isEmpty = draft.size === 0;
-  const heading = useRef<HTMLSpanElement>(null);
+  const summary = useRef<HTMLSpanElement>(null);
   const lookAtDraft = useCallback(() => {
-    const made = heading.current ?? document.getElementById(mainContentId);
+    const made = summary.current ?? document.getElementById(mainContentId);
     made?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);
   return (
     <Page
       title={t('draft.title')}
-      heading={
+      description={
         isEmpty ? undefined : (
-          <Span ref={heading} tabIndex={-1} outline="none">
-            {t('draft.heading')}
+          <Span ref={summary} tabIndex={-1} outline="none">
+            {t('draft.edited', { count: draft.size })}
           </Span>
         )
       }
-      description={isEmpty ? undefined : t('draft.edited', { count: draft.size })}
     >
       <Stack gap="5">
         {isEmpty ? <NothingEdited /> : <Draft />}

@@ -83,11 +83,7 @@ function Exchange(props: { head: HeadOfBook; layouts: ReadonlyMap<string, string
       );
     case 'choose':
       return (
-        <Page
-          title={t('exchange.title')}
-          heading={t('exchange.title')}
-          description={t('exchange.import.text')}
-        >
+        <Page title={t('exchange.title')} description={t('exchange.import.text')}>
           <Grid
             templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) {sizes.form}' }}
             alignItems="start"

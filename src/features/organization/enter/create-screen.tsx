@@ -33,7 +33,6 @@ export function CreateScreen() {
   return (
     <Page
       title={t('create.title')}
-      heading={t('create.heading')}
       description={t('create.intro')}
       width="reading"
       primaryAction={

@@ -37,7 +37,7 @@ export function ManageScreen({ id }: { id: string }) {
   return (
     <Page
       title={t('manage.title')}
-      heading={data?.name ?? t('manage.heading')}
+      {...(data ? { heading: data.name } : {})}
       headerEnd={
         <HStack wrap="wrap">
           {setup?.isAway ? <SetupAway setup={setup} /> : null}

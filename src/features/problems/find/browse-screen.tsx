@@ -6,7 +6,6 @@ import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useMay } from '../../../runtime/use-may.ts';
 import { Page } from '../../../ui/frame/page.tsx';
-import { useWideScreen } from '../../../ui/frame/use-wide-screen.ts';
 import { EmptyBook } from '../empty-book.tsx';
 import { WaitForBook } from '../wait-for-book.tsx';
 import { ProblemFinder } from './problem-finder.tsx';
@@ -19,17 +18,11 @@ export function BrowseScreen(props: {
   onSearch: (search: ProblemSearch) => void;
 }) {
   const { t } = useTranslation('problems');
-  const wide = useWideScreen();
   const all = readyValue(useLive(problems$, useWorkspace()));
   const mayAuthor = useMay('author') === true;
   const problems = useMemo(() => all && listed(all, mayAuthor), [all, mayAuthor]);
   return (
-    <Page
-      title={t('browse.title')}
-      // On a narrow screen the room is the list's, and the top bar has the name.
-      {...(wide ? { heading: t('browse.title') } : {})}
-      width="reading"
-    >
+    <Page title={t('browse.title')} width="reading">
       {problems === undefined ? <WaitForBook /> : null}
       {problems?.length === 0 ? <EmptyBook /> : null}
       {problems && problems.length > 0 ? (

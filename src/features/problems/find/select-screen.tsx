@@ -5,7 +5,6 @@ import { listed } from '../../../domain/menu/hidden.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { Page } from '../../../ui/frame/page.tsx';
-import { useWideScreen } from '../../../ui/frame/use-wide-screen.ts';
 import { SessionHome } from '../../../ui/session-home.tsx';
 import { EmptyBook } from '../empty-book.tsx';
 import { WaitForBook } from '../wait-for-book.tsx';
@@ -19,17 +18,10 @@ export function SelectScreen(props: {
   onSearch: (search: ProblemSearch) => void;
 }) {
   const { t } = useTranslation('problems');
-  const wide = useWideScreen();
   const all = readyValue(useLive(problems$, useWorkspace()));
   const problems = useMemo(() => all && listed(all, false), [all]);
   return (
-    <Page
-      title={t('select.title')}
-      // Beside the action; on a narrow screen the room is the list's, and the top bar has the name.
-      {...(wide ? { heading: t('select.title') } : {})}
-      width="reading"
-      secondaryAction={<SessionHome />}
-    >
+    <Page title={t('select.title')} width="reading" secondaryAction={<SessionHome />}>
       {problems === undefined ? <WaitForBook /> : null}
       {problems?.length === 0 ? <EmptyBook /> : null}
       {problems && problems.length > 0 ? (

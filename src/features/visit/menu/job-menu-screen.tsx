@@ -28,7 +28,7 @@ export function JobMenuScreen({ jobId }: { jobId: string }) {
   }
   if (job) {
     return (
-      <Page title={t('title')} heading={job.title}>
+      <Page title={t('title')} {...(job.title ? { heading: job.title } : {})}>
         <EmptyState
           icon={Layers}
           title={t('noMenu.title')}
@@ -54,12 +54,13 @@ function JobMenu(props: { session: SessionState; job: Job; menus: readonly strin
   const { session, job, menus } = props;
   const view = usePricedMenu(menus, job);
   const chosen = offerOf(job);
+  const name = job.title || (view.state === 'ready' ? view.menu.name : '');
   const isOfMenu = view.state === 'ready' && chosen?.menu.id === view.menu.id;
   const selectedTierId = isOfMenu ? chosen.tier.id : undefined;
   return (
     <Page
       title={t('title')}
-      heading={job.title || (view.state === 'ready' ? view.menu.name : t('title'))}
+      {...(name ? { heading: name } : {})}
       description={t('jobOf', {
         number: session.jobs.indexOf(job) + 1,
         count: session.jobs.length,

@@ -1,6 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { betterThan } from '../../../domain/menu/better-than.ts';
+import { menuRows } from '../../../domain/menu/menu-rows.ts';
 import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
+import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { tierAmounts } from '../../../ui/tier/tier-amounts.ts';
@@ -22,13 +26,11 @@ export function MenuTiers(props: {
   const { t, i18n } = useTranslation(['menus', 'common']);
   const { t: common } = useTranslation('common');
   const { menu, money, agreement, linkOf } = props;
+  const rows = useMemo(() => rowsOf(menu), [menu]);
   const cards = menu.tiers.map((tier, index) => ({
     tier,
-    // The lowest tier adds to nothing: none of its lines stands out.
-    lines: tier.lines.map((line) => ({
-      ...line,
-      added: line.added && index < menu.tiers.length - 1,
-    })),
+    services: rows.flatMap((row) => row[index] ?? []),
+    betterThan: betterThanText(tier, menu.tiers[index + 1], t),
     price: tier.price.ok
       ? {
           ok: true as const,
@@ -41,13 +43,14 @@ export function MenuTiers(props: {
 
   return (
     <TierGrid tiers={cards.length} prices={cards.flatMap(({ price }) => (price.ok ? [price] : []))}>
-      {cards.map(({ tier, lines, price }) => (
+      {cards.map(({ tier, services, betterThan, price }) => (
         <TierCard
           key={tier.menuTierId}
           tone={tier.kind}
           name={tier.tierName}
           title={tier.title}
-          lines={lines}
+          betterThan={betterThan}
+          services={services}
           price={price}
           warranty={warrantyText(common, tier)}
           link={price.ok ? linkOf?.(tier) : undefined}
@@ -60,4 +63,22 @@ export function MenuTiers(props: {
       ))}
     </TierGrid>
   );
+}
+
+/** The lowest tier adds to nothing: none of its lines stands out. */
+function rowsOf({ tiers }: PricedMenu) {
+  return menuRows(
+    tiers.map(({ lines }, index) =>
+      lines.map((line) => ({ ...line, added: line.added && index < tiers.length - 1 })),
+    ),
+  );
+}
+
+function betterThanText(
+  tier: PricedTier,
+  next: PricedTier | undefined,
+  t: TFunction<['menus', 'common']>,
+): string | undefined {
+  const is = next && betterThan(tier.lines, next.lines);
+  return is ? t(`tier.${is}`, { tier: tierLabel(next.tierName) }) : undefined;
 }

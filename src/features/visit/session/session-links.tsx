@@ -11,7 +11,7 @@ export function SessionLinks() {
       <Button asChild variant="ghost" colorPalette="gray">
         <Link to="/session/start">
           <Play />
-          {t('start.heading')}
+          {t('start.title')}
         </Link>
       </Button>
       <Button asChild variant="ghost" colorPalette="gray">

@@ -25,7 +25,7 @@ export function SessionReviewScreen() {
   const session = useCurrentSession();
   if (session && session.jobs.length > 0) return <Review session={session} />;
   return (
-    <Page title={t('review.title')} heading={t('review.heading')}>
+    <Page title={t('review.title')}>
       {session === undefined ? (
         <TileSkeleton tiles={3} />
       ) : (
@@ -63,7 +63,6 @@ function Review({ session }: { session: SessionState }) {
   return (
     <Page
       title={t('review.title')}
-      heading={t('review.heading')}
       description={t('jobCount', { count: session.jobs.length })}
       headerEnd={<VisitAgreement />}
       {...(hasOffers ? { primaryAction: copyButton } : {})}

@@ -18,7 +18,6 @@ export function SessionStartScreen() {
   return (
     <Page
       title={t('start.title')}
-      heading={t('start.heading')}
       width="reading"
       primaryAction={<StartButton />}
       secondaryAction={

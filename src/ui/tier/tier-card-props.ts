@@ -1,0 +1,29 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { TierAmounts } from './price-fit.ts';
+import type { ServiceCell } from './service-rows.tsx';
+import type { TierTone } from './tier-tone.ts';
+
+export type TierCardProps = {
+  tone: TierTone | undefined;
+  name: string;
+  title: string;
+  /** What the tier is to the next worse one, in words. */
+  betterThan?: string | undefined;
+  /** One for each row of the menu, which all its tiers share. */
+  services: readonly ServiceCell[];
+  /** In words; if there is no price, why. */
+  price: ({ ok: true } & TierAmounts) | { ok: false; error: string };
+  warranty?: string | undefined;
+  /** A control beside the link, as wide as it is high. */
+  control?: ReactNode;
+  /** Where a tap on the card goes: a link with its own text. None: the card can't be chosen. */
+  link?: ReactElement | undefined;
+  /** Said above the band of a tier that is set off from the others. */
+  ribbon?: string | undefined;
+  /** Another card of the grid has a ribbon. */
+  besideRibbon?: boolean;
+  /** Said in the band of the tier that was chosen before. */
+  mark?: string | undefined;
+  /** The label of the control that unfolds the service lines. */
+  detailsLabel: string;
+};
