@@ -1,4 +1,5 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Icon, Text } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { PriceOrReason } from './price-or-reason.tsx';
 import { ServiceRows } from './service-rows.tsx';
@@ -8,6 +9,7 @@ import type { TierCardProps } from './tier-card-props.ts';
 import { TierLink } from './tier-link.tsx';
 import { ribbonHeight, TierRibbon } from './tier-ribbon.tsx';
 import { useHeight } from './use-height.ts';
+import { useWholeInView } from './use-whole-in-view.ts';
 import { WarrantyLine } from './warranty-line.tsx';
 
 /** The rows of a column: head, title with what it is to the next tier, then the services, and the foot last. */
@@ -26,6 +28,7 @@ export function TierColumn(props: TierCardProps) {
   const ids = tierIds(id);
   const head = useHeight();
   const foot = useHeight();
+  const footPlace = useWholeInView();
   const last = firstService + props.services.length;
   const wholeColumn = { gridRow: `1 / ${last + 1}` };
   return (
@@ -86,7 +89,7 @@ export function TierColumn(props: TierCardProps) {
       {props.services.length === 0 ? null : (
         <ServiceRows cells={props.services} firstRow={firstService} />
       )}
-      <Box style={{ gridRow: last, height: foot.height }} mt={fade} />
+      <Box ref={footPlace.ref} style={{ gridRow: last, height: foot.height }} mt={fade} />
       <Flex
         ref={foot.ref}
         style={wholeColumn}
@@ -110,6 +113,7 @@ export function TierColumn(props: TierCardProps) {
           pointerEvents: 'none',
         }}
       >
+        {footPlace.isWhole ? null : <MoreBelow />}
         {props.warranty ? <WarrantyLine text={props.warranty} /> : null}
         {props.link || props.control ? (
           <Flex gap="2">
@@ -125,5 +129,22 @@ export function TierColumn(props: TierCardProps) {
         ) : null}
       </Flex>
     </TierBox>
+  );
+}
+
+/** On the edge of the foot: rows go on under it. */
+function MoreBelow() {
+  return (
+    <Flex position="absolute" bottom="100%" insetX="0" justify="center" pointerEvents="none">
+      <Icon
+        as={ChevronDown}
+        boxSize="5"
+        bg="bg.panel"
+        color="fg.muted"
+        borderWidth="1px"
+        borderRadius="full"
+        aria-hidden
+      />
+    </Flex>
   );
 }
