@@ -16,9 +16,9 @@ const pocketBase = process.env.TIERBOOK_API ?? 'http://127.0.0.1:8090';
 const isOfSignedIn =
   /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain)\//;
 
-/** Of these what only the screens of an organization and of authors need: it is loaded with them. */
+/** Of these what only the search and the screens of an organization and of authors need: it is loaded with them. */
 const isOfFew =
-  /src\/(spreadsheets|domain\/(organization|draft|exchange|changes\/split-changeset|menu\/(line-coverage|shown-book)|pricing\/raise-cost)|database\/(local\/(draft|publications|price-list-layouts)|tables\/changes-of-status|views\/published-book)|replication\/push\/publish-draft|runtime\/(use-give-file|apple-device)|features\/authoring)/;
+  /src\/(spreadsheets|domain\/(organization|draft|exchange|finding|trade-words|changes\/split-changeset|menu\/(line-coverage|shown-book)|pricing\/raise-cost)|database\/(local\/(draft|publications|price-list-layouts)|tables\/changes-of-status|views\/(published-book|menu-texts))|replication\/push\/publish-draft|runtime\/(use-give-file|apple-device)|features\/authoring)/;
 
 export default defineConfig({
   resolve: {

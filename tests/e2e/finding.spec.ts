@@ -108,6 +108,27 @@ test('[K12] without a result it offers what has some of the words, and the tags'
   await expect(details(page, capacitor)).toBeVisible();
 });
 
+test.describe('without what a service worker loads ahead', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[K12] the words of the trade are loaded once a search is shown, and not before', async ({
+    page,
+  }) => {
+    const withWords: string[] = [];
+    page.on('response', async (response) => {
+      if (!/\.js$/.test(new URL(response.url()).pathname)) return;
+      const script = await response.text().catch(() => '');
+      if (script.includes('termocupla')) withWords.push(response.url());
+    });
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(withWords).toEqual([]);
+    await page.goto('/problems/select');
+    await expect.poll(() => withWords.length).toBe(1);
+  });
+});
+
 function searchBox(page: Page) {
   return page.getByRole('searchbox', { name: 'Search problems' });
 }

@@ -49,25 +49,40 @@ export class Grouped {
 
 /** Takes lists one after the other; their number is not known before. */
 export class GroupedBuilder {
-  readonly #starts: number[] = [0];
-  #members = new Uint32Array(1024);
-  #count = 0;
+  readonly #starts = new Numbers();
+  readonly #members = new Numbers();
+
+  constructor() {
+    this.#starts.push(0);
+  }
 
   add(members: Iterable<number>): void {
-    for (const member of members) {
-      if (this.#count === this.#members.length) {
-        const larger = new Uint32Array(this.#count * 2);
-        larger.set(this.#members);
-        this.#members = larger;
-      }
-      this.#members[this.#count] = member;
-      this.#count += 1;
-    }
-    this.#starts.push(this.#count);
+    for (const member of members) this.#members.push(member);
+    this.#starts.push(this.#members.count);
   }
 
   build(): Grouped {
-    return new Grouped(Uint32Array.from(this.#starts), this.#members.slice(0, this.#count));
+    return new Grouped(this.#starts.all(), this.#members.all());
+  }
+}
+
+/** A growing list in four bytes a number. */
+class Numbers {
+  count = 0;
+  #numbers = new Uint32Array(1024);
+
+  push(number: number): void {
+    if (this.count === this.#numbers.length) {
+      const larger = new Uint32Array(this.count * 2);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[this.count] = number;
+    this.count += 1;
+  }
+
+  all(): Uint32Array {
+    return this.#numbers.slice(0, this.count);
   }
 }
 
