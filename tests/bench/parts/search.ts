@@ -28,6 +28,7 @@ const goals = { letter: { atMost: 50 }, results: { atMost: 100 } };
 
 const words = {
   'as spelt': ['heater leaks', 'capacitor', 'eater dr', 'winter gas fur'],
+  'as said in the trade': ['wtr htr leaks', 'tstat dead', 'calentador gotea'],
   misspelt: ['haeter laeks', 'cpaacitor', 'compresor', 'hetaer nigth'],
 };
 
