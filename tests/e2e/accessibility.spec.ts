@@ -58,6 +58,8 @@ function analyze(page: Page) {
 
 async function chooseMode(page: Page, mode: string) {
   const root = page.locator('html');
+  // A page that has only been loaded has no mode yet.
+  await expect(root).toHaveClass(/(^| )(light|dark)( |$)/);
   const shown = await root.getAttribute('class');
   if (!shown?.split(' ').includes(mode)) {
     await page.getByRole('button', { name: /^Turn o(n|ff) dark mode$/ }).click();
