@@ -141,8 +141,10 @@ test('[K2] the screens show the very steps that pricebook explain gives, and the
   for (const agreement of [false, true]) {
     await setAgreement(page, agreement);
     const explained = explanationOf(expected, 'gold');
-    const shown = await tierCard(page, 'gold').getByTestId('price').innerText();
-    expect(wholeUnits(shown)).toBe(agreement ? explained.displayDiscounted : explained.display);
+    const price = tierCard(page, 'gold').getByTestId('price');
+    const due = agreement ? explained.displayDiscounted : explained.display;
+    await expect.poll(async () => wholeUnits(await price.innerText())).toBe(due);
+    const shown = await price.innerText();
     await whileExplained(page, 'gold', async (dialog) => {
       await expect(dialog.getByRole('heading', { name: `Why Gold is ${shown}` })).toBeVisible();
       expect(await shownLines(dialog)).toEqual(expectedLines(explained, rate));
@@ -212,8 +214,10 @@ test('[K2] for the customer there are the lines, one price and the warranty, and
   await setMultiplier(page, 'Time', 2);
   await showMenu(page);
   await setAgreement(page, true);
+  await expect(tierCard(page, 'gold').getByText(/^Normal price/)).toBeVisible();
   const price = await tierCard(page, 'gold').getByTestId('price').innerText();
-  const line = await tierCard(page, 'gold').getByRole('listitem').first().innerText();
+  const lines = tierCard(page, 'gold').getByRole('listitem');
+  const line = await lines.filter({ hasNotText: 'Not included' }).last().innerText();
   await button(page, 'gold').click();
   const dialog = dialogOf(page);
   await expect(dialog.getByRole('list', { name: 'How it adds up' })).toBeVisible();
