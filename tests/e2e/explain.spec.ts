@@ -9,6 +9,7 @@ import { ceiling, rational, times } from '../support/rational.ts';
 import {
   addJob,
   chooseCurrency,
+  openChoices,
   setAgreement,
   setMultiplier,
   showMenu,
@@ -249,8 +250,7 @@ test('[K2] for the customer there are the lines, one price and the warranty, and
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Turn on dark mode' }).click();
   await expect(page.locator('html')).toContainClass('dark');
-  await page.getByRole('button', { name: /^Language and currency/ }).click();
-  await dialog.getByText('Español', { exact: true }).click();
+  await (await openChoices(page)).getByText('Español', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Explicar este precio: Gold' }).click();

@@ -4,6 +4,7 @@ import { rawBook } from '../support/expected-prices.ts';
 import {
   addJob,
   chooseCurrency,
+  openChoices,
   setAgreement,
   showMenu,
   shownPrices,
@@ -39,8 +40,7 @@ async function longPrices(page: Page) {
 }
 
 async function chooseSpanish(page: Page) {
-  await page.getByRole('button', { name: /^Language and currency/ }).click();
-  await page.getByRole('dialog').getByText('Español', { exact: true }).click();
+  await (await openChoices(page)).getByText('Español', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -4,6 +4,7 @@ import { expect, test } from '../support/e2e.ts';
 import {
   addJob,
   chooseCurrency,
+  openChoices,
   showMenu,
   signIn,
   startSession,
@@ -27,8 +28,7 @@ test('Spanish covers home, menu and confirmation, and stays', async ({ page, wit
   await withBook(page, 'technician');
   await page.goto('/home');
   await expect(html(page)).toHaveAttribute('lang', 'en');
-  await page.getByRole('button', { name: /^Language and currency/ }).click();
-  const choices = page.getByRole('dialog');
+  const choices = await openChoices(page);
   await choices.getByText('Español', { exact: true }).click();
   await expect(html(page)).toHaveAttribute('lang', 'es');
   await page.reload();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a technician does on the screens, by the names that people see. */
 
@@ -70,9 +70,16 @@ export async function setAgreement(page: Page, on: boolean) {
   await expect(toggle).toBeChecked({ checked: on });
 }
 
-export async function chooseCurrency(page: Page, name: string) {
+/** Opens the choice of language and currency, and waits until it stands where it stays. */
+export async function openChoices(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^Language and currency/ }).click();
   const choices = page.getByRole('dialog', { name: 'Language and currency' });
+  await expect(choices).toHaveAttribute('data-placement', /./);
+  return choices;
+}
+
+export async function chooseCurrency(page: Page, name: string) {
+  const choices = await openChoices(page);
   await choices.getByText(name, { exact: true }).click();
   await expect(choices.getByRole('radio', { name: new RegExp(name) })).toBeChecked();
   await page.keyboard.press('Escape');

@@ -25,7 +25,7 @@ export function SessionBrowseScreen() {
           text={t('browse.emptyText')}
           action={
             <Button asChild size="lg">
-              <Link to="/session/start">{t('start.title')}</Link>
+              <Link to="/session/start">{t('start.start')}</Link>
             </Button>
           }
         />
