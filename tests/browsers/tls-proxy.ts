@@ -1,29 +1,19 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { passOn } from '../support/pass-on.ts';
 
 export type TlsProxy = { url: string; stop(): Promise<void> };
 
 /** Stands before a server as the proxy of a real one does, with a certificate that nobody has signed. */
 export async function startTlsProxy(target: string): Promise<TlsProxy> {
-  const server = createServer(await ownCertificate(), pass);
-  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const { method, url, headers } = incoming;
-    const onward = request(`${target}${url}`, { method, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      outgoing.flushHeaders();
-      response.pipe(outgoing);
-    });
-    // To the browser a server that is away is away, not one that answers with a fault.
-    onward.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
-  }
+  const server = createServer(await ownCertificate(), (incoming, outgoing) =>
+    passOn(target, incoming, outgoing),
+  );
   server.listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
   return {

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { passOn } from './pass-on.ts';
 
 /**
  * Stands before the server as an office's own proxy would, passes everything on as it is, and counts
@@ -20,20 +21,8 @@ export async function startCountingProxy(target: string) {
       });
     }
     if (/^\/api\/log\/\w+\?/.test(incoming.url ?? '')) pulls += 1;
-    pass(incoming, outgoing);
+    passOn(target, incoming, outgoing);
   });
-
-  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const { method, url, headers } = incoming;
-    const onward = request(`${target}${url}`, { method, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      outgoing.flushHeaders();
-      response.pipe(outgoing);
-    });
-    onward.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
-  }
 
   server.listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
