@@ -415,31 +415,19 @@ describe('publishing', () => {
     expect(await sizes()).toEqual([46, 34]);
   });
 
-  it('[A5, A12] is done by one of two that are at it at once, and can be taken back', async () => {
+  it.each<[string, (device: TestDevice) => ReturnType<typeof publisherOf>[]]>([
+    ['of two that are at it at once', (device) => Array(2).fill(publisherOf(device))],
+    [
+      'where a tab that leads no more is still at it',
+      (device) => [publisherOf(device), publisherOf(device)],
+    ],
+  ])('[A5, A12] is done once, and can be taken back, %s', async (_where, publishersOf) => {
     await makeBook();
     const device = await deviceOf(owner);
     await device.sync.stop();
     await edit(device, [[part, { quantity: 25 }]]);
     await publish(device, 'Summer prices');
-    const publisher = publisherOf(device);
-    await Promise.all([publisher.publish(), publisher.publish()]);
-    expect(await posted()).toHaveLength(2);
-    await syncAgain(device);
-    await expectPublished(device);
-    expect(await posted()).toHaveLength(2);
-    expect(await keptOn(device)).toMatchObject([
-      { note: 'Summer prices', records: [{ was: { quantity: 20 }, became: { quantity: 25 } }] },
-    ]);
-  });
-
-  it('[A5, A12] is done once where a tab that leads no more is still at it', async () => {
-    await makeBook();
-    const device = await deviceOf(owner);
-    await device.sync.stop();
-    await edit(device, [[part, { quantity: 25 }]]);
-    await publish(device, 'Summer prices');
-    const tabs = [publisherOf(device), publisherOf(device)];
-    await Promise.all(tabs.map((tab) => tab.publish()));
+    await Promise.all(publishersOf(device).map((publisher) => publisher.publish()));
     expect(await posted()).toHaveLength(2);
     await syncAgain(device);
     await expectPublished(device);
