@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 
 const capacitor = 'AC capacitor failed (35/5 µF)';
@@ -110,6 +110,24 @@ test('[K12] without a result it offers what has some of the words, and the tags'
 
 test.describe('without what a service worker loads ahead', () => {
   test.use({ serviceWorkers: 'block' });
+
+  test('[K12] Enter pressed before all of the search is loaded opens the result that it brings', async ({
+    page,
+  }) => {
+    const held: Route[] = [];
+    await page.route(/\/finder-[^/]+\.js$/, (route) => {
+      held.push(route);
+    });
+    await page.goto('/browse/problems');
+    await expect(details(page, capacitor)).toBeVisible();
+    await searchBox(page).fill('flapper');
+    await searchBox(page).press('Enter');
+    await expect(details(page, capacitor)).toBeHidden();
+    expect(held).toHaveLength(1);
+    for (const route of held) await route.continue();
+    await page.waitForURL('**/browse/problem/*');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toilet runs all the time');
+  });
 
   test('[K12] the words of the trade are loaded once a search is shown, and not before', async ({
     page,

@@ -50,7 +50,8 @@ async function capture(account: string, browser: Browser) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tierbook-state-'));
   await cp(seededDataDir, dataDir, { recursive: true });
   const server = await startPocketBase({ dataDir, port: 0, env: noLimits });
-  const context = await browser.newContext({ baseURL: server.url });
+  // Whatever the test that asks first has of its own.
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
   try {
     const page = await context.newPage();
     await signIn(page, `${account}@demo.test`);

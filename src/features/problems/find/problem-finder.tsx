@@ -24,7 +24,7 @@ export function ProblemFinder(props: {
   const { t } = useTranslation('problems');
   const { tag } = props.search;
   const { text, box } = useSearchText(props.search.q ?? '', (q) => props.onSearch({ q, tag }));
-  const { marked, listed, onKeyDown } = useMarkedResult(box, `${tag}\n${text}`);
+  const { marked, onListed, onKeyDown } = useMarkedResult(box, `${tag}\n${text}`);
   const onSearch = useRef(props.onSearch);
   useEffect(() => {
     onSearch.current = props.onSearch;
@@ -68,7 +68,7 @@ export function ProblemFinder(props: {
         tag={tag}
         action={props.action}
         marked={marked}
-        listed={listed}
+        onListed={onListed}
         onTag={selectTag}
         onTagAlone={selectTagAlone}
         onClear={clear}

@@ -1,6 +1,6 @@
 import { Button, Heading, HStack, Stack } from '@chakra-ui/react';
 import { FilterX, SearchX } from 'lucide-react';
-import { type ComponentType, memo, type RefObject, useLayoutEffect } from 'react';
+import { type ComponentType, memo, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -20,15 +20,15 @@ export const ProblemResults = memo(function ProblemResults(props: {
   action: ComponentType<ProblemActionProps>;
   /** The key of the marked result; null: none. */
   marked: string | null;
-  /** Takes the keys of the results, in their order. */
-  listed: RefObject<readonly string[]>;
+  /** Takes the keys of the results, in their order, and whether there may be more. */
+  onListed: (keys: readonly string[], isComing: boolean) => void;
   onTag: (tag: string | undefined) => void;
   /** Filters by a tag in place of what was typed. */
   onTagAlone: (tag: string | undefined) => void;
   onClear: () => void;
 }) {
   const { t } = useTranslation('problems');
-  const { listed, marked, action } = props;
+  const { onListed, marked, action } = props;
   const { found, shown, near, recent, tags, isFiltered, isComing } = useProblemResults(
     props.problems,
     props.typed,
@@ -36,11 +36,12 @@ export const ProblemResults = memo(function ProblemResults(props: {
   );
   useLayoutEffect(() => {
     const others = shown.length > 0 ? shown : near;
-    listed.current = [
+    const keys = [
       ...recent.map(({ id }) => resultKey('recent', id)),
       ...others.map(({ id }) => resultKey('found', id)),
     ];
-  }, [listed, recent, shown, near]);
+    onListed(keys, isComing);
+  }, [onListed, recent, shown, near, isComing]);
   const isNone = shown.length === 0;
   const rows = { found, marked, action };
   const clearButton = (

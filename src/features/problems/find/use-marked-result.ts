@@ -1,48 +1,54 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { SearchBox } from '../../../ui/input/use-search-text.ts';
 import { resultLinkId } from './result-key.ts';
 
 export type MarkedResult = {
   /** The key of the marked result; null: none. */
   marked: string | null;
-  /** The keys of the results, in their order; kept by what shows them. */
-  listed: RefObject<readonly string[]>;
+  /** What shows the results tells their keys, in their order, and whether there may be more. */
+  onListed: (keys: readonly string[], isComing: boolean) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
 /**
  * The result that the arrow keys have marked, and Enter opens, as it does the only one. The focus stays in the box.
+ * Enter pressed while there may be more results waits for these, until another key is pressed or something else searched.
  *
  * @param search what is searched for: another search begins without a mark
  */
 export function useMarkedResult(box: SearchBox, search: string): MarkedResult {
   const [mark, setMark] = useState<{ key: string; search: string } | null>(null);
-  const listed = useRef<readonly string[]>([]);
+  const listed = useRef<{ keys: readonly string[]; isComing: boolean }>(noneYet);
+  /** What was searched for when Enter was pressed too soon. */
+  const awaited = useRef<string | null>(null);
   const marked = mark?.search === search ? mark.key : null;
   const latest = useRef({ marked, search });
   useLayoutEffect(() => {
     latest.current = { marked, search };
   });
+  const open = useCallback(
+    (key: string) => {
+      // Else the box tells the route of its text after a pause, and that takes back where the link leads.
+      box.settle();
+      document.getElementById(resultLinkId(key))?.click();
+    },
+    [box],
+  );
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLInputElement>) => {
+      awaited.current = null;
       // As long as an input method composes a letter, the keys are its own.
       if (event.nativeEvent.isComposing || !keys.has(event.key)) return;
       box.catchUp();
-      const results = listed.current;
+      const { keys: results, isComing } = listed.current;
       const at = latest.current.marked === null ? -1 : results.indexOf(latest.current.marked);
       if (event.key === 'Escape') {
         setMark(null);
       } else if (event.key === 'Enter') {
         event.preventDefault();
-        const opened = results[at] ?? (results.length === 1 ? results[0] : undefined);
-        if (opened !== undefined) document.getElementById(resultLinkId(opened))?.click();
+        const opened = results[at] ?? only(results);
+        if (opened !== undefined) open(opened);
+        else if (isComing) awaited.current = latest.current.search;
       } else if (event.key === 'ArrowDown' || at !== -1) {
         event.preventDefault();
         const next = event.key === 'ArrowDown' ? Math.min(at + 1, results.length - 1) : at - 1;
@@ -50,9 +56,29 @@ export function useMarkedResult(box: SearchBox, search: string): MarkedResult {
         setMark(key === undefined ? null : { key, search: latest.current.search });
       }
     },
-    [box],
+    [box, open],
   );
-  return { marked, listed, onKeyDown };
+  const onListed = useCallback(
+    (results: readonly string[], isComing: boolean) => {
+      listed.current = { keys: results, isComing };
+      const opened = only(results);
+      if (awaited.current !== search || isComing || opened === undefined) return;
+      // A list that is new has its rows once it has measured the window, in the same frame.
+      requestAnimationFrame(() => {
+        if (awaited.current !== search) return;
+        awaited.current = null;
+        open(opened);
+      });
+    },
+    [search, open],
+  );
+  return { marked, onListed, onKeyDown };
+}
+
+const noneYet = { keys: [], isComing: true };
+
+function only(results: readonly string[]): string | undefined {
+  return results.length === 1 ? results[0] : undefined;
 }
 
 const keys: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Enter', 'Escape']);
