@@ -44,6 +44,20 @@ export const jobProblemSchema = open({
   menus: z.array(z.string()),
 });
 
+/** The customer of a visit (K5): each is as it was typed, and absent as long as nobody has typed it. */
+export const customerSchema = open({
+  name: z.optional(z.string()),
+  address: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  email: z.optional(z.string()),
+  orderNumber: z.optional(z.string()),
+});
+
+export type Customer = z.infer<typeof customerSchema>;
+
+/** That the customer wants none of a job's offers for now (K9). */
+export const declinedSchema = open({ reason: z.string(), at: timestamp });
+
 export const jobSchema = open({
   /** The user's id and a timestamp (spec, section 3.2). */
   id: z.string(),
@@ -55,7 +69,10 @@ export const jobSchema = open({
   selectedOffer: z.union([selectedOfferSchema, z.strictObject({})]),
   /** The displayed price that counts, in whole units of the offer's currency; "" until one is confirmed. */
   selectedPrice: z.string(),
+  /** Lines that the technician wrote about the job (K5). */
   notes: z.array(z.string()),
+  /** Absent: the job is not closed as declined (K9). */
+  declined: z.optional(declinedSchema),
 });
 
 export type Job = z.infer<typeof jobSchema>;
@@ -67,6 +84,8 @@ export const sessionStateSchema = open({
   activeJob: z.nullable(z.string()),
   /** Whether the service agreement (SA) holds for the visit (K10); absent: nobody has chosen yet. */
   agreement: z.optional(z.boolean()),
+  /** Absent: nothing is known of the customer (K5). */
+  customer: z.optional(customerSchema),
   jobs: z.array(jobSchema),
 });
 

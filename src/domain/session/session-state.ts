@@ -1,4 +1,10 @@
-import type { FrozenOffer, Job, SelectedOffer, SessionState } from '../../schemas/session.ts';
+import type {
+  Customer,
+  FrozenOffer,
+  Job,
+  SelectedOffer,
+  SessionState,
+} from '../../schemas/session.ts';
 import { confirmedAmount } from './confirmed-amount.ts';
 
 /**
@@ -57,7 +63,7 @@ export function adjustJob(
 
 /** Confirms an offer, at that of its two prices which the visit is at (K10). */
 export function confirmOffer(state: SessionState, id: string, offer: FrozenOffer): SessionState {
-  return changeJob(state, id, priced(offer, hasAgreement(state)));
+  return changeJob(state, id, { ...priced(offer, hasAgreement(state)), declined: undefined });
 }
 
 /** Whether the prices of the service agreement (SA) are shown; before anybody has chosen they are not (K10). */
@@ -68,6 +74,32 @@ export function hasAgreement(state: SessionState): boolean {
 /** Chooses for the whole visit whether the service agreement holds: every confirmed offer is at that price then (K10). */
 export function chooseAgreement(state: SessionState, agreement: boolean): SessionState {
   return { ...state, agreement, jobs: state.jobs.map((job) => jobUnder(job, agreement)) };
+}
+
+/** Sets what is known of the visit's customer (K5); other facts stay as they are. */
+export function describeCustomer(state: SessionState, facts: Partial<Customer>): SessionState {
+  return { ...state, customer: { ...state.customer, ...facts } };
+}
+
+/** Sets the notes of a job (K5). */
+export function noteJob(state: SessionState, id: string, notes: readonly string[]): SessionState {
+  return changeJob(state, id, { notes: [...notes] });
+}
+
+/** Closes a job as declined (K9). An offer that was confirmed counts no more, and is kept for `reopenJob`. */
+export function declineJob(
+  state: SessionState,
+  id: string,
+  declined: NonNullable<Job['declined']>,
+): SessionState {
+  return changeJob(state, id, { declined });
+}
+
+/** Opens a job again that was closed as declined (K9), with the offer that it had, at the price that the visit is at. */
+export function reopenJob(state: SessionState, id: string): SessionState {
+  const job = findJob(state, id);
+  if (!job) return state;
+  return changeJob(state, id, underVisit(state, { ...job, declined: undefined }));
 }
 
 /** Removes a job; the active one, if it was that, is then none. */
@@ -82,9 +114,8 @@ export function removeJob(state: SessionState, id: string): SessionState {
 /** Puts a removed job back where it was, at the prices that the visit has chosen since. */
 export function restoreJob(state: SessionState, job: Job, index: number): SessionState {
   if (findJob(state, job.id)) return state;
-  const { agreement } = state;
   const jobs = [...state.jobs];
-  jobs.splice(index, 0, agreement === undefined ? job : jobUnder(job, agreement));
+  jobs.splice(index, 0, underVisit(state, job));
   return { ...state, jobs };
 }
 
@@ -96,8 +127,9 @@ export function findJob(state: SessionState, id: string | null): Job | undefined
   return state.jobs.find((job) => job.id === id);
 }
 
-/** The offer that was confirmed for the job, or null. */
+/** The offer that was confirmed for the job, or null; null too as long as the job is declined. */
 export function offerOf(job: Job): SelectedOffer | null {
+  if (job.declined) return null;
   return 'menu' in job.selectedOffer ? (job.selectedOffer as SelectedOffer) : null;
 }
 
@@ -107,11 +139,16 @@ export function adjustedSince(job: Job, offer: SelectedOffer): boolean {
 }
 
 /** What the technician does next with a job (spec, section 2.3). */
-export type JobStatus = 'no-problem' | 'ready' | 'reviewed';
+export type JobStatus = 'no-problem' | 'ready' | 'reviewed' | 'declined';
 
 export function jobStatus(job: Job): JobStatus {
+  if (job.declined) return 'declined';
   if (offerOf(job)) return 'reviewed';
   return job.problem ? 'ready' : 'no-problem';
+}
+
+function underVisit({ agreement }: SessionState, job: Job): Job {
+  return agreement === undefined ? job : jobUnder(job, agreement);
 }
 
 function jobUnder(job: Job, agreement: boolean): Job {

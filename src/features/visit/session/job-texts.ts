@@ -1,5 +1,11 @@
 import type { TFunction } from 'i18next';
-import { CircleCheckBig, CircleHelp, ClipboardList, type LucideIcon } from 'lucide-react';
+import {
+  CircleCheckBig,
+  CircleHelp,
+  CircleSlash,
+  ClipboardList,
+  type LucideIcon,
+} from 'lucide-react';
 import { confirmedAmount } from '../../../domain/session/confirmed-amount.ts';
 import { type JobStatus, jobStatus } from '../../../domain/session/session-state.ts';
 import type { Money } from '../../../runtime/use-money.ts';
@@ -26,4 +32,5 @@ const statusLooks = {
   'no-problem': { icon: CircleHelp, tone: 'warning', label: 'job.problemNotSelected' },
   ready: { icon: ClipboardList, tone: 'info', label: 'job.readyForReview' },
   reviewed: { icon: CircleCheckBig, tone: 'success', label: 'job.reviewed' },
+  declined: { icon: CircleSlash, tone: 'neutral', label: 'job.declined' },
 } as const satisfies Record<JobStatus, { icon: LucideIcon; tone: StatusTone; label: string }>;
