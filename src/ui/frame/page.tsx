@@ -9,6 +9,8 @@ export type PageProps = {
   /** What the screen is about, shown large, and never its name once more; without it the top bar's title is the heading. */
   heading?: ReactNode;
   description?: ReactNode;
+  /** Above the heading, as wide as the content: what the screen is a part of. */
+  above?: ReactNode;
   /** Beside the heading: a switch or a status. */
   headerEnd?: ReactNode;
   /** The one primary action: at the thumb on a phone and portrait tablet, else beside the heading. */
@@ -32,9 +34,17 @@ export function Page({ width = 'content', ...props }: PageProps) {
       px={{ base: 'gutter', md: 'gutterWide' }}
       pt={{ base: 'gutter', md: '5' }}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
-      gridTemplateRows={{ base: 'auto minmax(0, 1fr) auto', lg: 'auto minmax(0, 1fr)' }}
-      gridTemplateAreas={{ base: '"head" "body" "actions"', lg: '"head actions" "body body"' }}
+      gridTemplateRows={{ base: 'auto auto minmax(0, 1fr) auto', lg: 'auto auto minmax(0, 1fr)' }}
+      gridTemplateAreas={{
+        base: '"above" "head" "body" "actions"',
+        lg: '"above above" "head actions" "body body"',
+      }}
     >
+      {props.above ? (
+        <Box gridArea="above" minW="0" pb="4">
+          {props.above}
+        </Box>
+      ) : null}
       {hasHead ? (
         <HStack gridArea="head" justify="space-between" align="end" gap="4" wrap="wrap" pb="3">
           <Stack gap="1" flex="1 1 18rem" minW="0">

@@ -10,6 +10,8 @@ import { multiplierRange } from '../../domain/pricing/constants.ts';
 export function SliderField(props: {
   label: string;
   help?: string;
+  /** What the value does, in words; beside the help. */
+  effect?: string | undefined;
   value: number;
   onChange: (value: number) => void;
   onCommit?: (value: number) => void;
@@ -71,9 +73,12 @@ export function SliderField(props: {
         </IconButton>
       </HStack>
       {props.help ? (
-        <Text color="fg.muted" textStyle="sm">
-          {props.help}
-        </Text>
+        <HStack justify="space-between" align="baseline" gap="4" textStyle="sm">
+          <Text color="fg.muted">{props.help}</Text>
+          <Text fontWeight="semibold" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+            {props.effect}
+          </Text>
+        </HStack>
       ) : null}
     </Slider.Root>
   );

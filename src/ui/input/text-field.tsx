@@ -1,13 +1,15 @@
-import { Field, Input, InputGroup } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Field, Input, InputGroup, Textarea } from '@chakra-ui/react';
+import type { ChangeEvent, ReactNode } from 'react';
 
-/** A labelled line of text; `error` replaces `help` and is announced. */
+/** A labelled text, of one line or of several; `error` replaces `help` and is announced. */
 export function TextField(props: {
   label: string;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  type?: 'text' | 'email' | 'password' | 'number';
+  type?: 'text' | 'email' | 'password' | 'number' | 'tel';
+  /** A field of so many lines, for a text of several. */
+  lines?: number;
   autoComplete?: string;
   help?: string;
   error?: string | undefined;
@@ -16,14 +18,17 @@ export function TextField(props: {
   /** A control inside the field, at its end. */
   endElement?: ReactNode;
 }) {
-  const input = (
-    <Input
-      type={props.type ?? 'text'}
-      value={props.value}
-      onChange={(event) => props.onChange(event.target.value)}
-      onBlur={props.onBlur}
-      autoComplete={props.autoComplete}
-    />
+  const shared = {
+    value: props.value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      props.onChange(event.target.value),
+    onBlur: props.onBlur,
+    autoComplete: props.autoComplete,
+  };
+  const input = props.lines ? (
+    <Textarea rows={props.lines} {...shared} />
+  ) : (
+    <Input type={props.type ?? 'text'} {...shared} />
   );
   return (
     <Field.Root

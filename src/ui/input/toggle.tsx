@@ -10,12 +10,14 @@ export function Toggle(props: {
   onChange: (checked: boolean) => void;
   /** A row of a form: the label at its start, the switch at its end. */
   row?: boolean;
+  /** Among other things: no wider than it needs, and on a phone what it means is for assistive technologies alone. */
+  brief?: boolean;
 }) {
   const explanationId = useId();
   return (
     <Switch.Root
       {...(props.name === undefined ? {} : { name: props.name })}
-      w={props.row ? 'full' : { base: 'full', md: 'auto' }}
+      w={props.row ? 'full' : { base: props.brief ? 'auto' : 'full', md: 'auto' }}
       justifyContent="space-between"
       checked={props.checked}
       onCheckedChange={({ checked }) => props.onChange(checked)}
@@ -24,7 +26,12 @@ export function Toggle(props: {
       <Stack gap="0" textAlign={props.row ? 'start' : { md: 'end' }}>
         <Switch.Label>{props.label}</Switch.Label>
         {props.explanation ? (
-          <Span id={explanationId} textStyle="sm" color="fg.muted">
+          <Span
+            id={explanationId}
+            textStyle="sm"
+            color="fg.muted"
+            {...(props.brief ? { hideBelow: 'md' } : {})}
+          >
             {props.explanation}
           </Span>
         ) : null}

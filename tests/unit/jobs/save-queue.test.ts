@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSaveQueue } from '../../../src/features/visit/job/save-queue.ts';
+import { createSaveQueue } from '../../../src/features/visit/saving/save-queue.ts';
 
 type Change = { time?: number; material?: number };
 

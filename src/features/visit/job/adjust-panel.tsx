@@ -1,42 +1,59 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Multipliers, unadjusted } from '../../../domain/menu/price-menu.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SliderField } from '../../../ui/input/slider-field.tsx';
+import { useMultiplierEffects } from './use-multiplier-effects.ts';
 
-/** The two sliders, and the way back to 1. */
+/** A multiplier above this is more than what is harder than usual: likely a slip. */
+const high = 2;
+
+/** The two sliders with what each does to the price, and the way back to 1. */
 export function AdjustPanel(props: {
+  /** Of the job's problem: the first that exists counts. */
+  menus: readonly string[];
   multipliers: Multipliers;
   onChange: (change: Partial<Multipliers>) => void;
 }) {
   const { t } = useTranslation('jobs');
   const { timeMult, materialMult } = props.multipliers;
+  const effectOf = useMultiplierEffects(props.menus, props.multipliers);
+  const isHigh = timeMult > high || materialMult > high;
   return (
     <Panel>
       <Stack gap={{ base: '3', md: '6' }}>
         <SliderField
           label={t('adjust.time')}
           help={t('adjust.timeHelp')}
+          effect={effectOf('timeMult')}
           value={timeMult}
           onChange={(value) => props.onChange({ timeMult: value })}
         />
         <SliderField
           label={t('adjust.material')}
           help={t('adjust.materialHelp')}
+          effect={effectOf('materialMult')}
           value={materialMult}
           onChange={(value) => props.onChange({ materialMult: value })}
         />
-        <Button
-          variant="ghost"
-          colorPalette="gray"
-          alignSelf="end"
-          disabled={timeMult === 1 && materialMult === 1}
-          onClick={() => props.onChange(unadjusted)}
-        >
-          <RotateCcw />
-          {t('adjust.reset')}
-        </Button>
+        {isHigh ? <Notice tone="warning">{t('adjust.high')}</Notice> : null}
+        <Flex justify="space-between" align="center" gap="4">
+          <Text color="fg.muted" textStyle="sm">
+            {t('adjust.whole')}
+          </Text>
+          <Button
+            variant="ghost"
+            colorPalette="gray"
+            flexShrink={0}
+            disabled={timeMult === 1 && materialMult === 1}
+            onClick={() => props.onChange(unadjusted)}
+          >
+            <RotateCcw />
+            {t('adjust.reset')}
+          </Button>
+        </Flex>
       </Stack>
     </Panel>
   );

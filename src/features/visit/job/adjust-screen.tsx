@@ -7,11 +7,15 @@ import type { Job } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { VisitAgreement } from '../agreement/visit-agreement.tsx';
+import { DeclineJob } from '../decline/decline-job.tsx';
+import { DeclinedNotice } from '../decline/declined-notice.tsx';
+import { VisitHeader } from '../header/visit-header.tsx';
+import { SaveFailed } from '../saving/save-failed.tsx';
 import { AdjustPanel } from './adjust-panel.tsx';
 import { BookNotice } from './book-notice.tsx';
 import { ChooseProblem } from './choose-problem.tsx';
 import { JobLoader } from './job-loader.tsx';
+import { JobNotes } from './job-notes.tsx';
 import { NoMenu } from './no-menu.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { useMultipliers } from './use-multipliers.ts';
@@ -34,7 +38,7 @@ export function AdjustScreen({ jobId }: { jobId: string }) {
 
 function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
   const { t } = useTranslation('jobs');
-  const { multipliers, set, failed, retry } = useMultipliers(job);
+  const { facts: multipliers, set, failed, retry } = useMultipliers(job);
   const { menus } = problem;
   const params = { id: job.id };
   const showMenu = (
@@ -49,7 +53,7 @@ function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
     <Page
       title={t('adjust.title')}
       heading={job.title || t('untitled')}
-      headerEnd={<VisitAgreement />}
+      above={<VisitHeader jobId={job.id} />}
       {...(menus.length === 0 ? {} : { primaryAction: showMenu })}
       secondaryAction={
         <Button asChild size="lg" variant="outline" colorPalette="gray">
@@ -61,17 +65,9 @@ function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
     >
       <Stack gap="4">
         <BookNotice problem={problem} />
+        <DeclinedNotice job={job} />
         {offerOf(job) ? <Notice tone="info">{t('adjust.offerKept')}</Notice> : null}
-        {failed ? (
-          <Notice tone="error">
-            <Stack gap="2" align="start">
-              {t('adjust.saveFailed')}
-              <Button variant="outline" colorPalette="gray" onClick={retry}>
-                {t('adjust.retry')}
-              </Button>
-            </Stack>
-          </Notice>
-        ) : null}
+        {failed ? <SaveFailed text={t('adjust.saveFailed')} onRetry={retry} /> : null}
         <Grid
           gap="4"
           alignItems="start"
@@ -85,7 +81,11 @@ function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
               <PricePreview compact menus={menus} multipliers={multipliers} />
             )}
           </Panel>
-          <AdjustPanel multipliers={multipliers} onChange={set} />
+          <Stack gap="4">
+            <AdjustPanel menus={menus} multipliers={multipliers} onChange={set} />
+            <JobNotes job={job} />
+            {job.declined ? null : <DeclineJob job={job} />}
+          </Stack>
         </Grid>
       </Stack>
     </Page>

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Job } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { VisitAgreement } from '../agreement/visit-agreement.tsx';
+import { DeclinedNotice } from '../decline/declined-notice.tsx';
+import { VisitHeader } from '../header/visit-header.tsx';
 import { BookNotice } from './book-notice.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobLoader } from './job-loader.tsx';
@@ -38,7 +39,7 @@ function Preview({ job }: { job: Job }) {
     <Page
       title={t('preview.title')}
       heading={job.problem ? job.title || t('untitled') : t('preview.noProblem')}
-      headerEnd={<VisitAgreement />}
+      above={<VisitHeader jobId={job.id} />}
       {...(menus.length === 0 ? {} : { primaryAction: showMenu })}
       secondaryAction={
         <Button asChild size="lg" variant="outline" colorPalette="gray">
@@ -50,6 +51,7 @@ function Preview({ job }: { job: Job }) {
     >
       <Stack gap="4">
         {job.problem ? <BookNotice problem={job.problem} /> : null}
+        <DeclinedNotice job={job} />
         <Grid
           gap="4"
           alignItems="start"

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { CircleCheckBig, CircleDashed } from 'lucide-react';
+import { CircleCheckBig, CircleDashed, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { offerOf } from '../../../domain/session/session-state.ts';
@@ -25,7 +25,7 @@ export function ReviewTile({ job }: { job: Job }) {
       icon={offer ? CircleCheckBig : CircleDashed}
       title={job.title || t('job.untitled')}
       text={menus.length === 0 ? t('review.noMenu') : <MenuName menus={menus} offer={offer} />}
-      status={offer ? <Selected job={job} offer={offer} /> : <NoSelection />}
+      status={offer ? <Selected job={job} offer={offer} /> : <NoSelection job={job} />}
       renderLink={(title) =>
         menus.length === 0 ? (
           <Link to="/job/$id/adjust" params={params}>
@@ -68,12 +68,25 @@ function Selected({ job, offer }: { job: Job; offer: SelectedOffer }) {
   );
 }
 
-function NoSelection() {
+function NoSelection({ job }: { job: Job }) {
   const { t } = useTranslation('session');
+  if (job.declined) return <Declined reason={job.declined.reason} />;
   return (
     <Stack gap="2" align="start">
       <StatusBadge tone="info" icon={CircleDashed} label={t('review.noSelection')} />
       <Text color="fg.muted">{t('review.clickToSelect')}</Text>
+    </Stack>
+  );
+}
+
+function Declined({ reason }: { reason: string }) {
+  const { t } = useTranslation('session');
+  return (
+    <Stack gap="2" align="start">
+      <StatusBadge tone="neutral" icon={CircleSlash} label={t('job.declined')} />
+      <Text color="fg.muted" overflowWrap="anywhere">
+        {reason}
+      </Text>
     </Stack>
   );
 }

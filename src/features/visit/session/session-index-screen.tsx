@@ -1,4 +1,4 @@
-import { Flex, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import type { SessionState } from '../../../schemas/session.ts';
 import { Tile } from '../../../ui/display/tile.tsx';
 import { TileSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { VisitAgreement } from '../agreement/visit-agreement.tsx';
+import { VisitHeader } from '../header/visit-header.tsx';
 import { JobTile } from './job-tile.tsx';
 import { OfferModal } from './offer-modal.tsx';
 import { SessionLinks } from './session-links.tsx';
@@ -20,7 +20,7 @@ export function SessionIndexScreen() {
   const { t } = useTranslation('session');
   const session = useCurrentSession();
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} above={<VisitHeader />}>
       {session === undefined ? (
         <TileSkeleton tiles={2} />
       ) : (
@@ -67,15 +67,12 @@ function Jobs({ session }: { session: SessionState }) {
   const shown = findJob(session, shownId);
   return (
     <Stack as="section" gap="4">
-      <Flex justify="space-between" align="end" gap="4" wrap="wrap">
-        <Stack gap="0">
-          <Heading as="h2" textStyle="xl">
-            {t('index.existingJobs')}
-          </Heading>
-          <Text color="fg.muted">{t('index.existingJobsText')}</Text>
-        </Stack>
-        <VisitAgreement />
-      </Flex>
+      <Stack gap="0">
+        <Heading as="h2" textStyle="xl">
+          {t('index.existingJobs')}
+        </Heading>
+        <Text color="fg.muted">{t('index.existingJobsText')}</Text>
+      </Stack>
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
         {session.jobs.map((job, index) => (
           <JobTile

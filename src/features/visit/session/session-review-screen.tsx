@@ -14,7 +14,7 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { CopyByHand } from '../../../ui/input/copy-by-hand.tsx';
 import { useCopy } from '../../../ui/input/use-copy.ts';
 import { SessionHome } from '../../../ui/session-home.tsx';
-import { VisitAgreement } from '../agreement/visit-agreement.tsx';
+import { VisitHeader } from '../header/visit-header.tsx';
 import { visitText } from './offer-text.ts';
 import { ReviewTile } from './review-tile.tsx';
 import { VisitTotal } from './visit-total.tsx';
@@ -64,7 +64,7 @@ function Review({ session }: { session: SessionState }) {
     <Page
       title={t('review.title')}
       description={t('jobCount', { count: session.jobs.length })}
-      headerEnd={<VisitAgreement />}
+      above={<VisitHeader />}
       {...(hasOffers ? { primaryAction: copyButton } : {})}
       secondaryAction={<SessionHome />}
     >

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { changeSession } from '../../../database/local/sessions.ts';
+import { describeCustomer } from '../../../domain/session/session-state.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import type { Customer, SessionState } from '../../../schemas/session.ts';
+import { useSavedFacts } from '../saving/use-saved-facts.ts';
+
+/** What is known of the visit's customer, as it is being typed (K5). */
+export function useCustomer(session: SessionState) {
+  const workspace = useWorkspace();
+  const { sessionId } = session;
+  const save = useCallback(
+    (change: Partial<Customer>) =>
+      changeSession(workspace, (state) =>
+        // A session that was started since is another customer's.
+        state.sessionId === sessionId ? describeCustomer(state, change) : state,
+      ),
+    [workspace, sessionId],
+  );
+  return useSavedFacts<Customer>(session.customer ?? {}, session, save);
+}

@@ -1,0 +1,90 @@
+import { Box, Grid, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { visitTotal } from '../../../domain/session/visit-total.ts';
+import { useCurrentSession } from '../../../runtime/use-current-session.ts';
+import { useMoney } from '../../../runtime/use-money.ts';
+import { useVariables } from '../../../runtime/use-variables.ts';
+import type { SessionState } from '../../../schemas/session.ts';
+import { PriceText } from '../../../ui/display/price-text.tsx';
+import { VisitAgreement } from '../agreement/visit-agreement.tsx';
+import { CustomerButton } from '../customer/customer-button.tsx';
+import { JobSteps } from './job-steps.tsx';
+
+/**
+ * What holds for the whole visit, the same on each of its screens: the customer, on a job's screen the
+ * jobs, what was chosen so far comes to, and the agreement. Nothing as long as no visit is open.
+ */
+export function VisitHeader({ jobId }: { jobId?: string }) {
+  const session = useCurrentSession();
+  return session ? <Header session={session} jobId={jobId} /> : null;
+}
+
+function Header({ session, jobId }: { session: SessionState; jobId: string | undefined }) {
+  const { t } = useTranslation('session');
+  return (
+    <Grid
+      as="section"
+      aria-label={t('header.label')}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      px={{ base: '4', md: '5' }}
+      py="2"
+      columnGap={{ base: '3', md: '5' }}
+      rowGap="2"
+      alignItems="center"
+      {...(jobId === undefined ? withoutJobs : withJobs)}
+    >
+      <Box gridArea="customer" minW="0">
+        <CustomerButton session={session} />
+      </Box>
+      {jobId === undefined ? null : (
+        <Box gridArea="jobs" minW="0">
+          <JobSteps session={session} jobId={jobId} />
+        </Box>
+      )}
+      <Box gridArea="total">
+        <SoFar session={session} />
+      </Box>
+      <Box gridArea="agreement">
+        <VisitAgreement brief />
+      </Box>
+    </Grid>
+  );
+}
+
+const withoutJobs = {
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  gridTemplateAreas: '"customer total agreement"',
+};
+
+const withJobs = {
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr) auto',
+    md: 'minmax(0, 1fr) auto auto',
+    lg: 'minmax(0, {sizes.60}) minmax(0, 1fr) auto auto',
+  },
+  gridTemplateAreas: {
+    base: '"customer agreement" "jobs total"',
+    md: '"customer total agreement" "jobs jobs jobs"',
+    lg: '"customer jobs total agreement"',
+  },
+};
+
+/** What the confirmed offers come to, at that of its two prices which the visit is at; nothing as long as there are none. */
+function SoFar({ session }: { session: SessionState }) {
+  const { t } = useTranslation('session');
+  const money = useMoney();
+  const variables = useVariables();
+  const total = variables ? visitTotal(session.jobs, variables) : null;
+  if (!money || !total) return null;
+  const amount = total.total[total.chosen ?? 'standard'];
+  return (
+    <Box textAlign="end">
+      <Text color="fg.muted" textStyle="sm">
+        {t('header.soFar')}
+      </Text>
+      <PriceText amount={money.formatWhole(amount, total.currency)} />
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { Stack } from '@chakra-ui/react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSession } from '../../../database/local/sessions.ts';
+import { noteJob } from '../../../domain/session/session-state.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import type { Job } from '../../../schemas/session.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { TextField } from '../../../ui/input/text-field.tsx';
+import { SaveFailed } from '../saving/save-failed.tsx';
+import { useSavedFacts } from '../saving/use-saved-facts.ts';
+
+/** What the technician wants to remember of a job (K5), saved at every letter. */
+export function JobNotes({ job }: { job: Job }) {
+  const { t } = useTranslation(['jobs', 'session']);
+  const workspace = useWorkspace();
+  const save = useCallback(
+    async ({ text }: Partial<{ text: string }>) => {
+      if (text === undefined) return;
+      await changeSession(workspace, (state) => noteJob(state, job.id, linesOf(text)));
+    },
+    [workspace, job.id],
+  );
+  const { facts, set, failed, retry } = useSavedFacts({ text: job.notes.join('\n') }, job, save);
+  return (
+    <Panel>
+      <Stack gap="3">
+        {failed ? <SaveFailed text={t('session:saveFailed')} onRetry={retry} /> : null}
+        <TextField
+          label={t('notes.label')}
+          help={t('notes.help')}
+          lines={2}
+          value={facts.text}
+          onChange={(text) => set({ text })}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
+}

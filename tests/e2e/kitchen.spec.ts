@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+import {
+  addJob,
+  confirmTier,
+  setMultiplier,
+  showMenu,
+  startSession,
+  waitForBook,
+} from '../support/visit.ts';
+
+const capacitor = 'AC capacitor failed (35/5 µF)';
+const toilet = 'Toilet runs all the time';
+
+const visit = (page: Page) => page.getByRole('region', { name: 'This visit' });
+
+test.beforeEach(async ({ page, withBook }) => {
+  await withBook(page, 'technician');
+  await startSession(page);
+  await addJob(page, capacitor);
+});
+
+test('[K5] customer and notes are kept at every letter, without a network, and begin anew with the next visit', async ({
+  page,
+  context,
+}) => {
+  await waitForBook(page);
+  await context.setOffline(true);
+  await visit(page).getByRole('button', { name: 'Add customer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Customer' });
+  await dialog.getByLabel('Name').fill('María Núñez');
+  await dialog.getByLabel('Address').fill('418 Alder Street\nPortland');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(visit(page)).toContainText('María Núñez');
+  await page.getByLabel('Notes').fill('Gate code 4711\n\nDog');
+  await page.reload();
+  await expect(page.getByLabel('Notes')).toHaveValue('Gate code 4711\n\nDog');
+  await visit(page).getByRole('button', { name: 'María Núñez' }).click();
+  await expect(dialog.getByLabel('Address')).toHaveValue('418 Alder Street\nPortland');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.goto('/session/review');
+  await expect(visit(page)).toContainText('María Núñez');
+  await expect(page.getByText('Gate code')).toBeHidden();
+});
+
+test('the header leads from job to job and says what was chosen so far', async ({ page }) => {
+  await expect(visit(page)).not.toContainText('Total so far');
+  await showMenu(page);
+  await confirmTier(page, 'gold');
+  await expect(visit(page)).toContainText('$314');
+  await addJob(page, toilet);
+  const jobs = visit(page).getByRole('navigation', { name: 'Jobs of this visit' });
+  await expect(jobs.getByRole('link')).toHaveCount(2);
+  await expect(jobs.getByRole('link', { name: toilet })).toHaveAttribute('aria-current', 'page');
+  await expect(jobs.getByRole('link', { name: capacitor })).toContainText('Gold · $314');
+  await jobs.getByRole('link', { name: capacitor }).click();
+  await expect(page.getByRole('heading', { level: 1, name: capacitor })).toBeVisible();
+  await jobs.getByRole('button', { name: 'Add a job' }).click();
+  await page.waitForURL('**/problems/select');
+});
+
+test('a slider says what it adds, and more than double asks whether it is meant', async ({
+  page,
+}) => {
+  await expect(page.getByText('No change')).toHaveCount(2);
+  await setMultiplier(page, 'Time', 1.25);
+  await expect(page.getByText('+$79 on Gold')).toBeVisible();
+  const warning = page.getByText(/^More than double the whole price/);
+  await expect(warning).toBeHidden();
+  await setMultiplier(page, 'Material', 2.25);
+  await expect(warning).toBeVisible();
+});
+
+test('[K9] a declined job stays with its reason, counts nowhere, and is opened again with what was chosen', async ({
+  page,
+}) => {
+  await showMenu(page);
+  await confirmTier(page, 'gold');
+  await addJob(page, toilet);
+  await showMenu(page);
+  await confirmTier(page, 'silver');
+  await page.getByRole('article', { name: capacitor }).waitFor();
+  await page.goto('/session/index');
+  await page.getByRole('button', { name: `More for ${capacitor}` }).click();
+  await page.getByRole('menuitem', { name: 'Adjust' }).click();
+  await page.getByRole('button', { name: 'Declined' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close as declined' });
+  await expect(dialog.getByRole('button', { name: 'Close job' })).toBeDisabled();
+  await dialog.getByText('Too expensive').click();
+  await dialog.getByLabel("In the customer's words (optional)").fill('Maybe in spring');
+  await dialog.getByRole('button', { name: 'Close job' }).click();
+  await expect(page.getByText('Closed as declined: Too expensive: Maybe in spring')).toBeVisible();
+  await expect(visit(page)).not.toContainText('$314');
+
+  await page.goto('/session/review');
+  const tile = page.getByRole('article', { name: capacitor });
+  await expect(tile).toContainText('Declined');
+  await expect(tile).toContainText('Too expensive: Maybe in spring');
+  await expect(page.getByText('1 of 2 jobs')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expect(visit(page).getByRole('link', { name: capacitor })).toContainText('Gold · $314');
+});
