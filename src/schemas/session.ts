@@ -1,10 +1,9 @@
 import { z } from 'zod/mini';
-import { timestamp } from './primitives.ts';
+import { customerSchema } from './customer.ts';
+import { orderSchema } from './order.ts';
+import { open, timestamp } from './primitives.ts';
 
 const decimalText = z.string().check(z.regex(/^-?[0-9]+(\.[0-9]+)?$/));
-
-/** An object whose other keys stay as they are, unnamed by its type: a newer program may have put them there (S10). */
-const open = z.looseObject as unknown as typeof z.object;
 
 /**
  * The snapshot that confirming keeps: later changes of the book, the rate or the
@@ -44,17 +43,6 @@ export const jobProblemSchema = open({
   menus: z.array(z.string()),
 });
 
-/** The customer of a visit (K5): each is as it was typed, and absent as long as nobody has typed it. */
-export const customerSchema = open({
-  name: z.optional(z.string()),
-  address: z.optional(z.string()),
-  phone: z.optional(z.string()),
-  email: z.optional(z.string()),
-  orderNumber: z.optional(z.string()),
-});
-
-export type Customer = z.infer<typeof customerSchema>;
-
 /** That the customer wants none of a job's offers for now (K9). */
 export const declinedSchema = open({ reason: z.string(), at: timestamp });
 
@@ -73,6 +61,8 @@ export const jobSchema = open({
   notes: z.array(z.string()),
   /** Absent: the job is not closed as declined (K9). */
   declined: z.optional(declinedSchema),
+  /** The id of the order in which the confirmed offer was accepted (K6); absent: in none yet. */
+  signed: z.optional(z.string()),
 });
 
 export type Job = z.infer<typeof jobSchema>;
@@ -87,6 +77,8 @@ export const sessionStateSchema = open({
   /** Absent: nothing is known of the customer (K5). */
   customer: z.optional(customerSchema),
   jobs: z.array(jobSchema),
+  /** What the customer has accepted, in its order (K6); absent: nothing. A later one takes the place of the one before. */
+  orders: z.optional(z.array(orderSchema)),
 });
 
 export type SessionState = z.infer<typeof sessionStateSchema>;

@@ -1,10 +1,6 @@
-import type {
-  Customer,
-  FrozenOffer,
-  Job,
-  SelectedOffer,
-  SessionState,
-} from '../../schemas/session.ts';
+import type { Customer } from '../../schemas/customer.ts';
+import type { Order } from '../../schemas/order.ts';
+import type { FrozenOffer, Job, SelectedOffer, SessionState } from '../../schemas/session.ts';
 import { confirmedAmount } from './confirmed-amount.ts';
 
 /**
@@ -63,7 +59,8 @@ export function adjustJob(
 
 /** Confirms an offer, at that of its two prices which the visit is at (K10). */
 export function confirmOffer(state: SessionState, id: string, offer: FrozenOffer): SessionState {
-  return changeJob(state, id, { ...priced(offer, hasAgreement(state)), declined: undefined });
+  const given = { declined: undefined, signed: undefined };
+  return changeJob(state, id, { ...priced(offer, hasAgreement(state)), ...given });
 }
 
 /** Whether the prices of the service agreement (SA) are shown; before anybody has chosen they are not (K10). */
@@ -71,7 +68,10 @@ export function hasAgreement(state: SessionState): boolean {
   return state.agreement ?? false;
 }
 
-/** Chooses for the whole visit whether the service agreement holds: every confirmed offer is at that price then (K10). */
+/**
+ * Chooses for the whole visit whether the service agreement holds: every confirmed offer is at that price then, but for
+ * those that the customer has signed (K10).
+ */
 export function chooseAgreement(state: SessionState, agreement: boolean): SessionState {
   return { ...state, agreement, jobs: state.jobs.map((job) => jobUnder(job, agreement)) };
 }
@@ -84,6 +84,21 @@ export function describeCustomer(state: SessionState, facts: Partial<Customer>):
 /** Sets the notes of a job (K5). */
 export function noteJob(state: SessionState, id: string, notes: readonly string[]): SessionState {
   return changeJob(state, id, { notes: [...notes] });
+}
+
+/**
+ * Adds an order that the customer has accepted, of the offers of these jobs (K6); once, however often it is done.
+ *
+ * @param jobs ids
+ */
+export function addOrder(state: SessionState, order: Order, jobs: readonly string[]): SessionState {
+  const orders = state.orders ?? [];
+  if (orders.some(({ id }) => id === order.id)) return state;
+  return {
+    ...state,
+    orders: [...orders, order],
+    jobs: state.jobs.map((job) => (jobs.includes(job.id) ? { ...job, signed: order.id } : job)),
+  };
 }
 
 /** Closes a job as declined (K9). An offer that was confirmed counts no more, and is kept for `reopenJob`. */
@@ -153,7 +168,7 @@ function underVisit({ agreement }: SessionState, job: Job): Job {
 
 function jobUnder(job: Job, agreement: boolean): Job {
   const offer = offerOf(job);
-  return offer ? { ...job, ...priced(offer, agreement) } : job;
+  return offer && !job.signed ? { ...job, ...priced(offer, agreement) } : job;
 }
 
 function priced(

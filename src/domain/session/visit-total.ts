@@ -18,9 +18,11 @@ export type VisitTotal = {
   /** Each confirmed job, in the order of the visit. */
   jobs: JobAmounts[];
   /** What is taken off the jobs after the first, in all (K4); null: nothing. */
-  laterJobs: (BothAmounts & { each: string }) | null;
+  laterJobs: (BothAmounts & { each: string; due: string }) | null;
   /** The amounts of the jobs added up, less what is taken off. */
   total: BothAmounts;
+  /** The same with each job at that of its two prices which its offer is at: what the visit costs. */
+  due: string;
   /** At which of its prices every offer is; null: some are at one and some at the other, as an earlier program left them. */
   chosen: keyof BothAmounts | null;
   /** What the agreement saves, where it does. */
@@ -33,6 +35,8 @@ export type VisitTotal = {
 
 export type JobAmounts = BothAmounts & {
   job: Job;
+  /** That of the two which its offer is at. */
+  due: string;
   /** Its offer was confirmed in another currency or at another rate, and says another amount by itself. */
   converted: boolean;
 };
@@ -55,7 +59,7 @@ export function visitTotal(jobs: readonly Job[], variables: Variables): VisitTot
   const { currency, rate } = first;
   const amounts = confirmed.map(({ job, offer }) => ({
     job,
-    ...amountsAt(offer, rate),
+    ...dueOf(offer, amountsAt(offer, rate)),
     converted: isConverted(offer, first),
   }));
   const discount = amountOf(variables, 'laterJobDiscount', rate);
@@ -71,6 +75,7 @@ export function visitTotal(jobs: readonly Job[], variables: Variables): VisitTot
     jobs: amounts,
     laterJobs,
     total: bothTexts(total),
+    due: decimalText(sumOf(amounts, 'due').minus(laterJobs?.due ?? 0)),
     chosen: chosenOf(confirmed.map(({ offer }) => offer)),
     saving: saving && decimalText(saving),
     agreementPrice: agreementPrice.ok ? paidFor(agreementPrice.value, saving) : null,
@@ -96,14 +101,21 @@ function isConverted(offer: SelectedOffer, first: SelectedOffer): boolean {
   return asConfirmed.standard !== here.standard || asConfirmed.agreement !== here.agreement;
 }
 
+type AmountKey = keyof BothAmounts | 'due';
+
+function dueOf(offer: SelectedOffer, amounts: BothAmounts): BothAmounts & { due: string } {
+  return { ...amounts, due: offer.discounted ? amounts.agreement : amounts.standard };
+}
+
 /** No job gets more off than it costs. */
-function takenOff(later: readonly BothAmounts[], each: Big | null): VisitTotal['laterJobs'] {
+function takenOff(later: readonly JobAmounts[], each: Big | null): VisitTotal['laterJobs'] {
   if (later.length === 0 || each === null || each.eq(0)) return null;
-  const off = (key: keyof BothAmounts) =>
+  const off = (key: AmountKey) =>
     later.reduce((sum, amounts) => sum.plus(between0And(each, new Big(amounts[key]))), new Big(0));
   return {
     each: decimalText(each),
     ...bothTexts({ standard: off('standard'), agreement: off('agreement') }),
+    due: decimalText(off('due')),
   };
 }
 
@@ -143,7 +155,7 @@ function amountOf(
   return success(new Big(displayAmount(decimalText(amount), rate)));
 }
 
-function sumOf(amounts: readonly BothAmounts[], key: keyof BothAmounts): Big {
+function sumOf(amounts: readonly JobAmounts[], key: AmountKey): Big {
   return amounts.reduce((sum, each) => sum.plus(each[key]), new Big(0));
 }
 

@@ -96,7 +96,7 @@ describe('later jobs cost less', () => {
   test('[K4] each confirmed job after the first', () => {
     // 3 × 7.6083 is 22.8249.
     const total = visitTotal(jobsWith([{}, {}, {}]), { ...none, laterJobDiscount: '3' });
-    expect(total?.laterJobs).toEqual({ each: '23', standard: '46', agreement: '46' });
+    expect(total?.laterJobs).toEqual({ each: '23', standard: '46', due: '46', agreement: '46' });
     expect(total?.total).toEqual({ standard: '1133', agreement: '1016' });
     expect(visitTotal(jobsWith([{}]), { ...none, laterJobDiscount: 3 })?.laterJobs).toBeNull();
     expect(visitTotal(jobsWith([{}, {}]), { ...none, laterJobDiscount: 0 })?.laterJobs).toBeNull();
@@ -109,7 +109,12 @@ describe('later jobs cost less', () => {
       ...none,
       laterJobDiscount: 50,
     });
-    expect(total?.laterJobs).toEqual({ each: '381', standard: '381', agreement: '354' });
+    expect(total?.laterJobs).toEqual({
+      each: '381',
+      standard: '381',
+      due: '381',
+      agreement: '354',
+    });
     expect(total?.total).toEqual({ standard: '-18', agreement: '-27' });
   });
 

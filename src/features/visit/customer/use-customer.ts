@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { changeSession } from '../../../database/local/sessions.ts';
 import { describeCustomer } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
-import type { Customer, SessionState } from '../../../schemas/session.ts';
+import type { Customer } from '../../../schemas/customer.ts';
+import type { SessionState } from '../../../schemas/session.ts';
 import { useSavedFacts } from '../saving/use-saved-facts.ts';
 
 /** What is known of the visit's customer, as it is being typed (K5). */

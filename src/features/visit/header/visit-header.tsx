@@ -71,20 +71,19 @@ const withJobs = {
   },
 };
 
-/** What the confirmed offers come to, at that of its two prices which the visit is at; nothing as long as there are none. */
+/** What the confirmed offers come to; nothing as long as there are none. */
 function SoFar({ session }: { session: SessionState }) {
   const { t } = useTranslation('session');
   const money = useMoney();
   const variables = useVariables();
   const total = variables ? visitTotal(session.jobs, variables) : null;
   if (!money || !total) return null;
-  const amount = total.total[total.chosen ?? 'standard'];
   return (
     <Box textAlign="end">
       <Text color="fg.muted" textStyle="sm">
         {t('header.soFar')}
       </Text>
-      <PriceText amount={money.formatWhole(amount, total.currency)} />
+      <PriceText amount={money.formatWhole(total.due, total.currency)} />
     </Box>
   );
 }

@@ -1,0 +1,53 @@
+import type { OrderContent, OrderJob } from '../../schemas/order.ts';
+import type { SessionState } from '../../schemas/session.ts';
+import { offerOf } from '../session/session-state.ts';
+import type { VisitTotal } from '../session/visit-total.ts';
+
+/** What an order has besides what the visit says. */
+export type OrderFrame = Pick<
+  OrderContent,
+  'id' | 'org' | 'user' | 'created' | 'language' | 'organization' | 'taxNote' | 'terms'
+>;
+
+/** An order before it is sealed. */
+export type OrderDraft = Omit<OrderContent, 'personalHash'>;
+
+/**
+ * The confirmed offers of a visit as one order (K6), at the amounts of its total. It takes the place of the order
+ * that was accepted before, if one was.
+ *
+ * @param total of these jobs
+ */
+export function orderContent(
+  { sessionId, orders = [] }: SessionState,
+  total: VisitTotal,
+  frame: OrderFrame,
+): OrderDraft {
+  const { id, created, language, organization, taxNote, terms } = frame;
+  const jobs = total.jobs.flatMap(({ job, standard, agreement, due }): OrderJob[] => {
+    const offer = offerOf(job);
+    if (!offer) return [];
+    const { tier, lines, warranty } = offer;
+    const name = offer.offer.name || offer.title;
+    const amounts = { standard, agreement, due };
+    return [{ job: job.id, title: job.title, tier, offer: name, lines, warranty, amounts }];
+  });
+  return {
+    version: 1,
+    id,
+    replaces: orders.at(-1)?.id ?? null,
+    visit: sessionId,
+    org: frame.org,
+    user: frame.user,
+    created,
+    language,
+    organization,
+    currency: total.currency,
+    jobs,
+    laterJobs: total.laterJobs,
+    total: { ...total.total, due: total.due },
+    taxNote,
+    terms,
+    revision: Math.max(0, ...total.jobs.map(({ job }) => offerOf(job)?.revision ?? 0)),
+  };
+}

@@ -1,0 +1,39 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Order, OrderContent, OrderPersonal, Signature } from '../../schemas/order.ts';
+
+/**
+ * An order as it is kept, with its hashes (V3): whoever has it can tell that neither what was accepted nor who accepted
+ * it was changed, and can still once everything personal is gone.
+ *
+ * @param salt so many random digits that nobody finds the customer by trying names
+ */
+export function sealOrder(
+  content: Omit<OrderContent, 'personalHash'>,
+  personal: OrderPersonal,
+  rest: { salt: string; signature: Signature | null; signedAt: string },
+): Order {
+  const personalText = JSON.stringify(personal);
+  const contentText = JSON.stringify({
+    ...content,
+    personalHash: personalHash(rest.salt, personalText),
+  });
+  return {
+    id: content.id,
+    content: contentText,
+    personal: personalText,
+    salt: rest.salt,
+    signature: rest.signature === null ? '' : JSON.stringify(rest.signature),
+    hash: hashOf(contentText),
+    signedAt: rest.signedAt,
+  };
+}
+
+/** In hexadecimal digits. Lone surrogates hash as U+FFFD, as UTF-8 writes them. */
+export function hashOf(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
+
+export function personalHash(salt: string, personal: string): string {
+  return hashOf(`${salt}${personal}`);
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod/mini';
+import { customerSchema } from './customer.ts';
+import { open, timestamp } from './primitives.ts';
+
+/**
+ * The same without and with the service agreement (SA), and that of the two which is accepted, in whole units of the
+ * order's currency as decimal text.
+ */
+const amountsSchema = open({ standard: z.string(), agreement: z.string(), due: z.string() });
+
+/** A job of an order, as the customer reads it. */
+export const orderJobSchema = open({
+  /** The id of the visit's job. */
+  job: z.string(),
+  title: z.string(),
+  tier: open({ name: z.string(), refId: z.optional(z.string()) }),
+  offer: z.string(),
+  lines: z.array(z.string()),
+  /** "" if the tier carries none. */
+  warranty: z.string(),
+  amounts: amountsSchema,
+});
+
+export type OrderJob = z.infer<typeof orderJobSchema>;
+
+/** What the customer accepts (K6), but for what is personal: of that it has the SHA-256 alone (V3). */
+export const orderContentSchema = open({
+  version: z.literal(1),
+  id: z.string(),
+  /** The order that this one takes the place of; null: of none. */
+  replaces: z.nullable(z.string()),
+  /** Ids of the session, of the organization and of the user who asked for the signature. */
+  visit: z.string(),
+  org: z.string(),
+  user: z.string(),
+  /** When it was put before the customer. */
+  created: timestamp,
+  /** The language that its texts are in. */
+  language: z.string(),
+  /** As it stands on paper; "" where it has given none. */
+  organization: open({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    licence: z.string(),
+  }),
+  /** refId of the currency; null: amounts are in base units. */
+  currency: z.nullable(z.string()),
+  jobs: z.array(orderJobSchema),
+  /** What is taken off the jobs after the first, in all, and of each at most (K4); null: nothing. */
+  laterJobs: z.nullable(z.extend(amountsSchema, { each: z.string() })),
+  total: amountsSchema,
+  /** What the prices hold of taxes, in words. */
+  taxNote: z.string(),
+  /** The organization's terms; "" if it has none. */
+  terms: z.string(),
+  /** The highest seq of the log that an offer of it was confirmed at. */
+  revision: z.int(),
+  /** SHA-256 of the salt and the personal text, one after the other, in hexadecimal digits. */
+  personalHash: z.string(),
+});
+
+export type OrderContent = z.infer<typeof orderContentSchema>;
+
+/** What of an order is personal: the customer (K5), and who has accepted it in which way. */
+export const orderPersonalSchema = open({
+  customer: customerSchema,
+  signer: open({ name: z.string(), method: z.enum(['drawn', 'typed']) }),
+});
+
+export type OrderPersonal = z.infer<typeof orderPersonalSchema>;
+
+/** Lines drawn in a box, in its own units, each of at least one point: x, y, and so on. */
+export const signatureSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  strokes: z.array(z.array(z.number())),
+});
+
+export type Signature = z.infer<typeof signatureSchema>;
+
+/**
+ * An order as it is kept (V3): made once, never changed. `content`, `personal` and `signature` are JSON texts of the
+ * schemas above, kept as texts because `hash` is the SHA-256 of the very bytes of `content`.
+ */
+export const orderSchema = open({
+  /** 15 characters of 0-9 and a-z, made on the device. */
+  id: z.string(),
+  content: z.string(),
+  personal: z.string(),
+  salt: z.string(),
+  /** "" if the name was typed. */
+  signature: z.string(),
+  hash: z.string(),
+  signedAt: timestamp,
+});
+
+export type Order = z.infer<typeof orderSchema>;
