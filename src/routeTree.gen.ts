@@ -30,6 +30,7 @@ import { Route as AppOrganizationCreateRouteImport } from './routes/_app/organiz
 import { Route as AppProblemsSelectRouteImport } from './routes/_app/problems/select'
 import { Route as AppSessionBrowseRouteImport } from './routes/_app/session/browse'
 import { Route as AppSessionReviewRouteImport } from './routes/_app/session/review'
+import { Route as AppSessionSignRouteImport } from './routes/_app/session/sign'
 import { Route as AppSessionStartRouteImport } from './routes/_app/session/start'
 import { Route as AppWorkbenchIndexRouteImport } from './routes/_app/workbench/index'
 import { Route as AppWorkbenchDraftRouteImport } from './routes/_app/workbench/draft'
@@ -45,6 +46,7 @@ import { Route as AppOrganizationIdActivityRouteImport } from './routes/_app/org
 import { Route as AppOrganizationIdJoinRouteImport } from './routes/_app/organization/$id.join'
 import { Route as AppOrganizationIdManageRouteImport } from './routes/_app/organization/$id.manage'
 import { Route as AppProblemsIdPreviewRouteImport } from './routes/_app/problems/$id.preview'
+import { Route as AppSessionOrdersIdRouteImport } from './routes/_app/session/orders.$id'
 import { Route as AppWorkbenchMenusRefIdRouteImport } from './routes/_app/workbench/menus.$refId'
 import { Route as AppWorkbenchProblemsRefIdRouteImport } from './routes/_app/workbench/problems.$refId'
 import { Route as AppWorkbenchProblemsNewRouteImport } from './routes/_app/workbench/problems.new'
@@ -159,6 +161,11 @@ const AppSessionReviewRoute = AppSessionReviewRouteImport.update({
   path: '/session/review',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSessionSignRoute = AppSessionSignRouteImport.update({
+  id: '/session/sign',
+  path: '/session/sign',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSessionStartRoute = AppSessionStartRouteImport.update({
   id: '/session/start',
   path: '/session/start',
@@ -235,6 +242,11 @@ const AppProblemsIdPreviewRoute = AppProblemsIdPreviewRouteImport.update({
   path: '/problems/$id/preview',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSessionOrdersIdRoute = AppSessionOrdersIdRouteImport.update({
+  id: '/session/orders/$id',
+  path: '/session/orders/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppWorkbenchMenusRefIdRoute = AppWorkbenchMenusRefIdRouteImport.update({
   id: '/menus/$refId',
   path: '/menus/$refId',
@@ -300,6 +312,7 @@ export interface FileRoutesByFullPath {
   '/session/browse': typeof AppSessionBrowseRoute
   '/session/index': typeof AppSessionChar91indexChar93Route
   '/session/review': typeof AppSessionReviewRoute
+  '/session/sign': typeof AppSessionSignRoute
   '/session/start': typeof AppSessionStartRoute
   '/workbench/draft': typeof AppWorkbenchDraftRoute
   '/workbench/exchange': typeof AppWorkbenchExchangeRoute
@@ -314,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/problems/$id/preview': typeof AppProblemsIdPreviewRoute
+  '/session/orders/$id': typeof AppSessionOrdersIdRoute
   '/workbench/menus/$refId': typeof AppWorkbenchMenusRefIdRoute
   '/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
   '/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
@@ -344,6 +358,7 @@ export interface FileRoutesByTo {
   '/session/browse': typeof AppSessionBrowseRoute
   '/session/index': typeof AppSessionChar91indexChar93Route
   '/session/review': typeof AppSessionReviewRoute
+  '/session/sign': typeof AppSessionSignRoute
   '/session/start': typeof AppSessionStartRoute
   '/workbench/draft': typeof AppWorkbenchDraftRoute
   '/workbench/exchange': typeof AppWorkbenchExchangeRoute
@@ -358,6 +373,7 @@ export interface FileRoutesByTo {
   '/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/problems/$id/preview': typeof AppProblemsIdPreviewRoute
+  '/session/orders/$id': typeof AppSessionOrdersIdRoute
   '/workbench/menus/$refId': typeof AppWorkbenchMenusRefIdRoute
   '/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
   '/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
@@ -391,6 +407,7 @@ export interface FileRoutesById {
   '/_app/session/browse': typeof AppSessionBrowseRoute
   '/_app/session/index': typeof AppSessionChar91indexChar93Route
   '/_app/session/review': typeof AppSessionReviewRoute
+  '/_app/session/sign': typeof AppSessionSignRoute
   '/_app/session/start': typeof AppSessionStartRoute
   '/_app/workbench/draft': typeof AppWorkbenchDraftRoute
   '/_app/workbench/exchange': typeof AppWorkbenchExchangeRoute
@@ -405,6 +422,7 @@ export interface FileRoutesById {
   '/_app/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/_app/organization/$id/manage': typeof AppOrganizationIdManageRoute
   '/_app/problems/$id/preview': typeof AppProblemsIdPreviewRoute
+  '/_app/session/orders/$id': typeof AppSessionOrdersIdRoute
   '/_app/workbench/menus/$refId': typeof AppWorkbenchMenusRefIdRoute
   '/_app/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
   '/_app/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
@@ -438,6 +456,7 @@ export interface FileRouteTypes {
     | '/session/browse'
     | '/session/index'
     | '/session/review'
+    | '/session/sign'
     | '/session/start'
     | '/workbench/draft'
     | '/workbench/exchange'
@@ -452,6 +471,7 @@ export interface FileRouteTypes {
     | '/organization/$id/join'
     | '/organization/$id/manage'
     | '/problems/$id/preview'
+    | '/session/orders/$id'
     | '/workbench/menus/$refId'
     | '/workbench/problems/$refId'
     | '/workbench/problems/new'
@@ -482,6 +502,7 @@ export interface FileRouteTypes {
     | '/session/browse'
     | '/session/index'
     | '/session/review'
+    | '/session/sign'
     | '/session/start'
     | '/workbench/draft'
     | '/workbench/exchange'
@@ -496,6 +517,7 @@ export interface FileRouteTypes {
     | '/organization/$id/join'
     | '/organization/$id/manage'
     | '/problems/$id/preview'
+    | '/session/orders/$id'
     | '/workbench/menus/$refId'
     | '/workbench/problems/$refId'
     | '/workbench/problems/new'
@@ -528,6 +550,7 @@ export interface FileRouteTypes {
     | '/_app/session/browse'
     | '/_app/session/index'
     | '/_app/session/review'
+    | '/_app/session/sign'
     | '/_app/session/start'
     | '/_app/workbench/draft'
     | '/_app/workbench/exchange'
@@ -542,6 +565,7 @@ export interface FileRouteTypes {
     | '/_app/organization/$id/join'
     | '/_app/organization/$id/manage'
     | '/_app/problems/$id/preview'
+    | '/_app/session/orders/$id'
     | '/_app/workbench/menus/$refId'
     | '/_app/workbench/problems/$refId'
     | '/_app/workbench/problems/new'
@@ -715,6 +739,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSessionReviewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/session/sign': {
+      id: '/_app/session/sign'
+      path: '/session/sign'
+      fullPath: '/session/sign'
+      preLoaderRoute: typeof AppSessionSignRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/session/start': {
       id: '/_app/session/start'
       path: '/session/start'
@@ -820,6 +851,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProblemsIdPreviewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/session/orders/$id': {
+      id: '/_app/session/orders/$id'
+      path: '/session/orders/$id'
+      fullPath: '/session/orders/$id'
+      preLoaderRoute: typeof AppSessionOrdersIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/workbench/menus/$refId': {
       id: '/_app/workbench/menus/$refId'
       path: '/menus/$refId'
@@ -913,6 +951,7 @@ interface AppRouteChildren {
   AppSessionBrowseRoute: typeof AppSessionBrowseRoute
   AppSessionChar91indexChar93Route: typeof AppSessionChar91indexChar93Route
   AppSessionReviewRoute: typeof AppSessionReviewRoute
+  AppSessionSignRoute: typeof AppSessionSignRoute
   AppSessionStartRoute: typeof AppSessionStartRoute
   AppBooksIdBrowseRoute: typeof AppBooksIdBrowseRoute
   AppBrowseProblemIdRoute: typeof AppBrowseProblemIdRoute
@@ -924,6 +963,7 @@ interface AppRouteChildren {
   AppOrganizationIdJoinRoute: typeof AppOrganizationIdJoinRoute
   AppOrganizationIdManageRoute: typeof AppOrganizationIdManageRoute
   AppProblemsIdPreviewRoute: typeof AppProblemsIdPreviewRoute
+  AppSessionOrdersIdRoute: typeof AppSessionOrdersIdRoute
   AppOrganizationIdIndexRoute: typeof AppOrganizationIdIndexRoute
   AppJobIdShowLegacyRoute: typeof AppJobIdShowLegacyRoute
   AppJobJobIdConfirmTierIdRoute: typeof AppJobJobIdConfirmTierIdRoute
@@ -944,6 +984,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSessionBrowseRoute: AppSessionBrowseRoute,
   AppSessionChar91indexChar93Route: AppSessionChar91indexChar93Route,
   AppSessionReviewRoute: AppSessionReviewRoute,
+  AppSessionSignRoute: AppSessionSignRoute,
   AppSessionStartRoute: AppSessionStartRoute,
   AppBooksIdBrowseRoute: AppBooksIdBrowseRoute,
   AppBrowseProblemIdRoute: AppBrowseProblemIdRoute,
@@ -955,6 +996,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppOrganizationIdJoinRoute: AppOrganizationIdJoinRoute,
   AppOrganizationIdManageRoute: AppOrganizationIdManageRoute,
   AppProblemsIdPreviewRoute: AppProblemsIdPreviewRoute,
+  AppSessionOrdersIdRoute: AppSessionOrdersIdRoute,
   AppOrganizationIdIndexRoute: AppOrganizationIdIndexRoute,
   AppJobIdShowLegacyRoute: AppJobIdShowLegacyRoute,
   AppJobJobIdConfirmTierIdRoute: AppJobJobIdConfirmTierIdRoute,

@@ -1,6 +1,7 @@
 import type { Language } from '../schemas/preferences.ts';
 import type authoring from './locales/en/authoring.json';
 import type explain from './locales/en/explain.json';
+import type orders from './locales/en/orders.json';
 import type organization from './locales/en/organization.json';
 import type profile from './locales/en/profile.json';
 import type settings from './locales/en/settings.json';
@@ -10,6 +11,7 @@ import type { StartTexts } from './locales/en.ts';
 export type LaterTexts = {
   authoring: typeof authoring;
   explain: typeof explain;
+  orders: typeof orders;
   organization: typeof organization;
   profile: typeof profile;
   settings: typeof settings;
@@ -33,6 +35,7 @@ export const laterTexts: Record<
   en: {
     authoring: async () => (await import('./locales/en/authoring.json')).default,
     explain: async () => (await import('./locales/en/explain.json')).default,
+    orders: async () => (await import('./locales/en/orders.json')).default,
     organization: async () => (await import('./locales/en/organization.json')).default,
     profile: async () => (await import('./locales/en/profile.json')).default,
     settings: async () => (await import('./locales/en/settings.json')).default,
@@ -40,6 +43,7 @@ export const laterTexts: Record<
   es: {
     authoring: async () => (await import('./locales/es/authoring.json')).default,
     explain: async () => (await import('./locales/es/explain.json')).default,
+    orders: async () => (await import('./locales/es/orders.json')).default,
     organization: async () => (await import('./locales/es/organization.json')).default,
     profile: async () => (await import('./locales/es/profile.json')).default,
     settings: async () => (await import('./locales/es/settings.json')).default,

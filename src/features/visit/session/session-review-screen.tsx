@@ -1,9 +1,10 @@
 import { Button, SimpleGrid, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Check, ClipboardList, Copy } from 'lucide-react';
+import { Check, ClipboardList, Copy, Signature } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { offerOf } from '../../../domain/session/session-state.ts';
 import { visitTotal } from '../../../domain/session/visit-total.ts';
+import { LaterTexts } from '../../../i18n/later-texts.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useVariables } from '../../../runtime/use-variables.ts';
@@ -15,6 +16,7 @@ import { CopyByHand } from '../../../ui/input/copy-by-hand.tsx';
 import { useCopy } from '../../../ui/input/use-copy.ts';
 import { SessionHome } from '../../../ui/session-home.tsx';
 import { VisitHeader } from '../header/visit-header.tsx';
+import { SignedOrder } from '../order/signed-order.tsx';
 import { visitText } from './offer-text.ts';
 import { ReviewTile } from './review-tile.tsx';
 import { VisitTotal } from './visit-total.tsx';
@@ -52,8 +54,24 @@ function Review({ session }: { session: SessionState }) {
   const total = variables ? visitTotal(session.jobs, variables) : null;
   const text = money && total ? visitText(total, money, t) : '';
   const hasOffers = session.jobs.some((job) => offerOf(job) !== null);
+  const unsigned = session.jobs.some((job) => offerOf(job) !== null && !job.signed);
+  const order = session.orders?.at(-1);
+  const signLink = (
+    <Button asChild size="lg">
+      <Link to="/session/sign">
+        <Signature />
+        {t('review.sign')}
+      </Link>
+    </Button>
+  );
   const copyButton = (
-    <Button size="lg" disabled={text === ''} onClick={() => void copy(text)}>
+    <Button
+      variant="outline"
+      colorPalette="gray"
+      alignSelf="end"
+      disabled={text === ''}
+      onClick={() => void copy(text)}
+    >
       {state === 'copied' ? <Check /> : <Copy />}
       <span aria-live="polite">
         {state === 'copied' ? t('offer.copied') : t('review.copyOffers')}
@@ -65,12 +83,17 @@ function Review({ session }: { session: SessionState }) {
       title={t('review.title')}
       description={t('jobCount', { count: session.jobs.length })}
       above={<VisitHeader />}
-      {...(hasOffers ? { primaryAction: copyButton } : {})}
+      {...(unsigned ? { primaryAction: signLink } : {})}
       secondaryAction={<SessionHome />}
     >
       <Stack gap="4">
         {state === 'failed' ? (
           <CopyByHand message={t('offer.copyFailed')} label={t('review.title')} text={text} />
+        ) : null}
+        {money && order ? (
+          <LaterTexts of="orders">
+            <SignedOrder order={order} money={money} isBehind={unsigned} />
+          </LaterTexts>
         ) : null}
         <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4">
           {session.jobs.map((job) => (
@@ -80,6 +103,7 @@ function Review({ session }: { session: SessionState }) {
         {money && total ? (
           <VisitTotal total={total} jobs={session.jobs.length} money={money} />
         ) : null}
+        {hasOffers ? copyButton : null}
       </Stack>
     </Page>
   );

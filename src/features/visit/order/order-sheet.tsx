@@ -1,0 +1,142 @@
+import { Badge, Box, Flex, Heading, HStack, Separator, Span, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { tierLabel } from '../../../domain/menu/tier-label.ts';
+import type { OrderDraft } from '../../../domain/order/order-content.ts';
+import { tierKind } from '../../../domain/pricing/warranty.ts';
+import { momentText } from '../../../i18n/moment.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+import type { Customer } from '../../../schemas/customer.ts';
+import type { OrderJob } from '../../../schemas/order.ts';
+import { PriceText } from '../../../ui/display/price-text.tsx';
+import { ServiceLines } from '../../../ui/tier/service-lines.tsx';
+import { tierPalette } from '../../../ui/tier/tier-tone.ts';
+import { WarrantyLine } from '../../../ui/tier/warranty-line.tsx';
+
+type Amounts = OrderJob['amounts'];
+
+/** An order as the customer reads it, before it is signed and after (K6). */
+export function OrderSheet(props: { order: OrderDraft; customer: Customer; money: Money }) {
+  const { t, i18n } = useTranslation('orders');
+  const { order, customer, money } = props;
+  const format = (amount: string) => money.formatWhole(amount, order.currency);
+  const company = [
+    order.organization.address,
+    order.organization.phone,
+    order.organization.licence,
+  ];
+  return (
+    <Box as="article" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+      <Flex px={{ base: '4', md: '6' }} py="4" gap="4" justify="space-between" wrap="wrap">
+        <Box minW="0">
+          <Heading as="h2" textStyle="xl">
+            {t('title')}
+          </Heading>
+          <Text color="fg.muted" textStyle="sm">
+            {[
+              momentText(order.created, i18n.language),
+              customer.orderNumber && t('number', { number: customer.orderNumber }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          <Lines lines={[order.organization.name, ...company]} />
+        </Box>
+        <Box minW="0" textAlign={{ md: 'end' }}>
+          <Lines lines={[customer.name, customer.address, customer.phone, customer.email]} />
+        </Box>
+      </Flex>
+      <Stack as="ol" listStyleType="none" gap="0">
+        {order.jobs.map((job, index) => (
+          <Job key={job.job} job={job} number={index + 1} format={format} />
+        ))}
+      </Stack>
+      <Separator />
+      <Stack px={{ base: '4', md: '6' }} py="4" gap="2" bg="bg.muted">
+        {order.laterJobs ? (
+          <HStack justify="space-between" gap="4">
+            <Text>{t('laterJobs', { amount: format(order.laterJobs.each) })}</Text>
+            <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+              {format(`-${order.laterJobs.due}`)}
+            </Text>
+          </HStack>
+        ) : null}
+        <HStack justify="space-between" gap="4" align="end">
+          <Box>
+            <Text textStyle="lg" fontWeight="semibold">
+              {t('total')}
+            </Text>
+            <Text color="fg.muted" textStyle="sm">
+              {order.taxNote}
+            </Text>
+          </Box>
+          <BothPrices amounts={order.total} format={format} large />
+        </HStack>
+      </Stack>
+    </Box>
+  );
+}
+
+function Job(props: { job: OrderJob; number: number; format: (amount: string) => string }) {
+  const { job, number } = props;
+  return (
+    <Flex
+      as="li"
+      px={{ base: '4', md: '6' }}
+      py="4"
+      gap="4"
+      borderTopWidth="1px"
+      colorPalette={tierPalette(tierKind(job.tier.name, job.tier.refId))}
+    >
+      <Stack gap="2" flex="1" minW="0">
+        <HStack gap="2" wrap="wrap">
+          <Heading as="h3" textStyle="md" overflowWrap="anywhere">
+            {`${number}. ${job.title}`}
+          </Heading>
+          <Badge variant="solid">{tierLabel(job.tier.name)}</Badge>
+        </HStack>
+        <Text color="fg.muted">{job.offer}</Text>
+        <ServiceLines
+          lines={job.lines.map((text, index) => ({ id: `line-${index}`, text, added: false }))}
+        />
+        {job.warranty ? <WarrantyLine text={job.warranty} /> : null}
+      </Stack>
+      <BothPrices amounts={job.amounts} format={props.format} />
+    </Flex>
+  );
+}
+
+/** What is due, the standard amount struck beside it where that is another. */
+function BothPrices(props: {
+  amounts: Amounts;
+  format: (amount: string) => string;
+  large?: boolean;
+}) {
+  const { t } = useTranslation('common');
+  const { standard, due } = props.amounts;
+  const normal = props.format(standard);
+  return (
+    <HStack gap="3" align="baseline" flexShrink={0}>
+      {standard === due ? null : (
+        <PriceText
+          struck
+          size="small"
+          amount={normal}
+          label={t('price.normal', { amount: normal })}
+        />
+      )}
+      <Span {...(props.large ? { 'data-testid': 'order-total' } : {})}>
+        <PriceText amount={props.format(due)} />
+      </Span>
+    </HStack>
+  );
+}
+
+/** Those that say something, each in its lines. */
+function Lines({ lines }: { lines: readonly (string | undefined)[] }) {
+  const said = lines.filter((line) => line !== undefined && line.trim() !== '');
+  return said.map((line) => (
+    <Text key={line} textStyle="sm" whiteSpace="pre-line" overflowWrap="anywhere">
+      {line}
+    </Text>
+  ));
+}

@@ -1,0 +1,100 @@
+import { Button, Grid, Skeleton } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ClipboardList } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { organization$ } from '../../../database/local/reference.ts';
+import { orderContent } from '../../../domain/order/order-content.ts';
+import { type VisitTotal, visitTotal } from '../../../domain/session/visit-total.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useCurrentSession } from '../../../runtime/use-current-session.ts';
+import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { type Money, useMoney } from '../../../runtime/use-money.ts';
+import { usePreferences } from '../../../runtime/use-preferences.ts';
+import type { Organization } from '../../../schemas/organization.ts';
+import type { SessionState } from '../../../schemas/session.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Loading } from '../../../ui/feedback/skeletons.tsx';
+import { Page } from '../../../ui/frame/page.tsx';
+import { newOrderId } from './new-order-ids.ts';
+import { OrderSheet } from './order-sheet.tsx';
+import { SignPanel } from './sign-panel.tsx';
+
+/** The confirmed offers of the visit as an order, for the customer to accept (K6). */
+export function SignScreen() {
+  const { t } = useTranslation('orders');
+  const session = useCurrentSession();
+  const money = useMoney();
+  const organization = readyValue(useLive(organization$, useWorkspace()));
+  if (session === undefined || organization === undefined || !money) {
+    return (
+      <Page title={t('sign.title')}>
+        <Loading>
+          <Skeleton h="96" borderRadius="l3" />
+        </Loading>
+      </Page>
+    );
+  }
+  const total = session && visitTotal(session.jobs, organization?.variables ?? {});
+  if (session && total && organization) {
+    return <Sign session={session} total={total} organization={organization} money={money} />;
+  }
+  return (
+    <Page title={t('sign.title')}>
+      <EmptyState
+        icon={ClipboardList}
+        title={t('sign.empty')}
+        text={t('sign.emptyText')}
+        action={
+          <Button asChild size="lg">
+            <Link to="/session/review">{t('sign.review')}</Link>
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+function Sign(props: {
+  session: SessionState;
+  total: VisitTotal;
+  organization: Organization;
+  money: Money;
+}) {
+  const { t } = useTranslation('orders');
+  const { session, total, organization, money } = props;
+  const { identity } = useWorkspace();
+  const { language } = usePreferences();
+  const [own] = useState(() => ({ id: newOrderId(), created: new Date().toISOString() }));
+  const draft = useMemo(
+    () =>
+      orderContent(session, total, {
+        ...own,
+        org: identity.org,
+        user: identity.user,
+        language,
+        organization: { name: organization.name, address: '', phone: '', licence: '' },
+        taxNote: t('taxNote'),
+        terms: '',
+      }),
+    [session, total, own, identity, language, organization, t],
+  );
+  const customer = session.customer ?? {};
+  return (
+    <Page title={t('sign.title')}>
+      <Grid
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' }}
+      >
+        <OrderSheet order={draft} customer={customer} money={money} />
+        <SignPanel
+          draft={draft}
+          customer={customer}
+          variables={organization.variables}
+          amount={money.formatWhole(total.due, total.currency)}
+        />
+      </Grid>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { readOrder } from '../../../domain/order/read-order.ts';
+import { momentText } from '../../../i18n/moment.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+import type { Order } from '../../../schemas/order.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SignatureDrawing } from './signature-drawing.tsx';
+
+/** That the visit's order was accepted: by whom, when and for how much. */
+export function SignedOrder(props: {
+  order: Order;
+  money: Money;
+  /** Whether an offer was confirmed since that is not in it. */
+  isBehind: boolean;
+}) {
+  const { t, i18n } = useTranslation('orders');
+  const { order, money } = props;
+  const { content, personal, signature } = readOrder(order);
+  const amount = money.formatWhole(content.total.due, content.currency);
+  return (
+    <Panel>
+      <Stack as="section" aria-label={t('signed.title')} gap="3">
+        {props.isBehind ? <Notice tone="warning">{t('signed.behind')}</Notice> : null}
+        <Flex justify="space-between" align="center" gap="4" wrap="wrap">
+          <Stack gap="1" minW="0">
+            <Text fontWeight="semibold" overflowWrap="anywhere">
+              {personal.signer.name === ''
+                ? t('signed.for', { amount })
+                : t('signed.by', { name: personal.signer.name, amount })}
+            </Text>
+            <Text color="fg.muted" textStyle="sm">
+              {momentText(order.signedAt, i18n.language)}
+            </Text>
+          </Stack>
+          {signature ? (
+            <SignatureDrawing signature={signature} label={t('signed.signature')} />
+          ) : null}
+          <Button asChild variant="outline" colorPalette="gray">
+            <Link to="/session/orders/$id" params={{ id: order.id }}>
+              <FileText />
+              {t('signed.show')}
+            </Link>
+          </Button>
+        </Flex>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSession } from '../../../database/local/sessions.ts';
+import { type OrderDraft, orderContent } from '../../../domain/order/order-content.ts';
+import { sealOrder } from '../../../domain/order/seal.ts';
+import { addOrder } from '../../../domain/session/session-state.ts';
+import { visitTotal } from '../../../domain/session/visit-total.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import type { OrderPersonal, Signature } from '../../../schemas/order.ts';
+import type { Variables } from '../../../schemas/organization.ts';
+import type { SessionState } from '../../../schemas/session.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { newSalt } from './new-order-ids.ts';
+
+/** Keeps the order as it is on the screen, then goes to the review; what is on the screen stays there where that fails. */
+export function useSign(draft: OrderDraft, variables: Variables) {
+  const { t } = useTranslation('orders');
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  const sign = async (accepted: { personal: OrderPersonal; signature: Signature | null }) => {
+    setBusy(true);
+    try {
+      const signedAt = new Date().toISOString();
+      const { personal, signature } = accepted;
+      const order = sealOrder(draft, personal, { salt: newSalt(), signature, signedAt });
+      const jobs = draft.jobs.map(({ job }) => job);
+      const saved = await changeSession(workspace, (state) =>
+        isStill(draft, state, variables) ? addOrder(state, order, jobs) : state,
+      );
+      if (!saved.orders?.some(({ id }) => id === order.id)) {
+        toast.error(t('sign.changed'));
+        return;
+      }
+      toast.success(t('sign.done'));
+      await navigate({ to: '/session/review' });
+    } catch (error) {
+      console.error(error);
+      toast.error(t('sign.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { sign, busy };
+}
+
+/** Whether the visit's offers are those of the order: another tab may have changed them meanwhile. */
+function isStill(draft: OrderDraft, state: SessionState, variables: Variables): boolean {
+  if (state.sessionId !== draft.visit) return false;
+  const total = visitTotal(state.jobs, variables);
+  return (
+    total !== null && JSON.stringify(orderContent(state, total, draft)) === JSON.stringify(draft)
+  );
+}
