@@ -9,7 +9,7 @@ export type Tab = {
     name: Name,
     ...args: Parameters<Harness[Name]>
   ): Promise<Awaited<ReturnType<Harness[Name]>>>;
-  /** It runs nothing any more and keeps its locks. */
+  /** It runs nothing any more and keeps its locks, but no transaction: that would keep all other tabs waiting. */
   freeze(): Promise<void>;
   wake(): Promise<void>;
   page: Page;
@@ -23,6 +23,8 @@ export type TabContext = {
 
 /** No call waits for the network, so each is answered at once, or never. */
 const answerTimeoutMs = 20_000;
+
+const stopExpression = 'harness.whenNoTransaction(() => { debugger; })';
 
 /** Opens the page; its workspace is not open yet. */
 export async function openTab({ context, url, errors }: TabContext): Promise<Tab> {
@@ -45,7 +47,10 @@ export async function openTab({ context, url, errors }: TabContext): Promise<Tab
       tab.isFrozen = true;
       devtools ??= await context.newCDPSession(page);
       await devtools.send('Debugger.enable');
-      await devtools.send('Debugger.pause');
+      const paused = new Promise<unknown>((resolve) => devtools?.once('Debugger.paused', resolve));
+      // Stopped at once, it answers only when it wakes, or never.
+      devtools.send('Runtime.evaluate', { expression: stopExpression }).catch(() => {});
+      await inTime(paused, 'freeze');
     },
     wake: async () => {
       await devtools?.send('Debugger.disable');

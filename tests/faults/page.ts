@@ -39,6 +39,7 @@ import type { BookRevision } from '../../src/schemas/sync-state.ts';
 import { createAuth } from '../../src/server/auth.ts';
 import { connectServer, type Server } from '../../src/server/server.ts';
 import { storedTables } from '../support/device.ts';
+import { watchTransactions } from './open-transactions.ts';
 import { isUntold, type Phase, phasedStorage } from './phases.ts';
 import type { DraftEdit } from './plan.ts';
 import { markOfUnsent, type Twin } from './random-changes.ts';
@@ -88,6 +89,8 @@ export type Harness = {
   syncNow(): void;
   leads(): Promise<boolean>;
   look(): Promise<Look>;
+  /** Acts in the first instant in which this page has no transaction open. */
+  whenNoTransaction(act: () => void): void;
 };
 
 declare global {
@@ -101,6 +104,7 @@ let server: Server;
 let opened: { workspace: Workspace; sync: Sync };
 let armed: Stop | null = null;
 let isFull = false;
+const transactions = watchTransactions();
 
 window.addEventListener('unhandledrejection', (event) => {
   if (isUntold(event.reason)) event.preventDefault();
@@ -165,6 +169,7 @@ window.harness = {
       jobs: sessions.flatMap(({ state }) => state?.jobs.map((job) => job.id) ?? []),
     };
   },
+  whenNoTransaction: transactions.whenNone,
 };
 
 async function openAs(account: Account, twins: readonly Twin[]): Promise<void> {
