@@ -9,8 +9,8 @@ export function SignatureDrawing({ signature, label }: { signature: Signature; l
       role="img"
       aria-label={label}
       viewBox={`0 0 ${width} ${height}`}
-      maxH="24"
-      w="full"
+      w="56"
+      maxW="full"
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

@@ -35,7 +35,8 @@ export function SignatureField(props: {
           aria-labelledby={labelId}
           display="block"
           w="full"
-          h="44"
+          // One shape at every size: on a turned screen nothing of it is cut off.
+          aspectRatio={5 / 2}
           color="fg"
           touchAction="none"
           cursor="crosshair"
