@@ -18,6 +18,15 @@ onRecordAfterUpdateSuccess((e) => {
   pokeManagers(e.app, [e.record.id]);
 }, 'organizations');
 
+// Those who manage hear of it by the event that tells it.
+const paperChanged = (e) => {
+  e.next();
+  require(`${__hooks}/lib/pokes.js`).pokeContact(e.app, [e.record.getString('org')]);
+};
+onRecordAfterCreateSuccess(paperChanged, 'papers');
+onRecordAfterUpdateSuccess(paperChanged, 'papers');
+onRecordAfterDeleteSuccess(paperChanged, 'papers');
+
 const roleChanged = (e) => {
   const { pokeContact, pokeManagers } = require(`${__hooks}/lib/pokes.js`);
   e.next();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestOfPaper } from '../../src/domain/organization/paper.ts';
 import { variablesFault } from '../../src/domain/organization/variables-fault.ts';
 
 /** The tiers from the simplest up: in the data each one starts from the one before it. */
@@ -101,6 +102,12 @@ export const organizationSchema = z.strictObject({
     variables: z
       .record(z.string(), z.unknown())
       .refine((given) => variablesFault(given) === null, 'no server would take them'),
+    paper: z.strictObject({
+      address: name.max(longestOfPaper.address),
+      phone: name.max(longestOfPaper.phone),
+      licence: name.max(longestOfPaper.licence),
+      terms: name.max(longestOfPaper.terms),
+    }),
   }),
   password: z.string().min(10),
   accounts: z

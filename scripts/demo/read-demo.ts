@@ -23,8 +23,13 @@ const tradeFiles = ['heating-and-cooling', 'plumbing', 'electrical'].map(
 /** Reads one data file, given its path inside `demo/`. */
 export type ReadText = (file: string) => string;
 
-const readFromDisk: ReadText = (file) =>
-  readFileSync(fileURLToPath(new URL(`../../demo/${file}`, import.meta.url)), 'utf8');
+const pathOf = (file: string) => fileURLToPath(new URL(`../../demo/${file}`, import.meta.url));
+const readFromDisk: ReadText = (file) => readFileSync(pathOf(file), 'utf8');
+
+/** The logo of the demo organization, as base64. */
+export function readDemoLogo(): string {
+  return readFileSync(pathOf('logo.png'), 'base64');
+}
 
 /**
  * Reads the starter pricebook, its history and the demo organization.

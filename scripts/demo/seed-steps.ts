@@ -43,6 +43,17 @@ export async function organization(
     .getFirstListItem(superuser.filter('org = {:id}', { id }), { sort: 'created' });
 }
 
+/** What the organization puts on paper, as its owner. */
+export async function putOnPaper(
+  owner: PocketBase,
+  org: string,
+  paper: Record<string, string>,
+): Promise<void> {
+  const filter = owner.filter('org = {:org}', { org });
+  const { items } = await owner.collection('papers').getList(1, 1, { filter, skipTotal: true });
+  if (items.length === 0) await owner.collection('papers').create({ org, ...paper });
+}
+
 /** Joins as the member, and gives the role as the owner. */
 export async function member(
   owner: PocketBase,

@@ -2,8 +2,8 @@ import { ClientResponseError, type default as PocketBase } from 'pocketbase';
 import type { Demo } from './demo-data.ts';
 import { demoChangeId, demoOrganizationIds } from './demo-ids.ts';
 import { type DemoServer, demoState, superuserOf } from './demo-state.ts';
-import { readDemo } from './read-demo.ts';
-import { account, member, organization, publish } from './seed-steps.ts';
+import { readDemo, readDemoLogo } from './read-demo.ts';
+import { account, member, organization, publish, putOnPaper } from './seed-steps.ts';
 import { organizationPublications, starterPublications } from './to-changesets.ts';
 
 export type SeedOptions = DemoServer & { log?: (line: string) => void };
@@ -84,7 +84,7 @@ async function seedOrganization(
   demo: Demo,
   log: (line: string) => void,
 ): Promise<void> {
-  const { name, currency, variables } = demo.organization;
+  const { name, currency, variables, paper } = demo.organization;
   log(`Setting up ${name}.`);
   const clients = new Map<string, PocketBase>();
   for (const entry of demo.accounts) {
@@ -104,6 +104,7 @@ async function seedOrganization(
     currency: currencyId,
     setupPutAway: true,
   });
+  await putOnPaper(owner, id, { ...paper, logo: readDemoLogo() });
   for (const [role, client] of clients) {
     if (role !== 'owner') await member(owner, client, id, role);
   }

@@ -8,6 +8,7 @@ import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
 import { isReader, standing } from '../domain/organization/rights.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';
+import type { Paper } from '../schemas/paper.ts';
 import { type Auth, believed, confirmSession } from '../server/auth.ts';
 import { failureOf, isRefused } from '../server/failure.ts';
 import { fetchContactMark } from '../server/log-route.ts';
@@ -52,8 +53,13 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
   async function askServer(): Promise<Book[]> {
     const before = expiries;
     await expectReachable(server);
-    const { books, memberships, seen, ...documents } = await loadConfirmed();
+    const held = (await readDocument(database, 'papers'))?.rows ?? [];
+    const { books, memberships, seen, ...documents } = await loadConfirmed(held[0] ?? null);
     await writeDocument(database, 'organizations', { rows: documents.organizations });
+    // With its logo it is large, and others seldom change it.
+    if (documents.papers[0] !== held[0]) {
+      await writeDocument(database, 'papers', { rows: documents.papers });
+    }
     await writeDocument(database, 'currencies', { rows: documents.currencies });
     await writeDocument(database, 'currencyRates', { rows: documents.currencyRates });
     await writeDocument(database, 'memberships', { rows: memberships });
@@ -73,14 +79,14 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
    * What the server has, as a confirmed session reads it. A list without rows, of books or of
    * memberships, may be the answer to a token that ended meanwhile.
    */
-  async function loadConfirmed() {
+  async function loadConfirmed(heldPaper: Paper | null) {
     const confirm = () => confirmSession(auth, identity.user);
     await confirm();
     // Before anything else is read: what changes meanwhile then shows in the next page.
     const seen = await contactsNow();
     const loadLists = async () => {
       const [data, memberships] = await Promise.all([
-        loadReferenceData(server, identity.org),
+        loadReferenceData(server, identity.org, heldPaper),
         readMemberships(server, identity.user),
       ]);
       return { ...data, memberships, seen };

@@ -2,16 +2,18 @@ import { z } from 'zod/mini';
 import { draftPositionSchema, publicationSchema } from './draft.ts';
 import { membershipsSchema } from './membership.ts';
 import { ownDescriptionsSchema } from './own-description.ts';
+import { papersSchema } from './paper.ts';
 import { syncStateSchema } from './sync-state.ts';
 import { documentTables } from './tables.ts';
 
 /**
- * The local documents: the four whole-snapshot tables, where the tables stand in the log, what
- * the user is in which organization, the descriptions that were written on this device, of an author's draft where
+ * The local documents: the four whole-snapshot tables, what the organization puts on paper, where the
+ * tables stand in the log, what the user is in which organization, the descriptions that were written on this device, of an author's draft where
  * undo stands and that it is to be published, and how price lists are read.
  */
 export const localDocuments = {
   ...documentTables,
+  papers: papersSchema,
   syncState: syncStateSchema,
   memberships: membershipsSchema,
   ownDescriptions: ownDescriptionsSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { permissions } from './membership.ts';
+import { paperFields } from './paper.ts';
 import { timestamp } from './primitives.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
@@ -15,6 +16,11 @@ const lists = {
 const allowed = z.pipe(
   z.array(z.string()),
   z.transform((names) => permissions.filter((each) => names.includes(each))),
+);
+/** A field of a later server is left out. */
+const onPaper = z.pipe(
+  z.array(z.string()),
+  z.transform((names) => paperFields.filter((each) => names.includes(each))),
 );
 const variable = z.object({
   name: z.string(),
@@ -48,6 +54,7 @@ export const happeningSchema = z.discriminatedUnion('kind', [
     kind: z.literal('variablesChanged'),
     data: z.object({ changes: z.array(variable), more: count }),
   }),
+  z.object({ kind: z.literal('paperChanged'), data: z.object({ fields: onPaper }) }),
   z.object({ kind: z.literal('memberRolesChanged'), data: z.object(lists) }),
   z.object({
     kind: z.literal('roleCreated'),

@@ -4,10 +4,12 @@ import { type Change, type Conflict, mergeValues } from '../domain/organization/
 import { variablesFault } from '../domain/organization/variables-fault.ts';
 import { type Member, type Membership, type Role, roleSchema } from '../schemas/membership.ts';
 import { type Variables, variablesSchema } from '../schemas/organization.ts';
+import type { Paper } from '../schemas/paper.ts';
 import type { Auth } from './auth.ts';
 import { failureOf } from './failure.ts';
 import { loadMemberships } from './memberships.ts';
 import { loadMembers } from './organization-members.ts';
+import { loadPaper } from './papers.ts';
 import { all } from './record-lists.ts';
 import { readAnswer, type Server } from './server.ts';
 
@@ -17,6 +19,8 @@ export type Administration = {
   /** The owner's user id, "" for those who may not read it. */
   owner: string;
   variables: Variables;
+  /** null: nothing is put on paper yet; undefined: the server is too old to keep it. */
+  paper: Paper | null | undefined;
   /** Those who manage have put the checklist away. */
   setupPutAway: boolean;
   members: Member[];
@@ -28,6 +32,7 @@ export type Administration = {
 };
 
 /**
+ * @param heldPaper of the last load, which is not loaded again where it is the same
  * @throws SignedOut, ClientResponseError (404: no such organization) or Unreachable; nothing is to be
  * believed of a load that threw
  */
@@ -35,18 +40,21 @@ export async function loadAdministration(
   server: Server,
   auth: Auth,
   org: string,
+  heldPaper: Paper | null = null,
 ): Promise<Administration> {
   // First, since it confirms the session: without one the lists below would be empty.
   const memberships = await loadMemberships(server, auth);
   const filter = server.filter('org = {:org}', { org });
-  const [organization, members, roles, poke] = await Promise.all([
+  const [organization, members, roles, poke, paper] = await Promise.all([
     readOrganization(server, org),
     loadMembers(server, org),
     all(server, 'roles', roleSchema, { filter }),
     managersPoke(server, org),
+    loadPaper(server, org, heldPaper),
   ]);
   return {
     ...organization,
+    paper,
     variables: organization.variables ?? {},
     members,
     roles,

@@ -2,6 +2,8 @@ import { z } from 'zod/mini';
 import { type Book, bookSchema } from '../schemas/book.ts';
 import type { Currency, CurrencyRate } from '../schemas/currency.ts';
 import type { Organization } from '../schemas/organization.ts';
+import type { Paper } from '../schemas/paper.ts';
+import { loadPaper } from './papers.ts';
 import { all, page } from './record-lists.ts';
 import { readAnswer, type Server } from './server.ts';
 
@@ -11,19 +13,29 @@ import { readAnswer, type Server } from './server.ts';
  */
 export type ReferenceData = {
   organizations: Organization[];
+  /** The active organization's; none where the server knows none, or is too old to. */
+  papers: Paper[];
   currencies: Currency[];
   currencyRates: CurrencyRate[];
   /** All books that the user may read, those of other organizations of the user's included. */
   books: Book[];
 };
 
-/** @throws ClientResponseError, Unreachable or UnknownAnswer; nothing is to be believed of a load that threw. */
-export async function loadReferenceData(server: Server, org: string): Promise<ReferenceData> {
-  const [currencies, rates, books, organization] = await Promise.all([
+/**
+ * @param heldPaper what the device holds, which is not loaded again where it is the same
+ * @throws ClientResponseError, Unreachable or UnknownAnswer; nothing is to be believed of a load that threw
+ */
+export async function loadReferenceData(
+  server: Server,
+  org: string,
+  heldPaper: Paper | null,
+): Promise<ReferenceData> {
+  const [currencies, rates, books, organization, paper] = await Promise.all([
     all(server, 'currencies', currencyAnswer, {}),
     newestRates(server),
     all(server, 'books', bookAnswer, {}),
     org ? readOrganization(server, org) : null,
+    org ? loadPaper(server, org, heldPaper) : null,
   ]);
   const refIds = new Map(currencies.map((currency) => [currency.id, currency.refId]));
   const refIdOf = (id: string) => refIds.get(id) ?? '';
@@ -31,6 +43,7 @@ export async function loadReferenceData(server: Server, org: string): Promise<Re
     organizations: organization
       ? [{ ...organization, org, currency: refIdOf(organization.currency) }]
       : [],
+    papers: paper ? [paper] : [],
     currencies,
     currencyRates: rates.map((rate) => ({
       ...rate,

@@ -7,6 +7,7 @@ import { enteringAttacks } from './attacks/entering.ts';
 import { eventAttacks } from './attacks/events.ts';
 import { logAttacks } from './attacks/log.ts';
 import { membershipAttacks } from './attacks/membership.ts';
+import { paperAttacks } from './attacks/papers.ts';
 import { probes } from './attacks/probes.ts';
 import { realtimeAttacks } from './attacks/realtime.ts';
 import { redactionAttacks } from './attacks/redaction.ts';
@@ -30,6 +31,7 @@ export const attacks: Check[] = [
   ...redactionAttacks,
   ...eventAttacks,
   ...enteringAttacks,
+  ...paperAttacks,
   ...probes,
   ...tokenAttacks,
   ...realtimeAttacks,

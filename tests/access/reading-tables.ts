@@ -89,6 +89,18 @@ administrator      | ours elsewhere | ours elsewhere
 owner              | ours           | ours
 superuser          | all            | all
 `,
+  `
+papers        | list            | view
+guest         | -               | -
+outsider      | theirs          | theirs
+foreignAdmin  | theirs          | theirs
+newcomer      | elsewhere       | elsewhere
+technician    | ours elsewhere  | ours elsewhere
+author        | ours elsewhere  | ours elsewhere
+administrator | ours elsewhere  | ours elsewhere
+owner         | ours            | ours
+superuser     | all             | all
+`,
   ...['bookReaders', 'logEpoch', '_superusers'].map(
     (name) => `
 ${name}       | list | view
@@ -166,6 +178,7 @@ books: ours             | -     | -        | -            | -        | all      
 books: starter          | -     | all      | all          | -        | all        | all    | all           | all     | all
 pricebookChanges: ours  | -     | -        | -            | -        | all        | all    | all           | all     | all
 organizationEvents: ours | -    | -        | -            | -        | -          | -      | all           | all     | all
+papers: ours            | -     | -        | -            | -        | all        | all    | all           | all     | all
 currencies: euro        | -     | all      | all          | all      | all        | all    | all           | all     | all
 currencyRates: euro     | -     | all      | all          | all      | all        | all    | all           | all     | all
 currencyRateFixed: set  | -     | all      | all          | all      | all        | all    | all           | all     | all
@@ -194,6 +207,7 @@ export const fieldSets: Record<string, Record<string, string>> = {
   organizationEvents: {
     all: `${record} created org kind actor actorName subject subjectName operator data`,
   },
+  papers: { all: `${dated} org name logo address phone licence terms` },
   currencies: { all: `${dated} name refId symbol` },
   currencyRates: { all: `${dated} currencyRateFixed baseCurrency quoteCurrency rate` },
   currencyRateFixed: { all: `${dated} name` },

@@ -130,6 +130,7 @@ function rowId(world: World, collection: string, which: string, actor: Actor): s
     books: world.books,
     pricebookChanges: world.changes,
     organizationEvents: world.events,
+    papers: world.papers,
     currencies: { euro: world.euro },
     currencyRates: { euro: world.rate },
     currencyRateFixed: { set: world.rates },

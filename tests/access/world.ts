@@ -45,6 +45,8 @@ export type WorldData = {
   changes: Record<OrganizationName | 'starter' | 'base', string>;
   /** That something was redacted, by organization. */
   events: Record<OrganizationName, string>;
+  /** What is put on paper; nothing is of `provider`. */
+  papers: Record<Exclude<OrganizationName, 'provider'>, string>;
   /** The row that lets `theirs` read its own book. */
   readerOfTheirs: string;
   epoch: string;
@@ -145,6 +147,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const events = {} as WorldData['events'];
   for (const name of ['provider', 'ours', 'theirs', 'elsewhere'] as const)
     events[name] = await redactOne(server, organizations[name].id, books[name]);
+  const papers = {} as WorldData['papers'];
+  for (const name of ['ours', 'theirs', 'elsewhere'] as const) {
+    const paper = { org: organizations[name].id, name: `${name} printed`, terms: 'Terms' };
+    papers[name] = (await server.superuser.collection('papers').create(paper)).id;
+  }
   const system = await ownSystemRows(server, people.technician);
 
   const [euro, rate] = await Promise.all(
@@ -175,6 +182,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     books,
     changes,
     events,
+    papers,
     readerOfTheirs: reader.id,
     epoch: epoch.id,
     poke: poke.id,
@@ -243,7 +251,7 @@ async function ownSystemRows(server: TestServer, user: TestUser) {
  * keeps by itself, and active organizations, which removing a member clears.
  */
 export async function snapshot(world: World): Promise<Record<string, Row[]>> {
-  const names = ['users', 'organizations', 'profiles', 'roles', 'books', 'bookReaders'];
+  const names = ['users', 'organizations', 'profiles', 'roles', 'books', 'bookReaders', 'papers'];
   names.push('currencies', 'currencyRateFixed', 'currencyRates', 'signIns', ...systemCollections);
   const passing = { created: '', updated: '', activeOrg: '' };
   const lists = names.map(async (name) => {

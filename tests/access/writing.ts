@@ -13,6 +13,7 @@ import {
   rolesAttempts,
   rolesTable,
 } from './writing/organizations.ts';
+import { papersAttempts, papersTable } from './writing/papers.ts';
 import {
   booksAttempts,
   booksTable,
@@ -32,6 +33,7 @@ export function writingChecks(): Check[] {
     ...checksOf(booksTable, booksAttempts),
     ...checksOf(logTable, logAttempts),
     ...checksOf(eventsTable, eventsAttempts),
+    ...checksOf(papersTable, papersAttempts),
     ...checksOf(moneyTable, moneyAttempts),
   ];
 }

@@ -4,6 +4,9 @@
 
 const { variableChanges } = require(`${__hooks}/lib/variable-changes.js`);
 
+/** What an organization puts on paper, by the names of the fields: an event tells these and not what they hold. */
+const PAPER = ['name', 'logo', 'address', 'phone', 'licence', 'terms'];
+
 /** So many of a list an event tells; it counts the others as `more`. */
 const MOST_TOLD = 30;
 
@@ -12,6 +15,7 @@ const whatHappened = {
   profiles: { look: lookAtProfile, tell: tellProfile },
   roles: { look: lookAtRole, tell: tellRole },
   books: { look: lookAtBook, tell: tellBook },
+  papers: { look: lookAtPaper, tell: tellPaper },
 };
 
 module.exports = { whatHappened };
@@ -116,6 +120,22 @@ function tellBook(before, after) {
   const change = changed(before, after, ['name', 'shared']);
   if (!change && !links) return [];
   return [{ org, kind: 'bookChanged', data: Object.assign({ book }, change, links) }];
+}
+
+function lookAtPaper(tx, id) {
+  const paper = find(tx, 'papers', id);
+  if (!paper) return null;
+  return {
+    org: paper.getString('org'),
+    values: Object.fromEntries(PAPER.map((name) => [name, paper.getString(name)])),
+  };
+}
+
+function tellPaper(before, after) {
+  const { org } = after ?? before;
+  const textOf = (paper, name) => paper?.values[name] ?? '';
+  const fields = PAPER.filter((name) => textOf(before, name) !== textOf(after, name));
+  return fields.length === 0 ? [] : [{ org, kind: 'paperChanged', data: { fields } }];
 }
 
 function find(tx, collection, id) {

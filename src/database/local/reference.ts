@@ -1,6 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import type { Currency, CurrencyRate } from '../../schemas/currency.ts';
 import type { Organization } from '../../schemas/organization.ts';
+import type { Paper } from '../../schemas/paper.ts';
 import type { Workspace } from '../storage/workspace.ts';
 import { document$ } from './documents.ts';
 
@@ -10,6 +11,13 @@ import { document$ } from './documents.ts';
 export function organization$({ database, identity }: Workspace): Observable<Organization | null> {
   return document$(database, 'organizations').pipe(
     map((document) => document?.rows.find(({ id }) => id === identity.org) ?? null),
+  );
+}
+
+/** What the active organization puts on paper (K8), or null if it was never loaded or there is nothing. */
+export function paper$({ database, identity }: Workspace): Observable<Paper | null> {
+  return document$(database, 'papers').pipe(
+    map((document) => document?.rows.find(({ org }) => org === identity.org) ?? null),
   );
 }
 

@@ -10,7 +10,7 @@ import { attack, firstPassword, post, register } from './attack.ts';
 
 const collections = [
   ...['organizations', 'profiles', 'roles', 'books', 'bookReaders', 'pricebookChanges', 'users'],
-  ...['currencies', '_superusers', '_externalAuths', 'pokes', 'changeHeads', 'logEpoch'],
+  ...['currencies', '_superusers', '_externalAuths', 'pokes', 'changeHeads', 'logEpoch', 'papers'],
 ];
 
 const optionsOf = (query: object) => encodeURIComponent(JSON.stringify({ query }));

@@ -96,7 +96,7 @@ export const tokenAttacks: Check[] = [
     assert((await list(world, { token }, 'books')).length > 0);
     await ask(world, 'administrator', 'DELETE', recordsPath('profiles', world.profiles.leaver));
     try {
-      for (const name of ['books', 'pricebookChanges', 'profiles', 'roles'])
+      for (const name of ['books', 'pricebookChanges', 'profiles', 'roles', 'papers'])
         assert.deepEqual(await list(world, { token }, name), [], name);
       const users = await list(world, { token }, 'users');
       assert.deepEqual(

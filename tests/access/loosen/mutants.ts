@@ -60,6 +60,8 @@ export async function settingMutants(world: World): Promise<Mutant[]> {
   const fields = users?.fields.map((field) =>
     field.name === 'password' ? { ...field, min: 8 } : field,
   );
+  const ofPaper = collections.find(({ name }) => name === 'papers')?.fields ?? [];
+  const textsOfPaper = ofPaper.filter(({ type, system }) => type === 'text' && !system);
   return [
     ...shown,
     {
@@ -67,6 +69,18 @@ export async function settingMutants(world: World): Promise<Mutant[]> {
       collection: 'profiles',
       change: patch('profiles', { indexes: [] }),
     },
+    {
+      name: 'two papers of an organization',
+      collection: 'papers',
+      change: patch('papers', { indexes: [] }),
+    },
+    ...textsOfPaper.map((field) => ({
+      name: `papers.${field.name} of any length`,
+      collection: 'papers',
+      change: patch('papers', {
+        fields: ofPaper.map((each) => (each === field ? { ...each, max: 1_000_000 } : each)),
+      }),
+    })),
     ...collections.flatMap(({ name, fields: all }) =>
       all
         .filter(({ system, pattern }) => !system && pattern)

@@ -127,3 +127,51 @@ it('[B3] has the books in view for the owner without a role, and for no other me
   expect(await booksOf(owner)).toEqual([organization.book.id]);
   expect(await booksOf(newcomer)).toEqual([]);
 });
+
+it('[K8] holds what the organization puts on paper, and loads it again only where it was saved again', async () => {
+  const owner = await makeUser(url, 'owner');
+  const organization = await makeOrganization(owner, 'Printed');
+  const { workspace, contact } = await openContact(owner, organization);
+  const papers = owner.client.collection('papers');
+  const loaded: string[] = [];
+  const browserFetch = window.fetch;
+  const fetching = vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    const { pathname, searchParams } = new URL(String(input));
+    if (pathname.includes('/papers/')) loaded.push(searchParams.has('fields') ? 'mark' : 'paper');
+    return browserFetch(input, init);
+  });
+  const held = async () => {
+    loaded.length = 0;
+    await contact.ensure('now');
+    const [paper] = (await readDocument(workspace.database, 'papers'))?.rows ?? [];
+    return [paper?.phone, [...loaded]];
+  };
+  expect(await held()).toEqual([undefined, ['mark']]);
+  const { id } = await papers.create({ org: organization.id, phone: '555-0142' });
+  expect(await held()).toEqual(['555-0142', ['mark', 'paper']]);
+  expect(await held()).toEqual(['555-0142', ['mark']]);
+  await papers.update(id, { phone: '555-0199' });
+  expect(await held()).toEqual(['555-0199', ['mark', 'paper']]);
+
+  await superuser.collection('papers').delete(id);
+  expect(await held()).toEqual([undefined, ['mark']]);
+  fetching.mockRestore();
+  await workspace.database.remove();
+});
+
+it('[K8] holds none of a server that is too old to know any', async () => {
+  const owner = await makeUser(url, 'owner');
+  const organization = await makeOrganization(owner, 'Early');
+  const { workspace, contact } = await openContact(owner, organization);
+  await owner.client.collection('papers').create({ org: organization.id, phone: '555-0142' });
+  const browserFetch = window.fetch;
+  const fetching = vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    const address = String(input).replace('/collections/papers/', '/collections/nosuch/');
+    return browserFetch(address, init);
+  });
+  await contact.ensure('now');
+  fetching.mockRestore();
+  expect((await readDocument(workspace.database, 'papers'))?.rows ?? []).toEqual([]);
+  expect(await namesIn(workspace)).toEqual(['Early']);
+  await workspace.database.remove();
+});

@@ -5,7 +5,7 @@ import type PocketBase from 'pocketbase';
 import Client from 'pocketbase';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoState } from '../../../scripts/demo/demo-state.ts';
-import { readDemo } from '../../../scripts/demo/read-demo.ts';
+import { readDemo, readDemoLogo } from '../../../scripts/demo/read-demo.ts';
 import { ensureDemo } from '../../../scripts/demo/seed.ts';
 import {
   organizationPublications,
@@ -46,6 +46,9 @@ test('an empty server gets accounts with their roles, and the log that the data 
     });
   expect(organization.variables).toEqual(demo.organization.variables);
   expect(organization.expand?.currency.refId).toBe('usd');
+  const technician = await signedIn('technician@demo.test');
+  const [paper] = await technician.collection('papers').getFullList();
+  expect(paper).toMatchObject({ ...demo.organization.paper, name: '', logo: readDemoLogo() });
   const members = await owner.collection('profiles').getFullList({ expand: 'user,roles' });
   const roles = members.map(({ expand }) => [
     expand?.user.email,

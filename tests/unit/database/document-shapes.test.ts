@@ -41,6 +41,21 @@ const stored: Record<Name, Record<string, unknown>> = {
   currencies: { rows: [{ id: 'usd', name: 'US Dollar', refId: 'usd', symbol: '$' }] },
   currencyRates: { rows: [{ id: 'one', baseCurrency: '', quoteCurrency: 'usd', rate: 7.6083 }] },
   appStatus: { lastRefresh: created, lastSync: null },
+  papers: {
+    rows: [
+      {
+        id: 'paper0000000001',
+        org,
+        name: '',
+        logo: 'iVBORw0KGgoA',
+        address: '12 Mill Lane\nNorthside',
+        phone: '555-0142',
+        licence: '',
+        terms: '',
+        updated: created,
+      },
+    ],
+  },
   syncState: {
     version: 1,
     cursor: { seq: 7, id: 'change000000007' },

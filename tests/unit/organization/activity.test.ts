@@ -67,6 +67,7 @@ const data: Record<string, unknown> = {
     ],
     more: 3,
   },
+  paperChanged: { fields: ['logo', 'terms', 'stamp'] },
   memberRolesChanged: { added: [role], removed: [], more: 0 },
   roleCreated: { role, permissions: ['manage', 'later'] },
   roleChanged: { role, permissions: { before: [], after: ['author'] } },
@@ -147,6 +148,13 @@ describe('an event', () => {
     ]);
   });
 
+  it('[B7, K8] says which parts of what is on paper were changed', async () => {
+    expect(await said(event('paperChanged', data.paperChanged))).toEqual([
+      'Ana changed what is put on paper',
+      'Changed: Logo and Terms',
+    ]);
+  });
+
   it('[B7] names who is there no more as such, and the operator', async () => {
     const gone = { actor: '', actorName: '' };
     expect(await said(event('roleDeleted', data.roleDeleted, gone))).toEqual([
@@ -180,7 +188,7 @@ describe('an event', () => {
         for (const line of [sentence, ...details]) expect(line).not.toMatch(/activity\.|\{\{/);
         sentences.push(sentence);
       }
-      expect(kinds.length).toBe(17);
+      expect(kinds.length).toBe(18);
       expect(new Set(sentences).size).toBe(kinds.length);
       const [unknown] = await said(event('moonLanded'), language);
       expect(sentences).not.toContain(unknown);

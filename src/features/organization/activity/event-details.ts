@@ -43,6 +43,10 @@ export function eventDetails(happening: Happening | null, texts: Writing): Event
         ),
         ...left(happening.data.more, t),
       ];
+    case 'paperChanged': {
+      const fields = happening.data.fields.map((name) => ({ name: t(`paper.field.${name}`) }));
+      return names(t('activity.detail.fields'), fields, texts);
+    }
     case 'memberRolesChanged': {
       const { added, removed, more } = happening.data;
       // The sentence names them where they were given or taken alone.

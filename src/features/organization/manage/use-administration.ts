@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../runtime/app-context.tsx';
+import type { Paper } from '../../../schemas/paper.ts';
 import { type Failure, failureOf } from '../../../server/failure.ts';
 import { type Administration, loadAdministration } from '../../../server/organization-admin.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
@@ -29,6 +30,7 @@ export function useAdministration(org: string): AdministrationView {
   });
   const newest = useRef(0);
   const failed = useRef(false);
+  const paper = useRef<Paper | null>(null);
   const message = t('manage.loadFailed');
 
   const load = useCallback(async () => {
@@ -36,9 +38,10 @@ export function useAdministration(org: string): AdministrationView {
     const turn = newest.current;
     setView((before) => ({ ...before, loading: true }));
     try {
-      const data = await loadAdministration(server, auth, org);
+      const data = await loadAdministration(server, auth, org, paper.current);
       if (turn !== newest.current) return;
       failed.current = false;
+      paper.current = data.paper ?? null;
       setView({ data, fault: null, loading: false });
     } catch (error) {
       if (turn !== newest.current) return;

@@ -1,0 +1,58 @@
+import { type PaperField, type PaperTexts, paperFields } from '../../schemas/paper.ts';
+import { type Change, mergeValues } from './changes.ts';
+
+/** So many characters each may have, as the server counts them (K8). */
+export const longestOfPaper: Readonly<Record<Exclude<PaperField, 'logo'>, number>> = {
+  name: 200,
+  address: 500,
+  phone: 100,
+  licence: 500,
+  terms: 20_000,
+};
+
+/** So many bytes a logo may have. */
+export const mostLogoBytes = 500_000;
+
+/** Of an organization that has given nothing. */
+export const blankPaper: PaperTexts = {
+  name: '',
+  logo: '',
+  address: '',
+  phone: '',
+  licence: '',
+  terms: '',
+};
+
+/** The name as it is printed: the one given for it, else the organization's own. */
+export function printedName(paper: Pick<PaperTexts, 'name'> | null, ownName: string): string {
+  return paper?.name || ownName;
+}
+
+/** What was made another in `to`; both may be records. */
+export function changedOfPaper(from: PaperTexts, to: PaperTexts): Partial<PaperTexts> {
+  const names = paperFields.filter((name) => from[name] !== to[name]);
+  return Object.fromEntries(names.map((name) => [name, to[name]]));
+}
+
+/**
+ * What to save of a change that a person made of what was there then, where `fresh` is what is there now; null where
+ * somebody else has changed the same meanwhile.
+ */
+export function paperToSave(
+  fresh: PaperTexts,
+  { from, to }: Pick<Change<PaperTexts>, 'from' | 'to'>,
+): Partial<PaperTexts> | null {
+  const changed = changedOfPaper(from, to);
+  const changes = paperFields
+    .filter((key) => key in changed)
+    .map((key) => ({ key, from: from[key], to: to[key] }));
+  return mergeValues(fresh, changes).conflicts.length > 0 ? null : changed;
+}
+
+/** A text as it is kept: without blanks around it or at the end of a line, its lines parted by line feeds. */
+export function tidied(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[ \t]+$/gm, '')
+    .trim();
+}
