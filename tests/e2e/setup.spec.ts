@@ -41,7 +41,7 @@ test('[B2] a newcomer is led through what a new organization has to see to, by t
   await signIn(page, founder.email, PASSWORD);
   await waitForBook(page);
   await openManage(page, organization.id);
-  await expect(checklist(page)).toContainText('0 of 6 done');
+  await expect(checklist(page)).toContainText('0 of 7 done');
   await expect(step(page, 'Service agreement')).toContainText('Members pay 50 % more');
   await expect(step(page, 'Your fees')).toContainText('Now $40.04 an hour and $15.22 a call');
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -54,7 +54,7 @@ test('[B2] a newcomer is led through what a new organization has to see to, by t
   await setValue(page, 'Service call fee', '95');
   await expect(step(page, 'Your fees')).toContainText('$185 an hour, $95 a call');
   await expect(step(page, 'Your fees').getByRole('button')).toHaveCount(0);
-  await expect(checklist(page)).toContainText('1 of 6 done');
+  await expect(checklist(page)).toContainText('1 of 7 done');
 
   await step(page, 'Sales tax').getByRole('button').click();
   await setValue(page, 'Sales tax', '8.25 %');
@@ -62,7 +62,7 @@ test('[B2] a newcomer is led through what a new organization has to see to, by t
   await step(page, 'Service agreement').getByRole('button').click();
   await setValue(page, 'SA discount', '10 %');
   await expect(step(page, 'Service agreement')).toContainText('Members pay 10 % less');
-  await expect(checklist(page)).toContainText('3 of 6 done');
+  await expect(checklist(page)).toContainText('3 of 7 done');
 
   await step(page, 'Name of the owner').getByRole('link').click();
   await page.waitForURL('**/profile');
@@ -78,7 +78,15 @@ test('[B2] a newcomer is led through what a new organization has to see to, by t
   const technician = await makeUser(server.url, 'Tom Tech');
   await joinOrganization(technician, organization);
   await expect(step(page, 'Your team')).toContainText('2 members');
-  await expect(checklist(page)).toContainText('5 of 6 done');
+  await expect(checklist(page)).toContainText('5 of 7 done');
+
+  await step(page, 'What you put on paper').getByRole('button').press('Enter');
+  await expect(page.getByRole('button', { name: 'Change what is on paper' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('555-0142');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(step(page, 'What you put on paper')).toContainText('555-0142');
+  await expect(checklist(page)).toContainText('6 of 7 done');
 
   await step(page, 'Try a menu').getByRole('link').click();
   await page.waitForURL('**/session/start');
@@ -113,7 +121,7 @@ test('[B2, B3] the checklist is put away for all who manage, and only they see i
   const office = await elsewhere();
   await signIn(office, manager.email, PASSWORD);
   await openManage(office, organization.id);
-  await expect(checklist(office)).toContainText('2 of 6 done');
+  await expect(checklist(office)).toContainText('2 of 7 done');
 
   const putAway = checklist(page).getByRole('button', { name: 'Put away' });
   await page.context().setOffline(true);
@@ -121,7 +129,7 @@ test('[B2, B3] the checklist is put away for all who manage, and only they see i
   await expect(checklist(page).getByRole('alert')).toContainText("The server can't be reached");
   await page.context().setOffline(false);
   await putAway.dblclick();
-  const show = page.getByRole('button', { name: 'Checklist: 2 of 6 done' });
+  const show = page.getByRole('button', { name: 'Checklist: 2 of 7 done' });
   await expect(show).toBeFocused();
   await expect(checklist(page)).toHaveCount(0);
   await expect(checklist(office)).toHaveCount(0);

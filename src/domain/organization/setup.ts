@@ -1,9 +1,10 @@
 import type { Variables } from '../../schemas/organization.ts';
+import type { PaperTexts } from '../../schemas/paper.ts';
 import { defaultVariables, type PriceVariable } from '../pricing/constants.ts';
 import { exact } from '../pricing/exact.ts';
 
 /** What a new organization has to see to before it sells, in the order in which it is shown. */
-export const setupSteps = ['fees', 'tax', 'agreement', 'owner', 'team', 'menu'] as const;
+export const setupSteps = ['fees', 'tax', 'agreement', 'owner', 'paper', 'team', 'menu'] as const;
 
 export type SetupStep = (typeof setupSteps)[number];
 
@@ -12,6 +13,8 @@ export type SetupFacts = {
   variables: Variables;
   /** "" where the owner has given none. */
   ownerName: string;
+  /** What is put on paper; null: the server is too old to keep it. */
+  paper: Pick<PaperTexts, 'address' | 'phone'> | null;
   /** How many people belong to it, the owner included. */
   members: number;
   /** Whether an offer was confirmed on this device. */
@@ -27,6 +30,7 @@ export function setupState(facts: SetupFacts): Record<SetupStep, boolean | null>
     tax: isChosen(variables, 'salesTax'),
     agreement: discount?.lte(1) ?? false,
     owner: facts.ownerName.trim() !== '',
+    paper: facts.paper && (facts.paper.address !== '' || facts.paper.phone !== ''),
     team: facts.members > 1,
     menu: facts.confirmed,
   };

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { organization$ } from '../../../database/local/reference.ts';
+import { organization$, paper$ } from '../../../database/local/reference.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
@@ -10,6 +10,7 @@ import type { Membership } from '../../../schemas/membership.ts';
 import { Detail, DetailList } from '../../../ui/display/detail-list.tsx';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { PaperDetails } from '../paper/paper-details.tsx';
 import { RoleBadges } from '../roles/role-badges.tsx';
 import { EditLink } from './edit-link.tsx';
 import { Pricebooks } from './pricebooks.tsx';
@@ -19,6 +20,7 @@ export function HereView({ membership }: { membership: Membership | undefined })
   const { t, i18n } = useTranslation('organization');
   const { identity } = useWorkspace();
   const organization = readyValue(useLive(organization$, useWorkspace()));
+  const paper = readyValue(useLive(paper$, useWorkspace()));
   const mayManage = useMay('manage');
   const money = useMoney();
   const currency = money?.currencies.find(({ refId }) => refId === organization?.currency);
@@ -45,6 +47,11 @@ export function HereView({ membership }: { membership: Membership | undefined })
             ) : null}
           </DetailList>
         </Panel>
+        {organization && paper ? (
+          <Panel title={t('paper.title')}>
+            <PaperDetails paper={paper} ownName={organization.name} />
+          </Panel>
+        ) : null}
         <Pricebooks />
       </Stack>
     </Page>

@@ -1,14 +1,18 @@
 import { HStack, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { blankPaper } from '../../../domain/organization/paper.ts';
 import { isReader, standing } from '../../../domain/organization/rights.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useMoney } from '../../../runtime/use-money.ts';
+import type { PaperTexts } from '../../../schemas/paper.ts';
+import type { Administration } from '../../../server/organization-admin.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { ActivityLink } from '../activity/activity-link.tsx';
 import { InviteCard } from '../members/invite-card.tsx';
 import { MembersCard } from '../members/members-card.tsx';
+import { PaperCard } from '../paper/paper-card.tsx';
 import { RolesCard } from '../roles/roles-card.tsx';
 import { SetupAway, SetupCard } from '../setup/setup-card.tsx';
 import { useSetup } from '../setup/use-setup.ts';
@@ -76,10 +80,25 @@ export function ManageScreen({ id }: { id: string }) {
               <InviteCard org={id} />
               <MembersCard org={id} data={data} mayEdit={mayEdit} onChanged={apply} />
               <RolesCard org={id} data={data} mayEdit={mayEdit} onChanged={() => void load()} />
+              {data && data.paper !== undefined ? (
+                <PaperCard
+                  org={id}
+                  ownName={data.name}
+                  paper={data.paper}
+                  mayEdit={mayEdit}
+                  onSaved={(changed) => apply((before) => withPaper(before, id, changed))}
+                />
+              ) : null}
             </Stack>
           </SimpleGrid>
         )}
       </Stack>
     </Page>
   );
+}
+
+/** What was saved, until it is loaded again. */
+function withPaper(data: Administration, org: string, changed: Partial<PaperTexts>) {
+  const before = data.paper ?? { id: '', org, updated: '', ...blankPaper };
+  return { ...data, paper: { ...before, ...changed } };
 }

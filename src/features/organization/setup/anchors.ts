@@ -3,6 +3,8 @@ import type { PriceVariable } from '../../../domain/pricing/constants.ts';
 /** Ids of the places on the manage screen that the checklist leads to. */
 export const inviteAnchor = 'invite-link';
 
+export const paperAnchor = 'on-paper';
+
 export function variableAnchor(name: PriceVariable | string): string {
   return `variable-${name}`;
 }

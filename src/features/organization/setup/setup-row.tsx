@@ -7,7 +7,7 @@ import type { SetupFacts, SetupStep } from '../../../domain/organization/setup.t
 import type { Money } from '../../../runtime/use-money.ts';
 import { variableMeaning } from '../variables/variable-meaning.ts';
 import { isMoney } from '../variables/variable-text.ts';
-import { goTo, inviteAnchor, variableAnchor } from './anchors.ts';
+import { goTo, inviteAnchor, paperAnchor, variableAnchor } from './anchors.ts';
 
 type RowProps = {
   name: SetupStep;
@@ -82,6 +82,7 @@ const anchors = {
   fees: variableAnchor('hourlyFee'),
   tax: variableAnchor('salesTax'),
   agreement: variableAnchor('saDiscount'),
+  paper: paperAnchor,
   team: inviteAnchor,
 };
 
@@ -108,6 +109,10 @@ function textOf({ name, isDone, facts, isOwner, money }: RowProps, t: TFunction<
     case 'owner':
       if (isDone) return facts.ownerName;
       return t(isOwner ? 'setup.owner.open' : 'setup.owner.openForOthers');
+    case 'paper': {
+      const { phone = '', address = '' } = facts.paper ?? {};
+      return isDone ? phone || address : t('setup.paper.open');
+    }
     case 'team':
       return isDone ? t('setup.team.done', { count: facts.members }) : t('setup.team.open');
     case 'menu':

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { blankPaper } from '../../../domain/organization/paper.ts';
 import {
   type SetupFacts,
   type SetupStep,
@@ -44,6 +45,7 @@ export function useSetup(
   const facts: SetupFacts = {
     variables: data.variables,
     ownerName: data.members.find(({ user }) => user === data.owner)?.name ?? '',
+    paper: data.paper === undefined ? null : (data.paper ?? blankPaper),
     members: data.members.length,
     // The sessions on this device are of the organization that is open.
     confirmed: workspace.identity.org === org ? confirmed : null,

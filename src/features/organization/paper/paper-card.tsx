@@ -1,0 +1,106 @@
+import { Box, Button, Flex, Icon, Stack, Text } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { blankPaper, changedOfPaper } from '../../../domain/organization/paper.ts';
+import type { Paper, PaperTexts } from '../../../schemas/paper.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { UnsavedGuard } from '../manage/unsaved-guard.tsx';
+import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
+import { type PendingChange, seen } from '../manage/use-changes.ts';
+import { paperAnchor } from '../setup/anchors.ts';
+import { PaperDetails } from './paper-details.tsx';
+import { PaperEditor } from './paper-editor.tsx';
+import { usePaperChanges } from './use-paper-changes.ts';
+import { usePaperText } from './use-paper-text.ts';
+
+/** One change holds all that was changed at once. */
+const key = 'paper';
+
+/** What the organization puts on paper (K8). */
+export function PaperCard(props: {
+  org: string;
+  ownName: string;
+  paper: Paper | null;
+  mayEdit: boolean;
+  onSaved: (changed: Partial<PaperTexts>) => void;
+}) {
+  const { t } = useTranslation('organization');
+  const { ownName } = props;
+  const changes = usePaperChanges(props.org, props.onSaved);
+  const changedText = usePaperText();
+  const stored: PaperTexts = props.paper ?? blankPaper;
+  const pending = changes.pending[key];
+  const shown = pending ? typed(pending) : stored;
+  // What the server held when editing began; null: it is not edited.
+  const [editing, setEditing] = useState<{ from: PaperTexts; start: PaperTexts } | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const [returned, setReturned] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (returned) change.current?.focus();
+    setReturned(false);
+  }, [returned]);
+
+  const commit = (from: PaperTexts, to: PaperTexts) => changes.commit({ key, from, to });
+  const guard = <UnsavedGuard pending={changes.pending} editing={dirty} />;
+  if (editing) {
+    return (
+      <Panel title={t('paper.title')}>
+        <PaperEditor
+          start={editing.start}
+          ownName={ownName}
+          onDirty={setDirty}
+          onSave={(to) => commit(editing.from, to)}
+          onClose={() => {
+            setEditing(null);
+            setReturned(true);
+          }}
+        />
+        {guard}
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('paper.title')}>
+      <Stack gap="3" mt="1">
+        <Text color="fg.muted" textStyle="sm">
+          {t('paper.text')}
+        </Text>
+        <PaperDetails paper={shown} ownName={ownName} />
+        {pending ? (
+          <UnsavedNotice
+            pending={pending}
+            show={(each) => changedText(changedOfPaper(pending.from, pending.to), each)}
+            onSend={(from) =>
+              commit(from, { ...from, ...changedOfPaper(pending.from, pending.to) })
+            }
+            onDrop={() => changes.drop(key)}
+          />
+        ) : null}
+        {props.mayEdit ? (
+          <Flex justify="end">
+            <Box id={paperAnchor}>
+              <Button
+                ref={change}
+                variant="outline"
+                colorPalette="gray"
+                aria-busy={pending?.state === 'saving'}
+                onClick={() => setEditing({ from: pending ? seen(pending) : stored, start: shown })}
+              >
+                <Icon as={Pencil} boxSize="4" aria-hidden />
+                {t('paper.change')}
+              </Button>
+            </Box>
+          </Flex>
+        ) : null}
+      </Stack>
+      {guard}
+    </Panel>
+  );
+}
+
+/** What the person wants it to be: what was changed, on what is known of the rest. */
+function typed(pending: PendingChange<PaperTexts>): PaperTexts {
+  return { ...seen(pending), ...changedOfPaper(pending.from, pending.to) };
+}

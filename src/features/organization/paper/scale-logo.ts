@@ -1,0 +1,68 @@
+import { mostLogoBytes } from '../../../domain/organization/paper.ts';
+import { encodings, fitted, longestSide } from './logo-sizes.ts';
+
+/**
+ * A picture as a logo is kept (K8): a PNG or a JPEG of at most 500,000 bytes, as base64. It is always written anew, so
+ * that nothing of the file stays but what is seen.
+ *
+ * @returns null where the browser can't read the file as a picture of pixels
+ */
+export async function scaleLogo(file: Blob): Promise<string | null> {
+  const bitmap = await decoded(file);
+  if (!bitmap) return null;
+  try {
+    const isTransparent = hasTransparency(drawn(bitmap, longestSide));
+    for (const { type, longest } of encodings(isTransparent)) {
+      const blob = await encoded(drawn(bitmap, longest, type === 'image/jpeg'), type);
+      if (blob && blob.type === type && blob.size <= mostLogoBytes) return await base64Of(blob);
+    }
+    return null;
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function decoded(file: Blob): Promise<ImageBitmap | null> {
+  // Markup: some browsers would draw an SVG, others not.
+  if (/^[\s\0\ufeff\ufffd]*</.test(await file.slice(0, 100).text())) return null;
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    return null;
+  }
+}
+
+function drawn(bitmap: ImageBitmap, longest: number, onWhite = false) {
+  const canvas = document.createElement('canvas');
+  const { width, height } = fitted(bitmap, longest);
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser gives no canvas to draw on');
+  if (onWhite) {
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, width, height);
+  }
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  return context;
+}
+
+function hasTransparency(context: CanvasRenderingContext2D): boolean {
+  const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < 255) return true;
+  return false;
+}
+
+function encoded({ canvas }: CanvasRenderingContext2D, type: string): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, 0.9));
+}
+
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
