@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { organization$ } from '../../../database/local/reference.ts';
+import { organization$, paper$ } from '../../../database/local/reference.ts';
 import { orderContent } from '../../../domain/order/order-content.ts';
 import { type VisitTotal, visitTotal } from '../../../domain/session/visit-total.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
@@ -12,6 +12,7 @@ import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Organization } from '../../../schemas/organization.ts';
+import type { Paper } from '../../../schemas/paper.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
@@ -25,8 +26,10 @@ export function SignScreen() {
   const { t } = useTranslation('orders');
   const session = useCurrentSession();
   const money = useMoney();
-  const organization = readyValue(useLive(organization$, useWorkspace()));
-  if (session === undefined || organization === undefined || !money) {
+  const workspace = useWorkspace();
+  const organization = readyValue(useLive(organization$, workspace));
+  const paper = readyValue(useLive(paper$, workspace));
+  if (session === undefined || organization === undefined || paper === undefined || !money) {
     return (
       <Page title={t('sign.title')}>
         <Loading>
@@ -37,7 +40,7 @@ export function SignScreen() {
   }
   const total = session && visitTotal(session.jobs, organization?.variables ?? {});
   if (session && total && organization) {
-    return <Sign session={session} total={total} organization={organization} money={money} />;
+    return <Sign {...{ session, total, organization, paper, money }} />;
   }
   return (
     <Page title={t('sign.title')}>
@@ -59,10 +62,11 @@ function Sign(props: {
   session: SessionState;
   total: VisitTotal;
   organization: Organization;
+  paper: Paper | null;
   money: Money;
 }) {
   const { t } = useTranslation('orders');
-  const { session, total, organization, money } = props;
+  const { session, total, organization, paper, money } = props;
   const { identity } = useWorkspace();
   const { language } = usePreferences();
   const [own] = useState(() => ({ id: newOrderId(), created: new Date().toISOString() }));
@@ -73,11 +77,16 @@ function Sign(props: {
         org: identity.org,
         user: identity.user,
         language,
-        organization: { name: organization.name, address: '', phone: '', licence: '' },
+        organization: {
+          name: paper?.name || organization.name,
+          address: paper?.address ?? '',
+          phone: paper?.phone ?? '',
+          licence: paper?.licence ?? '',
+        },
         taxNote: t('taxNote'),
-        terms: '',
+        terms: paper?.terms ?? '',
       }),
-    [session, total, own, identity, language, organization, t],
+    [session, total, own, identity, language, organization, paper, t],
   );
   const customer = session.customer ?? {};
   return (
