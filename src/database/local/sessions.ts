@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs';
-import { emptySession, endSession } from '../../domain/session/session-state.ts';
+import { emptySession, endSession, reopenSession } from '../../domain/session/session-state.ts';
 import {
   type SessionRecord,
   type SessionState,
@@ -36,8 +36,21 @@ export function currentSession$(workspace: Workspace): Observable<SessionState |
 /** Ends the current session and opens a new, empty one. */
 export async function startSession(workspace: Workspace): Promise<SessionState> {
   const now = await nextMoment(workspace);
-  await changeOpenSessions(workspace, (state) => endSession(state, now), now);
+  await endOpenSessions(workspace, now);
   return insertSession(workspace, await nextMoment(workspace));
+}
+
+/**
+ * Makes a session of before the current one, with all that it holds, and ends the others that are open. It is
+ * opened first, and one that changed later stays open: wherever this is cut off, and if another tab does the
+ * same with another session, one is the current one, and for both the same.
+ */
+export async function resumeSession(workspace: Workspace, id: string): Promise<SessionState> {
+  const now = await nextMoment(workspace);
+  const resumed = new Date(Date.parse(now) + 1).toISOString();
+  const state = await modifySession(workspace, id, reopenSession, resumed);
+  await endOpenSessions(workspace, now, id);
+  return state;
 }
 
 /**
@@ -84,7 +97,8 @@ function latestFirst(a: Session, b: Session): number {
   return b.updated.localeCompare(a.updated) || b.id.localeCompare(a.id);
 }
 
-function openSession(sessions: Session[]): Session | undefined {
+/** The current one of these, which are sorted as `sessions$` does. */
+export function openSession(sessions: readonly Session[]): Session | undefined {
   return sessions.find((session) => session.state?.endTime === null);
 }
 
@@ -103,13 +117,18 @@ async function insertSession(workspace: Workspace, now: string): Promise<Session
   return state;
 }
 
-async function changeOpenSessions(
-  workspace: Workspace,
-  transition: (state: SessionState) => SessionState,
-  now: string,
-): Promise<void> {
+/** All of them; with one to keep, only those besides it that have not changed since this moment. */
+async function endOpenSessions(workspace: Workspace, now: string, kept?: string): Promise<void> {
   const open = (await allSessions(workspace)).filter((session) => session.state?.endTime === null);
-  for (const { id } of open) await modifySession(workspace, id, transition, now);
+  for (const { id } of open) {
+    if (id === kept) continue;
+    const document = await workspace.database.sessions.findOne(id).exec(true);
+    await document.incrementalModify((row) =>
+      kept !== undefined && row.updated > now
+        ? row
+        : changed(row, (state) => endSession(state, now), now),
+    );
+  }
 }
 
 async function modifySession(
@@ -119,12 +138,17 @@ async function modifySession(
   now: string,
 ): Promise<SessionState> {
   const document = await database.sessions.findOne(id).exec(true);
-  const saved = await document.incrementalModify((row) => ({
-    ...row,
-    state: JSON.stringify(transition(sessionStateSchema.parse(JSON.parse(row.state)))),
-    updated: now,
-  }));
+  const saved = await document.incrementalModify((row) => changed(row, transition, now));
   return sessionStateSchema.parse(JSON.parse(saved.state));
+}
+
+function changed(
+  row: SessionRecord,
+  transition: (state: SessionState) => SessionState,
+  now: string,
+): SessionRecord {
+  const state = transition(sessionStateSchema.parse(JSON.parse(row.state)));
+  return { ...row, state: JSON.stringify(state), updated: now };
 }
 
 /**

@@ -138,6 +138,11 @@ export function endSession(state: SessionState, now: string): SessionState {
   return { ...state, endTime: now };
 }
 
+/** Opens a session again that was ended; nothing else of it changes. */
+export function reopenSession(state: SessionState): SessionState {
+  return { ...state, endTime: null };
+}
+
 export function findJob(state: SessionState, id: string | null): Job | undefined {
   return state.jobs.find((job) => job.id === id);
 }

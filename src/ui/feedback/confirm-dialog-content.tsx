@@ -9,7 +9,7 @@ export function ConfirmDialogContent(props: ConfirmDialogProps) {
     <Dialog.Root
       role="alertdialog"
       open={props.open}
-      onOpenChange={({ open }) => (open ? undefined : props.onCancel())}
+      onOpenChange={({ open }) => (open ? undefined : (props.onDismiss ?? props.onCancel)())}
       initialFocusEl={() => cancel.current}
       placement="center"
       size="sm"
@@ -53,4 +53,6 @@ export type ConfirmDialogProps = {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Closed without an answer, where that is something else than to cancel. */
+  onDismiss?: () => void;
 };

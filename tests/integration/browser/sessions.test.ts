@@ -4,12 +4,18 @@ import {
   changeSession,
   currentSession$,
   newJobId,
+  resumeSession,
   sessions$,
   startSession,
 } from '../../../src/database/local/sessions.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
-import { addJob, adjustJob, chooseAgreement } from '../../../src/domain/session/session-state.ts';
+import {
+  addJob,
+  adjustJob,
+  chooseAgreement,
+  describeCustomer,
+} from '../../../src/domain/session/session-state.ts';
 
 const identity = { server: 'http://127.0.0.1:1', user: 'user00000000001', org: '' };
 let workspace: Workspace;
@@ -75,6 +81,50 @@ describe('sessions', () => {
     expect(ended?.endTime).not.toBeNull();
   });
 
+  it('[S9] [S10] one of before is continued with all that it holds, and the open one ends with all of its own', async () => {
+    const held = await changeSession(workspace, (state) =>
+      describeCustomer(addJob(state, 'first', null), { name: 'Ada' }),
+    );
+    const first = await workspace.database.sessions.findOne(held.sessionId).exec(true);
+    const unknown = { ...held, photo: 1 };
+    await first.incrementalPatch({ state: JSON.stringify(unknown) });
+    const { sessionId } = await startSession(workspace);
+    await changeSession(workspace, (state) => addJob(state, 'second', null));
+
+    await resumeSession(workspace, held.sessionId);
+    expect(await current()).toEqual(unknown);
+    const ended = (await all()).find(({ id }) => id === sessionId)?.state;
+    expect(ended?.jobs.map(({ id }) => id)).toEqual(['second']);
+    expect(ended?.endTime).not.toBeNull();
+    await changeSession(workspace, (state) => addJob(state, 'third', null));
+    expect((await current())?.jobs.map(({ id }) => id)).toEqual(['first', 'third']);
+
+    // There and back again, and the one that is the current one already.
+    await resumeSession(workspace, sessionId);
+    await resumeSession(workspace, sessionId);
+    expect((await current())?.jobs.map(({ id }) => id)).toEqual(['second']);
+    expect((await all()).map(({ state }) => state?.endTime === null)).toEqual([true, false]);
+  });
+
+  it('[S9] continued and changed at once, no job is lost and one of them is the current one', async () => {
+    const ids: string[] = [];
+    for (const job of ['a', 'b', 'c']) {
+      ids.push((await startSession(workspace)).sessionId);
+      await changeSession(workspace, (state) => addJob(state, job, null));
+    }
+    await Promise.all([
+      resumeSession(workspace, ids[0] ?? ''),
+      resumeSession(workspace, ids[1] ?? ''),
+      changeSession(workspace, (state) => addJob(state, 'd', null)),
+    ]);
+    const sessions = await all();
+    const jobs = sessions.flatMap(({ state }) => state?.jobs.map(({ id }) => id) ?? []);
+    expect(jobs.sort()).toEqual(['a', 'b', 'c', 'd']);
+    const open = sessions.filter(({ state }) => state?.endTime === null);
+    expect(open.length).toBeGreaterThan(0);
+    expect((await current())?.sessionId).toBe(open[0]?.id);
+  });
+
   it('survive a reopening', async () => {
     await changeSession(workspace, (state) => addJob(state, 'kept', null));
     await workspace.database.close();
@@ -96,7 +146,7 @@ describe('sessions', () => {
     const id = (await current())?.sessionId ?? '';
     const document = await workspace.database.sessions.findOne(id).exec(true);
     const stored = JSON.parse(document.state);
-    const newer = { ...stored, customer: 'Ada', jobs: [{ ...stored.jobs[0], photo: 1 }] };
+    const newer = { ...stored, weather: 'fair', jobs: [{ ...stored.jobs[0], photo: 1 }] };
     await document.incrementalPatch({ state: JSON.stringify(newer) });
     expect((await current())?.agreement).toBeUndefined();
     await changeSession(workspace, (state) => adjustJob(state, 'job', { timeMult: 2 }));

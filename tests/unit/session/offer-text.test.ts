@@ -50,19 +50,19 @@ test('leaves out what the offer does not have', () => {
 });
 
 test('[K3] puts the offers of a visit one below the other, then both totals and the saving', () => {
-  const blocks = visitText(visit([{}, {}]), money, english).split('\n\n');
+  const blocks = said(visit([{}, {}])).split('\n\n');
   expect(blocks).toEqual([
     offerText(offer(), money, english),
     offerText(offer(), money, english),
     'Total, Standard: $624\nTotal, With agreement: $562\nAn agreement saves $62 today.',
   ]);
-  expect(visitText(visit([{}]), money, english)).toContain('Total, Standard: $312\n');
+  expect(said(visit([{}]))).toContain('Total, Standard: $312\n');
 });
 
 test('[K4] says what the later jobs cost less, and what is left of the price of an agreement', () => {
   const variables = { laterJobDiscount: 3, agreementPrice: 20 };
   expect(
-    visitText(visit([{}, {}], variables), money, english)
+    said(visit([{}, {}], variables))
       .split('\n\n')
       .at(-1),
   ).toBe(
@@ -75,21 +75,35 @@ test('[K4] says what the later jobs cost less, and what is left of the price of 
       "It costs $153; after today's saving $91 of that is left.",
     ].join('\n'),
   );
-  const cheap = visitText(visit([{}], { agreementPrice: 1 }), money, english);
+  const cheap = said(visit([{}], { agreementPrice: 1 }));
   expect(cheap).toContain("It costs $8, which today's saving pays for.");
 });
 
 test('[K3] names what an offer of another currency counts as', () => {
-  const text = visitText(visit([{}, { currency: 'eur', rate: '7' }]), money, english);
+  const text = said(visit([{}, { currency: 'eur', rate: '7' }]));
   expect(text).toContain('Job 2, Standard: $312\nJob 2, With agreement: $281\n');
   expect(text).toContain('at the rate of the first offer');
 });
 
+test('[K3] tells jobs of one name apart by their numbers in the visit', () => {
+  const total = visit([{}, { currency: 'eur', rate: '7' }]);
+  const jobs = total.jobs.map(({ job }) => ({ ...job, title: 'Capacitor failed' }));
+  const alike = total.jobs.map((each, index) => ({ ...each, job: jobs[index] ?? each.job }));
+  const text = visitText({ ...total, jobs: alike }, jobs, money, english);
+  expect(text).toContain('Capacitor failed (2), Standard: $312\n');
+});
+
 test('[K10] offers and total of a visit are at the price that it has chosen', () => {
-  const text = visitText(visit([{}], {}, true), money, english);
+  const text = said(visit([{}], {}, true));
   expect(text).toContain('Service agreement price: $281');
   expect(text).toContain('Total, With agreement: $281');
 });
+
+/** The text of a visit of whose jobs each has an offer. */
+function said(total: VisitTotal): string {
+  const jobs = total.jobs.map(({ job }) => job);
+  return visitText(total, jobs, money, english);
+}
 
 const money = {
   formatWhole: (amount: string) =>

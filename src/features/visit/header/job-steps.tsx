@@ -18,7 +18,7 @@ export function JobSteps({ session, jobId }: { session: SessionState; jobId: str
       <HStack as="ol" listStyleType="none" gap="2" minW="0" overflowX="auto" p="1" m="-1">
         {session.jobs.map((job, index) => (
           <Box as="li" key={job.id} flexShrink={0} maxW="56">
-            <Step job={job} number={index + 1} isCurrent={job.id === jobId} />
+            <Step job={job} jobs={session.jobs} number={index + 1} isCurrent={job.id === jobId} />
           </Box>
         ))}
       </HStack>
@@ -35,7 +35,7 @@ export function JobSteps({ session, jobId }: { session: SessionState; jobId: str
   );
 }
 
-function Step(props: { job: Job; number: number; isCurrent: boolean }) {
+function Step(props: { job: Job; jobs: readonly Job[]; number: number; isCurrent: boolean }) {
   const { t } = useTranslation('session');
   const money = useMoney();
   const { job, number, isCurrent } = props;
@@ -78,7 +78,7 @@ function Step(props: { job: Job; number: number; isCurrent: boolean }) {
         </HStack>
         <Box minW="0" textStyle="sm">
           <Span display="block" truncate fontWeight="semibold">
-            {jobTitle(job, t)}
+            {jobTitle(job, props.jobs, t)}
           </Span>
           <Span display="block" truncate color="fg.muted">
             {says}

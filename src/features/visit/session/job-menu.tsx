@@ -7,7 +7,7 @@ import { jobTitle } from './job-texts.ts';
 import { useRemoveJob } from './use-remove-job.ts';
 
 /** What else can be done with a job than what its tile does. */
-export function JobMenu({ job }: { job: Job }) {
+export function JobMenu({ job, jobs }: { job: Job; jobs: readonly Job[] }) {
   const { t } = useTranslation(['session', 'common']);
   const navigate = useNavigate();
   const remove = useRemoveJob();
@@ -37,5 +37,5 @@ export function JobMenu({ job }: { job: Job }) {
       onSelect: () => void navigate({ to: '/job/$id/adjust', params }),
     });
   }
-  return <MoreMenu label={t('job.more', { title: jobTitle(job, t) })} items={items} />;
+  return <MoreMenu label={t('job.more', { title: jobTitle(job, jobs, t) })} items={items} />;
 }

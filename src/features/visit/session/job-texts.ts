@@ -7,15 +7,27 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { confirmedAmount } from '../../../domain/session/confirmed-amount.ts';
+import { numberOfJob } from '../../../domain/session/job-numbers.ts';
 import { type JobStatus, jobStatus } from '../../../domain/session/session-state.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';
 import type { StatusTone } from '../../../ui/feedback/status-badge.tsx';
 
-/** What a job is called. */
-export function jobTitle(job: Job, t: TFunction<'session'>): string {
-  if (jobStatus(job) === 'no-problem') return t('job.noProblemSelected');
-  return job.title || t('job.untitled');
+/** What a job of a visit is called, with its number where others of these jobs are called the same. */
+export function jobTitle(job: Job, jobs: readonly Job[], t: TFunction<'session'>): string {
+  return numberedTitle(job.problem ? job.title : t('job.noProblemSelected'), job, jobs, t);
+}
+
+/** The same with a title of one's own for the job. */
+export function numberedTitle(
+  own: string,
+  job: Job,
+  jobs: readonly Job[],
+  t: TFunction<'session'>,
+): string {
+  const title = own || t('job.untitled');
+  const number = numberOfJob(job, jobs);
+  return number === null ? title : t('job.sameTitle', { title, number });
 }
 
 /** How the status of a job looks and what it says. */

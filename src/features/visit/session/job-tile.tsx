@@ -13,22 +13,29 @@ import { JobMenu } from './job-menu.tsx';
 import { jobTitle, offerPrice, statusLook } from './job-texts.ts';
 
 /** A job of the session: what it is, where it stands, and one tap to what comes next. */
-export function JobTile(props: { job: Job; number: number; onShowOffer: () => void }) {
+export function JobTile(props: {
+  job: Job;
+  /** All of the visit. */
+  jobs: readonly Job[];
+  number: number;
+  onShowOffer: () => void;
+}) {
   const offer = offerOf(props.job);
   return offer ? <ReviewedTile {...props} offer={offer} /> : <OpenTile {...props} />;
 }
 
-function OpenTile({ job, number }: { job: Job; number: number }) {
+function OpenTile(props: { job: Job; jobs: readonly Job[]; number: number }) {
   const { t } = useTranslation('session');
+  const { job, jobs, number } = props;
   const { icon, tone, label } = statusLook(job);
   return (
     <Tile
       icon={icon}
-      title={jobTitle(job, t)}
+      title={jobTitle(job, jobs, t)}
       headingLevel="h3"
       text={`${t('job.numbered', { number })} · ${t('job.clickToAdjust')}`}
       status={<StatusBadge tone={tone} icon={icon} label={t(label)} />}
-      action={<JobMenu job={job} />}
+      action={<JobMenu job={job} jobs={jobs} />}
       renderLink={(title) => (
         <Link to="/job/$id/adjust" params={{ id: job.id }}>
           {title}
@@ -40,19 +47,20 @@ function OpenTile({ job, number }: { job: Job; number: number }) {
 
 function ReviewedTile(props: {
   job: Job;
+  jobs: readonly Job[];
   number: number;
   offer: SelectedOffer;
   onShowOffer: () => void;
 }) {
   const { t } = useTranslation('session');
-  const { job, number, offer } = props;
+  const { job, jobs, number, offer } = props;
   const { icon, tone, label } = statusLook(job);
   const money = useMoney();
   const drift = useOfferDrift(job, offer);
   return (
     <Tile
       icon={icon}
-      title={jobTitle(job, t)}
+      title={jobTitle(job, jobs, t)}
       headingLevel="h3"
       text={
         <>
@@ -66,7 +74,7 @@ function ReviewedTile(props: {
           <DriftBadges drift={drift} />
         </HStack>
       }
-      action={<JobMenu job={job} />}
+      action={<JobMenu job={job} jobs={jobs} />}
       onPress={props.onShowOffer}
     />
   );

@@ -7,7 +7,7 @@ import {
   type VisitTotal,
 } from '../../../domain/session/visit-total.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import type { SelectedOffer } from '../../../schemas/session.ts';
+import type { Job, SelectedOffer } from '../../../schemas/session.ts';
 import { jobTitle, offerPrice } from './job-texts.ts';
 import { savingTexts } from './saving-texts.ts';
 
@@ -33,19 +33,26 @@ export function offerText(
   return [...facts, `${t('offer.services')}:`, ...services].join('\n');
 }
 
-/** The offers of a whole visit, one after the other, and what they come to without and with the agreement. */
+/** The offers of a whole visit of these jobs, one after the other, and what they come to without and with the agreement. */
 export function visitText(
   total: VisitTotal,
+  jobs: readonly Job[],
   money: Pick<Money, 'formatWhole'>,
   t: Translate,
 ): string {
   const offers = total.jobs.flatMap(({ job }) => offerOf(job) ?? []);
-  return [...offers.map((offer) => offerText(offer, money, t)), totalText(total, money, t)].join(
-    '\n\n',
-  );
+  return [
+    ...offers.map((offer) => offerText(offer, money, t)),
+    totalText(total, jobs, money, t),
+  ].join('\n\n');
 }
 
-function totalText(visit: VisitTotal, money: Pick<Money, 'formatWhole'>, t: Translate): string {
+function totalText(
+  visit: VisitTotal,
+  all: readonly Job[],
+  money: Pick<Money, 'formatWhole'>,
+  t: Translate,
+): string {
   const { jobs, laterJobs, total } = visit;
   const format = (amount: string) => money.formatWhole(amount, visit.currency);
   const lines = (label: string, { standard, agreement }: BothAmounts) => [
@@ -55,7 +62,7 @@ function totalText(visit: VisitTotal, money: Pick<Money, 'formatWhole'>, t: Tran
   // An amount that its offer above does not say is said here.
   const converted = jobs.filter((each) => each.converted);
   return [
-    ...converted.flatMap((each) => lines(jobTitle(each.job, t), each)),
+    ...converted.flatMap((each) => lines(jobTitle(each.job, all, t), each)),
     ...(converted.length > 0 ? [t('total.converted')] : []),
     ...(laterJobs
       ? lines(t('total.laterJobs', { amount: format(laterJobs.each) }), negative(laterJobs))

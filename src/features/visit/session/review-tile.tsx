@@ -12,10 +12,10 @@ import { DriftBadges } from '../../../ui/display/drift-badges.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
 import { Tile } from '../../../ui/display/tile.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { offerPrice } from './job-texts.ts';
+import { numberedTitle, offerPrice } from './job-texts.ts';
 
 /** A job in the review: its menu, its title, and the offer that was chosen or that none was. */
-export function ReviewTile({ job }: { job: Job }) {
+export function ReviewTile({ job, jobs }: { job: Job; jobs: readonly Job[] }) {
   const { t } = useTranslation('session');
   const offer = offerOf(job);
   const menus = job.problem?.menus ?? [];
@@ -23,7 +23,7 @@ export function ReviewTile({ job }: { job: Job }) {
   return (
     <Tile
       icon={offer ? CircleCheckBig : CircleDashed}
-      title={job.title || t('job.untitled')}
+      title={numberedTitle(job.title, job, jobs, t)}
       text={menus.length === 0 ? t('review.noMenu') : <MenuName menus={menus} offer={offer} />}
       status={offer ? <Selected job={job} offer={offer} /> : <NoSelection job={job} />}
       renderLink={(title) =>

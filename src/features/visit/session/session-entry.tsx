@@ -1,103 +1,150 @@
 import { Box, Button, Code, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import { CircleAlert, CircleDot, CircleStop } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../database/local/sessions.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
-import { offerOf } from '../../../domain/session/session-state.ts';
 import { momentText } from '../../../i18n/moment.ts';
-import { useMoney } from '../../../runtime/use-money.ts';
-import type { Job } from '../../../schemas/session.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+import type { SessionState } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { jobTitle, offerPrice } from './job-texts.ts';
+import { jobTitle } from './job-texts.ts';
+import { ResumeButton } from './resume-button.tsx';
+import { SessionBadge } from './session-badge.tsx';
+import { SessionJobs } from './session-jobs.tsx';
+import type { TotalAmount } from './total-amount.ts';
 
-/** One stored session: its jobs with what was chosen, and the state itself on demand. */
-export function SessionEntry({ session }: { session: Session }) {
+/** One session as the visit that it was; its jobs unfold, and with them the state itself on demand. */
+export function SessionEntry(props: {
+  session: Session;
+  total: TotalAmount | null;
+  money: Money | undefined;
+  /** The current session, if there is one. */
+  current: SessionState | null;
+  /** Whether it begins unfolded. */
+  unfolded: boolean;
+}) {
   const { t, i18n } = useTranslation('session');
-  const [open, setOpen] = useState(false);
+  const { session, total, money, current } = props;
+  const [open, setOpen] = useState(props.unfolded);
   const id = useId();
   const { state } = session;
+  const name = state?.customer?.name;
+  const started = t('browse.started', { when: momentText(session.created, i18n.language) });
+  const jobs = state?.jobs ?? [];
   return (
     <Panel>
       <Stack gap="3">
-        <Flex justify="space-between" align="start" gap="3" wrap="wrap">
-          <Box>
+        <Flex justify="space-between" align="start" columnGap="4" rowGap="2" wrap="wrap">
+          <Box flex="1 1 {sizes.60}" minW="0" overflowWrap="anywhere">
             <Heading as="h3" textStyle="md">
-              {t('browse.started', { when: momentText(session.created, i18n.language) })}
+              {name || started}
             </Heading>
-            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-              {t('browse.id', { id: session.id })}
-            </Text>
+            {name ? <Text color="fg.muted">{started}</Text> : null}
+            {jobs.length > 0 && !open ? (
+              <Text color="fg.muted" lineClamp="2">
+                {jobs.map((job) => jobTitle(job, jobs, t)).join(' · ')}
+              </Text>
+            ) : null}
           </Box>
-          <SessionBadge session={session} />
+          <HStack gap="4" justify="space-between" wrap="wrap">
+            <SessionBadge state={state} />
+            {total ? (
+              <Box textAlign="end">
+                <PriceText amount={total.text} />
+                {total.column === 'agreement' ? (
+                  <Text textStyle="sm" color="fg.muted">
+                    {t('total.agreement')}
+                  </Text>
+                ) : null}
+              </Box>
+            ) : null}
+          </HStack>
         </Flex>
-        {state ? (
-          <>
-            <Text color="fg.muted">{t('jobCount', { count: state.jobs.length })}</Text>
-            {state.jobs.map((job) => (
-              <JobLine key={job.id} job={job} />
-            ))}
-            <Button
-              variant="ghost"
-              colorPalette="gray"
-              alignSelf="start"
-              ms="-5"
-              aria-expanded={open}
-              aria-controls={id}
-              onClick={() => setOpen(!open)}
-            >
-              {open ? t('browse.hideState') : t('browse.showState')}
-            </Button>
-            <Code
-              id={id}
-              colorPalette="gray"
-              hidden={!open}
-              p="4"
-              whiteSpace="pre-wrap"
-              overflowWrap="anywhere"
-            >
-              {open ? JSON.stringify(state, null, 2) : null}
-            </Code>
-          </>
-        ) : (
-          <Text>{t('browse.unreadableText')}</Text>
-        )}
+        <Stack id={id} gap="3" hidden={!open}>
+          {state ? <SessionJobs state={state} money={money} /> : null}
+          {state ? null : <Text>{t('browse.unreadableText')}</Text>}
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {t('browse.id', { id: session.id })}
+          </Text>
+          {state ? <RawState state={state} /> : null}
+        </Stack>
+        <HStack justify="space-between" gap="3" wrap="wrap">
+          <UnfoldButton
+            id={id}
+            open={open}
+            onToggle={() => setOpen(!open)}
+            label={open ? t('browse.hideDetails') : t('browse.showDetails')}
+            end={open ? <ChevronUp /> : <ChevronDown />}
+          />
+          {state ? <GoOn state={state} current={current} /> : null}
+        </HStack>
       </Stack>
     </Panel>
   );
 }
 
-function SessionBadge({ session: { state } }: { session: Session }) {
-  const { t, i18n } = useTranslation('session');
-  if (!state) {
-    return <StatusBadge tone="danger" icon={CircleAlert} label={t('browse.unreadable')} />;
+/** Into the session where it is the current one; else it can be made that. */
+function GoOn(props: { state: SessionState; current: SessionState | null }) {
+  const { t } = useTranslation('session');
+  const { state, current } = props;
+  if (state.sessionId !== current?.sessionId) {
+    return <ResumeButton sessionId={state.sessionId} openJobs={current?.jobs.length ?? 0} />;
   }
-  return state.endTime === null ? (
-    <StatusBadge tone="info" icon={CircleDot} label={t('browse.open')} />
-  ) : (
-    <StatusBadge
-      tone="neutral"
-      icon={CircleStop}
-      label={t('browse.ended', { when: momentText(state.endTime, i18n.language) })}
-    />
+  return (
+    <Button asChild variant="outline">
+      <Link to="/session/index">{t('start.viewSession')}</Link>
+    </Button>
   );
 }
 
-function JobLine({ job }: { job: Job }) {
+function RawState({ state }: { state: SessionState }) {
   const { t } = useTranslation('session');
-  const money = useMoney();
-  const offer = offerOf(job);
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
-    <HStack justify="space-between" gap="4" borderTopWidth="1px" pt="2">
-      <Box minW="0">
-        <Text fontWeight="semibold">{jobTitle(job, t)}</Text>
-        <Text textStyle="sm" color="fg.muted">
-          {offer ? `${tierLabel(offer.tier.name)} · ${offer.offer.name}` : t('review.noSelection')}
-        </Text>
-      </Box>
-      {offer && money ? <PriceText amount={offerPrice(offer, money)} size="small" /> : null}
-    </HStack>
+    <>
+      <UnfoldButton
+        id={id}
+        open={open}
+        onToggle={() => setOpen(!open)}
+        label={open ? t('browse.hideState') : t('browse.showState')}
+      />
+      <Code
+        id={id}
+        colorPalette="gray"
+        hidden={!open}
+        p="4"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+      >
+        {open ? JSON.stringify(state, null, 2) : null}
+      </Code>
+    </>
+  );
+}
+
+function UnfoldButton(props: {
+  /** Of what it unfolds. */
+  id: string;
+  open: boolean;
+  onToggle: () => void;
+  label: string;
+  end?: ReactNode;
+}) {
+  return (
+    <Button
+      variant="ghost"
+      colorPalette="gray"
+      alignSelf="start"
+      ms="-5"
+      aria-expanded={props.open}
+      aria-controls={props.id}
+      onClick={props.onToggle}
+    >
+      {props.label}
+      {props.end}
+    </Button>
   );
 }

@@ -78,6 +78,7 @@ function Jobs({ session }: { session: SessionState }) {
           <JobTile
             key={job.id}
             job={job}
+            jobs={session.jobs}
             number={index + 1}
             onShowOffer={() => setShownId(job.id)}
           />

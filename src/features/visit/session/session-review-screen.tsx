@@ -52,7 +52,7 @@ function Review({ session }: { session: SessionState }) {
   const money = useMoney();
   const variables = useVariables();
   const total = variables ? visitTotal(session.jobs, variables) : null;
-  const text = money && total ? visitText(total, money, t) : '';
+  const text = money && total ? visitText(total, session.jobs, money, t) : '';
   const hasOffers = session.jobs.some((job) => offerOf(job) !== null);
   const unsigned = session.jobs.some((job) => offerOf(job) !== null && !job.signed);
   const order = session.orders?.at(-1);
@@ -97,12 +97,10 @@ function Review({ session }: { session: SessionState }) {
         ) : null}
         <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4">
           {session.jobs.map((job) => (
-            <ReviewTile key={job.id} job={job} />
+            <ReviewTile key={job.id} job={job} jobs={session.jobs} />
           ))}
         </SimpleGrid>
-        {money && total ? (
-          <VisitTotal total={total} jobs={session.jobs.length} money={money} />
-        ) : null}
+        {money && total ? <VisitTotal total={total} jobs={session.jobs} money={money} /> : null}
         {hasOffers ? copyButton : null}
       </Stack>
     </Page>

@@ -8,6 +8,7 @@ import {
   type VisitTotal,
 } from '../../../domain/session/visit-total.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import type { Job } from '../../../schemas/session.ts';
 import { jobTitle } from './job-texts.ts';
 
 const columns = ['standard', 'agreement'] as const;
@@ -22,8 +23,8 @@ type Column = (typeof columns)[number];
 export function TotalTable(props: {
   id: string;
   total: VisitTotal;
-  /** Of how many jobs of the visit this is the total. */
-  jobs: number;
+  /** All of the visit, of some of which this is the total. */
+  jobs: readonly Job[];
   /** Whether each job has a line of its own. */
   withJobs: boolean;
   money: Money;
@@ -60,7 +61,12 @@ export function TotalTable(props: {
       </Row>
       {props.withJobs
         ? total.jobs.map((each) => (
-            <Line key={each.job.id} {...line} label={jobTitle(each.job, t)} amounts={each} />
+            <Line
+              key={each.job.id}
+              {...line}
+              label={jobTitle(each.job, props.jobs, t)}
+              amounts={each}
+            />
           ))
         : null}
       {laterJobs ? (
@@ -76,7 +82,7 @@ export function TotalTable(props: {
             {t('review.total')}
           </Text>
           <Text as="span" display="block" color="fg.muted" textStyle="sm">
-            {t('review.totalOf', { chosen: total.jobs.length, jobs: props.jobs })}
+            {t('review.totalOf', { chosen: total.jobs.length, jobs: props.jobs.length })}
           </Text>
         </Label>
         {columns.map((column) => (

@@ -24,15 +24,18 @@ export function useRemoveJob(): (job: Job) => void {
   };
 
   return async (job) => {
-    const removed = { job, index: 0, sessionId: '' };
+    const removed = { job, index: 0, sessionId: '', jobs: [job] };
     const done = await change((state) => {
       const index = state.jobs.findIndex(({ id }) => id === job.id);
       const latest = state.jobs[index];
-      if (latest) Object.assign(removed, { job: latest, index, sessionId: state.sessionId });
+      if (latest) {
+        const { sessionId, jobs } = state;
+        Object.assign(removed, { job: latest, index, sessionId, jobs });
+      }
       return removeJob(state, job.id);
     });
     if (!done) return;
-    const title = jobTitle(job, t);
+    const title = jobTitle(job, removed.jobs, t);
     toast.undo({
       text: t('job.removed', { title }),
       action: t('common:actions.undo'),

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { VisitTotal as Total } from '../../../domain/session/visit-total.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import type { Job } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { savingTexts } from './saving-texts.ts';
 import { TotalTable } from './total-table.tsx';
 
 /** What the visit comes to so far, of how many of its jobs: without and with the service agreement (K3). */
-export function VisitTotal(props: { total: Total; jobs: number; money: Money }) {
+export function VisitTotal(props: { total: Total; jobs: readonly Job[]; money: Money }) {
   const { t, i18n } = useTranslation('session');
   const { total, jobs, money } = props;
   const tableId = useId();
