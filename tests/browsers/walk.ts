@@ -80,7 +80,7 @@ export async function walk({ server, book, step, untimed, open }: Walk): Promise
       await tab.goto('/');
       await tab.isAt('^/home');
       await tab.has(offline);
-      await visit(tab, book);
+      await visit(tab, book, true);
     });
     await step('an edit without a server is sent at its return', async () => {
       await editDescription(tab, 'Unplug it first.');
@@ -147,9 +147,8 @@ async function sameFor(tab: Tab, holds: () => boolean): Promise<void> {
 }
 
 /** A problem is found, adjusted, shown and confirmed; every price is that of the raw records. */
-async function visit(tab: Tab, book: RawBook): Promise<void> {
-  await tab.goto('/session/start');
-  await tab.click({ role: 'button', name: 'Start Session' });
+async function visit(tab: Tab, book: RawBook, isOneOpen = false): Promise<void> {
+  await startSession(tab, isOneOpen);
   await tab.isAt('^/problems/select');
   await tab.fill({ role: 'searchbox' }, problem);
   await tab.click({ role: 'link', name: `View ${problem}` });
@@ -231,9 +230,15 @@ async function editDescription(tab: Tab, text: string): Promise<void> {
   await tab.says(text);
 }
 
-async function sessionInBoth(tab: Tab, other: Tab): Promise<void> {
+/** @param isOneOpen whether a visit with jobs is, which it ends */
+async function startSession(tab: Tab, isOneOpen: boolean): Promise<void> {
   await tab.goto('/session/start');
   await tab.click({ role: 'button', name: 'Start Session' });
+  if (isOneOpen) await tab.click({ role: 'button', name: 'End it and begin a new one' });
+}
+
+async function sessionInBoth(tab: Tab, other: Tab): Promise<void> {
+  await startSession(tab, true);
   await tab.fill({ role: 'searchbox' }, problem);
   await tab.click({ role: 'link', name: `View ${problem}` });
   await tab.click(selectButton);

@@ -1,4 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
+import { OfficePart } from '../../features/organization/home/office-part.tsx';
+import { RecentVisits } from '../../features/visit/home/recent-visits.tsx';
+import { VisitCard } from '../../features/visit/home/visit-card.tsx';
 
-export const Route = createFileRoute('/_app/home')({ component: HomeScreen });
+export const Route = createFileRoute('/_app/home')({ component: Home });
+
+function Home() {
+  return (
+    <HomeScreen
+      visits={
+        <>
+          <VisitCard />
+          <RecentVisits />
+        </>
+      }
+      office={{ main: <OfficePart part="main" />, aside: <OfficePart part="aside" /> }}
+    />
+  );
+}

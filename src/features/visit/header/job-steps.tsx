@@ -1,13 +1,9 @@
-import { Box, HStack, Icon, IconButton, Span } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
-import { Check, Plus } from 'lucide-react';
+import { Box, HStack, IconButton } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
-import { jobStatus, offerOf } from '../../../domain/session/session-state.ts';
-import { useMoney } from '../../../runtime/use-money.ts';
-import type { Job, SessionState } from '../../../schemas/session.ts';
-import { jobTitle, offerPrice, statusLook } from '../session/job-texts.ts';
+import type { SessionState } from '../../../schemas/session.ts';
 import { useSelectProblem } from '../session/use-select-problem.ts';
+import { JobStep } from './job-step.tsx';
 
 /** The jobs of the visit as steps, the one that is shown marked; and one more. */
 export function JobSteps({ session, jobId }: { session: SessionState; jobId: string }) {
@@ -18,7 +14,12 @@ export function JobSteps({ session, jobId }: { session: SessionState; jobId: str
       <HStack as="ol" listStyleType="none" gap="2" minW="0" overflowX="auto" p="1" m="-1">
         {session.jobs.map((job, index) => (
           <Box as="li" key={job.id} flexShrink={0} maxW="56">
-            <Step job={job} jobs={session.jobs} number={index + 1} isCurrent={job.id === jobId} />
+            <JobStep
+              job={job}
+              jobs={session.jobs}
+              number={index + 1}
+              isCurrent={job.id === jobId}
+            />
           </Box>
         ))}
       </HStack>
@@ -31,60 +32,6 @@ export function JobSteps({ session, jobId }: { session: SessionState; jobId: str
       >
         <Plus />
       </IconButton>
-    </HStack>
-  );
-}
-
-function Step(props: { job: Job; jobs: readonly Job[]; number: number; isCurrent: boolean }) {
-  const { t } = useTranslation('session');
-  const money = useMoney();
-  const { job, number, isCurrent } = props;
-  const offer = offerOf(job);
-  const status = jobStatus(job);
-  const { icon, label } = statusLook(job);
-  const says = offer
-    ? [tierLabel(offer.tier.name), money && offerPrice(offer, money)].filter(Boolean).join(' · ')
-    : t(label);
-  return (
-    <HStack
-      asChild
-      gap="2"
-      minH="touch"
-      px="3"
-      py="1"
-      borderWidth="1px"
-      borderRadius="l2"
-      {...(isCurrent ? { bg: 'brand.subtle', borderColor: 'brand.solid' } : {})}
-    >
-      <Link
-        to="/job/$id/adjust"
-        params={{ id: job.id }}
-        aria-current={isCurrent ? 'page' : undefined}
-      >
-        <HStack
-          justify="center"
-          boxSize="7"
-          flexShrink={0}
-          borderRadius="full"
-          textStyle="sm"
-          fontWeight="semibold"
-          {...(offer
-            ? { bg: 'brand.solid', color: 'brand.contrast' }
-            : { borderWidth: '2px', borderColor: isCurrent ? 'brand.solid' : 'border.control' })}
-        >
-          {status === 'reviewed' ? <Icon as={Check} boxSize="4" aria-hidden /> : null}
-          {status === 'declined' ? <Icon as={icon} boxSize="4" aria-hidden /> : null}
-          {status === 'reviewed' || status === 'declined' ? null : number}
-        </HStack>
-        <Box minW="0" textStyle="sm">
-          <Span display="block" truncate fontWeight="semibold">
-            {jobTitle(job, props.jobs, t)}
-          </Span>
-          <Span display="block" truncate color="fg.muted">
-            {says}
-          </Span>
-        </Box>
-      </Link>
     </HStack>
   );
 }

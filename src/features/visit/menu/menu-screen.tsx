@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { mayHaveMenu, usePricedMenu } from '../../../runtime/use-priced-menu.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { ExplainPrice } from '../explain/explain-price.tsx';
+import { AddToVisit } from './add-to-visit.tsx';
 import { AgreementToggle } from './agreement-toggle.tsx';
 import { MenuContent } from './menu-content.tsx';
 
-/** A menu of the book, outside of any job: a tier leads to a preview of its confirmation. */
+/** A menu of the book, outside of any job: a tier leads to a preview of its confirmation, a button to a job. */
 export function MenuScreen(props: {
   menuId: string;
   /** SA: whether the prices of the service agreement are shown. */
@@ -16,6 +17,7 @@ export function MenuScreen(props: {
   const { t } = useTranslation('menus');
   const { menuId } = props;
   const view = usePricedMenu([menuId]);
+  const hasTiers = view.state === 'ready' && view.menu.tiers.length > 0;
   return (
     <Page
       title={t('title')}
@@ -25,6 +27,7 @@ export function MenuScreen(props: {
           <AgreementToggle checked={props.agreement} onChange={props.onAgreementChange} />
         ) : null
       }
+      {...(hasTiers ? { primaryAction: <AddToVisit menuId={menuId} /> } : {})}
     >
       <MenuContent
         view={view}

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { usePricedMenu } from '../../../runtime/use-priced-menu.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { AddToVisit } from '../menu/add-to-visit.tsx';
 import { BackToMenu } from './back-to-menu.tsx';
 import { OfferContent } from './offer-content.tsx';
 
-/** The confirmation of a tier outside of any job: to look at only. */
+/** The confirmation of a tier outside of any job: to look at, and to make a job of its menu. */
 export function OfferPreviewScreen(props: { menuId: string; tierId: string; agreement: boolean }) {
   const { t } = useTranslation('offers');
   const { menuId, tierId, agreement } = props;
@@ -19,6 +20,7 @@ export function OfferPreviewScreen(props: { menuId: string; tierId: string; agre
       width="reading"
       title={t('title')}
       {...(view.state === 'ready' ? { description: view.menu.name } : {})}
+      {...(tier ? { primaryAction: <AddToVisit menuId={menuId} /> } : {})}
       secondaryAction={
         <BackToMenu
           toMenu={() =>

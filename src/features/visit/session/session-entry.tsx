@@ -53,7 +53,7 @@ export function SessionEntry(props: {
             {total ? (
               <Box textAlign="end">
                 <PriceText amount={total.text} />
-                {total.column === 'agreement' ? (
+                {total.agreement ? (
                   <Text textStyle="sm" color="fg.muted">
                     {t('total.agreement')}
                   </Text>

@@ -1,12 +1,12 @@
-import { type VisitTotal, visitTotal } from '../../../domain/session/visit-total.ts';
+import { visitTotal } from '../../../domain/session/visit-total.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import type { Job } from '../../../schemas/session.ts';
 
-/** The price of a visit in one amount: at which of its prices it is, and how it is written. */
-export type TotalAmount = { column: keyof VisitTotal['total']; text: string };
+/** What a visit costs, in one amount: how it is written, and whether each offer of it is at its agreement price. */
+export type TotalAmount = { text: string; agreement: boolean };
 
-/** null as long as no offer is confirmed. A visit at both of its prices is said at the standard one. */
+/** null as long as no offer is confirmed. */
 export function totalAmount(
   jobs: readonly Job[],
   variables: Variables,
@@ -14,6 +14,6 @@ export function totalAmount(
 ): TotalAmount | null {
   const total = visitTotal(jobs, variables);
   if (!total) return null;
-  const column = total.chosen ?? 'standard';
-  return { column, text: money.formatWhole(total.total[column], total.currency) };
+  const { due, currency, chosen } = total;
+  return { text: money.formatWhole(due, currency), agreement: chosen === 'agreement' };
 }

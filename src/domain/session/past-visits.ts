@@ -1,0 +1,20 @@
+import type { SessionState } from '../../schemas/session.ts';
+
+/**
+ * Sessions in which something was done and that are not the current one, in their order.
+ *
+ * @param sessions the one that changed last first, so that the first open one is the current one; `state` is
+ * null for one that can't be read
+ */
+export function pastVisits<S extends { state: SessionState | null }>(
+  sessions: readonly S[],
+  most: number,
+): (S & { state: SessionState })[] {
+  const current = sessions.find(({ state }) => state?.endTime === null);
+  return sessions
+    .filter(
+      (session): session is S & { state: SessionState } =>
+        session !== current && session.state !== null && session.state.jobs.length > 0,
+    )
+    .slice(0, most);
+}

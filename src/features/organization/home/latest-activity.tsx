@@ -1,0 +1,77 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { momentText } from '../../../i18n/moment.ts';
+import { useLoaded } from '../../../runtime/use-loaded.ts';
+import { happeningOf, type OrganizationEvent } from '../../../schemas/organization-event.ts';
+import { managersPoke } from '../../../server/organization-admin.ts';
+import { loadEvents } from '../../../server/organization-events.ts';
+import type { Server } from '../../../server/server.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { eventSentence } from '../activity/event-sentence.ts';
+import { useManagersNews } from '../use-managers-news.ts';
+
+const most = 4;
+
+/** What was done in the organization lately (B7); it needs the server, and says so quietly. */
+export function LatestActivity({ org }: { org: string }) {
+  const { t } = useTranslation('organization');
+  const ask = useCallback(
+    async (server: Server) => {
+      const [poke, { events }] = await Promise.all([
+        managersPoke(server, org),
+        loadEvents(server, org),
+      ]);
+      return { poke, events: events.slice(0, most) };
+    },
+    [org],
+  );
+  const { data, failure, load } = useLoaded(ask);
+  useManagersNews(data?.poke, load);
+  return (
+    <Panel
+      title={t('activity.title')}
+      action={
+        <Button asChild variant="ghost" me="-5">
+          <Link to="/organization/$id/activity" params={{ id: org }}>
+            {t('home.allActivity')}
+          </Link>
+        </Button>
+      }
+    >
+      {data ? <Events events={data.events} /> : null}
+      {data || failure ? null : <LineSkeleton lines={most} />}
+      {failure && !data ? <Text color="fg.muted">{t('home.noActivity')}</Text> : null}
+    </Panel>
+  );
+}
+
+function Events({ events }: { events: readonly OrganizationEvent[] }) {
+  const { t, i18n } = useTranslation('organization');
+  const { language } = i18n;
+  if (events.length === 0) return <Text color="fg.muted">{t('activity.emptyTitle')}</Text>;
+  return (
+    <Stack as="ul" listStyleType="none" gap="0" divideY="1px">
+      {events.map((event) => (
+        <Flex
+          as="li"
+          key={event.id}
+          minH="touch"
+          py="2"
+          gap="4"
+          align="center"
+          justify="space-between"
+        >
+          <Text minW="0" overflowWrap="anywhere">
+            {eventSentence(event, happeningOf(event), t, language)}
+          </Text>
+          <Text color="fg.muted" textStyle="sm" flexShrink={0} fontVariantNumeric="tabular-nums">
+            {momentText(event.created, language)}
+          </Text>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}

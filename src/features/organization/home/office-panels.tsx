@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { useLoaded } from '../../../runtime/use-loaded.ts';
+import type { Auth } from '../../../server/auth.ts';
+import { loadAdministration } from '../../../server/organization-admin.ts';
+import type { Server } from '../../../server/server.ts';
+import { useManagersNews } from '../use-managers-news.ts';
+import { PricesPanel } from './prices-panel.tsx';
+import { SetupPanel } from './setup-panel.tsx';
+import { TeamPanel } from './team-panel.tsx';
+
+/** What is left to set up, the prices, which this device has itself, and the team, which the server tells. */
+export function OfficePanels({ org }: { org: string }) {
+  const ask = useCallback(
+    (server: Server, auth: Auth) => loadAdministration(server, auth, org),
+    [org],
+  );
+  const { data, failure, load } = useLoaded(ask);
+  useManagersNews(data?.poke, load);
+  return (
+    <>
+      <SetupPanel org={org} data={data} />
+      <PricesPanel org={org} />
+      <TeamPanel org={org} data={data} failed={failure !== null} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { priceVariables } from '../../../domain/pricing/constants.ts';
+import { useMoney } from '../../../runtime/use-money.ts';
+import { useVariables } from '../../../runtime/use-variables.ts';
+import { Detail, DetailList } from '../../../ui/display/detail-list.tsx';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { shownVariable } from '../variables/shown-variable.ts';
+import { variableLabels } from '../variables/variable-labels.ts';
+import { ToManage } from './to-manage.tsx';
+
+/** What every price is made with, as this device has it. */
+export function PricesPanel({ org }: { org: string }) {
+  const { t, i18n } = useTranslation('organization');
+  const variables = useVariables();
+  const money = useMoney();
+  return (
+    <Panel title={t('home.prices')} action={<ToManage org={org} label={t('home.changePrices')} />}>
+      {variables && money ? (
+        <DetailList>
+          {priceVariables.map((name) => (
+            <Detail key={name} label={variableLabels(name, t).label}>
+              {shownVariable(name, variables[name], { money, t, language: i18n.language })}
+            </Detail>
+          ))}
+        </DetailList>
+      ) : (
+        <LineSkeleton lines={priceVariables.length} />
+      )}
+    </Panel>
+  );
+}
