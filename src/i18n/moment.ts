@@ -13,6 +13,13 @@ export function timeText(moment: string, language: string): string {
   return formatted(moment, language, { timeStyle: 'short' });
 }
 
+/** The hour and minute of a moment of today, else its day, where this device is: short, for a list. */
+export function nearText(moment: string, now: number, language: string): string {
+  const today = dayText(new Date(now).toISOString(), language);
+  if (dayText(moment, language) === today) return timeText(moment, language);
+  return formatted(moment, language, { dateStyle: 'medium' });
+}
+
 function formatted(moment: string, language: string, style: Intl.DateTimeFormatOptions): string {
   // PocketBase writes a space where ISO 8601 has a T, which not every browser parses.
   const time = Date.parse(moment.replace(' ', 'T'));

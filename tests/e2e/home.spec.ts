@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { makeOrganization, makeUser, PASSWORD } from '../support/accounts.ts';
 import { expect, test } from '../support/e2e.ts';
 import { starterIds } from '../support/route-table.ts';
 import {
@@ -7,6 +8,7 @@ import {
   confirmTier,
   setMultiplier,
   showMenu,
+  signIn,
   startSession,
   tierCard,
   waitForBook,
@@ -134,6 +136,20 @@ test('home has the prices, the team and what happened for who manages; offline i
   await expect(panel(page, 'Activity')).toContainText("the server, which can't be reached now");
   await context.setOffline(false);
   await expect(panel(page, 'Team')).toContainText('Tess Nichols');
+});
+
+test('the checklist of a new organization is on home until it is put away', async ({
+  page,
+  server,
+}) => {
+  const owner = await makeUser(server.url, 'Nora New');
+  const { id } = await makeOrganization(owner, 'Fresh Ltd');
+  await signIn(page, owner.email, PASSWORD);
+  const checklist = panel(page, 'Before your first customer');
+  await expect(checklist.getByRole('listitem')).toContainText(['Your fees', 'Sales tax']);
+  await expect(checklist.getByRole('link', { name: 'Open checklist' })).toBeVisible();
+  await owner.client.collection('organizations').update(id, { setupPutAway: true });
+  await expect(checklist).toBeHidden();
 });
 
 test('a menu that was browsed becomes a job of the visit, from it and from one of its offers', async ({

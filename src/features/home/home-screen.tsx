@@ -1,8 +1,9 @@
-import { Grid, Stack } from '@chakra-ui/react';
+import { Grid, SimpleGrid, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Building2, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../runtime/use-may.ts';
 import { Tile } from '../../ui/display/tile.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { BookPanel } from './book-panel.tsx';
@@ -23,6 +24,24 @@ export function HomeScreen(props: {
 }) {
   const { t } = useTranslation('home');
   useKeepStorage();
+  // The office's panels fill the other column.
+  const manages = useMay('manage') ?? false;
+  const tiles = (
+    <>
+      <Tile
+        icon={UserRound}
+        title={t('profile')}
+        text={t('profileText')}
+        renderLink={(title) => <Link to="/profile">{title}</Link>}
+      />
+      <Tile
+        icon={Building2}
+        title={t('createOrganization')}
+        text={t('createOrganizationText')}
+        renderLink={(title) => <Link to="/organization/create">{title}</Link>}
+      />
+    </>
+  );
   return (
     <Page title={t('title')} description={<WorkingFor />}>
       <Stack gap="4">
@@ -35,22 +54,12 @@ export function HomeScreen(props: {
           <Stack gap="4">
             {props.visits}
             {props.office.main}
+            {manages ? <SimpleGrid {...sideBySide}>{tiles}</SimpleGrid> : null}
           </Stack>
           <Stack gap="4">
             <BookPanel />
             {props.office.aside}
-            <Tile
-              icon={UserRound}
-              title={t('profile')}
-              text={t('profileText')}
-              renderLink={(title) => <Link to="/profile">{title}</Link>}
-            />
-            <Tile
-              icon={Building2}
-              title={t('createOrganization')}
-              text={t('createOrganizationText')}
-              renderLink={(title) => <Link to="/organization/create">{title}</Link>}
-            />
+            {manages ? null : tiles}
           </Stack>
         </Grid>
         <HomeScreenHint />
@@ -58,3 +67,5 @@ export function HomeScreen(props: {
     </Page>
   );
 }
+
+const sideBySide = { columns: { base: 1, md: 2 }, gap: '4' } as const;

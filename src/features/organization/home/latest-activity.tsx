@@ -2,8 +2,9 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentText } from '../../../i18n/moment.ts';
+import { nearText } from '../../../i18n/moment.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
+import { useNow } from '../../../runtime/use-now.ts';
 import { happeningOf, type OrganizationEvent } from '../../../schemas/organization-event.ts';
 import { managersPoke } from '../../../server/organization-admin.ts';
 import { loadEvents } from '../../../server/organization-events.ts';
@@ -13,7 +14,7 @@ import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { eventSentence } from '../activity/event-sentence.ts';
 import { useManagersNews } from '../use-managers-news.ts';
 
-const most = 4;
+const most = 6;
 
 /** What was done in the organization lately (B7); it needs the server, and says so quietly. */
 export function LatestActivity({ org }: { org: string }) {
@@ -51,6 +52,7 @@ export function LatestActivity({ org }: { org: string }) {
 function Events({ events }: { events: readonly OrganizationEvent[] }) {
   const { t, i18n } = useTranslation('organization');
   const { language } = i18n;
+  const now = useNow();
   if (events.length === 0) return <Text color="fg.muted">{t('activity.emptyTitle')}</Text>;
   return (
     <Stack as="ul" listStyleType="none" gap="0" divideY="1px">
@@ -68,7 +70,7 @@ function Events({ events }: { events: readonly OrganizationEvent[] }) {
             {eventSentence(event, happeningOf(event), t, language)}
           </Text>
           <Text color="fg.muted" textStyle="sm" flexShrink={0} fontVariantNumeric="tabular-nums">
-            {momentText(event.created, language)}
+            {nearText(event.created, now, language)}
           </Text>
         </Flex>
       ))}

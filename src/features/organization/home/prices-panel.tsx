@@ -7,6 +7,9 @@ import { Panel } from '../../../ui/display/panel.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { shownVariable } from '../variables/shown-variable.ts';
 import { variableLabels } from '../variables/variable-labels.ts';
+import { variableMeaning } from '../variables/variable-meaning.ts';
+import { isMoney } from '../variables/variable-text.ts';
+import type { Writing } from '../variables/writing.ts';
 import { ToManage } from './to-manage.tsx';
 
 /** What every price is made with, as this device has it. */
@@ -20,7 +23,7 @@ export function PricesPanel({ org }: { org: string }) {
         <DetailList>
           {priceVariables.map((name) => (
             <Detail key={name} label={variableLabels(name, t).label}>
-              {shownVariable(name, variables[name], { money, t, language: i18n.language })}
+              {valueText(name, variables[name], { money, t, language: i18n.language })}
             </Detail>
           ))}
         </DetailList>
@@ -29,4 +32,11 @@ export function PricesPanel({ org }: { org: string }) {
       )}
     </Panel>
   );
+}
+
+/** A fee as an amount, a factor by what it says. */
+function valueText(name: string, value: unknown, writing: Writing): string {
+  const { money, t } = writing;
+  const meaning = isMoney(name, value) ? '' : variableMeaning(name, value, money, t);
+  return meaning || shownVariable(name, value, writing);
 }

@@ -13,7 +13,7 @@ export function FindOrStart({ withStart }: { withStart: boolean }) {
         variant="outline"
         colorPalette="gray"
         size="lg"
-        flex="1"
+        flex={{ md: '1' }}
         justifyContent="start"
         fontWeight="normal"
         bg="bg.panel"

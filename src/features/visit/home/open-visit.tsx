@@ -39,7 +39,7 @@ export function OpenVisit({ session }: { session: SessionState }) {
         as="ul"
         listStyleType="none"
         aria-label={t('session:header.jobs')}
-        columns={{ base: 1, md: 3 }}
+        columns={{ base: 1, md: Math.min(jobs.length, 3) }}
         gap="3"
         mt="4"
       >
@@ -124,14 +124,14 @@ function GoOn({ session: { jobs } }: { session: SessionState }) {
   return (
     <Flex gap="3" mt="4" direction={{ base: 'column', md: 'row' }}>
       {job ? (
-        <Button asChild size="lg" {...onCard} flex="2" color="brand.fg">
+        <Button asChild size="lg" {...onCard} flex={{ md: '2' }} color="brand.fg">
           <Link to="/job/$id/adjust" params={{ id: job.id }}>
             {t('home.continueJob', { number: next + 1 })}
             <ArrowRight />
           </Link>
         </Button>
       ) : null}
-      <Button asChild size="lg" {...onCard} flex="1" color="brand.fg">
+      <Button asChild size="lg" {...onCard} flex={{ md: '1' }} color="brand.fg">
         <Link to="/session/review">{t('index.reviewSession')}</Link>
       </Button>
     </Flex>

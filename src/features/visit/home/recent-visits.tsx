@@ -1,14 +1,16 @@
 import { Box, Button, Flex, Icon, LinkBox, LinkOverlay, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Session, sessions$ } from '../../../database/local/sessions.ts';
 import { pastVisits } from '../../../domain/session/past-visits.ts';
-import { momentText } from '../../../i18n/moment.ts';
+import { nearText } from '../../../i18n/moment.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { useNow } from '../../../runtime/use-now.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { jobTitle } from '../session/job-texts.ts';
 import type { TotalAmount } from '../session/total-amount.ts';
@@ -28,7 +30,9 @@ export function RecentVisits() {
       {...(visits && visits.length > 0 ? { action: <AllVisits /> } : {})}
     >
       {visits === undefined ? <LineSkeleton lines={3} /> : null}
-      {visits?.length === 0 ? <Text color="fg.muted">{t('browse.emptyText')}</Text> : null}
+      {visits?.length === 0 ? (
+        <EmptyState icon={History} title={t('browse.empty')} text={t('browse.emptyText')} />
+      ) : null}
       <Stack as="ul" listStyleType="none" gap="0" mb="-2">
         {visits?.map((visit) => (
           <Visit key={visit.id} visit={visit} total={totalOf(visit.state.jobs)} />
@@ -49,6 +53,7 @@ function AllVisits() {
 
 function Visit(props: { visit: Session & { state: SessionState }; total: TotalAmount | null }) {
   const { t, i18n } = useTranslation('session');
+  const now = useNow();
   const { id, state, created } = props.visit;
   const { jobs, customer } = state;
   const [first] = jobs;
@@ -82,7 +87,7 @@ function Visit(props: { visit: Session & { state: SessionState }; total: TotalAm
             {props.total?.text ?? '–'}
           </Text>
           <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
-            {momentText(created, i18n.language)}
+            {nearText(created, now, i18n.language)}
           </Text>
         </Box>
         <Icon as={ChevronRight} boxSize="5" color="fg.subtle" flexShrink={0} aria-hidden />

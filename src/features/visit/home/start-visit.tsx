@@ -13,7 +13,7 @@ export function StartVisit() {
       display="flex"
       alignItems="center"
       gap="5"
-      minH="28"
+      minH={{ base: '28', md: '44' }}
       p={{ base: '5', md: '6' }}
       borderRadius="l3"
       bg="brand.solid"

@@ -11,7 +11,7 @@ export function VisitCard() {
   if (session === undefined) {
     return (
       <Loading>
-        <Skeleton h="28" borderRadius="l3" />
+        <Skeleton h={{ base: '28', md: '44' }} borderRadius="l3" />
       </Loading>
     );
   }

@@ -10,7 +10,7 @@ export function AddToVisit({ menuId }: { menuId: string }) {
   const { busy, choices, add, choose, leave } = useAddToVisit(menuId);
   return (
     <>
-      <Button size="lg" loading={busy} onClick={() => void add()}>
+      <Button size={{ base: 'lg', lg: 'md' }} loading={busy} onClick={() => void add()}>
         <Plus />
         {t('addToVisit.action')}
       </Button>

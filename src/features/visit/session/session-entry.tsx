@@ -78,7 +78,7 @@ export function SessionEntry(props: {
             label={open ? t('browse.hideDetails') : t('browse.showDetails')}
             end={open ? <ChevronUp /> : <ChevronDown />}
           />
-          {state ? <GoOn state={state} current={current} /> : null}
+          {state ? <GoOn sessionId={session.id} current={current} /> : null}
         </HStack>
       </Stack>
     </Panel>
@@ -86,11 +86,11 @@ export function SessionEntry(props: {
 }
 
 /** Into the session where it is the current one; else it can be made that. */
-function GoOn(props: { state: SessionState; current: SessionState | null }) {
+function GoOn(props: { sessionId: string; current: SessionState | null }) {
   const { t } = useTranslation('session');
-  const { state, current } = props;
-  if (state.sessionId !== current?.sessionId) {
-    return <ResumeButton sessionId={state.sessionId} openJobs={current?.jobs.length ?? 0} />;
+  const { sessionId, current } = props;
+  if (sessionId !== current?.sessionId) {
+    return <ResumeButton sessionId={sessionId} openJobs={current?.jobs.length ?? 0} />;
   }
   return (
     <Button asChild variant="outline">
@@ -138,7 +138,7 @@ function UnfoldButton(props: {
       variant="ghost"
       colorPalette="gray"
       alignSelf="start"
-      ms="-5"
+      ms={{ base: '-4', md: '-5' }}
       aria-expanded={props.open}
       aria-controls={props.id}
       onClick={props.onToggle}
