@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$, paper$ } from '../../../database/local/reference.ts';
 import { orderContent } from '../../../domain/order/order-content.ts';
+import { printedName } from '../../../domain/organization/paper.ts';
 import { type VisitTotal, visitTotal } from '../../../domain/session/visit-total.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
@@ -78,7 +79,7 @@ function Sign(props: {
         user: identity.user,
         language,
         organization: {
-          name: paper?.name || organization.name,
+          name: printedName(paper, organization.name),
           address: paper?.address ?? '',
           phone: paper?.phone ?? '',
           licence: paper?.licence ?? '',
