@@ -1,5 +1,5 @@
 import { type PaperField, type PaperTexts, paperFields } from '../../schemas/paper.ts';
-import { type Change, mergeValues } from './changes.ts';
+import { mergeValues } from './changes.ts';
 
 /** So many characters each may have, as the server counts them (K8). */
 export const longestOfPaper: Readonly<Record<Exclude<PaperField, 'logo'>, number>> = {
@@ -40,7 +40,7 @@ export function changedOfPaper(from: PaperTexts, to: PaperTexts): Partial<PaperT
  */
 export function paperToSave(
   fresh: PaperTexts,
-  { from, to }: Pick<Change<PaperTexts>, 'from' | 'to'>,
+  { from, to }: { from: PaperTexts; to: PaperTexts },
 ): Partial<PaperTexts> | null {
   const changed = changedOfPaper(from, to);
   const changes = paperFields
