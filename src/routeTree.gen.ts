@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as UnframedRouteImport } from './routes/_unframed'
 import { Route as AppFakeRouteImport } from './routes/_app/fake'
 import { Route as AppHomeRouteImport } from './routes/_app/home'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
@@ -50,6 +51,7 @@ import { Route as AppSessionOrdersIdRouteImport } from './routes/_app/session/or
 import { Route as AppWorkbenchMenusRefIdRouteImport } from './routes/_app/workbench/menus.$refId'
 import { Route as AppWorkbenchProblemsRefIdRouteImport } from './routes/_app/workbench/problems.$refId'
 import { Route as AppWorkbenchProblemsNewRouteImport } from './routes/_app/workbench/problems.new'
+import { Route as UnframedJobIdCustomerRouteImport } from './routes/_unframed/job/$id.customer'
 import { Route as AppJobIdShowLegacyRouteImport } from './routes/_app/job/$id.show.legacy'
 import { Route as AppJobJobIdConfirmTierIdRouteImport } from './routes/_app/job/$jobId.confirm.$tierId'
 import { Route as AppMenusIdShowBasicRouteImport } from './routes/_app/menus.$id.show/basic'
@@ -63,6 +65,10 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnframedRoute = UnframedRouteImport.update({
+  id: '/_unframed',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppFakeRoute = AppFakeRouteImport.update({
@@ -263,6 +269,11 @@ const AppWorkbenchProblemsNewRoute = AppWorkbenchProblemsNewRouteImport.update({
   path: '/problems/new',
   getParentRoute: () => AppWorkbenchRoute,
 } as any)
+const UnframedJobIdCustomerRoute = UnframedJobIdCustomerRouteImport.update({
+  id: '/job/$id/customer',
+  path: '/job/$id/customer',
+  getParentRoute: () => UnframedRoute,
+} as any)
 const AppJobIdShowLegacyRoute = AppJobIdShowLegacyRouteImport.update({
   id: '/job/$id/show/legacy',
   path: '/job/$id/show/legacy',
@@ -331,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/workbench/menus/$refId': typeof AppWorkbenchMenusRefIdRoute
   '/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
   '/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
+  '/job/$id/customer': typeof UnframedJobIdCustomerRoute
   '/organization/$id/': typeof AppOrganizationIdIndexRoute
   '/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
@@ -377,6 +389,7 @@ export interface FileRoutesByTo {
   '/workbench/menus/$refId': typeof AppWorkbenchMenusRefIdRoute
   '/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
   '/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
+  '/job/$id/customer': typeof UnframedJobIdCustomerRoute
   '/organization/$id': typeof AppOrganizationIdIndexRoute
   '/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
@@ -388,6 +401,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
+  '/_unframed': typeof UnframedRouteWithChildren
   '/_app/fake': typeof AppFakeRoute
   '/_app/home': typeof AppHomeRoute
   '/_app/profile': typeof AppProfileRoute
@@ -426,6 +440,7 @@ export interface FileRoutesById {
   '/_app/workbench/menus/$refId': typeof AppWorkbenchMenusRefIdRoute
   '/_app/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
   '/_app/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
+  '/_unframed/job/$id/customer': typeof UnframedJobIdCustomerRoute
   '/_app/organization/$id/': typeof AppOrganizationIdIndexRoute
   '/_app/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/_app/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
@@ -475,6 +490,7 @@ export interface FileRouteTypes {
     | '/workbench/menus/$refId'
     | '/workbench/problems/$refId'
     | '/workbench/problems/new'
+    | '/job/$id/customer'
     | '/organization/$id/'
     | '/job/$id/show/legacy'
     | '/job/$jobId/confirm/$tierId'
@@ -521,6 +537,7 @@ export interface FileRouteTypes {
     | '/workbench/menus/$refId'
     | '/workbench/problems/$refId'
     | '/workbench/problems/new'
+    | '/job/$id/customer'
     | '/organization/$id'
     | '/job/$id/show/legacy'
     | '/job/$jobId/confirm/$tierId'
@@ -531,6 +548,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_app'
+    | '/_unframed'
     | '/_app/fake'
     | '/_app/home'
     | '/_app/profile'
@@ -569,6 +587,7 @@ export interface FileRouteTypes {
     | '/_app/workbench/menus/$refId'
     | '/_app/workbench/problems/$refId'
     | '/_app/workbench/problems/new'
+    | '/_unframed/job/$id/customer'
     | '/_app/organization/$id/'
     | '/_app/job/$id/show/legacy'
     | '/_app/job/$jobId/confirm/$tierId'
@@ -580,6 +599,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
+  UnframedRoute: typeof UnframedRouteWithChildren
   AuthConfirmEmailRoute: typeof AuthConfirmEmailRoute
   AuthDeleteAccountRoute: typeof AuthDeleteAccountRoute
   AuthForgotPasswordRoute: typeof AuthForgotPasswordRoute
@@ -604,6 +624,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_unframed': {
+      id: '/_unframed'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof UnframedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/fake': {
@@ -879,6 +906,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkbenchProblemsNewRouteImport
       parentRoute: typeof AppWorkbenchRoute
     }
+    '/_unframed/job/$id/customer': {
+      id: '/_unframed/job/$id/customer'
+      path: '/job/$id/customer'
+      fullPath: '/job/$id/customer'
+      preLoaderRoute: typeof UnframedJobIdCustomerRouteImport
+      parentRoute: typeof UnframedRoute
+    }
     '/_app/job/$id/show/legacy': {
       id: '/_app/job/$id/show/legacy'
       path: '/job/$id/show/legacy'
@@ -1007,9 +1041,22 @@ const AppRouteChildren: AppRouteChildren = {
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
+interface UnframedRouteChildren {
+  UnframedJobIdCustomerRoute: typeof UnframedJobIdCustomerRoute
+}
+
+const UnframedRouteChildren: UnframedRouteChildren = {
+  UnframedJobIdCustomerRoute: UnframedJobIdCustomerRoute,
+}
+
+const UnframedRouteWithChildren = UnframedRoute._addFileChildren(
+  UnframedRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  UnframedRoute: UnframedRouteWithChildren,
   AuthConfirmEmailRoute: AuthConfirmEmailRoute,
   AuthDeleteAccountRoute: AuthDeleteAccountRoute,
   AuthForgotPasswordRoute: AuthForgotPasswordRoute,

@@ -4,6 +4,7 @@ import { wasTakenAway } from '../database/storage/storage-fault.ts';
 import type { WorkspaceIdentity } from '../database/storage/workspace.ts';
 import type { App, LocalState } from '../runtime/app-context.tsx';
 import { forgetTab } from '../runtime/forget-tab.ts';
+import { createOnShow } from '../runtime/on-show.ts';
 import { createPreferences } from '../runtime/preferences.ts';
 import type { User } from '../schemas/account.ts';
 import { createAuth } from '../server/auth.ts';
@@ -22,6 +23,7 @@ import { wasReloaded } from './was-reloaded.ts';
 export function createApp(): App {
   const server = connectServer(window.location.origin);
   const auth = createAuth(server, () => thisDevice(window.localStorage));
+  const onShow = createOnShow(window.localStorage);
   const local = new BehaviorSubject<LocalState>({ state: 'closed' });
   /** What `local` tells of while it is open. */
   let opened: OpenLocal | null = null;
@@ -40,6 +42,7 @@ export function createApp(): App {
     if (current && isSame(current, identity)) return;
     if (current?.user === identity.user) await opened?.push();
     await close();
+    const isFirst = owner === null;
     owner = identity;
     local.next({ state: 'opening' });
     try {
@@ -49,6 +52,7 @@ export function createApp(): App {
       if (!opened) return startOver();
       lastOrganization.keep(identity.user, identity.org);
       const { workspace, sync } = opened;
+      if (isFirst && opened.onShow !== null && onShow.job() === null) onShow.begin(opened.onShow);
       local.next({ state: 'open', workspace, sync });
     } catch (error) {
       console.error(error);
@@ -157,6 +161,7 @@ export function createApp(): App {
     auth,
     preferences: createPreferences(window.localStorage),
     updates: registerUpdates(),
+    onShow,
     local$: local.asObservable(),
     local: () => local.value,
     switchOrganization,

@@ -1,5 +1,6 @@
-import { filter, merge, switchMap, take } from 'rxjs';
+import { filter, firstValueFrom, merge, switchMap, take } from 'rxjs';
 import { readDocument } from '../database/local/documents.ts';
+import { currentSession$ } from '../database/local/sessions.ts';
 import { openWorkspace, stillAnswers, unlessLost } from '../database/storage/open-workspace.ts';
 import {
   databaseName,
@@ -21,6 +22,8 @@ import { logOutLock } from './log-out-lock.ts';
 export type OpenLocal = {
   workspace: Workspace;
   sync: Sync;
+  /** The job whose menu is in front of a customer, as the session has it (K1); null: none. */
+  onShow: string | null;
   /** Sends what is pending, as far as that is possible now. */
   push(): Promise<void>;
   /** Ends the sync and closes the database; settles too where the browser took it away. */
@@ -70,7 +73,10 @@ async function openEntered(context: LocalContext, leave: () => void): Promise<Op
   );
   if (!workspace) return null;
   const { database, lost$ } = workspace;
-  await unlessLost(lost$, finishJournal(database));
+  const [onShow] = await unlessLost(
+    lost$,
+    Promise.all([jobOnShow(workspace), finishJournal(database)]),
+  );
   const foundLost$ = shownAgain$().pipe(
     switchMap(() => stillAnswers(database)),
     filter((answers) => !answers && !database.closed),
@@ -93,7 +99,19 @@ async function openEntered(context: LocalContext, leave: () => void): Promise<Op
   return {
     workspace,
     sync,
+    onShow,
     push: () => pushBeforeLeaving(workspace, server, auth),
     close: () => unlessLost(lost$, close()).finally(leave),
   };
+}
+
+async function jobOnShow(workspace: Workspace): Promise<string | null> {
+  try {
+    const session = await firstValueFrom(currentSession$(workspace));
+    return session?.onShow ?? null;
+  } catch (error) {
+    // Screens that need the sessions say so.
+    console.error(error);
+    return null;
+  }
 }

@@ -4,6 +4,7 @@ import type { Workspace } from '../database/storage/workspace.ts';
 import type { Sync } from '../replication/sync.ts';
 import type { Auth } from '../server/auth.ts';
 import type { Server } from '../server/server.ts';
+import type { OnShow } from './on-show.ts';
 import type { PreferencesStore } from './preferences.ts';
 
 /** What one running app holds; the composition root makes it, screens read it. */
@@ -12,6 +13,7 @@ export type App = {
   auth: Auth;
   preferences: PreferencesStore;
   updates: Updates;
+  onShow: OnShow;
   local$: Observable<LocalState>;
   /** The state that `local$` emitted last. */
   local(): LocalState;

@@ -6,6 +6,7 @@ import { displayAmount, displayCents } from '../domain/pricing/amounts.ts';
 import { formatMoney, rateFor } from '../domain/pricing/currency.ts';
 import { decimalText } from '../domain/pricing/exact.ts';
 import type { Currency } from '../schemas/currency.ts';
+import type { Language } from '../schemas/preferences.ts';
 import { useWorkspace } from './app-context.tsx';
 import { readyValue, useLive } from './use-live.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -38,6 +39,17 @@ export function useMoney(): Money | undefined {
   const chosen = preferred ?? (ownCurrency || defaultCurrency);
   const { rate, baseUnit } = rateFor(rates, chosen);
   const currency = baseUnit ? null : chosen;
+  return moneyAt({ currency, rate: decimalText(new Big(rate)), currencies, language });
+}
+
+/** How amounts are shown in a currency, null for base units, at a rate. */
+export function moneyAt(at: {
+  currency: string | null;
+  rate: string;
+  currencies: Currency[];
+  language: Language;
+}): Money {
+  const { currency, rate, currencies, language } = at;
   const named = (refId: string | null) => {
     if (refId === null) return null;
     return currencies.find((each) => each.refId === refId) ?? { refId, symbol: '' };
@@ -51,7 +63,7 @@ export function useMoney(): Money | undefined {
     wholeUnits,
     formatWhole,
     currency,
-    rate: decimalText(new Big(rate)),
+    rate,
     currencies,
   };
 }

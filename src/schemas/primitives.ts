@@ -12,5 +12,8 @@ export const recordId = z.string().check(z.minLength(1), z.maxLength(15));
 /** A moment as PocketBase writes it, `2026-01-31 08:00:00.000Z`, or ISO 8601. */
 export const timestamp = z.string();
 
+/** An exact number, as text. */
+export const decimalText = z.string().check(z.regex(/^-?[0-9]+(\.[0-9]+)?$/));
+
 /** An object whose other keys stay as they are, unnamed by its type: a newer program may have put them there (S10). */
 export const open = z.looseObject as unknown as typeof z.object;

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
 import { customerSchema } from './customer.ts';
 import { orderSchema } from './order.ts';
-import { open, timestamp } from './primitives.ts';
-
-const decimalText = z.string().check(z.regex(/^-?[0-9]+(\.[0-9]+)?$/));
+import { decimalText, open, timestamp } from './primitives.ts';
+import { shownMenuSchema } from './shown-menu.ts';
 
 /**
  * The snapshot that confirming keeps: later changes of the book, the rate or the
@@ -63,6 +62,8 @@ export const jobSchema = open({
   declined: z.optional(declinedSchema),
   /** The id of the order in which the confirmed offer was accepted (K6); absent: in none yet. */
   signed: z.optional(z.string()),
+  /** The menu as the customer was shown it (K1, K11); absent: it was not, or what was shown holds no more. */
+  shown: z.optional(shownMenuSchema),
 });
 
 export type Job = z.infer<typeof jobSchema>;
@@ -76,6 +77,8 @@ export const sessionStateSchema = open({
   agreement: z.optional(z.boolean()),
   /** Absent: nothing is known of the customer (K5). */
   customer: z.optional(customerSchema),
+  /** The job whose menu is in front of the customer, on one device (K1); absent: none is. */
+  onShow: z.optional(z.string()),
   jobs: z.array(jobSchema),
   /** What the customer has accepted, in its order (K6); absent: nothing. A later one takes the place of the one before. */
   orders: z.optional(z.array(orderSchema)),

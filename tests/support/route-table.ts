@@ -2,7 +2,7 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 
 /**
- * The 38 routes, those of the spec (section 2.1), the activity of an organization (B7) and an author's, and what each kind of
+ * The 39 routes, those of the spec (section 2.1), the activity of an organization (B7), the customer's view (K1) and an author's, and what each kind of
  * person sees there: a text
  * that must be there, a control that must be there and one that must not. All is written out here,
  * never taken from the catalogues.
@@ -61,6 +61,8 @@ export const starterIds = {
 function cell(text: string, has: Control, hasNot: Control): Cell {
   return { text, has, hasNot };
 }
+
+const nothingShown = 'There is nothing to show any more';
 
 /** What an author's screens say to everybody else. */
 const closedToOthers = cell(
@@ -391,6 +393,15 @@ export const routeTable: readonly RouteRow[] = [
     technician: cell('18 month limited warranty', { link: 'Choose gold' }, { slider: 'Time' }),
     author: cell('1 year limited warranty', { checkbox: 'SA' }, { link: 'View gold' }),
     admin: cell('30 day limited warranty', { link: 'Choose gold' }, { link: 'View gold' }),
+  },
+  {
+    // Nothing was put in front of a customer.
+    route: 'job.customer',
+    path: ({ job }) => `/job/${job}/customer`,
+    newcomer: cell(nothingShown, { button: 'Hold to leave' }, { link: 'Session Home' }),
+    technician: cell(nothingShown, { button: 'Hold to leave' }, { link: 'Choose gold' }),
+    author: cell(nothingShown, { button: 'Hold to leave' }, { slider: 'Time' }),
+    admin: cell(nothingShown, { button: 'Hold to leave' }, { link: 'Show Menu' }),
   },
   {
     route: 'session.index',

@@ -1,6 +1,7 @@
 import type { Customer } from '../../schemas/customer.ts';
 import type { Order } from '../../schemas/order.ts';
 import type { FrozenOffer, Job, SelectedOffer, SessionState } from '../../schemas/session.ts';
+import type { ShownMenu } from '../../schemas/shown-menu.ts';
 import { confirmedAmount } from './confirmed-amount.ts';
 
 /**
@@ -48,19 +49,56 @@ export function setActiveJob(state: SessionState, id: string): SessionState {
   return findJob(state, id) ? { ...state, activeJob: id } : state;
 }
 
-/** Sets multipliers. An offer that was confirmed before keeps its price. */
+/**
+ * Sets multipliers. An offer that was confirmed before keeps its price; a menu that was shown does not hold any more:
+ * it is another job's price.
+ */
 export function adjustJob(
   state: SessionState,
   id: string,
   multipliers: Partial<Pick<Job, 'timeMult' | 'materialMult'>>,
 ): SessionState {
-  return changeJob(state, id, multipliers);
+  return forgetShown(changeJob(state, id, multipliers), id);
 }
 
 /** Confirms an offer, at that of its two prices which the visit is at (K10). */
 export function confirmOffer(state: SessionState, id: string, offer: FrozenOffer): SessionState {
   const given = { declined: undefined, signed: undefined };
-  return changeJob(state, id, { ...priced(offer, hasAgreement(state)), ...given });
+  const confirmed = { ...priced(offer, hasAgreement(state)), ...given };
+  return forgetShown(changeJob(state, id, confirmed), id);
+}
+
+/** Puts a job's menu in front of the customer (K1). */
+export function showMenu(state: SessionState, id: string, shown: ShownMenu): SessionState {
+  if (!findJob(state, id)) return state;
+  return { ...changeJob(state, id, { shown }), onShow: id };
+}
+
+/** Marks the tier that the customer taps, while the menu is in front of them (K1); one without a price can't be chosen. */
+export function markTier(state: SessionState, id: string, tierId: string): SessionState {
+  const shown = onShow(state, id);
+  if (!shown?.tiers.some(({ tier, price }) => tier.id === tierId && price !== null)) return state;
+  return changeJob(state, id, { shown: { ...shown, chosen: tierId } });
+}
+
+/** The technician has the device back (K1). What was shown stands, until `forgetShown` (K11). */
+export function endShow(state: SessionState, id: string): SessionState {
+  return state.onShow === id ? { ...state, onShow: undefined } : state;
+}
+
+/** What the customer was shown of a job counts no more; while they look at it, it does (K11). */
+export function forgetShown(state: SessionState, id: string): SessionState {
+  return lastShown(state, id) ? changeJob(state, id, { shown: undefined }) : state;
+}
+
+/** A job's menu that is in front of the customer now; null: it is not. */
+export function onShow(state: SessionState, id: string): ShownMenu | null {
+  return state.onShow === id ? (findJob(state, id)?.shown ?? null) : null;
+}
+
+/** A job's menu that the customer was shown and whose prices stand (K11); null: none. */
+export function lastShown(state: SessionState, id: string): ShownMenu | null {
+  return state.onShow === id ? null : (findJob(state, id)?.shown ?? null);
 }
 
 /** Whether the prices of the service agreement (SA) are shown; before anybody has chosen they are not (K10). */
@@ -135,7 +173,7 @@ export function restoreJob(state: SessionState, job: Job, index: number): Sessio
 }
 
 export function endSession(state: SessionState, now: string): SessionState {
-  return { ...state, endTime: now };
+  return { ...state, endTime: now, onShow: undefined };
 }
 
 /** Opens a session again that was ended; nothing else of it changes. */

@@ -1,5 +1,5 @@
-import { Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Navigate, Outlet } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { faultOf } from '../../replication/fault-of.ts';
@@ -52,7 +52,7 @@ function Content({ local, banner }: { local: LocalState; banner: ReactNode }) {
         <>
           <UpdateNotice />
           {banner}
-          <Outlet />
+          <Screens />
         </>
       );
     case 'failed':
@@ -72,6 +72,14 @@ function Content({ local, banner }: { local: LocalState; banner: ReactNode }) {
         </Page>
       );
   }
+}
+
+/** Where the session turned out to have a menu in front of a customer (K1), that, and nothing else for a moment either. */
+function Screens() {
+  const { onShow } = useApp();
+  const [found] = useState(onShow.job);
+  if (found === null) return <Outlet />;
+  return <Navigate to="/job/$id/customer" params={{ id: found }} replace />;
 }
 
 function SignedInControls() {

@@ -26,6 +26,10 @@ export function addToast(
   toaster.create({ type, title, duration: durations[type], ...(action ? { action } : {}) });
 }
 
+export function clearToasts(): void {
+  toaster.dismiss();
+}
+
 const toaster = createToaster({
   placement: 'bottom',
   offsets: {

@@ -15,6 +15,8 @@ export type Toasts = {
   error(text: string): void;
   /** Says what was done and offers to take it back for a while. */
   undo(toast: { text: string; action: string; onUndo: () => void }): void;
+  /** Takes away what is still there. */
+  clear(): void;
 };
 
 /** Short messages over the screen: 2 s for a success, 3 s for a failure (spec, section 9). */
@@ -54,6 +56,7 @@ const toasts: Toasts = {
   warning: (text) => add('warning', text),
   error: (text) => add('error', text),
   undo: ({ text, action, onUndo }) => add('info', text, { label: action, onClick: onUndo }),
+  clear: () => void load().then(({ clearToasts }) => clearToasts(), console.error),
 };
 
 function add(...toast: Parameters<Awaited<ReturnType<typeof load>>['addToast']>): void {

@@ -18,6 +18,7 @@ export function TierBox({ card, id, ...box }: { card: TierCardProps; id: string 
       overflow="clip"
       isolation="isolate"
       boxShadow="xs"
+      {...(card.chosen ? { outline: '3px solid', outlineColor: 'colorPalette.fg' } : {})}
       transitionProperty="border-color, box-shadow"
       transitionDuration="fast"
       _hover={card.link ? { borderColor: 'colorPalette.solid', boxShadow: 'md' } : {}}

@@ -16,7 +16,7 @@ export type TierCardProps = {
   warranty?: string | undefined;
   /** A control beside the link, as wide as it is high. */
   control?: ReactNode;
-  /** Where a tap on the card goes: a link with its own text. None: the card can't be chosen. */
+  /** What a tap on the card is for: a link or the label of a field, with its own text. None: the card can't be chosen. */
   link?: ReactElement | undefined;
   /** Said above the band of a tier that is set off from the others. */
   ribbon?: string | undefined;
@@ -24,6 +24,8 @@ export type TierCardProps = {
   besideRibbon?: boolean;
   /** Said in the band of the tier that was chosen before. */
   mark?: string | undefined;
+  /** Set off by a ring: it is the one of the group that is chosen now. */
+  chosen?: boolean;
   /** The label of the control that unfolds the service lines. */
   detailsLabel: string;
 };

@@ -58,7 +58,8 @@ export function TierColumn(props: TierCardProps) {
         alignSelf="start"
         mt={props.ribbon ? ribbonHeight : '0'}
         position="sticky"
-        top="topBar"
+        // Below the top bar; a screen that scrolls its tiers by themselves has none over them.
+        top="var(--tier-top, {sizes.topBar})"
         zIndex="1"
         bg="bg.panel"
       >
@@ -120,6 +121,7 @@ export function TierColumn(props: TierCardProps) {
             {props.link ? (
               <TierLink
                 link={props.link}
+                chosen={props.chosen ?? false}
                 // From the foot, which has a position of its own, over the whole card.
                 _before={{ top: 'auto', bottom: '0', h: '1000vh' }}
               />

@@ -81,7 +81,7 @@ export function TierFold(props: TierCardProps) {
         {props.warranty ? <WarrantyLine text={props.warranty} /> : null}
       </Box>
       <Flex gridArea="actions" align="start" gap="2" px="4" pt="3" pb={{ base: '4', md: '0' }}>
-        {props.link ? <TierLink link={props.link} /> : null}
+        {props.link ? <TierLink link={props.link} chosen={props.chosen ?? false} /> : null}
         {props.control}
         <Button
           position="relative"

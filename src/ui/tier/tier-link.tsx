@@ -1,8 +1,9 @@
 import { LinkOverlay, type LinkOverlayProps } from '@chakra-ui/react';
 import type { ReactElement } from 'react';
 
-/** What chooses a tier, filled with its colour; the whole card takes the tap. */
-export function TierLink({ link, ...style }: { link: ReactElement } & LinkOverlayProps) {
+/** What chooses a tier, filled with its colour: a link, or the label of a field. The whole card takes the tap. */
+export function TierLink(props: { link: ReactElement; chosen?: boolean } & LinkOverlayProps) {
+  const { link, chosen = false, ...style } = props;
   return (
     <LinkOverlay
       asChild
@@ -13,11 +14,19 @@ export function TierLink({ link, ...style }: { link: ReactElement } & LinkOverla
       justifyContent="center"
       textAlign="center"
       px={{ base: '2', md: '4', lg: '1' }}
-      bg="colorPalette.solid"
-      color="colorPalette.contrast"
+      bg={chosen ? 'colorPalette.fg' : 'colorPalette.solid'}
+      color={chosen ? 'bg.panel' : 'colorPalette.contrast'}
+      lineHeight="short"
       borderRadius="l2"
       fontWeight="semibold"
       focusVisibleRing="outside"
+      css={{
+        '&:has(:focus-visible)': {
+          outline: '2px solid',
+          outlineColor: 'colorPalette.focusRing',
+          outlineOffset: '2px',
+        },
+      }}
       _hover={{ bg: 'colorPalette.fg', color: 'bg.panel' }}
       {...style}
     >

@@ -38,7 +38,7 @@ const money = {
 };
 const shown = {
   menu,
-  job,
+  multipliers: job,
   money,
   revision: 7,
   confirmedAt: '2026-01-31T12:00:00.000Z',

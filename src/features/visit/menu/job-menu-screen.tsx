@@ -1,16 +1,21 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { findJob, hasAgreement, offerOf } from '../../../domain/session/session-state.ts';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { mayHaveMenu, usePricedMenu } from '../../../runtime/use-priced-menu.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
 import { VisitAgreement } from '../agreement/visit-agreement.tsx';
 import { ExplainPrice } from '../explain/explain-price.tsx';
+import { ShowToCustomer } from '../on-show/show-to-customer.tsx';
+import { ShownNotice } from '../shown/shown-notice.tsx';
+import { useShownMenu } from '../shown/use-shown-menu.ts';
 import { MenuContent } from './menu-content.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 
@@ -52,11 +57,16 @@ export function JobMenuScreen({ jobId }: { jobId: string }) {
 function JobMenu(props: { session: SessionState; job: Job; menus: readonly string[] }) {
   const { t } = useTranslation('menus');
   const { session, job, menus } = props;
-  const view = usePricedMenu(menus, job);
+  const live = usePricedMenu(menus, job);
+  const last = useShownMenu(session, job, live);
+  // What the customer saw stands, where the book says something else by now (K11).
+  const stands = last && last.changes.length > 0 ? last : null;
+  const view = stands?.view ?? live;
   const chosen = offerOf(job);
   const name = job.title || (view.state === 'ready' ? view.menu.name : '');
   const isOfMenu = view.state === 'ready' && chosen?.menu.id === view.menu.id;
   const selectedTierId = isOfMenu ? chosen.tier.id : undefined;
+  const marked = last?.view.menu.tiers.find(({ tierId }) => tierId === last.shown.chosen);
   return (
     <Page
       title={t('title')}
@@ -66,25 +76,48 @@ function JobMenu(props: { session: SessionState; job: Job; menus: readonly strin
         count: session.jobs.length,
       })}
       headerEnd={mayHaveMenu(view) ? <VisitAgreement /> : null}
-    >
-      <MenuContent
-        view={view}
-        agreement={hasAgreement(session)}
-        selectedTierId={selectedTierId}
-        controlOf={(tier, menu) => (
-          <ExplainPrice
-            menuId={menu.id}
-            tier={tier}
-            multipliers={job}
-            agreement={hasAgreement(session)}
+      primaryAction={
+        view.state === 'ready' && view.menu.tiers.length > 0 ? (
+          <ShowToCustomer
+            session={session}
+            job={job}
+            title={name}
+            view={view}
+            stands={stands?.shown ?? null}
           />
-        )}
-        linkOf={({ tierId, tierName }) => (
-          <Link to="/job/$jobId/confirm/$tierId" params={{ jobId: job.id, tierId }}>
-            {t('tier.choose', { tier: tierName })}
-          </Link>
-        )}
-      />
+        ) : null
+      }
+    >
+      <Stack gap="4">
+        {stands ? <ShownNotice jobId={job.id} last={stands} /> : null}
+        {marked ? (
+          <Notice tone="info">
+            {t('customer.theyChose', { tier: tierLabel(marked.tierName) })}
+          </Notice>
+        ) : null}
+        <MenuContent
+          view={view}
+          agreement={hasAgreement(session)}
+          selectedTierId={selectedTierId}
+          {...(stands
+            ? {}
+            : {
+                controlOf: (tier, menu) => (
+                  <ExplainPrice
+                    menuId={menu.id}
+                    tier={tier}
+                    multipliers={job}
+                    agreement={hasAgreement(session)}
+                  />
+                ),
+              })}
+          linkOf={({ tierId, tierName }) => (
+            <Link to="/job/$jobId/confirm/$tierId" params={{ jobId: job.id, tierId }}>
+              {t('tier.choose', { tier: tierName })}
+            </Link>
+          )}
+        />
+      </Stack>
     </Page>
   );
 }

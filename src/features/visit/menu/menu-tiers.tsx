@@ -1,16 +1,13 @@
-import type { TFunction } from 'i18next';
-import { type ReactElement, type ReactNode, useMemo } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { betterThan } from '../../../domain/menu/better-than.ts';
-import { menuRows } from '../../../domain/menu/menu-rows.ts';
 import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { tierAmounts } from '../../../ui/tier/tier-amounts.ts';
 import { TierCard } from '../../../ui/tier/tier-card.tsx';
 import { TierGrid } from '../../../ui/tier/tier-grid.tsx';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
+import { useTierTexts } from './use-tier-texts.ts';
 
 /** The priced tiers of a menu. `linkOf` gives the link of a tier that has a price. */
 export function MenuTiers(props: {
@@ -26,11 +23,9 @@ export function MenuTiers(props: {
   const { t, i18n } = useTranslation(['menus', 'common']);
   const { t: common } = useTranslation('common');
   const { menu, money, agreement, linkOf } = props;
-  const rows = useMemo(() => rowsOf(menu), [menu]);
-  const cards = menu.tiers.map((tier, index) => ({
+  const cards = useTierTexts(menu).map(({ tier, ...texts }) => ({
     tier,
-    services: rows.flatMap((row) => row[index] ?? []),
-    betterThan: betterThanText(tier, menu.tiers[index + 1], t),
+    ...texts,
     price: tier.price.ok
       ? {
           ok: true as const,
@@ -63,22 +58,4 @@ export function MenuTiers(props: {
       ))}
     </TierGrid>
   );
-}
-
-/** The lowest tier adds to nothing: none of its lines stands out. */
-function rowsOf({ tiers }: PricedMenu) {
-  return menuRows(
-    tiers.map(({ lines }, index) =>
-      lines.map((line) => ({ ...line, added: line.added && index < tiers.length - 1 })),
-    ),
-  );
-}
-
-function betterThanText(
-  tier: PricedTier,
-  next: PricedTier | undefined,
-  t: TFunction<['menus', 'common']>,
-): string | undefined {
-  const is = next && betterThan(tier.lines, next.lines);
-  return is ? t(`tier.${is}`, { tier: tierLabel(next.tierName) }) : undefined;
 }

@@ -3,13 +3,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { offerOf } from '../../../domain/session/session-state.ts';
 import { useAgreement } from '../../../runtime/use-agreement.ts';
-import { useJob } from '../../../runtime/use-current-session.ts';
+import { useCurrentSession, useJob } from '../../../runtime/use-current-session.ts';
 import { usePricedMenu } from '../../../runtime/use-priced-menu.ts';
 import type { Job } from '../../../schemas/session.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
 import { VisitAgreement } from '../agreement/visit-agreement.tsx';
+import { ShownNotice } from '../shown/shown-notice.tsx';
+import { useShownMenu } from '../shown/use-shown-menu.ts';
 import { BackToMenu } from './back-to-menu.tsx';
 import { OfferContent, OfferNotFound, OfferSkeleton } from './offer-content.tsx';
 import { useConfirm } from './use-confirm.ts';
@@ -33,7 +35,11 @@ function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string })
   const { t } = useTranslation('offers');
   const { job, menus, tierId } = props;
   const agreement = useAgreement();
-  const view = usePricedMenu(menus, job);
+  const session = useCurrentSession();
+  const live = usePricedMenu(menus, job);
+  // What the customer was shown is what they get, until the technician takes over something newer (K11).
+  const last = useShownMenu(session, job, live);
+  const view = last?.view ?? live;
   const navigate = useNavigate();
   const { confirm, busy } = useConfirm();
   const before = offerOf(job);
@@ -49,7 +55,7 @@ function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string })
           size="lg"
           loading={busy}
           disabled={!ready || !tier?.offer || !tier.price.ok}
-          onClick={() => ready && tier && void confirm({ ...ready, tier, job })}
+          onClick={() => ready && tier && void confirm({ ...ready, tier, job, shown: last?.shown })}
         >
           {t('confirm')}
         </Button>
@@ -67,6 +73,7 @@ function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string })
       }
     >
       <OfferContent view={view} tier={tier} agreement={agreement} priceEnd={<VisitAgreement />}>
+        {last ? <ShownNotice jobId={job.id} last={last} /> : null}
         {before && before.tier.id !== tierId ? (
           <Notice tone="info">{t('replaces', { tier: before.tier.name })}</Notice>
         ) : null}

@@ -1,6 +1,6 @@
-import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
+import type { Multipliers, PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import type { FrozenOffer, Job } from '../../../schemas/session.ts';
+import type { FrozenOffer } from '../../../schemas/session.ts';
 
 /**
  * The snapshot that confirming keeps, with both prices; null for a tier without an offer or a price,
@@ -9,13 +9,13 @@ import type { FrozenOffer, Job } from '../../../schemas/session.ts';
 export function selectedOffer(input: {
   menu: PricedMenu;
   tier: PricedTier;
-  job: Job;
+  multipliers: Multipliers;
   money: Money;
   revision: number;
   confirmedAt: string;
   warranty: string;
 }): FrozenOffer | null {
-  const { menu, tier, job, money } = input;
+  const { menu, tier, multipliers, money } = input;
   if (!tier.offer || !tier.price.ok) return null;
   const { price, discounted } = tier.price;
   return {
@@ -29,8 +29,8 @@ export function selectedOffer(input: {
     discountedPrice: discounted,
     currency: money.currency,
     rate: money.rate,
-    timeMult: job.timeMult,
-    materialMult: job.materialMult,
+    timeMult: multipliers.timeMult,
+    materialMult: multipliers.materialMult,
     confirmedAt: input.confirmedAt,
     revision: input.revision,
   };

@@ -9,6 +9,7 @@ import { confirmOffer, findJob } from '../../../domain/session/session-state.ts'
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job } from '../../../schemas/session.ts';
+import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 import { selectedOffer } from './selected-offer.ts';
@@ -22,22 +23,29 @@ export function useConfirm() {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
-  const confirm = async (shown: { menu: PricedMenu; tier: PricedTier; job: Job; money: Money }) => {
+  const confirm = async (seen: {
+    menu: PricedMenu;
+    tier: PricedTier;
+    job: Job;
+    money: Money;
+    /** Where all this is as the customer was shown it, and not as it is now (K11). */
+    shown: ShownMenu | undefined;
+  }) => {
     setBusy(true);
     try {
-      const revision = await firstValueFrom(revision$(workspace));
+      const { job, shown } = seen;
+      const revision = shown?.revision ?? (await firstValueFrom(revision$(workspace)));
       const confirmedAt = new Date().toISOString();
-      const warranty = warrantyText(common, shown.tier);
-      const offer = selectedOffer({ ...shown, revision, confirmedAt, warranty });
+      const warranty = warrantyText(common, seen.tier);
+      const multipliers = shown ?? job;
+      const offer = selectedOffer({ ...seen, multipliers, revision, confirmedAt, warranty });
       if (!offer) return;
-      const saved = await changeSession(workspace, (state) =>
-        confirmOffer(state, shown.job.id, offer),
-      );
-      if (!findJob(saved, shown.job.id)) {
+      const saved = await changeSession(workspace, (state) => confirmOffer(state, job.id, offer));
+      if (!findJob(saved, job.id)) {
         toast.error(t('jobGone'));
         return;
       }
-      toast.success(t('confirmed', { tier: shown.tier.tierName }));
+      toast.success(t('confirmed', { tier: seen.tier.tierName }));
       await navigate({ to: '/session/review' });
     } catch (error) {
       console.error(error);

@@ -1,0 +1,98 @@
+import { Box, Flex, Span, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSession } from '../../../database/local/sessions.ts';
+import { tierLabel } from '../../../domain/menu/tier-label.ts';
+import { frozenMenu } from '../../../domain/session/freeze-menu.ts';
+import { markTier } from '../../../domain/session/session-state.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useShownMoney } from '../../../runtime/use-shown-money.ts';
+import type { ShownMenu } from '../../../schemas/shown-menu.ts';
+import { usePageTitle } from '../../../ui/frame/page-title.tsx';
+import { tierPalette } from '../../../ui/tier/tier-tone.ts';
+import { customerAmounts } from './customer-amounts.ts';
+import { CustomerBar } from './customer-bar.tsx';
+import { CustomerHeader } from './customer-header.tsx';
+import { CustomerTiers } from './customer-tiers.tsx';
+
+/** The menu as it was opened, and the customer's choice. There is nothing else on this screen. */
+export function CustomerMenu(props: {
+  jobId: string;
+  shown: ShownMenu;
+  onLeave: (marked: string | null) => void;
+}) {
+  const { t } = useTranslation('menus');
+  const { jobId, shown, onLeave } = props;
+  const workspace = useWorkspace();
+  const menu = useMemo(() => frozenMenu(shown), [shown]);
+  const money = useShownMoney(shown);
+  // The mark is there under the finger, before the session has it.
+  const [marked, setMarked] = useState<string | null>(null);
+  const chosen = marked ?? shown.chosen;
+  const tier = menu.tiers.find(({ tierId }) => tierId === chosen);
+  usePageTitle(shown.title, true);
+  const choose = (tierId: string) => {
+    setMarked(tierId);
+    // Kept on the screen all the same, and once more when the technician takes it from there.
+    changeSession(workspace, (state) => markTier(state, jobId, tierId)).catch(console.error);
+  };
+  if (!money) return null;
+  const isOfAgreement =
+    shown.agreement &&
+    menu.tiers.some(({ price }) => price.ok && customerAmounts(price, true, money, t).struck);
+  return (
+    <Flex direction="column" h="100dvh" overscrollBehavior="none">
+      <CustomerHeader
+        organization={shown.organization}
+        title={shown.title}
+        note={isOfAgreement ? t('customer.agreementPrices') : undefined}
+      />
+      <Box
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        overscrollBehavior="none"
+        px={{ base: 'gutter', md: 'gutterWide' }}
+        // Room for what is set off by a ring.
+        py="1"
+        css={{ '--tier-top': '0px' }}
+      >
+        <CustomerTiers
+          title={shown.title}
+          menu={menu}
+          money={money}
+          agreement={shown.agreement}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      </Box>
+      <CustomerBar onLeave={() => onLeave(marked)}>
+        {tier?.price.ok ? (
+          <>
+            <Text>
+              {t('customer.youChose')}{' '}
+              <Span
+                colorPalette={tierPalette(tier.kind)}
+                color="colorPalette.fg"
+                fontWeight="semibold"
+              >
+                {tierLabel(tier.tierName)}
+              </Span>
+              {', '}
+              <Span fontWeight="semibold">
+                {customerAmounts(tier.price, shown.agreement, money, t).amount}
+              </Span>
+            </Text>
+            <Text textStyle="sm" color="fg.muted">
+              {t('customer.handBack')}
+            </Text>
+          </>
+        ) : (
+          <Text textStyle="sm" color="fg.muted">
+            {t('customer.included')}
+          </Text>
+        )}
+      </CustomerBar>
+    </Flex>
+  );
+}

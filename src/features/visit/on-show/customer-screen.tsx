@@ -1,0 +1,35 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { onShow as menuOnShow } from '../../../domain/session/session-state.ts';
+import { useApp } from '../../../runtime/app-context.tsx';
+import { useCurrentSession } from '../../../runtime/use-current-session.ts';
+import { useScreenAwake } from '../../../ui/use-screen-awake.ts';
+import { CustomerMenu } from './customer-menu.tsx';
+import { NotOnShow } from './not-on-show.tsx';
+import { useLeave } from './use-leave.ts';
+
+/**
+ * A job's menu in front of the customer (K1): what the session keeps of it, and nothing of the book (K11). It is left by
+ * `useLeave` alone. Where the session does not have it any more, as after another tab removed the job, that is said and
+ * left in the same way: whoever looks at it may still be the customer.
+ */
+export function CustomerScreen({ jobId }: { jobId: string }) {
+  const { onShow } = useApp();
+  const session = useCurrentSession();
+  // Until the session has what was just opened.
+  const [fresh] = useState(() => (onShow.job() === jobId ? onShow.fresh() : null));
+  const [wasSaved, setWasSaved] = useState(false);
+  const saved = session ? menuOnShow(session, jobId) : null;
+  if (saved && !wasSaved) setWasSaved(true);
+  const shown = saved ?? (wasSaved ? null : fresh);
+  const leave = useLeave(jobId, session);
+  useBlocker({
+    // Who is signed out is not kept from signing in again, which leads back here.
+    shouldBlockFn: ({ next }) => onShow.job() !== null && next.pathname !== '/auth/login',
+    // A page that is loaded again comes back here.
+    enableBeforeUnload: false,
+  });
+  useScreenAwake();
+  if (shown) return <CustomerMenu jobId={jobId} shown={shown} onLeave={leave} />;
+  return session === undefined ? null : <NotOnShow onLeave={() => leave(null)} />;
+}

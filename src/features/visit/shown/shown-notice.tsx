@@ -1,0 +1,55 @@
+import { Box, Button, List, Span, Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { changeSession } from '../../../database/local/sessions.ts';
+import { tierLabel } from '../../../domain/menu/tier-label.ts';
+import { forgetShown } from '../../../domain/session/session-state.ts';
+import type { ShownChange } from '../../../domain/session/shown-changes.ts';
+import { momentText } from '../../../i18n/moment.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { useChangeTexts } from './use-change-texts.ts';
+import type { LastShown } from './use-shown-menu.ts';
+
+/** Tells the technician what has changed since the customer was shown a menu, and takes that over (K11). */
+export function ShownNotice({ jobId, last }: { jobId: string; last: LastShown }) {
+  const { t, i18n } = useTranslation(['menus', 'session']);
+  const workspace = useWorkspace();
+  const toast = useToast();
+  if (last.changes.length === 0) return null;
+  const takeOver = () =>
+    changeSession(workspace, (state) => forgetShown(state, jobId)).catch((error: unknown) => {
+      console.error(error);
+      toast.error(t('session:saveFailed'));
+    });
+  return (
+    <Notice tone="warning">
+      <Stack gap="3" align="start">
+        <Box>
+          <Text fontWeight="semibold">
+            {t('shown.title', { when: momentText(last.shown.openedAt, i18n.language) })}
+          </Text>
+          <Text>{t('shown.text')}</Text>
+        </Box>
+        <List.Root unstyled display="flex" flexDirection="column" gap="1">
+          {last.changes.map((change) => (
+            <Change key={change.tierId} change={change} last={last} />
+          ))}
+        </List.Root>
+        <Button colorPalette="orange" onClick={() => void takeOver()}>
+          {t('shown.takeOver')}
+        </Button>
+      </Stack>
+    </Notice>
+  );
+}
+
+function Change({ change, last }: { change: ShownChange; last: LastShown }) {
+  const texts = useChangeTexts(last.view.money)(change);
+  return (
+    <List.Item color="fg" fontVariantNumeric="tabular-nums">
+      <Span fontWeight="semibold">{tierLabel(change.tierName)}</Span>
+      {`: ${texts.join(' · ')}`}
+    </List.Item>
+  );
+}

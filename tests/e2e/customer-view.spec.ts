@@ -1,0 +1,388 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { publishChange } from '../support/clients.ts';
+import { expect, test } from '../support/e2e.ts';
+import { rawBook } from '../support/expected-prices.ts';
+import {
+  addJob,
+  openChoices,
+  setAgreement,
+  setMultiplier,
+  showMenu,
+  shownPrices,
+  signIn,
+  startSession,
+  tierCard,
+  tierNames,
+  waitForBook,
+  wholeUnits,
+} from '../support/visit.ts';
+
+const disposal = 'Garbage disposal jammed or humming';
+const capacitor = 'AC capacitor failed (35/5 µF)';
+const faucet = 'Kitchen faucet drips';
+
+// What moves in is half transparent on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const hold = (page: Page) => page.getByRole('button', { name: 'Hold to leave' });
+const radio = (page: Page, tier: string) =>
+  page.getByRole('radio', { name: new RegExp(`^Choose ${tier}, `, 'i') });
+const notice = (page: Page) => page.getByText(/^Changed since the customer was shown this menu/);
+
+async function expectView(page: Page) {
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await expect(page).toHaveURL(/\/job\/[^/]+\/customer$/);
+  for (const role of ['link', 'banner', 'navigation', 'checkbox', 'dialog'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+}
+
+async function open(page: Page) {
+  await page.getByRole('button', { name: 'Show to customer' }).click();
+  await expectView(page);
+}
+
+/** Holds the pointer on the button until the view is left. */
+async function leave(page: Page, to: string) {
+  await hold(page).hover();
+  await page.mouse.down();
+  await page.waitForURL(to);
+  await page.mouse.up();
+}
+
+/** Menu of a new visit. */
+async function begin(page: Page, problem = disposal) {
+  await startSession(page);
+  await addJob(page, problem);
+  await showMenu(page);
+}
+
+/** Everything that the page says, to whomever: texts, attributes, the accessible tree, title, address, and what is copied. */
+async function sayings(page: Page): Promise<string> {
+  const inPage = await page.evaluate(() => {
+    const texts: string[] = [document.title];
+    for (const element of document.querySelectorAll('body, body *')) {
+      // Drawings, and what the screen is laid out by.
+      if (element.closest('svg, script, style')) continue;
+      for (const { name, value } of element.attributes) {
+        if (!['style', 'class', 'id', 'for'].includes(name)) texts.push(`${name}=${value}`);
+      }
+    }
+    getSelection()?.selectAllChildren(document.body);
+    texts.push(document.body.textContent ?? '', `${getSelection()}`);
+    getSelection()?.removeAllRanges();
+    return texts.join('\n');
+  });
+  return `${inPage}\n${await page.locator('body').ariaSnapshot()}`;
+}
+
+test('[K1] opened without a network it has both prices, and nothing of how they came about', async ({
+  page,
+  server,
+  withBook,
+}) => {
+  const book = await rawBook(server);
+  await withBook(page, 'technician');
+  await page.goto('/home');
+  await waitForBook(page);
+  await startSession(page);
+  const query = (problem: string) => ({
+    problem,
+    timeMult: 1.75,
+    materialMult: 1,
+    currency: 'usd',
+  });
+  for (const problem of [faucet, disposal, capacitor]) {
+    await addJob(page, problem);
+    await setMultiplier(page, 'Time', 1.75);
+    await showMenu(page);
+    // What the menu shows is stored.
+    const due = book.prices(query(problem)).gold?.display;
+    await expect.poll(async () => (await shownPrices(page)).gold).toBe(due);
+  }
+  await server.stop();
+  await page.goto('/session/index');
+  await setAgreement(page, true);
+
+  for (const [problem, others] of [
+    [disposal, [faucet, capacitor]],
+    [capacitor, [faucet, disposal]],
+  ] as const) {
+    const prices = book.prices(query(problem));
+    await page.goto('/session/review');
+    await page.getByRole('article', { name: problem }).getByRole('link').click();
+    await page.waitForURL('**/show/legacy');
+    await expect(page.getByText(/^Normal price \$/)).toHaveCount(5);
+    const ofCards = (await page.getByRole('article').allInnerTexts()).join('\n');
+    await open(page);
+    const shown = await shownPrices(page);
+    for (const tier of tierNames) {
+      expect(shown[tier]).toBe(prices[tier]?.displayDiscounted);
+      const normal = await tierCard(page, tier)
+        .getByText(/^Normal price \$/)
+        .innerText();
+      expect(wholeUnits(normal)).toBe(prices[tier]?.display);
+    }
+    await expect(page).toHaveTitle(`${problem} · Tierbook`);
+    await expect(page.getByText('Northside Home Services')).toBeVisible();
+
+    const says = await sayings(page);
+    expect(says).toContain(problem);
+    const named: string[] = [];
+    for (const { steps, costs } of Object.values(book.explanations(query(problem)))) {
+      named.push(...costs.flatMap(({ name, refId }) => [name, refId]));
+      // What is not a whole number can't be anything else by chance.
+      named.push(...steps.flatMap(({ value, amount }) => [value, amount]));
+    }
+    const internal = named.filter((each) => /[a-z]{3}|\.\d/i.test(each) && !ofCards.includes(each));
+    expect(internal.length).toBeGreaterThan(40);
+    expect(internal.filter((each) => says.includes(each))).toEqual([]);
+    expect(says).not.toMatch(/\b(hours?|costs?|mark-?up|multipl\w+|margin|factor|revision|tax)\b/i);
+    expect(says).not.toMatch(/sync|offline|pending|up to date|×|Job \d/i);
+    for (const other of others) expect(says).not.toContain(other);
+    await leave(page, '**/show/legacy');
+  }
+  // Without the agreement its price stands beside the standard one.
+  await setAgreement(page, false);
+  await open(page);
+  const { gold } = book.prices(query(capacitor));
+  await expect(tierCard(page, 'gold').getByTestId('price')).toHaveText(`$${gold?.display}`);
+  await expect(tierCard(page, 'gold')).toContainText(`$${gold?.displayDiscounted} with agreement`);
+});
+
+test('[K1] it is left by a press held for two seconds, and by nothing else', async ({
+  page,
+  context,
+  withBook,
+}) => {
+  await withBook(page, 'technician');
+  const other = await context.newPage();
+  await begin(page);
+  await other.goto('/session/index');
+  await expect(other.getByRole('article', { name: disposal })).toBeVisible();
+  await open(page);
+  const view = page.url();
+  const stays = async (what: string) => {
+    await expectView(page);
+    expect(page.url(), what).toBe(view);
+  };
+
+  for (const key of ['Escape', 'Backspace', 'Enter', 'Space', 'Alt+ArrowLeft', 'Control+k', 'h']) {
+    await page.keyboard.press(key);
+    await stays(key);
+  }
+  await page.evaluate(() => history.back());
+  await stays('back');
+  await page.evaluate(() => history.go(-2));
+  await stays('two back');
+  await page.reload();
+  await stays('reload');
+  for (const path of [
+    '/home',
+    '/settings',
+    '/auth/logout',
+    '/auth/login',
+    '/nope',
+    '/job/x/adjust',
+  ]) {
+    await page.goto(path);
+    await stays(path);
+  }
+  await page.goBack();
+  await stays('back to a page before');
+  // A tab that is opened by now has it too, one that was there before goes on.
+  const late = await context.newPage();
+  await late.goto('/session/review');
+  await expectView(late);
+  await late.close();
+  await other.getByRole('link', { name: 'Settings', exact: true }).click();
+  await other.waitForURL('**/settings');
+
+  // A press that is too short says how.
+  await hold(page).hover();
+  await page.mouse.down();
+  await expect(page.getByText('Keep holding...')).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Press and hold for 2 seconds' })).toBeVisible();
+  await stays('a short press');
+  await page.getByRole('button').last().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await stays('a short key');
+
+  await page.keyboard.down('Space');
+  await page.waitForURL('**/show/legacy');
+  await page.keyboard.up('Space');
+  await expect(page.getByRole('button', { name: 'Show to customer' })).toBeVisible();
+  // Nothing was marked and nothing has changed: nothing is said.
+  await expect(notice(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show to customer' })).toBeVisible();
+
+  await open(page);
+  await leave(page, '**/show/legacy');
+});
+
+test('[K1] a browser that is started again comes back to it, with the mark', async ({ device }) => {
+  let page = await device.open();
+  await signIn(page, 'technician@demo.test');
+  await waitForBook(page);
+  await begin(page);
+  await open(page);
+  await tierCard(page, 'silver').click();
+  await expect(radio(page, 'silver')).toBeChecked();
+  await page.reload();
+  await expect(radio(page, 'silver')).toBeChecked();
+  // It is the session that says so, whatever became of the note for the start.
+  await page.evaluate(() => localStorage.removeItem('tierbook.onShow'));
+  await device.close();
+  page = await device.open();
+  await page.goto('/home');
+  await expectView(page);
+  await expect(radio(page, 'silver')).toBeChecked();
+  await leave(page, '**/confirm/**');
+  await expect(page.getByRole('heading', { name: 'silver' })).toBeVisible();
+});
+
+test('[K11] a price on show stands: what changed meanwhile is told when it is left, and taken over by a tap', async ({
+  page,
+  context,
+  server,
+  withBook,
+}) => {
+  const book = await rawBook(server);
+  const query = { problem: disposal, timeMult: 1, materialMult: 1, currency: 'usd' };
+  const [part] = book.explanations(query).gold?.costs ?? [];
+  await withBook(page, 'technician');
+  await begin(page);
+  const menu = page.url();
+  const other = await context.newPage();
+  await other.goto(menu);
+  const before = await shownPrices(page);
+  await open(page);
+  expect(await shownPrices(page)).toEqual(before);
+
+  await publishChange(server, {
+    collection: 'costsMaterial',
+    operation: 'create',
+    data: { refId: part?.refId, name: part?.name, quantity: 90 },
+  });
+  const price = (on: Page) => tierCard(on, 'gold').getByTestId('price');
+  await expect(price(other)).not.toHaveText(`$${before.gold}`);
+  const now = await shownPrices(other);
+  expect(await shownPrices(page)).toEqual(before);
+  await page.reload();
+  await expectView(page);
+  expect(await shownPrices(page)).toEqual(before);
+
+  // Without a mark: back on the menu, where the prices that the customer saw stand.
+  await leave(page, '**/show/legacy');
+  await expect(notice(page)).toBeVisible();
+  const amount = (units = 0) => `$${units.toLocaleString('en-US')}`;
+  const more = amount((now.gold ?? 0) - (before.gold ?? 0));
+  const moved = page.getByText(`${amount(before.gold)} → ${amount(now.gold)} (+${more})`);
+  await expect(moved).toBeVisible();
+  expect(await shownPrices(page)).toEqual(before);
+
+  // With one: on its confirmation, at the price that was seen.
+  await open(page);
+  expect(await shownPrices(page)).toEqual(before);
+  await tierCard(page, 'gold').click();
+  await expect(page.getByRole('status').filter({ hasText: 'You chose Gold' })).toBeVisible();
+  await leave(page, '**/confirm/**');
+  await expect(notice(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm Selection' }).click();
+  await page.waitForURL('**/session/review');
+  const tile = page.getByRole('article', { name: disposal });
+  await expect(tile).toContainText(amount(before.gold));
+
+  // What is shown from then on is the book.
+  await page.goto(menu);
+  await expect(price(page)).toHaveText(amount(now.gold));
+  await expect(notice(page)).toHaveCount(0);
+  await open(page);
+  expect(await shownPrices(page)).toEqual(now);
+  await publishChange(server, {
+    collection: 'costsMaterial',
+    operation: 'create',
+    data: { refId: part?.refId, name: part?.name, quantity: 120 },
+  });
+  await expect(price(other)).not.toHaveText(amount(now.gold));
+  await tierCard(page, 'gold').click();
+  await leave(page, '**/confirm/**');
+  await page.getByRole('button', { name: 'Use the new prices' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByTestId('price')).toHaveText(await price(other).innerText());
+});
+
+test('[K1] a job that was removed elsewhere leaves nothing to look at, and the same way out', async ({
+  page,
+  context,
+  withBook,
+}) => {
+  await withBook(page, 'technician');
+  await begin(page);
+  const other = await context.newPage();
+  await other.goto('/session/index');
+  await expect(other.getByRole('article', { name: disposal })).toBeVisible();
+  await open(page);
+  await other.getByRole('button', { name: `More for ${disposal}` }).click();
+  await other.getByRole('menuitem', { name: 'Remove' }).click();
+  const gone = page.getByRole('heading', { name: 'There is nothing to show any more' });
+  await expect(gone).toBeVisible();
+  await page.goto('/home');
+  await expect(gone).toBeVisible();
+  await leave(page, '**/session/index');
+  await page.goto('/home');
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+});
+
+test('[K1] chosen with the keyboard, without a fault of accessibility, on a screen that stays awake', async ({
+  page,
+  withBook,
+}) => {
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    const { request } = WakeLock.prototype;
+    WakeLock.prototype.request = function (type) {
+      asked.push(`${type}`);
+      return request.call(this, type);
+    };
+  });
+  const asked = () => page.evaluate(() => Reflect.get(window, 'asked'));
+  await withBook(page, 'technician');
+  await begin(page);
+  expect(await asked()).toEqual([]);
+  await (await openChoices(page)).getByText('Español', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Activar el modo oscuro' }).click();
+  await page.getByRole('button', { name: 'Mostrar al cliente' }).click();
+  await expectView(page);
+  expect(await asked()).toEqual(['screen']);
+
+  const group = page.getByRole('radiogroup', { name: disposal });
+  await group.getByRole('radio').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(group.getByRole('radio', { name: /^Elegir Gold, / })).toBeChecked();
+  for (const mode of ['dark', 'light'] as const) {
+    await expect(page.locator('html')).toContainClass(mode);
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size);
+      await expectView(page);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations).toEqual([]);
+      const { content, room } = await page.evaluate(() => ({
+        content: document.scrollingElement?.scrollWidth ?? 0,
+        room: document.scrollingElement?.clientWidth ?? 0,
+      }));
+      expect(content).toBeLessThanOrEqual(room);
+    }
+    await page.evaluate(() => localStorage.setItem('darkMode', 'false'));
+    await page.reload();
+  }
+});
