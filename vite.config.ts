@@ -33,6 +33,11 @@ export default defineConfig({
         find: /^zod\/mini$/,
         replacement: fileURLToPath(new URL('src/app/zod.ts', import.meta.url)),
       },
+      {
+        // What jsPDF would load for HTML and SVG, which no document of ours is made of.
+        find: /^(html2canvas|dompurify|canvg)$/,
+        replacement: fileURLToPath(new URL('src/documents/empty-package.ts', import.meta.url)),
+      },
     ],
   },
   plugins: [
@@ -60,7 +65,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,ttf,webmanifest}'],
         navigateFallback: '/index.html',
         // The API, PocketBase's dashboard and files of other kinds are the server's to answer.
         navigateFallbackDenylist: [/^\/api\//, /^\/_\//, /\.[a-z0-9]+$/i],

@@ -46,6 +46,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'documents',
+          include: ['tests/documents/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          // Poppler may have to be installed.
+          hookTimeout: 360_000,
+        },
+      },
+      {
+        test: {
           name: 'browser',
           include: ['tests/integration/browser/**/*.test.ts'],
           globalSetup: ['tests/support/browser-server.ts'],

@@ -4,7 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { root } from './root.mjs';
 
 /** Licences that ask for no more than to be named: anything else needs a decision. */
-const known = ['MIT', 'Apache-2.0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Unlicense'];
+const known = [
+  'MIT',
+  'MIT AND Zlib',
+  'Apache-2.0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Unlicense',
+];
 
 /** Where the list is kept; `node scripts/licences.mjs` writes it again. */
 export const licencesFile = join(root, 'docs', 'licences.md');
@@ -60,6 +69,8 @@ const heading = `# Licences of what is shipped
 Every package that the app may contain, from package-lock.json: those under \`dependencies\` and what they
 depend on, whether or not a build keeps it. The licences' texts and their holders, of exactly what a build
 contains, are in the app itself, at \`/licences.md\`. The server is PocketBase, MIT.
+Beside the packages it has two files of Noto Sans, OFL-1.1, whose text is in \`src/documents/fonts/OFL.txt\` and by its
+address in the files themselves.
 
 \`node scripts/licences.mjs\` writes this list; a test holds it against the packages.
 

@@ -17,6 +17,9 @@ const checks = [
 /** Only where LibreOffice is. */
 const withOffice = ['files of LibreOffice', ['vitest', 'run', '--project', 'office']];
 
+/** Only where Poppler is. */
+const withPoppler = ['documents read back', ['vitest', 'run', '--project', 'documents']];
+
 /** What the walk ends with where all held that ran, and an engine was not to be had. */
 const engineMissing = 2;
 
@@ -25,7 +28,9 @@ try {
   const { findPocketBase } = await import('./pocketbase.mjs');
   const { findChromium } = await import('./chromium.mjs');
   const { findOffice, howToInstall } = await import('./office.mjs');
+  const { hasPoppler, howToInstallPoppler } = await import('./poppler.mjs');
   const office = findOffice(log);
+  const poppler = hasPoppler(log);
   const env = {
     POCKETBASE_BIN: await findPocketBase({ log }),
     CHROMIUM_BIN: await findChromium(log),
@@ -38,7 +43,7 @@ try {
   for (const line of holes.lines) log(line);
   if (holes.verdict === 'failed') failed.push('known holes');
   const notAsked = holes.verdict === 'not asked';
-  const asked = office ? [...checks, withOffice] : checks;
+  const asked = [...checks, ...(office ? [withOffice] : []), ...(poppler ? [withPoppler] : [])];
   for (const [name, command] of asked) {
     log(`\n— ${name}`);
     if ((await runTool(command, env)) !== 0) failed.push(name);
@@ -52,6 +57,8 @@ try {
   if (notWalked)
     log('\nNOT RUN: the walk through all engines of tablets; the lines above say which and why');
   if (!office) log(`\nNOT RUN: files of LibreOffice, which is not here: ${howToInstall}`);
+  if (!poppler)
+    log(`\nNOT RUN: documents read back by Poppler, which is not here: ${howToInstallPoppler}`);
   const ran = asked.length + (notAsked ? 0 : 1) + (notWalked ? 0 : 1);
   log(`\n${ran - failed.length} passed, ${failed.length} failed`);
   process.exit(failed.length === 0 ? 0 : 1);

@@ -1,5 +1,6 @@
 import type { Language } from '../schemas/preferences.ts';
 import type authoring from './locales/en/authoring.json';
+import type document from './locales/en/document.json';
 import type explain from './locales/en/explain.json';
 import type orders from './locales/en/orders.json';
 import type organization from './locales/en/organization.json';
@@ -10,6 +11,7 @@ import type { StartTexts } from './locales/en.ts';
 /** The texts of features whose screens few people open, and of what is seldom opened on a screen: they are loaded with the first of these. */
 export type LaterTexts = {
   authoring: typeof authoring;
+  document: typeof document;
   explain: typeof explain;
   orders: typeof orders;
   organization: typeof organization;
@@ -34,6 +36,7 @@ export const laterTexts: Record<
 > = {
   en: {
     authoring: async () => (await import('./locales/en/authoring.json')).default,
+    document: async () => (await import('./locales/en/document.json')).default,
     explain: async () => (await import('./locales/en/explain.json')).default,
     orders: async () => (await import('./locales/en/orders.json')).default,
     organization: async () => (await import('./locales/en/organization.json')).default,
@@ -42,6 +45,7 @@ export const laterTexts: Record<
   },
   es: {
     authoring: async () => (await import('./locales/es/authoring.json')).default,
+    document: async () => (await import('./locales/es/document.json')).default,
     explain: async () => (await import('./locales/es/explain.json')).default,
     orders: async () => (await import('./locales/es/orders.json')).default,
     organization: async () => (await import('./locales/es/organization.json')).default,

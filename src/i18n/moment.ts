@@ -3,6 +3,11 @@ export function momentText(moment: string, language: string): string {
   return formatted(moment, language, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** The same to the second, with the zone of that time: for what is read elsewhere, years later. */
+export function exactMomentText(moment: string, language: string): string {
+  return formatted(moment, language, { dateStyle: 'medium', timeStyle: 'long' });
+}
+
 /** The day of a moment where this device is. */
 export function dayText(moment: string, language: string): string {
   return formatted(moment, language, { dateStyle: 'full' });

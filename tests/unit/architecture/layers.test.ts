@@ -10,6 +10,7 @@ const allowed: Record<string, readonly string[]> = {
   schemas: [],
   domain: ['schemas'],
   spreadsheets: ['domain'],
+  documents: ['schemas', 'domain'],
   database: ['schemas', 'domain'],
   server: ['schemas', 'domain'],
   replication: ['schemas', 'domain', 'database', 'server'],
@@ -20,6 +21,7 @@ const allowed: Record<string, readonly string[]> = {
     'schemas',
     'domain',
     'spreadsheets',
+    'documents',
     'database',
     'server',
     'replication',
@@ -90,6 +92,13 @@ describe('imports', () => {
     const wrong = packageImports()
       .filter(({ name }) => ['papaparse', 'saxes', '@zip.js/zip.js'].includes(name))
       .filter(({ from }) => layerOf(from) !== 'spreadsheets');
+    expect(wrong).toEqual([]);
+  });
+
+  it('leave PDF to its layer', () => {
+    const wrong = packageImports()
+      .filter(({ name }) => name === 'jspdf')
+      .filter(({ from }) => layerOf(from) !== 'documents');
     expect(wrong).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/display/panel.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { OrderDocument } from '../document/order-document.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { SignatureDrawing } from './signature-drawing.tsx';
 
@@ -70,6 +71,7 @@ function Signed({ order, money }: { order: Order; money: Money }) {
           )}
         </Stack>
       </Panel>
+      <OrderDocument order={order} />
     </Stack>
   );
 }

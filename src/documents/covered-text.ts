@@ -1,0 +1,47 @@
+/** Text as a font can draw it. */
+export type CoveredText = {
+  text: string;
+  /** The characters that it has no sign for, each once: □ stands in their places. */
+  uncovered: string[];
+};
+
+/** The sign in the place of one that the font does not have. */
+const substitute = '□';
+
+/** What other characters are drawn as: languages write amounts with narrow spaces and with a minus of its own. */
+const drawnAs: Record<string, string> = {
+  '\t': ' ',
+  '\u202f': '\u00a0',
+  '\u2007': '\u00a0',
+  '\u2009': '\u00a0',
+  '\u2212': '-',
+};
+
+/** Other spaces, as wide as they may be. */
+const otherSpace = /[\u2000-\u200a\u205f\u3000]/g;
+
+/** What is not drawn: control characters, marks of direction, joiners, hyphens that only show where a line ends. */
+const invisible = /[\p{Cc}\p{Cf}]|[\ufe00-\ufe0f]|\u034f/gu;
+
+/**
+ * A text with what the font can't draw replaced, and what other signs may stand for, so that no wrong sign is drawn and
+ * none is missing without a word. Lines stay lines.
+ *
+ * @param covers whether the font has a sign for a character
+ */
+export function coveredText(text: string, covers: (character: string) => boolean): CoveredText {
+  const uncovered = new Set<string>();
+  const drawn = text
+    // A letter and its accent as one, as the font has it.
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replace(/[\t\u202f\u2007\u2009\u2212]/g, (character) => drawnAs[character] ?? character)
+    .replace(otherSpace, ' ')
+    .replace(invisible, (character) => (character === '\n' ? '\n' : ''));
+  const signs = Array.from(drawn, (character) => {
+    if (character === '\n' || covers(character)) return character;
+    uncovered.add(character);
+    return substitute;
+  });
+  return { text: signs.join(''), uncovered: [...uncovered] };
+}

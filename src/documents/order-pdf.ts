@@ -1,0 +1,190 @@
+import type { OrderContent, OrderPersonal, Signature } from '../schemas/order.ts';
+import { drawAmounts, drawJobs } from './order-jobs.ts';
+import type { OrderWords } from './order-words.ts';
+import { createPages, type DocumentFonts, heightOf, type PageFormat, type Pages } from './pages.ts';
+import { drawSignature, signatureHeight } from './signature-lines.ts';
+
+/** An order as a document shows it. */
+export type PrintedOrder = {
+  content: OrderContent;
+  /** null: it was erased. */
+  personal: OrderPersonal | null;
+  /** null: the name was typed, or what was drawn was erased. */
+  signature: Signature | null;
+  hash: string;
+  /** A PNG or a JPEG; null: none. */
+  logo: Uint8Array | null;
+};
+
+export type OrderPdf = {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Characters that the fonts have no sign for, each once: □ stands in their places. */
+  uncovered: string[];
+  /** The logo can't be read as a picture, and is left out. */
+  withoutLogo: boolean;
+};
+
+/**
+ * The document of an order (K7). All that it says is the order's and the words': it computes no amount, knows no clock
+ * and no language, and is the same bytes for the same order, words and fonts.
+ */
+export function orderPdf(order: PrintedOrder, words: OrderWords, fonts: DocumentFonts): OrderPdf {
+  const { content, hash } = order;
+  const pages = createPages(formatOf(content.currency), fonts, {
+    title: `${words.title} ${content.id}`,
+    author: content.organization.name,
+    language: content.language,
+    created: content.created,
+    hash,
+  });
+  const withoutLogo = !drawHead(pages, order, words);
+  drawCustomer(pages, order.personal, words);
+  drawJobs(pages, content.jobs, words);
+  drawAmounts(pages, content, words);
+  drawTerms(pages, content.terms, words);
+  drawAcceptance(pages, order, words);
+  const bytes = pages.finish((page, count) => {
+    drawFoot(pages, order, words, words.page(page, count));
+  });
+  return { bytes, uncovered: [...pages.uncovered], withoutLogo };
+}
+
+/** Currencies of the countries whose paper is Letter: an order has to come out of each device on the same. */
+const letterCurrencies = new Set(['usd', 'cad', 'mxn', 'php', 'cop', 'clp', 'crc', 'gtq', 'dop']);
+
+function formatOf(currency: string | null): PageFormat {
+  return currency === null || letterCurrencies.has(currency.toLowerCase()) ? 'letter' : 'a4';
+}
+
+const styles = {
+  title: { size: 22, bold: true, ink: 'strong' },
+  name: { size: 13, bold: true, ink: 'strong' },
+  heading: { size: 11, bold: true, ink: 'strong' },
+  label: { size: 8, bold: true, ink: 'muted' },
+  text: { size: 9.5 },
+  strong: { size: 9.5, bold: true, ink: 'strong' },
+  terms: { size: 8.5 },
+  typed: { size: 17, ink: 'strong' },
+  foot: { size: 7.5, ink: 'muted' },
+  hash: { size: 6.5, ink: 'muted' },
+} as const;
+
+const logoBox = { width: 170, height: 60 };
+
+/** What the right column at the top takes. */
+const factsWidth = 200;
+
+/** @returns whether the logo, if there is one, is drawn */
+function drawHead(pages: Pages, { content, personal, logo }: PrintedOrder, words: OrderWords) {
+  const { organization } = content;
+  const { bounds } = pages;
+  const top = pages.y;
+  const logoHeight = logo ? drawLogo(pages, logo) : 0;
+  if (logoHeight) pages.y += logoHeight + 10;
+  const room = bounds.right - bounds.left - factsWidth - 20;
+  pages.paragraph(organization.name, styles.name, { room });
+  for (const text of [organization.address, organization.phone, organization.licence]) {
+    if (text.trim() !== '') pages.paragraph(text.trim(), styles.text, { room });
+  }
+  const leftEnd = pages.y;
+
+  pages.draw(words.title, bounds.right, top - 4, styles.title, 'right');
+  pages.y = top + 32;
+  const { labels } = words;
+  const facts = [
+    [labels.date, words.date],
+    [labels.order, content.id],
+    [labels.replaces, content.replaces ?? ''],
+    [labels.orderNumber, personal?.customer.orderNumber?.trim() ?? ''],
+  ] as const;
+  for (const [label, value] of facts) {
+    if (value === '') continue;
+    const lines = pages.linesOf(value, factsWidth - 80, styles.text);
+    pages.draw(label, bounds.right - factsWidth, pages.y + 1.5, styles.label);
+    for (const line of lines) {
+      pages.draw(line, bounds.right, pages.y, styles.text, 'right');
+      pages.y += heightOf(styles.text);
+    }
+  }
+  pages.y = Math.max(leftEnd, pages.y) + 14;
+  pages.rule('strong', bounds.left, bounds.right, 1.25);
+  pages.y += 14;
+  return logo === null || logoHeight > 0;
+}
+
+/** @returns how high it is; 0 if it is no picture */
+function drawLogo({ doc, bounds, y }: Pages, logo: Uint8Array): number {
+  try {
+    const { width, height } = doc.getImageProperties(logo);
+    const scale = Math.min(logoBox.width / width, logoBox.height / height);
+    const format = logo[0] === 0x89 ? 'PNG' : 'JPEG';
+    const size = [width * scale, height * scale] as const;
+    doc.addImage(logo, format, bounds.left, y, ...size, 'logo', 'MEDIUM');
+    return size[1];
+  } catch (error) {
+    console.error(error);
+    return 0;
+  }
+}
+
+function drawCustomer(pages: Pages, personal: OrderPersonal | null, words: OrderWords) {
+  const { name = '', address = '', phone = '', email = '' } = personal?.customer ?? {};
+  const reached = [phone, email].filter((text) => text.trim() !== '').join('  ·  ');
+  const texts = personal ? [address, reached] : [words.erased];
+  const shown = texts.filter((text) => text.trim() !== '');
+  if (name.trim() === '' && shown.length === 0) return;
+  pages.draw(words.labels.customer, pages.bounds.left, pages.y, styles.label);
+  pages.y += heightOf(styles.label) + 2;
+  if (name.trim() !== '') pages.paragraph(name.trim(), styles.strong);
+  for (const text of shown) pages.paragraph(text.trim(), styles.text);
+  pages.y += 16;
+}
+
+function drawTerms(pages: Pages, terms: string, words: OrderWords) {
+  if (terms.trim() === '') return;
+  pages.y += 22;
+  // Never a heading alone at the end of a page.
+  pages.need(heightOf(styles.heading) + 4 + 3 * heightOf(styles.terms));
+  pages.draw(words.labels.terms, pages.bounds.left, pages.y, styles.heading);
+  pages.y += heightOf(styles.heading) + 4;
+  pages.paragraph(terms.trim(), styles.terms);
+}
+
+/** The signature, or the typed name, and under it who has accepted the order, when and how. */
+function drawAcceptance(pages: Pages, order: PrintedOrder, words: OrderWords) {
+  const { personal, signature } = order;
+  const { left } = pages.bounds;
+  const width = 260;
+  const typed = pages.linesOf(personal?.signer.name ?? words.erased, width, styles.typed);
+  const drawnHeight = signature ? signatureHeight : typed.length * heightOf(styles.typed);
+  const signed = words.signed.flatMap((text) => pages.linesOf(text, 400, styles.text));
+  const head = heightOf(styles.heading) + 8;
+  pages.y += 24;
+  pages.need(head + drawnHeight + 10 + signed.length * heightOf(styles.text));
+  pages.draw(words.labels.acceptance, left, pages.y, styles.heading);
+  pages.y += head;
+  if (signature) {
+    drawSignature(pages, signature, width);
+    pages.y += drawnHeight;
+  } else {
+    pages.paragraph(typed.join('\n'), styles.typed, { room: width });
+  }
+  pages.y += 3;
+  pages.rule('strong', left, left + width);
+  pages.y += 5;
+  pages.paragraph(signed.join('\n'), styles.text);
+}
+
+function drawFoot(pages: Pages, { content, hash }: PrintedOrder, words: OrderWords, page: string) {
+  const { left, right, bottom } = pages.bounds;
+  pages.y = bottom + 20;
+  pages.rule();
+  const top = pages.y + 5;
+  const room = right - left - 90;
+  const [name = ''] = pages.linesOf(content.organization.name, room / 2, styles.foot);
+  const revision = `${words.labels.revision} ${content.revision}`;
+  const facts = [name, `${words.title} ${content.id}`, revision].filter((text) => text !== '');
+  pages.draw(facts.join('  ·  '), left, top, styles.foot);
+  pages.draw(page, right, top, styles.foot, 'right');
+  pages.draw(`SHA-256 ${hash}`, left, top + heightOf(styles.foot), styles.hash);
+}

@@ -1,0 +1,89 @@
+import { Button, HStack, Icon, Spinner, Stack, Text } from '@chakra-ui/react';
+import { Download, Share } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LaterTexts } from '../../../i18n/later-texts.tsx';
+import { appleDevice, isInstalled } from '../../../runtime/apple-device.ts';
+import type { Order } from '../../../schemas/order.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { SaveFailed } from '../saving/save-failed.tsx';
+import type { OrderFile } from './order-file.ts';
+import { useOrderDocument } from './use-order-document.ts';
+
+/** What is done with the document of an order, and what is to be known of it. */
+export function DocumentActions(props: { order: Order; logo: string }) {
+  return (
+    <LaterTexts of="document">
+      <Actions {...props} />
+    </LaterTexts>
+  );
+}
+
+function Actions({ order, logo }: { order: Order; logo: string }) {
+  const { t } = useTranslation('document');
+  const { document, retry } = useOrderDocument(order, logo);
+  return (
+    <Stack as="section" gap="4" aria-label={t('screen.label')}>
+      <HStack role="status" minH="touch" gap="3" color="fg.muted">
+        {document.state === 'making' ? (
+          <>
+            <Spinner size="sm" aria-hidden />
+            {t('screen.making')}
+          </>
+        ) : null}
+        {document.state === 'made' ? t('screen.made') : null}
+      </HStack>
+      {document.state === 'failed' ? (
+        <SaveFailed text={t('screen.failed')} onRetry={retry} />
+      ) : null}
+      {document.state === 'made' ? <MadeDocument {...document} /> : null}
+    </Stack>
+  );
+}
+
+function MadeDocument({ file, address, uncovered, withoutLogo }: OrderFile & { address: string }) {
+  const { t } = useTranslation('document');
+  const [failed, setFailed] = useState(false);
+  const canShare = navigator.canShare?.({ files: [file] }) ?? false;
+  // A link to download does nothing in an app on Apple's home screen, or shows the file in place of the app.
+  const canDownload = !(canShare && isInstalled() && appleDevice(navigator));
+  const share = async () => {
+    setFailed(false);
+    try {
+      await navigator.share({ files: [file], title: file.name });
+    } catch (error) {
+      // The person thought better of it.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      console.error(error);
+      setFailed(true);
+    }
+  };
+  return (
+    <>
+      {uncovered.length > 0 ? (
+        <Notice tone="warning">{t('screen.uncovered', { characters: uncovered.join(' ') })}</Notice>
+      ) : null}
+      {withoutLogo ? <Notice tone="warning">{t('screen.withoutLogo')}</Notice> : null}
+      <HStack gap="3" wrap="wrap">
+        {canShare ? (
+          <Button size="lg" onClick={() => void share()}>
+            <Icon as={Share} boxSize="5" aria-hidden />
+            {t('screen.share')}
+          </Button>
+        ) : null}
+        {canDownload ? (
+          <Button asChild size="lg" variant={canShare ? 'outline' : 'solid'}>
+            <a href={address} download={file.name}>
+              <Icon as={Download} boxSize="5" aria-hidden />
+              {t('screen.download')}
+            </a>
+          </Button>
+        ) : null}
+      </HStack>
+      {failed ? <Notice tone="error">{t('screen.shareFailed')}</Notice> : null}
+      <Text textStyle="sm" color="fg.muted">
+        {t('screen.print')}
+      </Text>
+    </>
+  );
+}

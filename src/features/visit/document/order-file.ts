@@ -1,0 +1,43 @@
+import { loadFonts } from '../../../documents/load-fonts.ts';
+import { orderPdf } from '../../../documents/order-pdf.ts';
+import { textsIn } from '../../../i18n/texts-in.ts';
+import type { Currency } from '../../../schemas/currency.ts';
+import type { Order } from '../../../schemas/order.ts';
+import { type Language, languages } from '../../../schemas/preferences.ts';
+import { orderWords } from './order-words.ts';
+import { printedOrder } from './printed-order.ts';
+
+export type OrderFile = {
+  file: File;
+  /** Characters that it can't show. */
+  uncovered: string[];
+  /** The logo can't be read, and is not in it. */
+  withoutLogo: boolean;
+};
+
+/**
+ * The document of an order as a file, in the order's language.
+ *
+ * @throws where the order can't be read, or fonts or texts can't be had
+ */
+export async function orderFile(
+  order: Order,
+  logo: string,
+  currencies: readonly Currency[],
+): Promise<OrderFile> {
+  const printed = printedOrder(order, logo);
+  const { content, personal } = printed;
+  const [fonts, t] = await Promise.all([
+    loadFonts(),
+    textsIn(languageOf(content.language), 'document'),
+  ]);
+  const words = orderWords({ content, personal, signedAt: order.signedAt }, t, currencies);
+  const { bytes, uncovered, withoutLogo } = orderPdf(printed, words, fonts);
+  const name = `${t('paper.fileName', { id: content.id })}.pdf`;
+  return { file: new File([bytes], name, { type: 'application/pdf' }), uncovered, withoutLogo };
+}
+
+/** English for an order of a later program in a language that this one does not have. */
+function languageOf(language: string): Language {
+  return languages.find((each) => each === language) ?? 'en';
+}

@@ -1,0 +1,86 @@
+import type { TFunction } from 'i18next';
+import type { OrderWords } from '../../../documents/order-words.ts';
+import { formatMoney } from '../../../domain/pricing/currency.ts';
+import { negative } from '../../../domain/session/visit-total.ts';
+import { exactMomentText, momentText } from '../../../i18n/moment.ts';
+import type { Currency } from '../../../schemas/currency.ts';
+import type { OrderContent, OrderPersonal } from '../../../schemas/order.ts';
+
+/** What an order has been read as, and what its document says of it. */
+export type WordedOrder = {
+  content: OrderContent;
+  personal: OrderPersonal | null;
+  signedAt: string;
+};
+
+/**
+ * What the document of an order says besides the order's texts (K7), with the amounts as the screens show them.
+ *
+ * @param t of the order's language
+ * @param currencies those that are known, for their signs
+ */
+export function orderWords(
+  { content, personal, signedAt }: WordedOrder,
+  t: TFunction<'document'>,
+  currencies: readonly Currency[],
+): OrderWords {
+  const { language, currency: refId, jobs, laterJobs, total } = content;
+  const currency =
+    refId === null
+      ? null
+      : (currencies.find((each) => each.refId === refId) ?? { refId, symbol: '' });
+  const money = (amount: string) => formatMoney(amount, { currency, language });
+
+  const sums = [];
+  if (laterJobs) {
+    const { each, due } = laterJobs;
+    const label = t('paper.laterJobs', { amount: money(each) });
+    sums.push({ label, amount: money(negative({ standard: due, agreement: due }).standard) });
+  }
+  if (total.standard !== total.due) {
+    sums.push({ label: t('paper.standardTotal'), amount: money(total.standard) });
+  }
+
+  return {
+    title: t('paper.title'),
+    labels: {
+      date: t('paper.date'),
+      order: t('paper.order'),
+      replaces: t('paper.replaces'),
+      orderNumber: t('paper.orderNumber'),
+      customer: t('paper.customer'),
+      work: t('paper.work'),
+      amount: t('paper.amount'),
+      continued: t('paper.continued'),
+      terms: t('paper.terms'),
+      acceptance: t('paper.acceptance'),
+      revision: t('paper.revision'),
+    },
+    date: momentText(content.created, language),
+    signed: signedTexts(personal, exactMomentText(signedAt, language), t),
+    erased: t('paper.erased'),
+    jobs: jobs.map(({ amounts, warranty }) => ({
+      due: money(amounts.due),
+      standard:
+        amounts.standard === amounts.due
+          ? ''
+          : t('paper.standard', { amount: money(amounts.standard) }),
+      warranty: warranty === '' ? '' : t('paper.warranty', { warranty }),
+    })),
+    sums,
+    total: { label: t('paper.total'), amount: money(total.due) },
+    page: (page, pages) => t('paper.page', { page, pages }),
+  };
+}
+
+/** Who has accepted an order, if that is known, when and in which way. */
+function signedTexts(
+  personal: OrderPersonal | null,
+  when: string,
+  t: TFunction<'document'>,
+): string[] {
+  if (!personal) return [t('paper.accepted', { when })];
+  const { name, method } = personal.signer;
+  const how = method === 'drawn' ? t('paper.signed', { when }) : t('paper.typed', { when });
+  return name.trim() === '' ? [how] : [name, how];
+}
