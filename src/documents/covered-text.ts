@@ -1,12 +1,12 @@
 /** Text as a font can draw it. */
 export type CoveredText = {
   text: string;
-  /** The characters that it has no sign for, each once: □ stands in their places. */
+  /** The characters that it has no sign for, each once: U+FFFD stands in their places. */
   uncovered: string[];
 };
 
 /** The sign in the place of one that the font does not have. */
-const substitute = '□';
+const substitute = '\ufffd';
 
 /** What other characters are drawn as: languages write amounts with narrow spaces and with a minus of its own. */
 const drawnAs: Record<string, string> = {

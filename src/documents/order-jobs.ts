@@ -32,7 +32,7 @@ export function drawJobs(pages: Pages, jobs: readonly OrderJob[], words: OrderWo
 /** What is taken off, the total, and what the prices hold of taxes, on one page. */
 export function drawAmounts(pages: Pages, { taxNote }: OrderContent, words: OrderWords): void {
   const { left, right } = pages.bounds;
-  const from = right - 300;
+  const from = right - 380;
   const room = right - from - amountWidth;
   const rows = words.sums.map((sum) => ({
     ...sum,

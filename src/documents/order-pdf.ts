@@ -18,7 +18,7 @@ export type PrintedOrder = {
 
 export type OrderPdf = {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Characters that the fonts have no sign for, each once: □ stands in their places. */
+  /** Characters that the fonts have no sign for, each once: U+FFFD stands in their places. */
   uncovered: string[];
   /** The logo can't be read as a picture, and is left out. */
   withoutLogo: boolean;

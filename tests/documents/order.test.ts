@@ -87,11 +87,11 @@ describe('[K7] read back, the document of an order', () => {
     expect(facts).toMatchObject({ 'Page size': '595.28 x 841.89 pts (A4)' });
   });
 
-  it('puts □ in the place of what it can’t show', async () => {
-    const jobs = [printedJob({ title: 'Pump 🔥 水 off', lines: ['a \u202eb\u0007 c'] })];
+  it('puts U+FFFD in the place of what it can’t show', async () => {
+    const jobs = [printedJob({ title: 'Pump 🔥 水 off', lines: ['flush \u202eand\u0007 fill'] })];
     const { text, uncovered } = await read(printedOrder({ jobs }));
-    expect(text).toContain('Pump □ □ off');
-    expect(text).toContain('a b c');
+    expect(text).toContain('Pump \ufffd \ufffd off');
+    expect(text).toContain('flush and fill');
     expect(uncovered).toEqual(['🔥', '水']);
   });
 
@@ -110,8 +110,8 @@ describe('[K7] read back, the document of an order', () => {
       expect(page, `${at + 1}`).toHaveLength(1);
       expect(page[0]).toContain(`First of ${at + 1}\n`);
     }
-    expect(text.match(/WORK|Work Amount/g)?.length).toBeGreaterThan(4);
-    const withoutFeet = pages.map((page) => page.split('\nNorthside Plumbing & Heating  ')[0]);
+    expect(text.match(/Work Amount/g)?.length).toBeGreaterThan(4);
+    const withoutFeet = pages.map((page) => page.split('\nNorthside Plumbing & Heating ·')[0]);
     expect(withoutFeet.join(' ').replace(/\s+/g, ' ')).toContain(terms);
     for (const [at, page] of pages.entries()) {
       expect(page).toContain(`Page ${at + 1} of ${pages.length}`);

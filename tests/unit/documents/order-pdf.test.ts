@@ -41,7 +41,8 @@ describe('[K7] the document of an order', () => {
   });
 
   it('takes whatever was drawn: a dot, 10,000 points, nothing, and what lies outside', async () => {
-    const points = (count: number) => Array.from({ length: 2 * count }, (_, at) => (at * 7) % 160);
+    const points = (count: number) =>
+      Array.from({ length: 2 * count }, (_, at) => 80 + 80 * Math.sin(at));
     const drawn = [[[10, 10]], [points(10_000)], [], [[-50, 900, 4000, -1]], [[5]], [[]]];
     const sizes = [];
     for (const strokes of drawn) {
