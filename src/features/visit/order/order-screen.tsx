@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { paper$ } from '../../../database/local/reference.ts';
 import { sessions$ } from '../../../database/local/sessions.ts';
 import { readOrder } from '../../../domain/order/read-order.ts';
 import { momentText } from '../../../i18n/moment.ts';
@@ -47,6 +48,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
 function Signed({ order, money }: { order: Order; money: Money }) {
   const { t, i18n } = useTranslation('orders');
   const { content, personal, signature } = readOrder(order);
+  const paper = useLive(paper$, useWorkspace());
   return (
     <Stack gap="4">
       <OrderSheet order={content} customer={personal.customer} money={money} />
@@ -71,7 +73,9 @@ function Signed({ order, money }: { order: Order; money: Money }) {
           )}
         </Stack>
       </Panel>
-      <OrderDocument order={order} />
+      {paper.state === 'loading' ? null : (
+        <OrderDocument order={order} logo={readyValue(paper)?.logo ?? ''} />
+      )}
     </Stack>
   );
 }
