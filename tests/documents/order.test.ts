@@ -140,7 +140,7 @@ describe('[K7] read back, the document of an order', () => {
         },
       ),
     );
-    expect(typed.text).toContain('Jo Typed Jo Typed Accepted by typing the name on Jan 31, 2026');
+    expect(typed.text).toContain('Jo Typed Accepted by typing the name on Jan 31, 2026');
     expect(typed.text).not.toContain('Customer ');
   });
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LaterTexts } from '../../../i18n/later-texts.tsx';
 import { appleDevice, isInstalled } from '../../../runtime/apple-device.ts';
 import type { Order } from '../../../schemas/order.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SaveFailed } from '../saving/save-failed.tsx';
 import type { OrderFile } from './order-file.ts';
@@ -23,21 +24,23 @@ function Actions({ order, logo }: { order: Order; logo: string }) {
   const { t } = useTranslation('document');
   const { document, retry } = useOrderDocument(order, logo);
   return (
-    <Stack as="section" gap="4" aria-label={t('screen.label')}>
-      <HStack role="status" minH="touch" gap="3" color="fg.muted">
-        {document.state === 'making' ? (
-          <>
-            <Spinner size="sm" aria-hidden />
-            {t('screen.making')}
-          </>
+    <Panel>
+      <Stack as="section" gap="4" aria-label={t('screen.label')}>
+        <HStack role="status" gap="3">
+          {document.state === 'making' ? (
+            <>
+              <Spinner size="sm" aria-hidden />
+              {t('screen.making')}
+            </>
+          ) : null}
+          {document.state === 'made' ? t('screen.made') : null}
+        </HStack>
+        {document.state === 'failed' ? (
+          <SaveFailed text={t('screen.failed')} onRetry={retry} />
         ) : null}
-        {document.state === 'made' ? t('screen.made') : null}
-      </HStack>
-      {document.state === 'failed' ? (
-        <SaveFailed text={t('screen.failed')} onRetry={retry} />
-      ) : null}
-      {document.state === 'made' ? <MadeDocument {...document} /> : null}
-    </Stack>
+        {document.state === 'made' ? <MadeDocument {...document} /> : null}
+      </Stack>
+    </Panel>
   );
 }
 

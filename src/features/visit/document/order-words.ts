@@ -81,6 +81,8 @@ function signedTexts(
 ): string[] {
   if (!personal) return [t('paper.accepted', { when })];
   const { name, method } = personal.signer;
-  const how = method === 'drawn' ? t('paper.signed', { when }) : t('paper.typed', { when });
+  // A typed name stands where a signature would.
+  if (method === 'typed') return [t('paper.typed', { when })];
+  const how = t('paper.signed', { when });
   return name.trim() === '' ? [how] : [name, how];
 }
