@@ -2,10 +2,9 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 
 /**
- * The 39 routes, those of the spec (section 2.1), the activity of an organization (B7), the customer's view (K1) and an author's, and what each kind of
- * person sees there: a text
- * that must be there, a control that must be there and one that must not. All is written out here,
- * never taken from the catalogues.
+ * The 41 routes, those of the spec (section 2.1), the activity of an organization (B7), the customer's view (K1), signing
+ * (K6) and an author's, and what each kind of person sees there: a text that must be there, a control that must be there
+ * and one that must not. All is written out here, never taken from the catalogues.
  *
  * Newcomer, technician, author and administrator are the demo accounts; all but the newcomer have a
  * session with one job that has no offer yet. `offline` is what the technician sees without a server
@@ -61,6 +60,14 @@ export const starterIds = {
 function cell(text: string, has: Control, hasNot: Control): Cell {
   return { text, has, hasNot };
 }
+
+const nothingToSign = cell(
+  'Nothing to sign yet',
+  { link: 'Current Session' },
+  { button: 'Confirm Selection' },
+);
+
+const noOrder = cell('Order not found', { link: 'Current Session' }, { button: 'Select' });
 
 const nothingShown = 'There is nothing to show any more';
 
@@ -462,6 +469,22 @@ export const routeTable: readonly RouteRow[] = [
     ),
     author: cell('Current Session', { link: 'Session Home' }, { link: 'Add Job' }),
     admin: cell('No Selection', { link: 'Session Home' }, { button: 'Confirm Selection' }),
+  },
+  {
+    route: 'session.sign',
+    path: () => '/session/sign',
+    newcomer: nothingToSign,
+    technician: nothingToSign,
+    author: nothingToSign,
+    admin: nothingToSign,
+  },
+  {
+    route: 'session.order',
+    path: () => '/session/orders/none',
+    newcomer: noOrder,
+    technician: noOrder,
+    author: noOrder,
+    admin: noOrder,
   },
   {
     route: 'offers.confirm.browse',

@@ -31,7 +31,7 @@ export function OrderScreen({ orderId }: { orderId: string }) {
     </Button>
   );
   return (
-    <Page title={t('title')} width="reading" secondaryAction={review}>
+    <Page title={t('title')} width="reading" {...(order ? { secondaryAction: review } : {})}>
       {sessions === undefined || !money ? (
         <Loading>
           <Skeleton h="96" borderRadius="l3" />
