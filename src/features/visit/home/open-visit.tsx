@@ -23,7 +23,7 @@ export function OpenVisit({ session }: { session: SessionState }) {
   const { t } = useTranslation(['home', 'session', 'common']);
   const { jobs } = session;
   return (
-    <LinkBox
+    <Box
       as="article"
       aria-label={t('home:continueSession')}
       p={{ base: '4', md: '6' }}
@@ -31,10 +31,11 @@ export function OpenVisit({ session }: { session: SessionState }) {
       bg="brand.solid"
       color="brand.contrast"
     >
-      <Flex justify="space-between" align="start" gap="4">
+      {/* The whole head takes the tap, and no more than it: below are links of their own. */}
+      <LinkBox display="flex" justifyContent="space-between" alignItems="start" gap="4">
         <About session={session} />
         <SoFar session={session} />
-      </Flex>
+      </LinkBox>
       <SimpleGrid
         as="ul"
         listStyleType="none"
@@ -50,14 +51,11 @@ export function OpenVisit({ session }: { session: SessionState }) {
         ))}
       </SimpleGrid>
       <GoOn session={session} />
-    </LinkBox>
+    </Box>
   );
 }
 
-/** On the card a link of its own lies above the card's. */
 const onCard = {
-  position: 'relative',
-  zIndex: '1',
   minW: '0',
   bg: 'bg.panel',
   color: 'fg',
