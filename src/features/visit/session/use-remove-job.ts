@@ -1,28 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { changeSession } from '../../../database/local/sessions.ts';
 import { removeJob, restoreJob } from '../../../domain/session/session-state.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
-import type { Job, SessionState } from '../../../schemas/session.ts';
+import type { Job } from '../../../schemas/session.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { useChangeVisit } from '../saving/use-change-visit.ts';
 import { jobTitle } from './job-texts.ts';
 
 /** Removes a job and offers to take that back. */
 export function useRemoveJob(): (job: Job) => void {
   const { t } = useTranslation(['session', 'common']);
-  const workspace = useWorkspace();
   const toast = useToast();
-
-  const change = async (transition: (state: SessionState) => SessionState) => {
-    try {
-      await changeSession(workspace, transition);
-      return true;
-    } catch (error) {
-      console.error(error);
-      toast.error(t('saveFailed'));
-      return false;
-    }
-  };
-
+  const change = useChangeVisit();
   return async (job) => {
     const removed = { job, index: 0, sessionId: '', jobs: [job] };
     const done = await change((state) => {

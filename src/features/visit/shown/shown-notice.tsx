@@ -1,27 +1,20 @@
 import { Box, Button, List, Span, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { changeSession } from '../../../database/local/sessions.ts';
 import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { forgetShown } from '../../../domain/session/session-state.ts';
 import type { ShownChange } from '../../../domain/session/shown-changes.ts';
 import { momentText } from '../../../i18n/moment.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useToast } from '../../../ui/feedback/toast.tsx';
+import { useChangeVisit } from '../saving/use-change-visit.ts';
 import { useChangeTexts } from './use-change-texts.ts';
 import type { LastShown } from './use-shown-menu.ts';
 
 /** Tells the technician what has changed since the customer was shown a menu, and takes that over (K11). */
 export function ShownNotice({ jobId, last }: { jobId: string; last: LastShown }) {
-  const { t, i18n } = useTranslation(['menus', 'session']);
-  const workspace = useWorkspace();
-  const toast = useToast();
+  const { t, i18n } = useTranslation('menus');
+  const change = useChangeVisit();
   if (last.changes.length === 0) return null;
-  const takeOver = () =>
-    changeSession(workspace, (state) => forgetShown(state, jobId)).catch((error: unknown) => {
-      console.error(error);
-      toast.error(t('session:saveFailed'));
-    });
+  const takeOver = () => change((state) => forgetShown(state, jobId));
   return (
     <Notice tone="warning">
       <Stack gap="3" align="start">
