@@ -2,6 +2,7 @@ import { readDocument, removeDocument, writeDocument } from '../../database/loca
 import { alone } from '../../database/local/draft.ts';
 import { readDraft, writeDraftRows } from '../../database/local/draft-rows.ts';
 import { publicationWrites } from '../../database/local/publications.ts';
+import { newRecordId } from '../../database/storage/new-record-id.ts';
 import type { TierbookDatabase, Workspace } from '../../database/storage/workspace.ts';
 import { inPieces } from '../../database/tables/next-task.ts';
 import { readPublishedBook } from '../../database/views/published-book.ts';
@@ -24,7 +25,6 @@ import {
 import type { Server } from '../../server/server.ts';
 import type { NextAsk } from './next-ask.ts';
 import { refusals } from './push.ts';
-import { newChangeId } from './store-edit.ts';
 
 /**
  * Publishes the draft of this device (A5). It stays the draft until the log has brought it here: nothing of it is
@@ -156,7 +156,7 @@ function nextPart(workspace: Workspace): Promise<SentPart | null> {
     }
     const names = new Set(changeset.map(keyOfChanged));
     const state = await readDocument(database, 'syncState');
-    const id = newChangeId();
+    const id = newRecordId();
     const first = wanted.first || id;
     const inPart = edits.filter((edit) => names.has(keyOf(edit)));
     const changed = await inPieces(publishedRecordSteps(book, inPart));

@@ -1,4 +1,5 @@
 import { insertPending, markPending, removeUnsent } from '../../database/local/pending-changes.ts';
+import { newRecordId } from '../../database/storage/new-record-id.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { readBooks } from '../../database/tables/read-tables.ts';
 import { noteFault } from '../../domain/changes/note-fault.ts';
@@ -46,7 +47,7 @@ export async function storeIn(
   changeset: readonly ChangeRecord[],
   note = '',
 ): Promise<string> {
-  const id = newChangeId();
+  const id = newRecordId();
   await insertPending(database, {
     id,
     book: book.id,
@@ -83,13 +84,4 @@ export async function retryChange({ database }: Workspace, id: string): Promise<
 export async function discardChange({ database }: Workspace, id: string): Promise<void> {
   await removeUnsent(database, id);
   await mergeIntoTables(database, null);
-}
-
-const idAlphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
-const idLength = 15;
-
-/** 15 random characters, lowercase letters and digits (spec, section 9). */
-export function newChangeId(): string {
-  const bytes = crypto.getRandomValues(new Uint32Array(idLength));
-  return Array.from(bytes, (byte) => idAlphabet[byte % idAlphabet.length]).join('');
 }

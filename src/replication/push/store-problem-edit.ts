@@ -1,4 +1,5 @@
 import { keepOwnDescription } from '../../database/local/own-descriptions.ts';
+import { newRecordId } from '../../database/storage/new-record-id.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { readRecords } from '../../database/tables/read-tables.ts';
 import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
@@ -12,7 +13,7 @@ import {
 import { keysTouched } from '../../domain/changes/keys-touched.ts';
 import type { ChangeFault } from '../../domain/faults/fault.ts';
 import type { ChangeRecord } from '../../schemas/change-log.ts';
-import { bookToEdit, newChangeId, storeEdit } from './store-edit.ts';
+import { bookToEdit, storeEdit } from './store-edit.ts';
 
 /** Why an edit was not stored. */
 export type EditRefusal =
@@ -75,7 +76,7 @@ async function faultHere(
 ): Promise<ChangeFault | null> {
   const graph = new BookGraph(books);
   const created = new Date().toISOString();
-  const row = { id: newChangeId(), book: book.id, org: book.org, created, seq: 0, changeset };
+  const row = { id: newRecordId(), book: book.id, org: book.org, created, seq: 0, changeset };
   const { tables } = await readRecords(database, keysTouched(row, graph));
   return whySkipped(tables, row, graph);
 }

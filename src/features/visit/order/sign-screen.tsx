@@ -4,6 +4,7 @@ import { ClipboardList } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$, paper$ } from '../../../database/local/reference.ts';
+import { newRecordId } from '../../../database/storage/new-record-id.ts';
 import { orderContent } from '../../../domain/order/order-content.ts';
 import { printedName } from '../../../domain/organization/paper.ts';
 import { type VisitTotal, visitTotal } from '../../../domain/session/visit-total.ts';
@@ -18,7 +19,6 @@ import type { SessionState } from '../../../schemas/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { newOrderId } from './new-order-ids.ts';
 import { OrderSheet } from './order-sheet.tsx';
 import { SignPanel } from './sign-panel.tsx';
 
@@ -70,7 +70,7 @@ function Sign(props: {
   const { session, total, organization, paper, money } = props;
   const { identity } = useWorkspace();
   const { language } = usePreferences();
-  const [own] = useState(() => ({ id: newOrderId(), created: new Date().toISOString() }));
+  const [own] = useState(() => ({ id: newRecordId(), created: new Date().toISOString() }));
   const draft = useMemo(
     () =>
       orderContent(session, total, {

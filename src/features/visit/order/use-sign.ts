@@ -11,7 +11,7 @@ import type { OrderPersonal, Signature } from '../../../schemas/order.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
-import { newSalt } from './new-order-ids.ts';
+import { newSalt } from './new-salt.ts';
 
 /** Keeps the order as it is on the screen, then goes to the review; what is on the screen stays there where that fails. */
 export function useSign(draft: OrderDraft, variables: Variables) {
