@@ -18,6 +18,8 @@ export default defineConfig({
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
+    // What is still moving is tried again by a scroll of the page, under which an open menu turns to its other side.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Without a film of it, which costs a third of the run.
     trace: { mode: 'retain-on-failure', screenshots: false },

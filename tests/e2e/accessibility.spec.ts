@@ -19,9 +19,6 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-// What moves in or changes its colours is half transparent, or of another mode, on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 type Screen = { path: string; ready: (page: Page) => Promise<void> };
 
 /** Looks at each screen in both modes and both sizes; says which of them breaks which rule. */

@@ -22,9 +22,6 @@ const disposal = 'Garbage disposal jammed or humming';
 const capacitor = 'AC capacitor failed (35/5 µF)';
 const faucet = 'Kitchen faucet drips';
 
-// What moves in is half transparent on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const hold = (page: Page) => page.getByRole('button', { name: 'Hold to leave' });
 const radio = (page: Page, tier: string) =>
   page.getByRole('radio', { name: new RegExp(`^Choose ${tier}, `, 'i') });

@@ -7,9 +7,6 @@ import { writeXlsx } from '../../src/spreadsheets/write-xlsx.ts';
 import { expect, test } from '../support/e2e.ts';
 import { addJob, showMenu, shownPrices, startSession, waitForBook } from '../support/visit.ts';
 
-// What changes its colours is of another mode on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const problem = 'AC compressor will not start';
 const part = 'Capacitor and contactor';
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

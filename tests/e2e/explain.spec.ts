@@ -22,11 +22,7 @@ import {
 const problem = 'Garbage disposal jammed or humming';
 const adjusted = { problem, timeMult: 1.5, materialMult: 1.25, currency: 'eur' } as const;
 
-// What moves in is half transparent on its way.
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  permissions: ['clipboard-read', 'clipboard-write'],
-});
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const button = (page: Page, tier: string) =>
   page.getByRole('button', { name: new RegExp(`^Explain this price: ${tier}$`, 'i') });

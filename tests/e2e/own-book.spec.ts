@@ -4,9 +4,6 @@ import { makeOrganization, makeUser, PASSWORD } from '../support/accounts.ts';
 import { expect, test } from '../support/e2e.ts';
 import { signIn, waitForBook } from '../support/visit.ts';
 
-// What changes its colours is of another mode on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('[A7, A8, B3] an owner whose book is empty makes a problem, gives its menu another code, takes both away, and begins from the starter book', async ({
   page,
   server,

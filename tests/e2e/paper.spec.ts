@@ -8,9 +8,6 @@ import { activeOrg, card, demoClient, openManage } from '../support/office.ts';
 import { expectToast } from '../support/shown-for.ts';
 import { waitForBook } from '../support/visit.ts';
 
-// What moves in is half transparent on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const paperCard = (page: Page) => card(page, 'On paper');
 const edit = (page: Page) => page.getByRole('button', { name: 'Change what is on paper' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });

@@ -17,9 +17,6 @@ import {
 
 const problem = 'AC capacitor failed (35/5 µF)';
 
-// What moves in is half transparent on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const from = (page: Page, row: number) =>
   page.getByLabel(`Material from, row ${row}`, { exact: true });
 const factor = (page: Page, row: number) => page.getByLabel(`Factor, row ${row}`, { exact: true });

@@ -105,7 +105,6 @@ for (const size of [phone, lying]) {
     withBook,
   }) => {
     await page.setViewportSize(size);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/auth/login');
     await coverEdges(page);
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();

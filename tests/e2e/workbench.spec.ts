@@ -6,9 +6,6 @@ import { expect, test } from '../support/e2e.ts';
 import { limitRoom, setFull } from '../support/full-device.ts';
 import { signIn, waitForBook } from '../support/visit.ts';
 
-// What changes its colours is of another mode on its way.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Cells are pasted as a spreadsheet program copied them. */
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
