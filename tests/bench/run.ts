@@ -7,6 +7,7 @@ import { benchFirstSync } from './parts/first-sync.ts';
 import { benchImport } from './parts/import.ts';
 import { benchIncremental } from './parts/incremental.ts';
 import { benchJavaScript } from './parts/javascript.ts';
+import { benchKitchen } from './parts/kitchen.ts';
 import { benchMainThread } from './parts/main-thread.ts';
 import { benchMemory } from './parts/memory.ts';
 import { benchSearch } from './parts/search.ts';
@@ -27,6 +28,7 @@ const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>>
   javascript: benchJavaScript,
   memory: benchMemory,
   search: benchSearch,
+  kitchen: benchKitchen,
   authoring: benchAuthoring,
   import: benchImport,
   'bulk-size': benchBulkSize,

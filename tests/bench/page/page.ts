@@ -8,6 +8,7 @@ import { incrementalStep, openIncremental } from './incremental.ts';
 import { keysPainted, watchKeys } from './keystrokes.ts';
 import { longTasks } from './long-tasks.ts';
 import { couchDocuments, pouchReplication } from './pouch.ts';
+import { pressPainted, watchPress } from './pressed.ts';
 import { paintedAt } from './repaints.ts';
 import { addJobHere, openTab, renameHere, showHere, tellHere } from './tab.ts';
 import { typingSettled, watchTyping } from './typing.ts';
@@ -35,6 +36,8 @@ const bench = {
   watchTyping,
   watchKeys,
   keysPainted,
+  watchPress,
+  pressPainted,
   framesWhileScrolling,
   longTasks,
   typingSettled,
