@@ -45,7 +45,9 @@ export async function writeDraftRows(
     const changeset = JSON.stringify(row);
     return { row: { id, book, org, seq: 0, created, status: 'draft', changeset } };
   });
-  await writeRows(pricebookChanges, [...writes, ...beside], { context: 'tierbook-draft' });
+  // What a first step says of a record has no row yet, so there is nothing to read before it is written.
+  const areNew = beside.length === 0 && rows.every(({ versions }) => versions.length === 1);
+  await writeRows(pricebookChanges, [...writes, ...beside], { context: 'tierbook-draft', areNew });
 }
 
 /**

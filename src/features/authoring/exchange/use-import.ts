@@ -22,6 +22,9 @@ import type { HeadOfBook } from './use-book-head.ts';
  */
 export type Stored = 'stored' | 'stale' | 'left';
 
+/** How often it is said how far storing has come: each time the screen is drawn anew, which storing waits for. */
+const progressMs = 150;
+
 /**
  * An import from the choice of the file to the draft. The file stays with the worker; where the book or the draft
  * changes meanwhile, what the import would do is worked out again.
@@ -190,12 +193,17 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
         const entries = await worker.all(total, (from, to) => worker.call('entries', from, to));
         const step: DraftStep = new Map(entries.map((entry) => [keyOf(entry.key), entry]));
         let isStale = false;
+        let told = performance.now();
         await edit(
           (now) => {
             isStale = [...step.keys()].some((key) => now.get(key) !== planned?.get(key));
             return isStale ? new Map() : step;
           },
-          (stored) => setState({ step: 'storing', name, stored, total }),
+          (stored) => {
+            if (performance.now() - told < progressMs) return;
+            told = performance.now();
+            setState({ step: 'storing', name, stored, total });
+          },
         );
         if (isStale) {
           back();
