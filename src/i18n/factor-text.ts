@@ -1,5 +1,5 @@
-/** A factor as the language writes it: "2.5" is "2,5" in Spanish. */
-export function factorText(decimal: string, language: string): string {
-  const format = new Intl.NumberFormat(language, { maximumFractionDigits: 20 });
+/** A factor as the locale writes it: "2.5" is "2,5" in Spain. */
+export function factorText(decimal: string, locale: string): string {
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   return format.format(decimal as Intl.StringNumericLiteral);
 }

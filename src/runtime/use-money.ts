@@ -5,6 +5,7 @@ import type { Workspace } from '../database/storage/workspace.ts';
 import { displayAmount, displayCents } from '../domain/pricing/amounts.ts';
 import { formatMoney, rateFor } from '../domain/pricing/currency.ts';
 import { decimalText } from '../domain/pricing/exact.ts';
+import { countryOf, numberLocale } from '../domain/pricing/number-locale.ts';
 import type { Currency } from '../schemas/currency.ts';
 import type { Language } from '../schemas/preferences.ts';
 import { useWorkspace } from './app-context.tsx';
@@ -13,7 +14,7 @@ import { usePreferences } from './use-preferences.ts';
 
 /** How amounts are shown on this device now. */
 export type Money = {
-  /** An exact amount in the base unit, in the chosen currency and language, rounded up. */
+  /** An exact amount in the base unit, in the chosen currency, rounded up, as the country writes it. */
   format(baseAmount: string): string;
   /** The same with cents, if it has any: for what is set and not charged, as a fee. */
   formatCents(baseAmount: string): string;
@@ -25,6 +26,10 @@ export type Money = {
   currency: string | null;
   rate: string;
   currencies: Currency[];
+  /** The country of the organization, by its currency; "" if it is none's alone. */
+  country: string;
+  /** In which locale numbers are written (decision 49). */
+  locale: string;
 };
 
 /** The spec's default currency (section 3.2). */
@@ -39,7 +44,8 @@ export function useMoney(): Money | undefined {
   const chosen = preferred ?? (ownCurrency || defaultCurrency);
   const { rate, baseUnit } = rateFor(rates, chosen);
   const currency = baseUnit ? null : chosen;
-  return moneyAt({ currency, rate: decimalText(new Big(rate)), currencies, language });
+  const country = countryOf(ownCurrency || chosen);
+  return moneyAt({ currency, rate: decimalText(new Big(rate)), currencies, language, country });
 }
 
 /** How amounts are shown in a currency, null for base units, at a rate. */
@@ -48,14 +54,16 @@ export function moneyAt(at: {
   rate: string;
   currencies: Currency[];
   language: Language;
+  country: string;
 }): Money {
-  const { currency, rate, currencies, language } = at;
+  const { currency, rate, currencies, country } = at;
+  const locale = numberLocale(at.language, country);
   const named = (refId: string | null) => {
     if (refId === null) return null;
     return currencies.find((each) => each.refId === refId) ?? { refId, symbol: '' };
   };
   const formatWhole = (amount: string, refId: string | null) =>
-    formatMoney(amount, { currency: named(refId), language });
+    formatMoney(amount, { currency: named(refId), locale });
   const wholeUnits = (amount: string) => displayAmount(amount, rate);
   return {
     format: (amount) => formatWhole(wholeUnits(amount), currency),
@@ -65,6 +73,8 @@ export function moneyAt(at: {
     currency,
     rate,
     currencies,
+    country,
+    locale,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { countryOf } from '../domain/pricing/number-locale.ts';
 import type { Language } from '../schemas/preferences.ts';
 import type { ShownMenu } from '../schemas/shown-menu.ts';
 import { type Money, moneyAt } from './use-money.ts';
@@ -10,11 +11,12 @@ export function useShownMoney(shown: ShownMenu | null): Money | null {
   return useMemo(() => shown && shownMoney(shown, language), [shown, language]);
 }
 
-function shownMoney({ currency, rate }: ShownMenu, language: Language): Money {
+function shownMoney({ currency, rate, country }: ShownMenu, language: Language): Money {
   return moneyAt({
     currency: currency?.refId ?? null,
     rate,
     currencies: currency ? [{ id: '', name: '', ...currency }] : [],
     language,
+    country: country ?? countryOf(currency?.refId ?? ''),
   });
 }

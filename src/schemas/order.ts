@@ -12,7 +12,9 @@ const amountsSchema = open({ standard: z.string(), agreement: z.string(), due: z
 export const orderJobSchema = open({
   /** The id of the visit's job. */
   job: z.string(),
+  /** With its number where jobs of the visit are called the same. */
   title: z.string(),
+  /** The name as the customer reads it. */
   tier: open({ name: z.string(), refId: z.optional(z.string()) }),
   offer: z.string(),
   lines: z.array(z.string()),
@@ -46,6 +48,8 @@ export const orderContentSchema = open({
   }),
   /** refId of the currency; null: amounts are in base units. */
   currency: z.nullable(z.string()),
+  /** The country as which its amounts are written; "", and absent in orders of before: none. */
+  country: z.optional(z.string()),
   jobs: z.array(orderJobSchema),
   /** What is taken off the jobs after the first, in all, and of each at most (K4); null: nothing. */
   laterJobs: z.nullable(z.extend(amountsSchema, { each: z.string() })),

@@ -33,6 +33,8 @@ export const shownMenuSchema = open({
   /** null: shown as base units. */
   currency: z.nullable(open({ refId: z.string(), symbol: z.string() })),
   rate: decimalText,
+  /** As its amounts are written; "" for no country's way. Absent in menus of before: that of the currency. */
+  country: z.optional(z.string()),
   timeMult: z.number(),
   materialMult: z.number(),
   /** The highest seq of the log that the book held. */

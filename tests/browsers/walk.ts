@@ -161,7 +161,7 @@ async function visit(tab: Tab, book: RawBook, isOneOpen = false): Promise<void> 
   await expectPrices(tab, book, query, 'display');
   await tab.click({ role: 'checkbox', name: 'SA' });
   await expectPrices(tab, book, query, 'displayDiscounted');
-  await tab.click({ role: 'link', within: { role: 'article', name: 'gold' } });
+  await tab.click({ role: 'link', within: { role: 'article', name: 'Gold' } });
   await tab.click({ role: 'button', name: 'Confirm Selection' });
   await tab.isAt('^/session/review');
   await tab.says('Offer Selected');

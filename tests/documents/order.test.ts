@@ -87,6 +87,19 @@ describe('[K7] read back, the document of an order', () => {
     expect(facts).toMatchObject({ 'Page size': '595.28 x 841.89 pts (A4)' });
   });
 
+  it('[K16] writes amounts as the country of the order does, and tiers as it has them', async () => {
+    const { text } = await read(
+      printedOrder({
+        language: 'es',
+        country: 'US',
+        jobs: [printedJob({ tier: { name: 'Oro', refId: 'gold' } })],
+        total: { standard: '123456', agreement: '123456', due: '123456' },
+      }),
+    );
+    expect(text).toContain('Total $123,456');
+    expect(text).toContain('Oro · New disposal');
+  });
+
   it('puts U+FFFD in the place of what it can’t show', async () => {
     const jobs = [printedJob({ title: 'Pump 🔥 水 off', lines: ['flush \u202eand\u0007 fill'] })];
     const { text, uncovered } = await read(printedOrder({ jobs }));

@@ -186,7 +186,7 @@ test('everything is in Spanish for who chose it', async ({ page }) => {
   await part(page, 'Niveles').getByRole('link').first().click();
   await expect(part(page, 'Costos de material')).toBeVisible();
   await expect(part(page, 'Costos de tiempo').getByRole('listitem').first()).toContainText(
-    '2,25 h',
+    '2.25 h',
   );
 });
 

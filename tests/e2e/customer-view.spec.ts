@@ -362,7 +362,7 @@ test('[K1] chosen with the keyboard, without a fault of accessibility, on a scre
   const group = page.getByRole('radiogroup', { name: disposal });
   await group.getByRole('radio').first().focus();
   await page.keyboard.press('ArrowDown');
-  await expect(group.getByRole('radio', { name: /^Elegir Gold, / })).toBeChecked();
+  await expect(group.getByRole('radio', { name: /^Elegir Oro, / })).toBeChecked();
   for (const mode of ['dark', 'light'] as const) {
     await expect(page.locator('html')).toContainClass(mode);
     for (const size of [

@@ -82,7 +82,7 @@ test('[A1, A4 to A6, A8, A9, A12] an author without a signal changes the book by
 
   // An inherited menu gets an own version, which is given back.
   await page.goto('/workbench/menus/garbage_disposal_jammed');
-  const gold = page.getByRole('region', { name: 'gold', exact: true });
+  const gold = page.getByRole('region', { name: 'Gold', exact: true });
   const line = gold.getByRole('button', { name: /^Edit line/ }).first();
   const words = await line.textContent();
   await line.press('Enter');
@@ -234,7 +234,7 @@ test.describe('on a tablet', () => {
     await page.getByRole('link', { name: 'Edit with its menus' }).tap();
     await page.getByText('Hide this problem').tap();
     await page.getByRole('link', { name: `Edit menu ${jammed}` }).tap();
-    const silver = page.getByRole('region', { name: 'silver', exact: true });
+    const silver = page.getByRole('region', { name: 'Silver', exact: true });
     await silver.getByRole('button', { name: 'Edit line: New air switch on the counter' }).tap();
     await silver.getByRole('textbox', { name: 'Line', exact: true }).fill('New switch');
     await silver.getByRole('button', { name: 'Done' }).tap();

@@ -249,7 +249,7 @@ test('[K2] for the customer there are the lines, one price and the warranty, and
   await (await openChoices(page)).getByText('Español', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Explicar este precio: Gold' }).click();
+  await page.getByRole('button', { name: 'Explicar este precio: Oro' }).click();
   await expect(dialog.getByRole('list', { name: 'Cómo se calcula' })).toBeVisible();
   await expectNoViolations(page);
   await dialog.getByRole('tab', { name: 'Para el cliente' }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { tierLabel } from '../../src/domain/menu/tier-label.ts';
 import { expect, test } from '../support/e2e.ts';
 
 test('[A1, A2, A11] an author without a signal makes a problem from a copy by keyboard, and a reload keeps it', async ({
@@ -87,7 +88,7 @@ test('[A1, A2, A11] an author without a signal makes a problem from a copy by ke
 });
 
 function column(page: Page, tier: string): Locator {
-  return page.getByRole('region', { name: tier, exact: true });
+  return page.getByRole('region', { name: tierLabel(tier), exact: true });
 }
 
 function price(tier: Locator): Locator {

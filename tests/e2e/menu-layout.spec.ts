@@ -153,7 +153,7 @@ test('five long prices stand on one line at 1280×800 and 1024×768, in English 
   await expectFiveColumns(page, 1024, 768);
   await chooseSpanish(page);
   for (const shown of await page.getByTestId('price').allTextContents()) {
-    expect(shown).toMatch(/^\d{1,3}(\.\d{3})+\u00a0MX\$$/);
+    expect(shown).toMatch(/^MX\$\d{1,3}(,\d{3})+$/);
   }
   await expectFiveColumns(page, 1024, 768);
   await expectFiveColumns(page, 1280, 800);

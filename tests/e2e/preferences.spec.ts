@@ -13,6 +13,7 @@ import {
 } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
+const tiersInSpanish = ['Platino', 'Oro', 'Plata', 'Bronce', 'Provisional'];
 const html = (page: Page) => page.locator('html');
 
 /** The page's ground, by mode: the first of the three surface steps of the theme. */
@@ -24,7 +25,10 @@ async function expectMode(page: Page, mode: 'light' | 'dark') {
   await expect(html(page)).toHaveCSS('background-color', ground[mode]);
 }
 
-test('Spanish covers home, menu and confirmation, and stays', async ({ page, withBook }) => {
+test('[K16] Spanish covers home, menu, review, order and customer, and stays', async ({
+  page,
+  withBook,
+}) => {
   await withBook(page, 'technician');
   await page.goto('/home');
   await expect(html(page)).toHaveAttribute('lang', 'en');
@@ -54,7 +58,11 @@ test('Spanish covers home, menu and confirmation, and stays', async ({ page, wit
   await expect(page.getByText('Precio con contrato de servicio')).toBeVisible();
   await expect(tierCard(page, 'gold')).toContainText('Garantía limitada de 18 meses');
   await expect(tierCard(page, 'band-aid')).toContainText('Garantía limitada de 30 días');
-  await tierCard(page, 'gold').getByRole('link', { name: 'Elegir gold' }).click();
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(tiersInSpanish);
+  // As the United States write it, in Spanish too.
+  const price = await tierCard(page, 'gold').getByTestId('price').innerText();
+  expect(price).toMatch(/^\$\d/);
+  await tierCard(page, 'gold').getByRole('link', { name: 'Elegir Oro' }).click();
   await expect(page).toHaveTitle('Confirme su elección · Tierbook');
   await expect(page.getByRole('button', { name: 'Volver al menú' })).toBeVisible();
   await expect(page.getByText('Garantía limitada de 18 meses')).toBeVisible();
@@ -62,6 +70,14 @@ test('Spanish covers home, menu and confirmation, and stays', async ({ page, wit
   await page.waitForURL('**/session/review');
   await expect(page.getByRole('heading', { name: 'Visita actual' })).toBeVisible();
   await expect(page.getByText('Oferta elegida', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Oro · /)).toBeVisible();
+  await page.getByRole('link', { name: 'Aceptar y firmar' }).click();
+  await expect(page.getByRole('article')).toContainText('Oro');
+  await expect(page.getByTestId('order-total')).toHaveText(price);
+  await page.goBack();
+  await page.getByRole('link', { name: problem }).click();
+  await page.getByRole('button', { name: 'Mostrar al cliente' }).click();
+  await expect(page.getByRole('radio', { name: `Elegir Oro, ${price}` })).toBeVisible();
 });
 
 test('dark mode is switched on and off, and stays', async ({ page }) => {

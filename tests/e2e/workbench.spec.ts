@@ -184,7 +184,7 @@ test('[A2, A8, B5, S10] what is pasted, done to many rows or not kept by a full 
 
   // Where a menu is edited, too: what is reworded, and a line that is new.
   await page.goto('/workbench/menus/garbage_disposal_jammed');
-  const gold = page.getByRole('region', { name: 'gold', exact: true });
+  const gold = page.getByRole('region', { name: 'Gold', exact: true });
   const title = gold.getByRole('textbox', { name: 'Title of Gold' });
   await title.fill('Never jams');
   await setFull(page, true);

@@ -2,6 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a technician does on the screens, by the names that people see. */
 
+const spanishTiers: ReadonlyMap<string, string> = new Map([
+  ['platinum', 'Platino'],
+  ['gold', 'Oro'],
+  ['silver', 'Plata'],
+  ['bronze', 'Bronce'],
+  ['band-aid', 'Provisional'],
+]);
+
 export const tierNames = ['platinum', 'gold', 'silver', 'bronze', 'band-aid'] as const;
 
 /** `at`: another address of the server than the test's own, as of a proxy. */
@@ -95,8 +103,10 @@ export async function shownPrices(page: Page): Promise<Record<string, number>> {
   return prices;
 }
 
+/** @param tier as the book calls it; found in English and in Spanish */
 export function tierCard(page: Page, tier: string) {
-  return page.getByRole('article', { name: tier });
+  const names = [tier, spanishTiers.get(tier) ?? tier];
+  return page.getByRole('article', { name: new RegExp(`\\b(${names.join('|')})\\b`, 'i') });
 }
 
 export function wholeUnits(text: string): number {

@@ -1,13 +1,20 @@
 import type { OrderContent, OrderJob } from '../../schemas/order.ts';
-import type { SessionState } from '../../schemas/session.ts';
+import type { Job, SessionState } from '../../schemas/session.ts';
 import { offerOf } from '../session/session-state.ts';
 import type { VisitTotal } from '../session/visit-total.ts';
 
 /** What an order has besides what the visit says. */
 export type OrderFrame = Pick<
   OrderContent,
-  'id' | 'org' | 'user' | 'created' | 'language' | 'organization' | 'taxNote' | 'terms'
+  'id' | 'org' | 'user' | 'created' | 'language' | 'organization' | 'country' | 'taxNote' | 'terms'
 >;
+
+/** What an order calls jobs and tiers: as the screens do on which the customer reads it, in its language. */
+export type OrderCalls = {
+  /** A job among those of its visit. */
+  job: (job: Job, jobs: readonly Job[]) => string;
+  tier: (name: string) => string;
+};
 
 /** An order before it is sealed. */
 export type OrderDraft = Omit<OrderContent, 'personalHash'>;
@@ -19,18 +26,21 @@ export type OrderDraft = Omit<OrderContent, 'personalHash'>;
  * @param total of these jobs
  */
 export function orderContent(
-  { sessionId, orders = [] }: SessionState,
+  { sessionId, orders = [], jobs: all }: SessionState,
   total: VisitTotal,
   frame: OrderFrame,
+  calls: OrderCalls,
 ): OrderDraft {
-  const { id, created, language, organization, taxNote, terms } = frame;
+  const { id, created, language, organization, country, taxNote, terms } = frame;
   const jobs = total.jobs.flatMap(({ job, standard, agreement, due }): OrderJob[] => {
     const offer = offerOf(job);
     if (!offer) return [];
-    const { tier, lines, warranty } = offer;
+    const { lines, warranty } = offer;
+    const title = calls.job(job, all);
+    const tier = { ...offer.tier, name: calls.tier(offer.tier.name) };
     const name = offer.offer.name || offer.title;
     const amounts = { standard, agreement, due };
-    return [{ job: job.id, title: job.title, tier, offer: name, lines, warranty, amounts }];
+    return [{ job: job.id, title, tier, offer: name, lines, warranty, amounts }];
   });
   return {
     version: 1,
@@ -43,6 +53,7 @@ export function orderContent(
     language,
     organization,
     currency: total.currency,
+    country,
     jobs,
     laterJobs: total.laterJobs,
     total: { ...total.total, due: total.due },

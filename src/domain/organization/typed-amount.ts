@@ -8,7 +8,7 @@ export type TypedIn = {
   rate: string;
   /** The currency that amounts are typed in; null: base units. */
   currency: { refId: string; symbol: string } | null;
-  /** What parts thousands in the person's language. */
+  /** What parts thousands in the numbers that the person is shown. */
   thousands: '.' | ',';
 };
 

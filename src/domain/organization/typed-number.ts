@@ -5,9 +5,9 @@ const mostDigits = 12;
 
 /**
  * A number as people write it: with a decimal point or comma, and thousands parted by the other one, by spaces or
- * by apostrophes. One sign followed by three digits can be either: it parts thousands if the language does so.
+ * by apostrophes. One sign followed by three digits can be either: it parts thousands if that is how the person is shown them.
  *
- * @param thousands what parts thousands in the person's language; null: nothing does
+ * @param thousands what parts thousands in the numbers that the person is shown; null: nothing does
  * @returns decimal text (R10); undefined if it is no such number
  */
 export function readTypedNumber(typed: string, thousands: '.' | ',' | null): string | undefined {
@@ -38,8 +38,11 @@ function split(
   return { whole: digitsOf(whole), fraction: text.slice(at + 1) };
 }
 
+/** In threes, or, as India does, in twos before the last three. */
 function isGrouped(text: string): boolean {
-  return /^[1-9][0-9]{0,2}(?:([.,])[0-9]{3})(?:\1[0-9]{3})*$/.test(text);
+  return /^[1-9](?:[0-9]{0,2}(?:([.,])[0-9]{3})(?:\1[0-9]{3})*|[0-9]?([.,])(?:[0-9]{2}\2)+[0-9]{3})$/.test(
+    text,
+  );
 }
 
 function digitsOf(text: string): string {

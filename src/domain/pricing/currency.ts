@@ -18,27 +18,28 @@ export function rateFor(rates: readonly CurrencyRate[], currency: string | null)
 }
 
 /**
- * Its sign shows where the language puts one; ours takes its place. Not XXX, ISO 4217's code for no
+ * Its sign shows where the locale puts one; ours takes its place. Not XXX, ISO 4217's code for no
  * currency: browsers differ in whether they set a space beside its sign.
  */
 const placeholder = 'USD';
 
 /**
- * An amount as text, with the currency's own symbol where the language puts one, or without any for base
+ * An amount as text, with the currency's own symbol where the locale puts one, or without any for base
  * units.
  *
  * @param amount decimal text of a whole number, as `displayAmount` gives it, or with cents
+ * @param locale as `numberLocale` gives it
  */
 export function formatMoney(
   amount: string,
-  { currency, language }: { currency: Pick<Currency, 'refId' | 'symbol'> | null; language: string },
+  { currency, locale }: { currency: Pick<Currency, 'refId' | 'symbol'> | null; locale: string },
 ): string {
   const number = amount as Intl.StringNumericLiteral;
   const places = amount.includes('.') ? 2 : 0;
   const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
-  if (currency === null) return new Intl.NumberFormat(language, digits).format(number);
+  if (currency === null) return new Intl.NumberFormat(locale, digits).format(number);
   const symbol = currency.symbol || currency.refId.toUpperCase();
-  return new Intl.NumberFormat(language, {
+  return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: placeholder,
     currencyDisplay: 'narrowSymbol',

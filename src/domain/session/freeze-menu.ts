@@ -12,6 +12,7 @@ export function freezeMenu(from: {
   agreement: boolean;
   currency: ShownMenu['currency'];
   rate: string;
+  country: string;
   revision: number;
   openedAt: string;
   /** As the customer reads it; "" if the tier carries none. */
@@ -27,6 +28,7 @@ export function freezeMenu(from: {
     agreement: from.agreement,
     currency: from.currency,
     rate: from.rate,
+    country: from.country,
     timeMult: job.timeMult,
     materialMult: job.materialMult,
     revision: from.revision,

@@ -4,10 +4,10 @@ import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuOfBook } from '../../domain/book/book-contents.ts';
-import { tierLabel } from '../../domain/menu/tier-label.ts';
 import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
 import { HiddenBadge } from '../../ui/feedback/hidden-badge.tsx';
+import { useTierText } from '../../ui/tier/use-tier-text.ts';
 
 /** A menu of a book with its offers, the best tier's first. */
 export const MenuCard = memo(function MenuCard(props: {
@@ -53,9 +53,10 @@ export const MenuCard = memo(function MenuCard(props: {
 });
 
 function TierName({ name }: { name: string }) {
+  const tierText = useTierText();
   return (
     <Span textStyle="sm" color="colorPalette.fg" whiteSpace="nowrap">
-      {tierLabel(name)}
+      {tierText(name)}
     </Span>
   );
 }

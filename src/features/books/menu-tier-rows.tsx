@@ -2,10 +2,10 @@ import { Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../domain/menu/tier-label.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
 import { PriceText } from '../../ui/display/price-text.tsx';
+import { useTierText } from '../../ui/tier/use-tier-text.ts';
 
 /** A row a tier, which leads to its offer. */
 export function MenuTierRows(props: {
@@ -13,13 +13,14 @@ export function MenuTierRows(props: {
   format: (baseAmount: string) => string;
 }) {
   const { t, i18n } = useTranslation('books');
+  const tierText = useTierText();
   return (
     <LinkRows>
       {props.tiers.map(({ menuTierId, tierName, kind, offer, price }) => (
         <LinkRow
           key={menuTierId}
           tone={kind}
-          overline={tierLabel(tierName)}
+          overline={tierText(tierName)}
           end={
             price.ok ? (
               <PriceText amount={props.format(price.price)} />

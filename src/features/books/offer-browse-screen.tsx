@@ -31,8 +31,8 @@ export function OfferBrowseScreen({ offerId }: { offerId: string }) {
 }
 
 function Offer({ offer, money }: { offer: OfferDetails; money: Money }) {
-  const { t, i18n } = useTranslation('books');
-  const numbers = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 4 });
+  const { t } = useTranslation('books');
+  const numbers = new Intl.NumberFormat(money.locale, { maximumFractionDigits: 4 });
   return (
     <Page
       title={t('offer.title')}

@@ -13,14 +13,16 @@ export function SliderField(props: {
   /** What the value does, in words; beside the help. */
   effect?: string | undefined;
   value: number;
+  /** In which numbers are written. */
+  locale: string;
   onChange: (value: number) => void;
   onCommit?: (value: number) => void;
 }) {
   const { min, max, step } = multiplierRange;
   const { label, value } = props;
-  const { t, i18n } = useTranslation('common');
+  const { t } = useTranslation('common');
   const shown = t('slider.value', {
-    value: new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 }).format(value),
+    value: new Intl.NumberFormat(props.locale, { minimumFractionDigits: 2 }).format(value),
   });
   const stepBy = (steps: number) => {
     const next = Math.min(max, Math.max(min, value + steps * step));

@@ -6,6 +6,7 @@ import { type TierTone, tierPalette } from './tier-tone.ts';
 export function TierBand(props: {
   id?: string;
   tone: TierTone | undefined;
+  /** As people read it. */
   name: string;
   headingLevel?: 'h2' | 'h3';
   /** Said at the end of the band: that this tier was chosen before. */
@@ -27,8 +28,6 @@ export function TierBand(props: {
         as={props.headingLevel ?? 'h2'}
         textStyle="lg"
         fontWeight="semibold"
-        // Books write their tiers in small letters; the text itself stays as written.
-        textTransform="capitalize"
         truncate
       >
         {props.name}

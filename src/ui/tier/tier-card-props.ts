@@ -5,6 +5,7 @@ import type { TierTone } from './tier-tone.ts';
 
 export type TierCardProps = {
   tone: TierTone | undefined;
+  /** As people read it. */
   name: string;
   title: string;
   /** What the tier is to the next worse one, in words. */

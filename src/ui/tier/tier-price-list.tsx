@@ -2,10 +2,10 @@ import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../domain/menu/tier-label.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { PriceText } from '../display/price-text.tsx';
 import { tierPalette } from './tier-tone.ts';
+import { useTierText } from './use-tier-text.ts';
 
 /** The tiers of a menu with their prices, one line each, best tier first. */
 export function TierPriceList(props: {
@@ -20,6 +20,7 @@ export function TierPriceList(props: {
   controlOf?: (tier: PricedTier) => ReactNode;
 }) {
   const { i18n } = useTranslation();
+  const tierText = useTierText();
   const compact = props.compact ?? false;
   return (
     <Stack as="ul" gap="0" listStyleType="none">
@@ -41,7 +42,7 @@ export function TierPriceList(props: {
             <Box w="1.5" alignSelf="stretch" borderRadius="full" bg="colorPalette.solid" />
             <Box flex="1" minW="0">
               <Text fontWeight="semibold" color="colorPalette.fg">
-                {tierLabel(tierName)}
+                {tierText(tierName)}
               </Text>
               <Text
                 textStyle="sm"

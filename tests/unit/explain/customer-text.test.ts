@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { PricedTier } from '../../../src/domain/menu/price-menu.ts';
 import { customerText } from '../../../src/features/visit/explain/customer-text.ts';
 import { loadI18n } from '../../../src/i18n/i18n.ts';
+import { tierText } from '../../../src/ui/tier/tier-text.ts';
 
 const tier: PricedTier = {
   tierId: 'gold',
@@ -27,7 +28,9 @@ async function textOf(
   agreement: boolean,
   language: 'en' | 'es' = 'en',
 ) {
-  const t = (await loadI18n(language, ['explain'])).getFixedT(null, 'explain');
+  const texts = await loadI18n(language, ['explain']);
+  const t = texts.getFixedT(null, 'explain');
+  const common = texts.getFixedT(null, 'common');
   return customerText(
     {
       menuName: 'AC capacitor failed',
@@ -37,6 +40,7 @@ async function textOf(
       warranty: '18 month limited warranty',
     },
     t,
+    (name) => tierText(common, name),
   );
 }
 

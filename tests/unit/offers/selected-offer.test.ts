@@ -35,6 +35,8 @@ const money = {
   currency: 'usd',
   rate: '2',
   currencies: [],
+  country: 'US',
+  locale: 'en',
 };
 const shown = {
   menu,

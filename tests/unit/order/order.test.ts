@@ -1,22 +1,31 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type OrderFrame, orderContent } from '../../../src/domain/order/order-content.ts';
+import {
+  type OrderCalls,
+  type OrderFrame,
+  orderContent,
+} from '../../../src/domain/order/order-content.ts';
 import { sealOrder } from '../../../src/domain/order/seal.ts';
 import {
+  addJob,
   addOrder,
   chooseAgreement,
   confirmOffer,
   offerOf,
 } from '../../../src/domain/session/session-state.ts';
 import { type VisitTotal, visitTotal } from '../../../src/domain/session/visit-total.ts';
+import { jobTitle } from '../../../src/features/visit/session/job-texts.ts';
+import { loadI18n } from '../../../src/i18n/i18n.ts';
 import {
   type OrderPersonal,
   orderContentSchema,
   orderPersonalSchema,
   orderSchema,
 } from '../../../src/schemas/order.ts';
+import type { Language } from '../../../src/schemas/preferences.ts';
 import { type SessionState, sessionStateSchema } from '../../../src/schemas/session.ts';
+import { tierText } from '../../../src/ui/tier/tier-text.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 import { frozenOffer, visitOf } from '../session/confirmed-offer.ts';
 
@@ -27,9 +36,20 @@ const frame: OrderFrame = {
   created: '2026-01-31T10:00:00.000Z',
   language: 'en',
   organization: { name: 'Northside', address: '', phone: '', licence: '' },
+  country: 'US',
   taxNote: 'Prices include sales tax.',
   terms: 'Payment is due when the work is done.',
 };
+
+/** As the screens call jobs and tiers. */
+async function callsIn(language: Language): Promise<OrderCalls> {
+  const texts = await loadI18n(language);
+  const t = texts.getFixedT(null, 'session');
+  const common = texts.getFixedT(null, 'common');
+  return { job: (job, jobs) => jobTitle(job, jobs, t), tier: (name) => tierText(common, name) };
+}
+
+const calls = await callsIn('en');
 
 const personal: OrderPersonal = {
   customer: { name: 'María Núñez' },
@@ -42,7 +62,7 @@ describe('the order of a visit', () => {
   test('[K6] has each confirmed offer at the amounts of the total, and nothing personal', () => {
     let visit = confirmOffer(visitOf(3), 'job1', frozenOffer());
     visit = confirmOffer(chooseAgreement(visit, true), 'job3', frozenOffer({ revision: 7 }));
-    const content = orderContent(visit, totalOf(visit, { laterJobDiscount: 2 }), frame);
+    const content = orderContent(visit, totalOf(visit, { laterJobDiscount: 2 }), frame, calls);
     expect(content.jobs.map(({ job, amounts }) => [job, amounts])).toEqual([
       ['job1', { standard: '393', agreement: '354', due: '354' }],
       ['job3', { standard: '393', agreement: '354', due: '354' }],
@@ -54,13 +74,41 @@ describe('the order of a visit', () => {
     expect(JSON.stringify(content)).not.toContain('María');
   });
 
+  test('[K6] numbers jobs of one name as the screens of the visit do, and no other', () => {
+    const faucet = { id: 'p2', name: 'Faucet drips', menus: ['m'] };
+    let visit = addJob(visitOf(3), 'faucet', faucet);
+    for (const job of ['job1', 'job3', 'faucet']) visit = confirmOffer(visit, job, frozenOffer());
+    const { jobs } = orderContent(visit, totalOf(visit), frame, calls);
+    expect(jobs.map(({ title }) => title)).toEqual([
+      'Capacitor failed (1)',
+      'Capacitor failed (3)',
+      'Faucet drips',
+    ]);
+    const alone = confirmOffer(visitOf(1), 'job1', frozenOffer());
+    const { jobs: one } = orderContent(alone, totalOf(alone), frame, calls);
+    expect(one.map(({ title }) => title)).toEqual(['Capacitor failed']);
+  });
+
+  test('[K16] has tiers by the words that the customer reads, and the country of its amounts', async () => {
+    const own = frozenOffer({ tier: { id: 't', name: 'Our best', refId: 'platinum' } });
+    const visit = confirmOffer(confirmOffer(visitOf(2), 'job1', frozenOffer()), 'job2', own);
+    const content = orderContent(visit, totalOf(visit), frame, await callsIn('es'));
+    expect(content.jobs.map(({ tier }) => tier)).toEqual([
+      { id: 't', name: 'Oro', refId: 'gold' },
+      { id: 't', name: 'Our Best', refId: 'platinum' },
+    ]);
+    expect(content.country).toBe('US');
+    const english = orderContent(visit, totalOf(visit), frame, calls);
+    expect(english.jobs[0]?.tier.name).toBe('Gold');
+  });
+
   test('[V3] its hashes are those of its very texts', () => {
     const sha = (text: string) => createHash('sha256').update(text).digest('hex');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (name, salt) => {
         const visit = confirmOffer(visitOf(1), 'job1', frozenOffer({ title: name }));
         const order = sealOrder(
-          orderContent(visit, totalOf(visit), frame),
+          orderContent(visit, totalOf(visit), frame, calls),
           { customer: { name }, signer: { name, method: 'typed' } },
           { ...rest, salt },
         );
@@ -76,13 +124,13 @@ describe('the order of a visit', () => {
 
   test('[K6] is added once, and the next one names it', () => {
     const visit = confirmOffer(visitOf(2), 'job1', frozenOffer());
-    const order = sealOrder(orderContent(visit, totalOf(visit), frame), personal, rest);
+    const order = sealOrder(orderContent(visit, totalOf(visit), frame, calls), personal, rest);
     const signed = addOrder(visit, order, ['job1']);
     expect(addOrder(signed, order, ['job1'])).toBe(signed);
     expect(signed.jobs.map((job) => job.signed)).toEqual([order.id, undefined]);
     expect(sessionStateSchema.parse(JSON.parse(JSON.stringify(signed))).orders).toEqual([order]);
     const more = confirmOffer(signed, 'job2', frozenOffer());
-    expect(orderContent(more, totalOf(more), { ...frame, id: 'b' }).replaces).toBe(order.id);
+    expect(orderContent(more, totalOf(more), { ...frame, id: 'b' }, calls).replaces).toBe(order.id);
   });
 
   test('[K10] what is signed keeps its price whatever is chosen later, until another offer is confirmed', () => {
@@ -91,7 +139,7 @@ describe('the order of a visit', () => {
       'job2',
       frozenOffer(),
     );
-    const order = sealOrder(orderContent(visit, totalOf(visit), frame), personal, rest);
+    const order = sealOrder(orderContent(visit, totalOf(visit), frame, calls), personal, rest);
     const chosen = chooseAgreement(addOrder(visit, order, ['job1']), true);
     expect(chosen.jobs.map((job) => offerOf(job)?.discounted)).toEqual([false, true]);
     expect(totalOf(chosen).due).toBe(`${393 + 354}`);

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import { tierLabel } from '../../../src/domain/menu/tier-label.ts';
 import { eventDetails } from '../../../src/features/organization/activity/event-details.ts';
 import { eventSentence } from '../../../src/features/organization/activity/event-sentence.ts';
 import { eventsByDay } from '../../../src/features/organization/activity/events-by-day.ts';
@@ -21,6 +22,8 @@ const money: Money = {
   currency: 'usd',
   rate: '1',
   currencies: [{ refId: 'usd', name: 'US Dollar', symbol: '$' }] as Money['currencies'],
+  country: 'US',
+  locale: 'en',
 };
 
 function event(kind: string, data: unknown = {}, more: Partial<OrganizationEvent> = {}) {
@@ -45,7 +48,7 @@ async function texts(language: Language): Promise<TFunction<'organization'>> {
 async function said(each: OrganizationEvent, language: Language = 'en') {
   const t = await texts(language);
   const happening = happeningOf(each);
-  const details = eventDetails(happening, { t, language, money });
+  const details = eventDetails(happening, { t, language, money, tierText: tierLabel });
   return [
     eventSentence(each, happening, t, language),
     ...details.map(({ label, text }) => `${label}: ${text}`),

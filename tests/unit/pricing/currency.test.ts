@@ -22,12 +22,12 @@ test.each([
   ['12345', '€', 'es', '12.345\u00a0€'],
   ['5', 'kr', 'en', 'kr\u00a05'],
   ['5', '', 'en', 'USD\u00a05'],
-])('[Prices] %s with symbol "%s" in %s is written %s', (amount, symbol, language, text) => {
-  expect(formatMoney(amount, { currency: { refId: 'usd', symbol }, language })).toBe(text);
+])('[Prices] %s with symbol "%s" in %s is written %s', (amount, symbol, locale, text) => {
+  expect(formatMoney(amount, { currency: { refId: 'usd', symbol }, locale })).toBe(text);
 });
 
 test('[Prices] base units carry no symbol, and every digit of a large amount', () => {
-  expect(formatMoney('12345678901234567890', { currency: null, language: 'en' })).toBe(
+  expect(formatMoney('12345678901234567890', { currency: null, locale: 'en' })).toBe(
     '12,345,678,901,234,567,890',
   );
 });

@@ -10,12 +10,16 @@ import { type VisitTotal, visitTotal } from '../../../src/domain/session/visit-t
 import { offerText, visitText } from '../../../src/features/visit/session/offer-text.ts';
 import { loadI18n } from '../../../src/i18n/i18n.ts';
 import type { SelectedOffer } from '../../../src/schemas/session.ts';
+import { tierText } from '../../../src/ui/tier/tier-text.ts';
 
-const english = (await loadI18n('en')).getFixedT(null, 'session');
-const spanish = (await loadI18n('es')).getFixedT(null, 'session');
+const [inEnglishTexts, inSpanishTexts] = [await loadI18n('en'), await loadI18n('es')];
+const english = inEnglishTexts.getFixedT(null, 'session');
+const spanish = inSpanishTexts.getFixedT(null, 'session');
+const inEnglish = (name: string) => tierText(inEnglishTexts.getFixedT(null, 'common'), name);
+const inSpanish = (name: string) => tierText(inSpanishTexts.getFixedT(null, 'common'), name);
 
 test('says menu, tier, offer, price, warranty and services', () => {
-  expect(offerText(offer(), money, english)).toBe(
+  expect(offerText(offer(), money, english, inEnglish)).toBe(
     [
       'Menu: Capacitor failed',
       'Tier: Gold',
@@ -30,30 +34,34 @@ test('says menu, tier, offer, price, warranty and services', () => {
 });
 
 test('says nothing of what the price is made of', () => {
-  const text = offerText(offer({ timeMult: 3.75, materialMult: 4.25 }), money, english);
+  const text = offerText(offer({ timeMult: 3.75, materialMult: 4.25 }), money, english, inEnglish);
   expect(text).not.toMatch(/3\.75|4\.25|41\.0059|7\.6083|hour|markup|multipl|cost/i);
 });
 
 test('names the service agreement where its price was chosen', () => {
-  expect(offerText(offer({ discounted: true }), money, english)).toContain(
+  expect(offerText(offer({ discounted: true }), money, english, inEnglish)).toContain(
     'Service agreement price: $281',
   );
 });
 
 test('speaks the language of the screen', () => {
-  expect(offerText(offer(), money, spanish)).toContain('Servicios incluidos:\n- New capacitor');
+  const text = offerText(offer(), money, spanish, inSpanish);
+  expect(text).toContain('Servicios incluidos:\n- New capacitor');
+  expect(text).toContain('Nivel: Oro\n');
 });
 
 test('leaves out what the offer does not have', () => {
   const bare = offer({ lines: [], warranty: '', offer: { id: 'o', name: '' }, title: '' });
-  expect(offerText(bare, money, english)).toBe('Menu: Capacitor failed\nTier: Gold\nPrice: $312');
+  expect(offerText(bare, money, english, inEnglish)).toBe(
+    'Menu: Capacitor failed\nTier: Gold\nPrice: $312',
+  );
 });
 
 test('[K3] puts the offers of a visit one below the other, then both totals and the saving', () => {
   const blocks = said(visit([{}, {}])).split('\n\n');
   expect(blocks).toEqual([
-    offerText(offer(), money, english),
-    offerText(offer(), money, english),
+    offerText(offer(), money, english, inEnglish),
+    offerText(offer(), money, english, inEnglish),
     'Total, Standard: $624\nTotal, With agreement: $562\nAn agreement saves $62 today.',
   ]);
   expect(said(visit([{}]))).toContain('Total, Standard: $312\n');
@@ -89,7 +97,7 @@ test('[K3] tells jobs of one name apart by their numbers in the visit', () => {
   const total = visit([{}, { currency: 'eur', rate: '7' }]);
   const jobs = total.jobs.map(({ job }) => ({ ...job, title: 'Capacitor failed' }));
   const alike = total.jobs.map((each, index) => ({ ...each, job: jobs[index] ?? each.job }));
-  const text = visitText({ ...total, jobs: alike }, jobs, money, english);
+  const text = visitText({ ...total, jobs: alike }, jobs, money, english, inEnglish);
   expect(text).toContain('Capacitor failed (2), Standard: $312\n');
 });
 
@@ -102,12 +110,12 @@ test('[K10] offers and total of a visit are at the price that it has chosen', ()
 /** The text of a visit of whose jobs each has an offer. */
 function said(total: VisitTotal): string {
   const jobs = total.jobs.map(({ job }) => job);
-  return visitText(total, jobs, money, english);
+  return visitText(total, jobs, money, english, inEnglish);
 }
 
 const money = {
   formatWhole: (amount: string) =>
-    formatMoney(amount, { currency: { refId: 'usd', symbol: '$' }, language: 'en' }),
+    formatMoney(amount, { currency: { refId: 'usd', symbol: '$' }, locale: 'en' }),
 };
 
 function offer(change: Partial<SelectedOffer> = {}): SelectedOffer {

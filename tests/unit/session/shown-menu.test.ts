@@ -58,6 +58,7 @@ function shownOf(from: PricedMenu = menu): ShownMenu {
     agreement: false,
     currency: { refId: 'usd', symbol: '$' },
     rate: '7.6083',
+    country: 'US',
     revision: 7,
     openedAt: '2026-01-31T08:00:00.000Z',
     warrantyOf,

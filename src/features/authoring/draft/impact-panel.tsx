@@ -4,7 +4,6 @@ import type { MenuChange } from '../../../domain/draft/menu-change.ts';
 import type { ProblemChange } from '../../../domain/draft/problem-change.ts';
 import type { LineChange, TierAspect, TierChange } from '../../../domain/draft/tier-change.ts';
 import type { TierPrice } from '../../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { tierKind } from '../../../domain/pricing/warranty.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
@@ -12,6 +11,7 @@ import { Panel } from '../../../ui/display/panel.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import type { DraftImpact } from './use-impact.ts';
 
 /** So many menus are listed at once: one cost may be in thousands. */
@@ -76,6 +76,7 @@ function MenuRow({ menu }: { menu: MenuChange }) {
 
 function TierRow({ tier }: { tier: TierChange }) {
   const { t } = useTranslation('authoring');
+  const tierText = useTierText();
   const { before, after, differs } = tier;
   const state = after ?? before;
   const kind = state ? tierKind(state.tier.name, state.tier.refId) : undefined;
@@ -90,7 +91,7 @@ function TierRow({ tier }: { tier: TierChange }) {
     >
       <HStack justify="space-between" gap="3" wrap="wrap">
         <HStack gap="2" wrap="wrap">
-          <Text fontWeight="semibold">{tierLabel(state?.tier.name ?? '')}</Text>
+          <Text fontWeight="semibold">{tierText(state?.tier.name ?? '')}</Text>
           {before ? null : <StatusBadge tone="success" label={t('draft.impact.added')} />}
           {after ? null : <StatusBadge tone="danger" label={t('draft.impact.removed')} />}
         </HStack>

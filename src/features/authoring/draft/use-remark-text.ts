@@ -4,6 +4,7 @@ import { inheritedIn, type PublishedBook } from '../../../domain/draft/published
 import { shortened } from '../../../domain/text.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import { recordTitle } from '../record-title.ts';
 import type { Remark } from './remarks.ts';
@@ -13,6 +14,7 @@ export function useRemarkText(): (remark: Remark) => string {
   const { t, i18n } = useTranslation('authoring');
   const { published, drafted } = useAuthoring();
   const money = useMoney();
+  const tierText = useTierText();
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const amount = (price: string) => money?.format(price) ?? '';
 
@@ -37,7 +39,7 @@ export function useRemarkText(): (remark: Remark) => string {
       case 'priceMoves':
         return t('draft.findings.priceMoves', {
           menu: remark.menu.name,
-          tier: remark.tier.name,
+          tier: tierText(remark.tier.name),
           before: amount(remark.before),
           after: amount(remark.after),
         });
@@ -46,22 +48,22 @@ export function useRemarkText(): (remark: Remark) => string {
       case 'cheaper':
         return t('draft.findings.cheaper', {
           menu: remark.menu.name,
-          tier: remark.tier.name,
+          tier: tierText(remark.tier.name),
           price: amount(remark.price),
-          worse: remark.worse.name,
+          worse: tierText(remark.worse.name),
           worsePrice: amount(remark.worsePrice),
         });
       case 'lacksLines':
         return t('draft.findings.lacksLines', {
           menu: remark.menu.name,
-          tier: remark.tier.name,
+          tier: tierText(remark.tier.name),
           lines: list.format(remark.lines.map(({ text }) => `“${text}”`)),
         });
       case 'noOffer':
       case 'noTitle':
         return t(`draft.findings.${remark.kind}`, {
           menu: remark.menu.name,
-          tier: remark.tier.name,
+          tier: tierText(remark.tier.name),
         });
       case 'noMenu':
       case 'unused':

@@ -1,5 +1,6 @@
 import { Box, Button, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { useNumberLocale } from '../../../runtime/use-number-locale.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 
 /** That something is being done, and how far it has come where that is known. */
@@ -33,8 +34,8 @@ export function ProgressPanel(props: {
 }
 
 function Bar({ label, count, total }: { label: string; count: number; total: number }) {
-  const { t, i18n } = useTranslation('authoring');
-  const number = new Intl.NumberFormat(i18n.language);
+  const { t } = useTranslation('authoring');
+  const number = new Intl.NumberFormat(useNumberLocale());
   return (
     <>
       <Box

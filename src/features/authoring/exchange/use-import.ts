@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { rememberPriceListLayout } from '../../../database/local/price-list-layouts.ts';
 import { type Draft, type DraftStep, keyOf } from '../../../domain/draft/history.ts';
 import type { PublishedBook } from '../../../domain/draft/published-book.ts';
@@ -7,6 +6,7 @@ import type { CellFault } from '../../../domain/exchange/cell-fault.ts';
 import type { GuessOptions } from '../../../domain/exchange/price-list-layout.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { typedIn } from '../../../runtime/typed-in.ts';
+import { useNumberLocale } from '../../../runtime/use-number-locale.ts';
 import type { Encoding } from '../../../spreadsheets/csv/decode-text.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
@@ -250,8 +250,8 @@ type ListChoice = { sheet: number; reading: ListReading; isRemembered?: boolean 
 
 /** How a price list is read where it does not tell. */
 function useGuess({ currencies, currency }: HeadOfBook): GuessOptions {
-  const { language } = useTranslation().i18n;
-  const { thousands } = typedIn({ currency, currencies: [...currencies], rate: '1' }, language);
+  const locale = useNumberLocale();
+  const { thousands } = typedIn({ currency, currencies: [...currencies], rate: '1', locale });
   return { currencies, currency, decimal: thousands === '.' ? ',' : '.' };
 }
 

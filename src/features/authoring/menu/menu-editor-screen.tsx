@@ -10,7 +10,6 @@ import { addTier } from '../../../domain/draft/commands/make-problem.ts';
 import { dropGone } from '../../../domain/draft/commands/tier-offer.ts';
 import { type EditedMenu, editedMenu, tiersOf } from '../../../domain/draft/edited-menu.ts';
 import { type Multipliers, priceMenu } from '../../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
@@ -24,6 +23,7 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { SliderField } from '../../../ui/input/slider-field.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
 import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
+import { type TierTextOf, useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { DraftField } from '../fields/draft-field.tsx';
@@ -35,7 +35,7 @@ import { NotInBook } from '../not-in-book.tsx';
 import { committed, useCommand } from '../use-command.ts';
 import { useFollowed } from '../use-followed.ts';
 import { useTypedIn } from '../workbench/use-typed-in.ts';
-import { MenuEditingProvider } from './menu-editor-context.tsx';
+import { MenuEditingProvider, useMenuEditing } from './menu-editor-context.tsx';
 import { TierColumn } from './tier-column.tsx';
 import { TierSwitch } from './tier-switch.tsx';
 import { useAskWhere } from './use-ask-where.tsx';
@@ -75,6 +75,7 @@ export function MenuEditorScreen(props: { refId: string }) {
 
 function MenuEditor(props: { menu: EditedMenu; money: Money; variables: Variables }) {
   const { t } = useTranslation('authoring');
+  const tierText = useTierText();
   const { published } = useAuthoring();
   const { menu, money, variables } = props;
   const [multipliers, setMultipliers] = useState<Multipliers>({ timeMult: 1, materialMult: 1 });
@@ -149,7 +150,7 @@ function MenuEditor(props: { menu: EditedMenu; money: Money; variables: Variable
           <FirstHint of="menu" />
           <BaseUnitNotice money={money} />
           <Faults menu={menu} />
-          <VendorNotices records={recordsOf(menu)} />
+          <VendorNotices records={recordsOf(menu, tierText)} />
           {menu.tiers.length === 0 ? (
             <Notice tone="info">{t('menuEditor.noTiers')}</Notice>
           ) : (
@@ -197,13 +198,14 @@ function PriceSettings(props: {
   onAgreement: (agreement: boolean) => void;
   children: ReactNode;
 }) {
-  const { t, i18n } = useTranslation(['authoring', 'common', 'jobs']);
+  const { t } = useTranslation(['authoring', 'common', 'jobs']);
+  const { locale } = useMenuEditing().money;
   const [open, setOpen] = useState(false);
   const id = useId();
   const { timeMult, materialMult } = props.multipliers;
   const times = (value: number) =>
     t('common:slider.value', {
-      value: new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 }).format(value),
+      value: new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value),
     });
   return (
     <Box>
@@ -239,11 +241,13 @@ function PriceSettings(props: {
             <SliderField
               label={t('jobs:adjust.time')}
               value={timeMult}
+              locale={locale}
               onChange={(value) => props.onMultipliers({ timeMult: value })}
             />
             <SliderField
               label={t('jobs:adjust.material')}
               value={materialMult}
+              locale={locale}
               onChange={(value) => props.onMultipliers({ materialMult: value })}
             />
             {props.children}
@@ -285,9 +289,10 @@ function ProblemLinks({ menu }: { menu: EditedMenu }) {
 /** Edits of this menu's records that no replay would take. */
 function Faults({ menu }: { menu: EditedMenu }) {
   const { t, i18n } = useTranslation('authoring');
+  const tierText = useTierText();
   const { faults, conflicts } = useAuthoring();
   const run = useCommand();
-  const records = recordsOf(menu);
+  const records = recordsOf(menu, tierText);
   const isOfMenu = (table: string, refId: string) =>
     records.some(({ key }) => key.table === table && key.refId === refId);
   const found = faults.flatMap(({ table, refId, fault }) =>
@@ -329,6 +334,7 @@ function Faults({ menu }: { menu: EditedMenu }) {
 /** Tiers of the book that the menu does not have. */
 function MissingTiers({ menu }: { menu: EditedMenu }) {
   const { t } = useTranslation('authoring');
+  const tierText = useTierText();
   const { drafted } = useAuthoring();
   const run = useCommand();
   const used = new Set(menu.view.tiers.map(({ tierRefId }) => tierRefId));
@@ -345,7 +351,7 @@ function MissingTiers({ menu }: { menu: EditedMenu }) {
             void run((editor) => addTier(editor, { table: 'menus', refId: menu.refId }, refId))
           }
         >
-          {t('menuEditor.addTier', { tier: tierLabel(name || refId) })}
+          {t('menuEditor.addTier', { tier: tierText(name || refId) })}
         </Button>
       ))}
     </HStack>
@@ -353,7 +359,7 @@ function MissingTiers({ menu }: { menu: EditedMenu }) {
 }
 
 /** Every record that the menu shows, by what an author would call it. */
-function recordsOf(menu: EditedMenu): { key: RecordKey; name: string }[] {
+function recordsOf(menu: EditedMenu, tierText: TierTextOf): { key: RecordKey; name: string }[] {
   const of = (table: RecordKey['table'], refId: string, name: string) => ({
     key: { table, refId },
     name: name || refId,
@@ -361,7 +367,7 @@ function recordsOf(menu: EditedMenu): { key: RecordKey; name: string }[] {
   const records = [
     of('menus', menu.refId, menu.name),
     ...menu.tiers.flatMap(({ key, view, title, lines, groups, offer }) => [
-      of('menuTiers', key.refId, `${menu.name}: ${tierLabel(view.tierName)}`),
+      of('menuTiers', key.refId, `${menu.name}: ${tierText(view.tierName)}`),
       ...[...(title ? [title] : []), ...lines, ...groups.flatMap((group) => group.lines)].map(
         ({ refId, text }) => of('contentItems', refId, text),
       ),

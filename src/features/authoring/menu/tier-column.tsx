@@ -7,12 +7,12 @@ import { setTitle } from '../../../domain/draft/commands/menu-lines.ts';
 import { dropGone, setOffer } from '../../../domain/draft/commands/tier-offer.ts';
 import type { EditedTier } from '../../../domain/draft/edited-menu.ts';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import type { RecordKey } from '../../../schemas/draft.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TierBand } from '../../../ui/tier/tier-band.tsx';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { WarrantyLine } from '../../../ui/tier/warranty-line.tsx';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 import { numberText, readNumber } from '../fields/amount-text.ts';
@@ -38,12 +38,13 @@ export function TierColumn(props: {
 }) {
   const { t, i18n } = useTranslation(['authoring', 'common']);
   const { t: common } = useTranslation('common');
+  const tierText = useTierText();
   const { run, askWhere, typedIn } = useMenuEditing();
   const stateOf = useRecordState();
   const id = useId();
   const { tier, priced } = props;
   const { key, title, offer } = tier;
-  const name = tierLabel(priced.tierName);
+  const name = tierText(priced.tierName);
   const price = useTierPrice(tier.view, priced, props.published);
   const warranty = warrantyText(common, priced);
   const titleKey: RecordKey | null = title && { table: 'contentItems', refId: title.refId };
@@ -72,7 +73,7 @@ export function TierColumn(props: {
       overflow="clip"
       boxShadow="xs"
     >
-      <TierBand id={`${id}-name`} tone={priced.kind} name={priced.tierName} />
+      <TierBand id={`${id}-name`} tone={priced.kind} name={name} />
       <Box px="3" pt="3" pb="2">
         <TierPriceBlock
           price={price}

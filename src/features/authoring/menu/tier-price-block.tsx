@@ -1,11 +1,13 @@
 import { Box, HStack, Span, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { PriceText } from '../../../ui/display/price-text.tsx';
+import { useMenuEditing } from './menu-editor-context.tsx';
 import type { ShownPrice } from './use-tier-price.ts';
 
 /** A tier's price as technicians are shown it, what it was, what it costs and what is left. */
 export function TierPriceBlock({ price, why }: { price: ShownPrice | null; why: string }) {
-  const { t, i18n } = useTranslation(['authoring', 'common']);
+  const { t } = useTranslation(['authoring', 'common']);
+  const { locale } = useMenuEditing().money;
   if (!price) {
     return (
       <Text color="fg.muted" fontWeight="semibold" minH="20">
@@ -14,7 +16,7 @@ export function TierPriceBlock({ price, why }: { price: ShownPrice | null; why: 
     );
   }
   const percent = (value: string, signed: boolean) =>
-    new Intl.NumberFormat(i18n.language, {
+    new Intl.NumberFormat(locale, {
       style: 'percent',
       maximumFractionDigits: 1,
       signDisplay: signed ? 'exceptZero' : 'auto',

@@ -1,8 +1,8 @@
 import { chakra, Grid, Span } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { useMenuEditing } from './menu-editor-context.tsx';
 
 /** On a phone: which tier is shown, with the prices of all. */
@@ -14,6 +14,7 @@ export function TierSwitch(props: {
   onChoose: (refId: string) => void;
 }) {
   const { t } = useTranslation('authoring');
+  const tierText = useTierText();
   const { money, agreement } = useMenuEditing();
   return (
     <Grid
@@ -42,7 +43,7 @@ export function TierSwitch(props: {
             onClick={() => props.onChoose(refId)}
           >
             <Span textStyle="xs" fontWeight="semibold" truncate maxW="full">
-              {tierLabel(tierName)}
+              {tierText(tierName)}
             </Span>
             <Span textStyle="sm" fontVariantNumeric="tabular-nums" truncate maxW="full">
               {price.ok ? money.format(agreement ? price.discounted : price.price) : '–'}

@@ -25,7 +25,7 @@ export type CellFault =
   | 'noYesOrNo'
   | 'readOnly';
 
-/** A cell as it is edited and copied: an amount with its cents and without a sign, a decimal as the language writes it. */
+/** A cell as it is edited and copied: an amount with its cents and without a sign, a decimal as the person is shown it. */
 export function cellText({ kind }: Column, value: ContentValue, typedIn: TypedIn): string {
   if (kind === 'money') return localDecimal(displayCents(value as number, typedIn.rate), typedIn);
   if (kind === 'number') return localDecimal(decimalText(new Big(value as number)), typedIn);

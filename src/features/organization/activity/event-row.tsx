@@ -1,17 +1,17 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { timeText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { happeningOf, type OrganizationEvent } from '../../../schemas/organization-event.ts';
+import { useWriting } from '../variables/use-writing.ts';
 import { eventDetails } from './event-details.ts';
 import { eventSentence } from './event-sentence.ts';
 
 /** One event: who did what and at which hour, and below what exactly that changed. */
 export function EventRow({ event, money }: { event: OrganizationEvent; money: Money }) {
-  const { t, i18n } = useTranslation('organization');
-  const { language } = i18n;
+  const writing = useWriting(money);
+  const { t, language } = writing;
   const happening = happeningOf(event);
-  const details = eventDetails(happening, { t, language, money });
+  const details = eventDetails(happening, writing);
   return (
     <Box as="li" py="3">
       <Flex gap="4" justify="space-between" align="baseline">

@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import { type Changes, seen } from '../manage/use-changes.ts';
 import { shownVariable } from '../variables/shown-variable.ts';
+import { useWriting } from '../variables/use-writing.ts';
 import { MarkupEditor } from './markup-editor.tsx';
 import { MarkupTable } from './markup-table.tsx';
 import { UsualTable } from './usual-table.tsx';
@@ -27,8 +28,9 @@ export function MarkupCard(props: {
   /** Whether something is typed here that is nowhere else. */
   onEditing: (editing: boolean) => void;
 }) {
-  const { t, i18n } = useTranslation('organization');
+  const { t } = useTranslation('organization');
   const { variables, changes, money } = props;
+  const writing = useWriting(money);
   const pending = changes.pending[name];
   const value = pending ? pending.to : variables[name];
   const isOwn = (value ?? null) !== null;
@@ -86,7 +88,7 @@ export function MarkupCard(props: {
         {pending ? (
           <UnsavedNotice
             pending={pending}
-            show={(each) => shownVariable(name, each, { money, t, language: i18n.language })}
+            show={(each) => shownVariable(name, each, writing)}
             onSend={(from) => commit(from, pending.to)}
             onDrop={() => changes.drop(name)}
           />

@@ -37,11 +37,11 @@ export function MarkupEditor(props: {
   onSave: (table: StoredMarkup[]) => void;
   onClose: () => void;
 }) {
-  const { t, i18n } = useTranslation(['organization', 'common']);
+  const { t } = useTranslation(['organization', 'common']);
   const form = useRef<HTMLFormElement>(null);
   // What was typed means what it meant when editing began, whoever changes table, rate or currency meanwhile.
   const [start] = useState(() => {
-    const typing = typedIn(props.money, i18n.language);
+    const typing = typedIn(props.money);
     const rows = markupRows(props.steps, typing).map((row, key) => ({ ...row, key }));
     return { money: props.money, typing, table: JSON.stringify(storedMarkups(props.steps)), rows };
   });

@@ -28,7 +28,7 @@ export function MarkupRowFields(props: {
   onChange: (row: MarkupRow) => void;
   onRemove: () => void;
 }) {
-  const { t, i18n } = useTranslation('organization');
+  const { t } = useTranslation('organization');
   const { row, reading, number, money } = props;
   const noteId = useId();
   const currency = money.currency?.toUpperCase() ?? '';
@@ -81,7 +81,7 @@ export function MarkupRowFields(props: {
 
   function meaning({ from, markup }: NonNullable<MarkupRowReading>): string {
     if (!markup.ok) return '';
-    const factor = factorText(markup.value, i18n.language);
+    const factor = factorText(markup.value, money.locale);
     if (!from.ok) return t('markupTable.times', { factor });
     const step = { from: from.value, markup: markup.value };
     return t('markupTable.timesDoes', { factor, ...markupMeaning(step, money) });

@@ -8,7 +8,7 @@ import { markupMeaning } from './markup-meaning.ts';
 
 /** A markup table to be read: from which cost on which factor holds, and what that does. */
 export function MarkupTable(props: { steps: readonly MarkupStep[]; money: Money }) {
-  const { t, i18n } = useTranslation('organization');
+  const { t } = useTranslation('organization');
   const { money } = props;
   return (
     <chakra.table w="full" fontVariantNumeric="tabular-nums">
@@ -30,7 +30,7 @@ export function MarkupTable(props: { steps: readonly MarkupStep[]; money: Money 
               {money.formatCents(step.from)}
             </chakra.th>
             <chakra.td textAlign="end" fontWeight="semibold" py="2" ps="3" whiteSpace="nowrap">
-              {t('markupTable.times', { factor: factorText(step.markup, i18n.language) })}
+              {t('markupTable.times', { factor: factorText(step.markup, money.locale) })}
             </chakra.td>
             <chakra.td textAlign="end" color="fg.muted" py="2" ps="3">
               {t('markupTable.does', markupMeaning(step, money))}

@@ -7,14 +7,14 @@ import { markupMeaning } from './markup-meaning.ts';
 
 /** What is to be asked about before a table is saved, a sentence a row. */
 export function UnusualMarkups(props: { unusual: readonly UnusualMarkup[]; money: Money }) {
-  const { t, i18n } = useTranslation('organization');
+  const { t } = useTranslation('organization');
   return (
     <List.Root unstyled display="flex" flexDirection="column" gap="2">
       {props.unusual.map((step) => (
         <List.Item key={step.from}>
           {t(`markupTable.unusual.${step.means}`, {
             amount: props.money.formatCents(step.from),
-            factor: factorText(step.markup, i18n.language),
+            factor: factorText(step.markup, props.money.locale),
             ...markupMeaning(step, props.money),
           })}
         </List.Item>

@@ -1,6 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import type { Money } from '../../../runtime/use-money.ts';
@@ -13,6 +12,7 @@ import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import { type Changes, seen } from '../manage/use-changes.ts';
 import { tiers$ } from '../queries.ts';
 import { shownVariable } from '../variables/shown-variable.ts';
+import { useWriting } from '../variables/use-writing.ts';
 import { tierChoices } from './tier-choices.ts';
 
 const name = 'mostChosen';
@@ -25,15 +25,16 @@ export function MostChosenCard(props: {
   money: Money;
   mayEdit: boolean;
 }) {
-  const { t, i18n } = useTranslation('organization');
+  const { t } = useTranslation('organization');
   const workspace = useWorkspace();
   const tiers = readyValue(useLive(tiers$, workspace));
-  const { changes, money } = props;
+  const { changes } = props;
+  const writing = useWriting(props.money);
   const pending = changes.pending[name];
   const value = pending ? pending.to : props.variables[name];
   const chosen = typeof value === 'string' ? value : '';
   const commit = (from: unknown, to: unknown) => changes.commit({ key: name, from, to });
-  const show = (each: unknown) => shownVariable(name, each, { money, t, language: i18n.language });
+  const show = (each: unknown) => shownVariable(name, each, writing);
   // The book on this device is of the active organization.
   const isHere = workspace.identity.org === props.org;
   return (
@@ -46,7 +47,7 @@ export function MostChosenCard(props: {
         {props.mayEdit && isHere && tiers ? (
           <ChoiceList
             label={t('mostChosen.label')}
-            choices={tierChoices(tiers, chosen, t)}
+            choices={tierChoices(tiers, chosen, t, writing.tierText)}
             value={chosen}
             onChange={(refId) =>
               commit(
@@ -58,7 +59,8 @@ export function MostChosenCard(props: {
         ) : null}
         {props.mayEdit && isHere ? null : (
           <Text fontWeight="semibold">
-            {tierLabel(tiers?.find(({ refId }) => refId === chosen)?.name ?? '') || show(value)}
+            {writing.tierText(tiers?.find(({ refId }) => refId === chosen)?.name ?? '') ||
+              show(value)}
           </Text>
         )}
         {props.mayEdit && !isHere ? <Notice tone="info">{t('mostChosen.elsewhere')}</Notice> : null}

@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/display/panel.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import { type Changes, seen } from '../manage/use-changes.ts';
 import { shownVariable } from '../variables/shown-variable.ts';
+import { useWriting } from '../variables/use-writing.ts';
 import { WarrantyRow } from './warranty-row.tsx';
 
 const name = 'warranties';
@@ -18,8 +19,9 @@ export function WarrantiesCard(props: {
   money: Money;
   mayEdit: boolean;
 }) {
-  const { t, i18n } = useTranslation('organization');
-  const { changes, money } = props;
+  const { t } = useTranslation('organization');
+  const { changes } = props;
+  const writing = useWriting(props.money);
   const pending = changes.pending[name];
   const value = pending ? pending.to : props.variables[name];
   const commit = (from: unknown, to: unknown) => changes.commit({ key: name, from, to });
@@ -49,7 +51,7 @@ export function WarrantiesCard(props: {
         {pending ? (
           <UnsavedNotice
             pending={pending}
-            show={(each) => shownVariable(name, each, { money, t, language: i18n.language })}
+            show={(each) => shownVariable(name, each, writing)}
             onSend={(from) => commit(from, pending.to)}
             onDrop={() => changes.drop(name)}
           />

@@ -1,11 +1,11 @@
 import { Box, Flex, Span, Text } from '@chakra-ui/react';
 import { EyeOff, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { ownWarranty, type TierKind, tableNames } from '../../../domain/pricing/warranty.ts';
 import { InlineEdit } from '../../../ui/input/inline-edit.tsx';
 import { MoreMenu, type MoreMenuItem } from '../../../ui/input/more-menu.tsx';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 
 /** The warranty of one kind of tier: the organization's own text, none, or the usual one. */
 export function WarrantyRow(props: {
@@ -18,8 +18,9 @@ export function WarrantyRow(props: {
   onChange: (text: string | undefined) => void;
 }) {
   const { t } = useTranslation(['organization', 'common']);
+  const tierText = useTierText();
   const { kind } = props;
-  const label = tierLabel(tableNames[kind]);
+  const label = tierText(tableNames[kind]);
   const usual = t(`common:warranty.${kind}`);
   const own = ownWarranty({ warranties: props.warranties }, kind);
   const items: MoreMenuItem[] = [];

@@ -2,9 +2,9 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { MenuView } from '../../../domain/menu/menu-view.ts';
 import { priceMenu } from '../../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { exampleTier } from '../queries.ts';
 
 /** What a change of the variables does to a price of the book: of the first menu where it does anything. */
@@ -17,6 +17,7 @@ export function ExamplePrice(props: {
   discounted?: boolean;
 }) {
   const { t } = useTranslation('organization');
+  const tierText = useTierText();
   const prices = props.examples.flatMap((menu) => {
     const priceWith = (variables: Variables) =>
       examplePrice(menu, variables, props.discounted ?? false, props.money);
@@ -27,7 +28,7 @@ export function ExamplePrice(props: {
   if (!shown) return null;
   return (
     <Text fontWeight="semibold" textStyle="sm" fontVariantNumeric="tabular-nums">
-      {t(textOf(shown), { tier: tierLabel(exampleTier), ...shown })}
+      {t(textOf(shown), { tier: tierText(exampleTier), ...shown })}
     </Text>
   );
 }

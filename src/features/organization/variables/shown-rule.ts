@@ -1,4 +1,3 @@
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { isPlainObject } from '../../../domain/plain-object.ts';
 import type { OwnRule } from '../../../domain/pricing/constants.ts';
 import { factorText } from '../../../i18n/factor-text.ts';
@@ -9,7 +8,7 @@ import type { Writing } from './writing.ts';
  * JSON of which a long one has the beginning only.
  */
 export function shownRule(rule: OwnRule, value: unknown, writing: Writing): string {
-  const { t } = writing;
+  const { t, tierText } = writing;
   if ((value ?? null) === null) return t(`${rule}.none`);
   switch (rule) {
     case 'markupTable':
@@ -17,28 +16,28 @@ export function shownRule(rule: OwnRule, value: unknown, writing: Writing): stri
     case 'warranties':
       return shownTexts(value, writing);
     case 'mostChosen':
-      return tierLabel(String(value));
+      return tierText(String(value));
   }
 }
 
 const oneStep = /\{"from":"?([0-9.]+)"?,"markup":"?([0-9.]+)"?\}/g;
 
-function shownSteps(value: unknown, { money, t, language }: Writing): string {
+function shownSteps(value: unknown, { money, t }: Writing): string {
   const json = typeof value === 'string' ? value : JSON.stringify(value);
   const steps = [...json.matchAll(oneStep)].map(([, from = '', markup = '']) =>
     t('markupTable.step', {
       amount: money.formatCents(from),
-      factor: factorText(markup, language),
+      factor: factorText(markup, money.locale),
     }),
   );
   return [...steps, ...(json.endsWith('…') ? ['…'] : [])].join(', ');
 }
 
-function shownTexts(value: unknown, { t }: Writing): string {
+function shownTexts(value: unknown, { t, tierText }: Writing): string {
   const texts = typeof value === 'string' ? parsed(value) : value;
   if (!isPlainObject(texts)) return String(value);
   return Object.entries(texts)
-    .map(([tier, text]) => `${tierLabel(tier)}: ${text || t('warranties.nothing')}`)
+    .map(([tier, text]) => `${tierText(tier)}: ${text || t('warranties.nothing')}`)
     .join('; ');
 }
 

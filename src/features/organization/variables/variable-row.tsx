@@ -14,6 +14,7 @@ import { type PendingChange, seen } from '../manage/use-changes.ts';
 import { variableAnchor } from '../setup/anchors.ts';
 import { shownVariable } from './shown-variable.ts';
 import { TypedNote } from './typed-note.tsx';
+import { useWriting } from './use-writing.ts';
 import { variableLabels } from './variable-labels.ts';
 import { variableMeaning } from './variable-meaning.ts';
 import { isMoney, variableText, variableWarning } from './variable-text.ts';
@@ -31,12 +32,13 @@ export function VariableRow(props: {
   onChange: (from: unknown, to: unknown) => void;
   onDrop: () => void;
 }) {
-  const { t, i18n } = useTranslation('organization');
+  const { t } = useTranslation('organization');
   const { name, pending, money } = props;
+  const writing = useWriting(money);
   const labels = variableLabels(name, t);
   const value = pending ? pending.to : props.variables[name];
   // What was typed means what it meant when editing began, whoever changes value or rate meanwhile.
-  const start = useRef({ value, typedIn: typedIn(money, i18n.language) });
+  const start = useRef({ value, typedIn: typedIn(money) });
   const [typed, setTyped] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -51,7 +53,7 @@ export function VariableRow(props: {
     // Written another way it is no change.
     if (stored !== (from ?? undefined)) props.onChange(from, stored);
   };
-  const show = (each: unknown) => shownVariable(name, each, { money, t, language: i18n.language });
+  const show = (each: unknown) => shownVariable(name, each, writing);
   const warning = variableWarning(name, value);
   const help = [labels.help, isMoney(name, value) ? '' : variableMeaning(name, value, money, t)];
   return (
@@ -87,7 +89,7 @@ export function VariableRow(props: {
               invalid={tried && (reading?.kind === 'unusual' || reading?.kind === 'unreadable')}
               describedBy={noteId}
               onStart={() => {
-                start.current = { value, typedIn: typedIn(money, i18n.language) };
+                start.current = { value, typedIn: typedIn(money) };
               }}
               onType={(text) => {
                 setTyped(text);

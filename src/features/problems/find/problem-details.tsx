@@ -2,17 +2,18 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import type { MatchPlace } from '../../../domain/finding/problem-match.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { MarkedText } from '../../../ui/display/marked-text.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import type { Found } from './found.ts';
 
 /** Why a problem was found where its name does not show it, and its tags. */
 export function ProblemDetails({ problem, found }: { problem: ProblemView; found: Found }) {
   const { t } = useTranslation('problems');
+  const tierText = useTierText();
   const { places, meanings } = found.matchOf(problem);
   const marked = (text: string) => <MarkedText text={text} ranges={found.marks(text)} />;
   const labelOf = (place: MatchPlace): string => {
-    if (place.kind === 'menu') return t('select.inTier', { tier: tierLabel(place.tier) });
+    if (place.kind === 'menu') return t('select.inTier', { tier: tierText(place.tier) });
     return place.kind === 'keyword' ? t('select.keyword') : '';
   };
   const parts: { key: string; content: ReactNode }[] = [

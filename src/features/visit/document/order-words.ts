@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { OrderWords } from '../../../documents/order-words.ts';
 import { formatMoney } from '../../../domain/pricing/currency.ts';
+import { numberLocale } from '../../../domain/pricing/number-locale.ts';
 import { negative } from '../../../domain/session/visit-total.ts';
 import { exactMomentText, momentText } from '../../../i18n/moment.ts';
 import type { Currency } from '../../../schemas/currency.ts';
@@ -24,12 +25,13 @@ export function orderWords(
   t: TFunction<'document'>,
   currencies: readonly Currency[],
 ): OrderWords {
-  const { language, currency: refId, jobs, laterJobs, total } = content;
+  const { language, currency: refId, country = '', jobs, laterJobs, total } = content;
+  const locale = numberLocale(language, country);
   const currency =
     refId === null
       ? null
       : (currencies.find((each) => each.refId === refId) ?? { refId, symbol: '' });
-  const money = (amount: string) => formatMoney(amount, { currency, language });
+  const money = (amount: string) => formatMoney(amount, { currency, locale });
 
   const sums = [];
   if (laterJobs) {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import type { TierTextOf } from '../../../ui/tier/use-tier-text.ts';
 
 /** A tier with a price as plain text for the customer; "" without a price. */
 export function customerText(
@@ -14,6 +14,7 @@ export function customerText(
     warranty: string;
   },
   t: TFunction<'explain'>,
+  tierText: TierTextOf,
 ): string {
   const { menuName, tier, money, agreement, warranty } = props;
   if (!tier.price.ok) return '';
@@ -22,7 +23,7 @@ export function customerText(
   const title = tier.title || tier.offer?.name;
   return [
     menuName,
-    title ? `${tierLabel(tier.tierName)}: ${title}` : tierLabel(tier.tierName),
+    title ? `${tierText(tier.tierName)}: ${title}` : tierText(tier.tierName),
     '',
     t(agreement ? 'customer.agreementPrice' : 'customer.price', { amount }),
     ...(amount === normal ? [] : [t('customer.normalPrice', { amount: normal })]),

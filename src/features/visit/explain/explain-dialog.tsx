@@ -1,7 +1,6 @@
 import { Stack, Tabs, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Multipliers } from '../../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { LaterTexts } from '../../../i18n/later-texts.tsx';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useLive } from '../../../runtime/use-live.ts';
@@ -10,6 +9,7 @@ import { Modal } from '../../../ui/feedback/modal.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { type ExplainedTier, explainedTier } from './explained-tier.ts';
 import { ForCustomer } from './for-customer.tsx';
 import { NoPrice } from './no-price.tsx';
@@ -36,6 +36,7 @@ export function ExplainDialog(props: ExplainDialogProps) {
 
 function Explained({ menuId, menuTierId, multipliers, agreement, onClose }: ExplainDialogProps) {
   const { t } = useTranslation('explain');
+  const tierText = useTierText();
   const live = useLive(priceOrigin$, useWorkspace(), menuId, menuTierId);
   const origin = live.state === 'ready' ? live.value : undefined;
   const money = useMoney();
@@ -44,7 +45,7 @@ function Explained({ menuId, menuTierId, multipliers, agreement, onClose }: Expl
   function title(): string {
     if (!tier || !money) return t('title.waiting');
     const { price } = tier;
-    const name = tierLabel(tier.view.tierName);
+    const name = tierText(tier.view.tierName);
     if (!price.ok) return t('title.noPrice', { tier: name });
     const amount = money.format(agreement ? price.discounted : price.price);
     return t('title.price', { tier: name, amount });

@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Multipliers, type PricedTier, unadjusted } from '../../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 
 /** Opens what a tier's price is made of (K2): a button of the size of a touch target, with a sign only. */
 export function ExplainPrice(props: {
@@ -15,6 +15,7 @@ export function ExplainPrice(props: {
   agreement: boolean;
 }) {
   const { t } = useTranslation('common');
+  const tierText = useTierText();
   const { menuId, tier, multipliers = unadjusted, agreement } = props;
   const [open, setOpen] = useState(false);
   return (
@@ -25,7 +26,7 @@ export function ExplainPrice(props: {
         zIndex="1"
         variant="ghost"
         colorPalette="gray"
-        aria-label={t('price.explain', { tier: tierLabel(tier.tierName) })}
+        aria-label={t('price.explain', { tier: tierText(tier.tierName) })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

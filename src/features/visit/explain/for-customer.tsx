@@ -5,6 +5,7 @@ import type { PricedTier } from '../../../domain/menu/price-menu.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { CopyByHand } from '../../../ui/input/copy-by-hand.tsx';
 import { useCopy } from '../../../ui/input/use-copy.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 import { OfferSummary } from '../offer/offer-summary.tsx';
 import { customerText } from './customer-text.ts';
@@ -20,7 +21,7 @@ export function ForCustomer(props: {
   const { t: common } = useTranslation('common');
   const { tier, money, agreement } = props;
   const { state, copy } = useCopy();
-  const text = customerText({ ...props, warranty: warrantyText(common, tier) }, t);
+  const text = customerText({ ...props, warranty: warrantyText(common, tier) }, t, useTierText());
   return (
     <Stack gap="4">
       <Flex

@@ -32,7 +32,7 @@ export function PriceSources({ origin, money }: { origin: PriceOrigin; money: Mo
         };
       }
       case 'labor': {
-        const hours = t('source.hours', { hours: factorText(`${source.hours}`, i18n.language) });
+        const hours = t('source.hours', { hours: factorText(`${source.hours}`, money.locale) });
         return {
           ...row,
           name: countedName(name, source.count),

@@ -19,7 +19,7 @@ export function PriceSteps(props: {
   /** Whether the price of the service agreement (SA) is on the screen. */
   agreement: boolean;
 }) {
-  const { t, i18n } = useTranslation(['explain', 'common']);
+  const { t } = useTranslation(['explain', 'common']);
   const { price, money, agreement } = props;
   const detailOf = (name: PriceStepName): string => {
     const { value } = price.steps[name];
@@ -28,13 +28,13 @@ export function PriceSteps(props: {
         return t('step.parts', { count: props.parts });
       case 'labor':
         return t('step.hours', {
-          hours: factorText(price.hours, i18n.language),
+          hours: factorText(price.hours, money.locale),
           fee: money.formatCents(price.hourlyFee),
         });
       case 'serviceCall':
         return t('step.added', { amount: money.formatCents(value) });
       default:
-        return t('common:slider.value', { value: factorText(value, i18n.language) });
+        return t('common:slider.value', { value: factorText(value, money.locale) });
     }
   };
   const row = (name: PriceStepName) => (

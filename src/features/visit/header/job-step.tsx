@@ -2,10 +2,10 @@ import { Box, HStack, Icon, Span } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { jobStatus, offerOf } from '../../../domain/session/session-state.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import type { Job } from '../../../schemas/session.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { jobTitle, offerPrice, statusLook } from '../session/job-texts.ts';
 
 /** A job in a row of those of its visit: what it is about and what was chosen or comes next. It leads to the job. */
@@ -16,13 +16,14 @@ export function JobStep(props: {
   isCurrent: boolean;
 }) {
   const { t } = useTranslation('session');
+  const tierText = useTierText();
   const money = useMoney();
   const { job, number, isCurrent } = props;
   const offer = offerOf(job);
   const status = jobStatus(job);
   const { icon, label } = statusLook(job);
   const says = offer
-    ? [tierLabel(offer.tier.name), money && offerPrice(offer, money)].filter(Boolean).join(' · ')
+    ? [tierText(offer.tier.name), money && offerPrice(offer, money)].filter(Boolean).join(' · ')
     : t(label);
   return (
     <HStack

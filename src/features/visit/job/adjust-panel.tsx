@@ -2,6 +2,7 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Multipliers, unadjusted } from '../../../domain/menu/price-menu.ts';
+import { useNumberLocale } from '../../../runtime/use-number-locale.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SliderField } from '../../../ui/input/slider-field.tsx';
@@ -18,6 +19,7 @@ export function AdjustPanel(props: {
   onChange: (change: Partial<Multipliers>) => void;
 }) {
   const { t } = useTranslation('jobs');
+  const locale = useNumberLocale();
   const { timeMult, materialMult } = props.multipliers;
   const effectOf = useMultiplierEffects(props.menus, props.multipliers);
   const isHigh = timeMult > high || materialMult > high;
@@ -29,6 +31,7 @@ export function AdjustPanel(props: {
           help={t('adjust.timeHelp')}
           effect={effectOf('timeMult')}
           value={timeMult}
+          locale={locale}
           onChange={(value) => props.onChange({ timeMult: value })}
         />
         <SliderField
@@ -36,6 +39,7 @@ export function AdjustPanel(props: {
           help={t('adjust.materialHelp')}
           effect={effectOf('materialMult')}
           value={materialMult}
+          locale={locale}
           onChange={(value) => props.onChange({ materialMult: value })}
         />
         {isHigh ? <Notice tone="warning">{t('adjust.high')}</Notice> : null}

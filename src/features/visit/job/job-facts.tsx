@@ -1,24 +1,26 @@
 import { DataList, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { confirmedAmount } from '../../../domain/session/confirmed-amount.ts';
 import { offerOf } from '../../../domain/session/session-state.ts';
 import { useMenuName } from '../../../runtime/use-menu-name.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
+import { useNumberLocale } from '../../../runtime/use-number-locale.ts';
 import { useOfferDrift } from '../../../runtime/use-offer-drift.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';
 import { DriftBadges } from '../../../ui/display/drift-badges.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 
 /** Problem, menu, multipliers and offer of a job. */
 export function JobFacts({ job }: { job: Job }) {
-  const { t, i18n } = useTranslation(['jobs', 'common']);
+  const { t } = useTranslation(['jobs', 'common']);
+  const locale = useNumberLocale();
   const menus = job.problem?.menus ?? [];
   const offer = offerOf(job);
   const factor = (value: number) =>
     t('common:slider.value', {
-      value: new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 }).format(value),
+      value: new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value),
     });
   return (
     <DataList.Root orientation="horizontal" size="lg">
@@ -55,11 +57,12 @@ function MenuName({ menus }: { menus: readonly string[] }) {
 /** As its snapshot says it: in its own currency at its own rate. */
 function ConfirmedOffer({ job, offer }: { job: Job; offer: SelectedOffer }) {
   const money = useMoney();
+  const tierText = useTierText();
   const drift = useOfferDrift(job, offer);
   const amount = money?.formatWhole(confirmedAmount(offer), offer.currency);
   return (
     <Stack gap="2" align="start">
-      <span>{[tierLabel(offer.tier.name), offer.offer.name || offer.title].join(' · ')}</span>
+      <span>{[tierText(offer.tier.name), offer.offer.name || offer.title].join(' · ')}</span>
       {amount === undefined ? null : <PriceText amount={amount} />}
       <DriftBadges drift={drift} />
     </Stack>

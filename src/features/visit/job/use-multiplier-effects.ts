@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { multiplierEffect } from '../../../domain/menu/multiplier-effect.ts';
 import type { Multipliers } from '../../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { useAgreement } from '../../../runtime/use-agreement.ts';
 import { useMenuToPrice } from '../../../runtime/use-menu-to-price.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 
 /**
  * What a multiplier does to the price, in words: "+$79 on Gold"; undefined as long as nothing is known of it.
@@ -13,6 +13,7 @@ import { useMoney } from '../../../runtime/use-money.ts';
  */
 export function useMultiplierEffects(menus: readonly string[], multipliers: Multipliers) {
   const { t } = useTranslation('jobs');
+  const tierText = useTierText();
   const menu = useMenuToPrice(menus);
   const money = useMoney();
   const agreement = useAgreement();
@@ -26,6 +27,6 @@ export function useMultiplierEffects(menus: readonly string[], multipliers: Mult
     if (!effect) return undefined;
     if (Number(effect.added) === 0) return t('adjust.noChange');
     const amount = money.formatWhole(effect.added, money.currency);
-    return t('adjust.adds', { amount, tier: tierLabel(effect.tierName) });
+    return t('adjust.adds', { amount, tier: tierText(effect.tierName) });
   };
 }

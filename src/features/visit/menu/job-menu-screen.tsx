@@ -2,7 +2,6 @@ import { Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { findJob, hasAgreement, offerOf } from '../../../domain/session/session-state.ts';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { mayHaveMenu, usePricedMenu } from '../../../runtime/use-priced-menu.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { VisitAgreement } from '../agreement/visit-agreement.tsx';
 import { ExplainPrice } from '../explain/explain-price.tsx';
 import { ShowToCustomer } from '../on-show/show-to-customer.tsx';
@@ -56,6 +56,7 @@ export function JobMenuScreen({ jobId }: { jobId: string }) {
 
 function JobMenu(props: { session: SessionState; job: Job; menus: readonly string[] }) {
   const { t } = useTranslation('menus');
+  const tierText = useTierText();
   const { session, job, menus } = props;
   const live = usePricedMenu(menus, job);
   const last = useShownMenu(session, job, live);
@@ -92,7 +93,7 @@ function JobMenu(props: { session: SessionState; job: Job; menus: readonly strin
         {stands ? <ShownNotice jobId={job.id} last={stands} /> : null}
         {marked ? (
           <Notice tone="info">
-            {t('customer.theyChose', { tier: tierLabel(marked.tierName) })}
+            {t('customer.theyChose', { tier: tierText(marked.tierName) })}
           </Notice>
         ) : null}
         <MenuContent
@@ -113,7 +114,7 @@ function JobMenu(props: { session: SessionState; job: Job; menus: readonly strin
               })}
           linkOf={({ tierId, tierName }) => (
             <Link to="/job/$jobId/confirm/$tierId" params={{ jobId: job.id, tierId }}>
-              {t('tier.choose', { tier: tierName })}
+              {t('tier.choose', { tier: tierText(tierName) })}
             </Link>
           )}
         />

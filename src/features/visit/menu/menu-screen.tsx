@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { mayHaveMenu, usePricedMenu } from '../../../runtime/use-priced-menu.ts';
 import { Page } from '../../../ui/frame/page.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { ExplainPrice } from '../explain/explain-price.tsx';
 import { AddToVisit } from './add-to-visit.tsx';
 import { AgreementToggle } from './agreement-toggle.tsx';
@@ -15,6 +16,7 @@ export function MenuScreen(props: {
   onAgreementChange: (agreement: boolean) => void;
 }) {
   const { t } = useTranslation('menus');
+  const tierText = useTierText();
   const { menuId } = props;
   const view = usePricedMenu([menuId]);
   const hasTiers = view.state === 'ready' && view.menu.tiers.length > 0;
@@ -41,7 +43,7 @@ export function MenuScreen(props: {
             params={{ menuId, tierId }}
             search={props.agreement ? { sa: true } : {}}
           >
-            {t('tier.view', { tier: tierName })}
+            {t('tier.view', { tier: tierText(tierName) })}
           </Link>
         )}
       />

@@ -6,6 +6,7 @@ import type { Money } from '../../../runtime/use-money.ts';
 import { tierAmounts } from '../../../ui/tier/tier-amounts.ts';
 import { TierCard } from '../../../ui/tier/tier-card.tsx';
 import { TierGrid } from '../../../ui/tier/tier-grid.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 import { useTierTexts } from './use-tier-texts.ts';
 
@@ -22,6 +23,7 @@ export function MenuTiers(props: {
 }) {
   const { t, i18n } = useTranslation(['menus', 'common']);
   const { t: common } = useTranslation('common');
+  const tierText = useTierText();
   const { menu, money, agreement, linkOf } = props;
   const cards = useTierTexts(menu).map(({ tier, ...texts }) => ({
     tier,
@@ -42,7 +44,7 @@ export function MenuTiers(props: {
         <TierCard
           key={tier.menuTierId}
           tone={tier.kind}
-          name={tier.tierName}
+          name={tierText(tier.tierName)}
           title={tier.title}
           betterThan={betterThan}
           services={services}

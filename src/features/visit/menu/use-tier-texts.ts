@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { betterThan } from '../../../domain/menu/better-than.ts';
 import { menuRows } from '../../../domain/menu/menu-rows.ts';
 import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
+import { type TierTextOf, useTierText } from '../../../ui/tier/use-tier-text.ts';
 
 /** What each tier of a menu includes, in the rows that all of them share, and what it is to the next worse one. */
 export function useTierTexts(menu: PricedMenu) {
   const { t } = useTranslation('menus');
+  const tierText = useTierText();
   const rows = useMemo(() => rowsOf(menu), [menu]);
   return menu.tiers.map((tier, index) => ({
     tier,
     services: rows.flatMap((row) => row[index] ?? []),
-    betterThan: betterThanText(tier, menu.tiers[index + 1], t),
+    betterThan: betterThanText(tier, menu.tiers[index + 1], t, tierText),
   }));
 }
 
@@ -30,7 +31,8 @@ function betterThanText(
   tier: PricedTier,
   next: PricedTier | undefined,
   t: TFunction<'menus'>,
+  tierText: TierTextOf,
 ): string | undefined {
   const is = next && betterThan(tier.lines, next.lines);
-  return is ? t(`tier.${is}`, { tier: tierLabel(next.tierName) }) : undefined;
+  return is ? t(`tier.${is}`, { tier: tierText(next.tierName) }) : undefined;
 }

@@ -9,6 +9,7 @@ import type { Job } from '../../../schemas/session.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { VisitAgreement } from '../agreement/visit-agreement.tsx';
 import { ShownNotice } from '../shown/shown-notice.tsx';
 import { useShownMenu } from '../shown/use-shown-menu.ts';
@@ -33,6 +34,7 @@ export function JobOfferScreen(props: { jobId: string; tierId: string }) {
 
 function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string }) {
   const { t } = useTranslation('offers');
+  const tierText = useTierText();
   const { job, menus, tierId } = props;
   const agreement = useAgreement();
   const session = useCurrentSession();
@@ -75,7 +77,7 @@ function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string })
       <OfferContent view={view} tier={tier} agreement={agreement} priceEnd={<VisitAgreement />}>
         {last ? <ShownNotice jobId={job.id} last={last} /> : null}
         {before && before.tier.id !== tierId ? (
-          <Notice tone="info">{t('replaces', { tier: before.tier.name })}</Notice>
+          <Notice tone="info">{t('replaces', { tier: tierText(before.tier.name) })}</Notice>
         ) : null}
       </OfferContent>
     </Page>

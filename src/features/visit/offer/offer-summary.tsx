@@ -10,6 +10,7 @@ import { tierAmounts } from '../../../ui/tier/tier-amounts.ts';
 import { TierBand } from '../../../ui/tier/tier-band.tsx';
 import { TierPrice } from '../../../ui/tier/tier-price.tsx';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { WarrantyLine } from '../../../ui/tier/warranty-line.tsx';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 
@@ -24,6 +25,7 @@ export function OfferSummary(props: {
   const { t, i18n } = useTranslation(['offers', 'common']);
   const { tier, money, agreement } = props;
   const { t: common } = useTranslation('common');
+  const tierText = useTierText();
   const warranty = warrantyText(common, tier);
   const amounts = tier.price.ok
     ? tierAmounts(tier.price, agreement, money, (amount) => t('common:price.save', { amount }))
@@ -39,7 +41,7 @@ export function OfferSummary(props: {
       borderRadius="l3"
       overflow="hidden"
     >
-      <TierBand tone={tier.kind} name={tier.tierName} />
+      <TierBand tone={tier.kind} name={tierText(tier.tierName)} />
       <Stack p={{ base: '5', md: '7' }} gap="5">
         {/* Upper case in the text itself: it is copied and read out as it is shown. */}
         <Text textStyle="xl" fontWeight="semibold">

@@ -11,6 +11,7 @@ import type { Money } from '../../../runtime/use-money.ts';
 import type { Job } from '../../../schemas/session.ts';
 import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 import { selectedOffer } from './selected-offer.ts';
 
@@ -18,6 +19,7 @@ import { selectedOffer } from './selected-offer.ts';
 export function useConfirm() {
   const { t } = useTranslation('offers');
   const { t: common } = useTranslation('common');
+  const tierText = useTierText();
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const toast = useToast();
@@ -45,7 +47,7 @@ export function useConfirm() {
         toast.error(t('jobGone'));
         return;
       }
-      toast.success(t('confirmed', { tier: seen.tier.tierName }));
+      toast.success(t('confirmed', { tier: tierText(seen.tier.tierName) }));
       await navigate({ to: '/session/review' });
     } catch (error) {
       console.error(error);

@@ -2,7 +2,6 @@ import { Box, Flex, Span, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSession } from '../../../database/local/sessions.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { frozenMenu } from '../../../domain/session/freeze-menu.ts';
 import { markTier } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
@@ -10,6 +9,7 @@ import { useShownMoney } from '../../../runtime/use-shown-money.ts';
 import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { usePageTitle } from '../../../ui/frame/page-title.tsx';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { customerAmounts } from './customer-amounts.ts';
 import { CustomerBar } from './customer-bar.tsx';
 import { CustomerHeader } from './customer-header.tsx';
@@ -22,6 +22,7 @@ export function CustomerMenu(props: {
   onLeave: (marked: string | null) => void;
 }) {
   const { t } = useTranslation('menus');
+  const tierText = useTierText();
   const { jobId, shown, onLeave } = props;
   const workspace = useWorkspace();
   const menu = useMemo(() => frozenMenu(shown), [shown]);
@@ -76,7 +77,7 @@ export function CustomerMenu(props: {
                 color="colorPalette.fg"
                 fontWeight="semibold"
               >
-                {tierLabel(tier.tierName)}
+                {tierText(tier.tierName)}
               </Span>
               {', '}
               <Span fontWeight="semibold">

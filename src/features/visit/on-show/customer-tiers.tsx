@@ -3,10 +3,10 @@ import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedMenu } from '../../../domain/menu/price-menu.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { TierCard } from '../../../ui/tier/tier-card.tsx';
 import { TierGrid } from '../../../ui/tier/tier-grid.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 import { useTierTexts } from '../menu/use-tier-texts.ts';
 import { customerAmounts } from './customer-amounts.ts';
@@ -23,6 +23,7 @@ export function CustomerTiers(props: {
 }) {
   const { t } = useTranslation('menus');
   const { t: common } = useTranslation('common');
+  const tierText = useTierText();
   const { menu, money, chosen } = props;
   const group = useId();
   const cards = useTierTexts(menu).map(({ tier, ...texts }) => ({
@@ -41,13 +42,13 @@ export function CustomerTiers(props: {
         {cards.map(({ tier, services, betterThan, price }) => {
           const isChosen = tier.tierId === chosen;
           const choice = price.ok
-            ? t('customer.choose', { tier: tierLabel(tier.tierName), amount: price.amount })
+            ? t('customer.choose', { tier: tierText(tier.tierName), amount: price.amount })
             : '';
           return (
             <TierCard
               key={tier.menuTierId}
               tone={tier.kind}
-              name={tier.tierName}
+              name={tierText(tier.tierName)}
               title={tier.title}
               betterThan={betterThan}
               services={services}

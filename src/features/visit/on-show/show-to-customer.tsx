@@ -41,7 +41,7 @@ export function ShowToCustomer(props: {
   const frozen = (): ShownMenu => {
     const openedAt = new Date().toISOString();
     if (props.stands) return { ...props.stands, openedAt };
-    const { currency, rate, currencies } = view.money;
+    const { currency, rate, currencies, country } = view.money;
     const symbol = currencies.find(({ refId }) => refId === currency)?.symbol ?? '';
     const menu = freezeMenu({
       menu: view.menu,
@@ -51,6 +51,7 @@ export function ShowToCustomer(props: {
       agreement: hasAgreement(session),
       currency: currency === null ? null : { refId: currency, symbol },
       rate,
+      country,
       revision: revision ?? 0,
       openedAt,
       warrantyOf: (tier) => warrantyText(common, tier),

@@ -5,12 +5,14 @@ import type { OrderDraft } from '../../../domain/order/order-content.ts';
 import { tierKind } from '../../../domain/pricing/warranty.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Customer } from '../../../schemas/customer.ts';
 import type { OrderJob } from '../../../schemas/order.ts';
 import { PriceText } from '../../../ui/display/price-text.tsx';
 import { ServiceLines } from '../../../ui/tier/service-lines.tsx';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
 import { WarrantyLine } from '../../../ui/tier/warranty-line.tsx';
+import { orderAmount } from './order-amount.ts';
 
 type Amounts = OrderJob['amounts'];
 
@@ -18,7 +20,8 @@ type Amounts = OrderJob['amounts'];
 export function OrderSheet(props: { order: OrderDraft; customer: Customer; money: Money }) {
   const { t, i18n } = useTranslation('orders');
   const { order, customer, money } = props;
-  const format = (amount: string) => money.formatWhole(amount, order.currency);
+  const { language } = usePreferences();
+  const format = orderAmount(order, money, language);
   const company = [
     order.organization.address,
     order.organization.phone,

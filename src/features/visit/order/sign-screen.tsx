@@ -21,6 +21,7 @@ import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { SignPanel } from './sign-panel.tsx';
+import { useOrderCalls } from './use-order-calls.ts';
 
 /** The confirmed offers of the visit as an order, for the customer to accept (K6). */
 export function SignScreen() {
@@ -68,26 +69,34 @@ function Sign(props: {
 }) {
   const { t } = useTranslation('orders');
   const { session, total, organization, paper, money } = props;
+  const { country } = money;
   const { identity } = useWorkspace();
   const { language } = usePreferences();
+  const calls = useOrderCalls();
   const [own] = useState(() => ({ id: newRecordId(), created: new Date().toISOString() }));
   const draft = useMemo(
     () =>
-      orderContent(session, total, {
-        ...own,
-        org: identity.org,
-        user: identity.user,
-        language,
-        organization: {
-          name: printedName(paper, organization.name),
-          address: paper?.address ?? '',
-          phone: paper?.phone ?? '',
-          licence: paper?.licence ?? '',
+      orderContent(
+        session,
+        total,
+        {
+          ...own,
+          org: identity.org,
+          user: identity.user,
+          language,
+          organization: {
+            name: printedName(paper, organization.name),
+            address: paper?.address ?? '',
+            phone: paper?.phone ?? '',
+            licence: paper?.licence ?? '',
+          },
+          country,
+          taxNote: t('taxNote'),
+          terms: paper?.terms ?? '',
         },
-        taxNote: t('taxNote'),
-        terms: paper?.terms ?? '',
-      }),
-    [session, total, own, identity, language, organization, paper, t],
+        calls,
+      ),
+    [session, total, own, identity, language, organization, country, paper, t, calls],
   );
   const customer = session.customer ?? {};
   return (

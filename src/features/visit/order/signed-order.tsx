@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { readOrder } from '../../../domain/order/read-order.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { orderAmount } from './order-amount.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
 
 /** That the visit's order was accepted: by whom, when and for how much. */
@@ -20,7 +22,8 @@ export function SignedOrder(props: {
   const { t, i18n } = useTranslation('orders');
   const { order, money } = props;
   const { content, personal, signature } = readOrder(order);
-  const amount = money.formatWhole(content.total.due, content.currency);
+  const { language } = usePreferences();
+  const amount = orderAmount(content, money, language)(content.total.due);
   return (
     <Panel>
       <Stack as="section" aria-label={t('signed.title')} gap="3">

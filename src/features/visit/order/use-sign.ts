@@ -2,7 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSession } from '../../../database/local/sessions.ts';
-import { type OrderDraft, orderContent } from '../../../domain/order/order-content.ts';
+import {
+  type OrderCalls,
+  type OrderDraft,
+  orderContent,
+} from '../../../domain/order/order-content.ts';
 import { sealOrder } from '../../../domain/order/seal.ts';
 import { addOrder } from '../../../domain/session/session-state.ts';
 import { visitTotal } from '../../../domain/session/visit-total.ts';
@@ -12,6 +16,7 @@ import type { Variables } from '../../../schemas/organization.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { newSalt } from './new-salt.ts';
+import { useOrderCalls } from './use-order-calls.ts';
 
 /** Keeps the order as it is on the screen, then goes to the review; what is on the screen stays there where that fails. */
 export function useSign(draft: OrderDraft, variables: Variables) {
@@ -19,6 +24,7 @@ export function useSign(draft: OrderDraft, variables: Variables) {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const toast = useToast();
+  const calls = useOrderCalls();
   const [busy, setBusy] = useState(false);
 
   const sign = async (accepted: { personal: OrderPersonal; signature: Signature | null }) => {
@@ -29,7 +35,7 @@ export function useSign(draft: OrderDraft, variables: Variables) {
       const order = sealOrder(draft, personal, { salt: newSalt(), signature, signedAt });
       const jobs = draft.jobs.map(({ job }) => job);
       const saved = await changeSession(workspace, (state) =>
-        isStill(draft, state, variables) ? addOrder(state, order, jobs) : state,
+        isStill(draft, state, variables, calls) ? addOrder(state, order, jobs) : state,
       );
       if (!saved.orders?.some(({ id }) => id === order.id)) {
         toast.error(t('sign.changed'));
@@ -48,10 +54,16 @@ export function useSign(draft: OrderDraft, variables: Variables) {
 }
 
 /** Whether the visit's offers are those of the order: another tab may have changed them meanwhile. */
-function isStill(draft: OrderDraft, state: SessionState, variables: Variables): boolean {
+function isStill(
+  draft: OrderDraft,
+  state: SessionState,
+  variables: Variables,
+  calls: OrderCalls,
+): boolean {
   if (state.sessionId !== draft.visit) return false;
   const total = visitTotal(state.jobs, variables);
   return (
-    total !== null && JSON.stringify(orderContent(state, total, draft)) === JSON.stringify(draft)
+    total !== null &&
+    JSON.stringify(orderContent(state, total, draft, calls)) === JSON.stringify(draft)
   );
 }

@@ -1,7 +1,6 @@
 import { HStack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { offerOf } from '../../../domain/session/session-state.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useOfferDrift } from '../../../runtime/use-offer-drift.ts';
@@ -9,6 +8,7 @@ import type { Job, SelectedOffer } from '../../../schemas/session.ts';
 import { DriftBadges } from '../../../ui/display/drift-badges.tsx';
 import { Tile } from '../../../ui/display/tile.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { JobMenu } from './job-menu.tsx';
 import { jobTitle, offerPrice, statusLook } from './job-texts.ts';
 
@@ -56,6 +56,7 @@ function ReviewedTile(props: {
   const { job, jobs, number, offer } = props;
   const { icon, tone, label } = statusLook(job);
   const money = useMoney();
+  const tierText = useTierText();
   const drift = useOfferDrift(job, offer);
   return (
     <Tile
@@ -65,7 +66,7 @@ function ReviewedTile(props: {
       text={
         <>
           <div>{`${t('job.numbered', { number })} · ${t('job.offerSelected')}`}</div>
-          <div>{[tierLabel(offer.tier.name), money && offerPrice(offer, money)].join(' · ')}</div>
+          <div>{[tierText(offer.tier.name), money && offerPrice(offer, money)].join(' · ')}</div>
         </>
       }
       status={

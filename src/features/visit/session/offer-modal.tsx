@@ -7,6 +7,7 @@ import type { Job } from '../../../schemas/session.ts';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { CopyByHand } from '../../../ui/input/copy-by-hand.tsx';
 import { useCopy } from '../../../ui/input/use-copy.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { offerText } from './offer-text.ts';
 
@@ -15,8 +16,9 @@ export function OfferModal({ job, onClose }: { job: Job; onClose: () => void }) 
   const { t } = useTranslation('session');
   const { state, copy } = useCopy();
   const money = useMoney();
+  const tierText = useTierText();
   const offer = offerOf(job);
-  const text = offer && money ? offerText(offer, money, t) : '';
+  const text = offer && money ? offerText(offer, money, t, tierText) : '';
   return (
     <Modal
       open

@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { offerOf } from '../../../domain/session/session-state.ts';
 import {
   type BothAmounts,
@@ -8,6 +7,7 @@ import {
 } from '../../../domain/session/visit-total.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';
+import type { TierTextOf } from '../../../ui/tier/use-tier-text.ts';
 import { jobTitle, offerPrice } from './job-texts.ts';
 import { savingTexts } from './saving-texts.ts';
 
@@ -18,12 +18,13 @@ export function offerText(
   offer: SelectedOffer,
   money: Pick<Money, 'formatWhole'>,
   t: Translate,
+  tierText: TierTextOf,
 ): string {
   const { menu, tier, title, lines } = offer;
   const price = offer.discounted ? t('offer.agreementPrice') : t('offer.price');
   const facts = [
     fact(t('offer.menu'), menu.name),
-    fact(t('offer.tier'), tierLabel(tier.name)),
+    fact(t('offer.tier'), tierText(tier.name)),
     fact(t('offer.offer'), offer.offer.name || title),
     fact(price, offerPrice(offer, money)),
     fact(t('offer.warranty'), offer.warranty),
@@ -39,10 +40,11 @@ export function visitText(
   jobs: readonly Job[],
   money: Pick<Money, 'formatWhole'>,
   t: Translate,
+  tierText: TierTextOf,
 ): string {
   const offers = total.jobs.flatMap(({ job }) => offerOf(job) ?? []);
   return [
-    ...offers.map((offer) => offerText(offer, money, t)),
+    ...offers.map((offer) => offerText(offer, money, t, tierText)),
     totalText(total, jobs, money, t),
   ].join('\n\n');
 }

@@ -2,7 +2,6 @@ import { Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { CircleCheckBig, CircleDashed, CircleSlash } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { offerOf } from '../../../domain/session/session-state.ts';
 import { useMenuName } from '../../../runtime/use-menu-name.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
@@ -12,6 +11,7 @@ import { DriftBadges } from '../../../ui/display/drift-badges.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
 import { Tile } from '../../../ui/display/tile.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { numberedTitle, offerPrice } from './job-texts.ts';
 
 /** A job in the review: its menu, its title, and the offer that was chosen or that none was. */
@@ -54,13 +54,14 @@ function MenuName(props: { menus: readonly string[]; offer: SelectedOffer | null
 
 function Selected({ job, offer }: { job: Job; offer: SelectedOffer }) {
   const { t } = useTranslation('session');
+  const tierText = useTierText();
   const money = useMoney();
   const drift = useOfferDrift(job, offer);
   return (
     <Stack gap="2" align="start">
       <StatusBadge tone="success" icon={CircleCheckBig} label={t('review.offerSelected')} />
       <Text as="div">
-        {tierLabel(offer.tier.name)} · {offer.offer.name || offer.title}
+        {tierText(offer.tier.name)} · {offer.offer.name || offer.title}
       </Text>
       {money ? <PriceText amount={offerPrice(offer, money)} /> : null}
       <DriftBadges drift={drift} />

@@ -1,10 +1,10 @@
 import { Box, HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { offerOf } from '../../../domain/session/session-state.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import { PriceText } from '../../../ui/display/price-text.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { jobTitle, offerPrice } from './job-texts.ts';
 
 /** The jobs of a session with what was chosen for each, and what else is known of the visit. */
@@ -30,6 +30,7 @@ export function SessionJobs(props: { state: SessionState; money: Money | undefin
 
 function JobLine(props: { job: Job; jobs: readonly Job[]; money: Money | undefined }) {
   const { t } = useTranslation('session');
+  const tierText = useTierText();
   const { job, jobs, money } = props;
   const offer = offerOf(job);
   return (
@@ -37,7 +38,7 @@ function JobLine(props: { job: Job; jobs: readonly Job[]; money: Money | undefin
       <Box minW="0" overflowWrap="anywhere">
         <Text fontWeight="semibold">{jobTitle(job, jobs, t)}</Text>
         <Text textStyle="sm" color="fg.muted">
-          {offer ? `${tierLabel(offer.tier.name)} · ${offer.offer.name || offer.title}` : null}
+          {offer ? `${tierText(offer.tier.name)} · ${offer.offer.name || offer.title}` : null}
           {job.declined ? t('decline.declined', { reason: job.declined.reason }) : null}
           {offer || job.declined ? null : t('review.noSelection')}
         </Text>

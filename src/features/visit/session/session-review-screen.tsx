@@ -15,6 +15,7 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { CopyByHand } from '../../../ui/input/copy-by-hand.tsx';
 import { useCopy } from '../../../ui/input/use-copy.ts';
 import { SessionHome } from '../../../ui/session-home.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { VisitHeader } from '../header/visit-header.tsx';
 import { SignedOrder } from '../order/signed-order.tsx';
 import { visitText } from './offer-text.ts';
@@ -48,11 +49,12 @@ export function SessionReviewScreen() {
 
 function Review({ session }: { session: SessionState }) {
   const { t } = useTranslation('session');
+  const tierText = useTierText();
   const { state, copy } = useCopy();
   const money = useMoney();
   const variables = useVariables();
   const total = variables ? visitTotal(session.jobs, variables) : null;
-  const text = money && total ? visitText(total, session.jobs, money, t) : '';
+  const text = money && total ? visitText(total, session.jobs, money, t, tierText) : '';
   const hasOffers = session.jobs.some((job) => offerOf(job) !== null);
   const unsigned = session.jobs.some((job) => offerOf(job) !== null && !job.signed);
   const order = session.orders?.at(-1);

@@ -1,10 +1,10 @@
 import { Box, Button, List, Span, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
 import { forgetShown } from '../../../domain/session/session-state.ts';
 import type { ShownChange } from '../../../domain/session/shown-changes.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { useChangeVisit } from '../saving/use-change-visit.ts';
 import { useChangeTexts } from './use-change-texts.ts';
 import type { LastShown } from './use-shown-menu.ts';
@@ -39,9 +39,10 @@ export function ShownNotice({ jobId, last }: { jobId: string; last: LastShown })
 
 function Change({ change, last }: { change: ShownChange; last: LastShown }) {
   const texts = useChangeTexts(last.view.money)(change);
+  const tierText = useTierText();
   return (
     <List.Item color="fg" fontVariantNumeric="tabular-nums">
-      <Span fontWeight="semibold">{tierLabel(change.tierName)}</Span>
+      <Span fontWeight="semibold">{tierText(change.tierName)}</Span>
       {`: ${texts.join(' · ')}`}
     </List.Item>
   );

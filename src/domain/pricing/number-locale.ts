@@ -1,0 +1,24 @@
+/**
+ * The country of a currency's code by ISO 4217, whose first two letters are those of ISO 3166: "usd" is of "US"; "" if
+ * it is of several countries, as the euro, or no such code.
+ */
+export function countryOf(currency: string): string {
+  const [, country = ''] = /^([A-WYZ][A-Z])[A-Z]$/.exec(currency.toUpperCase()) ?? [];
+  return country === 'EU' ? '' : country;
+}
+
+/**
+ * In which locale of Intl numbers and amounts are written: English as everywhere, another language as it is written in
+ * the country, or, where nothing is known of that, as English is there, which is the country's own way too (decision 49).
+ *
+ * @param country "" for none
+ */
+export function numberLocale(language: string, country: string): string {
+  if (language === 'en' || !/^[A-Z]{2}$/.test(country)) return language;
+  return [`${language}-${country}`, `en-${country}`].find(isKnown) ?? language;
+}
+
+/** Intl takes a locale that it has nothing of for another one. */
+function isKnown(locale: string): boolean {
+  return new Intl.NumberFormat(locale).resolvedOptions().locale === locale;
+}
