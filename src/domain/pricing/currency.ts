@@ -1,4 +1,5 @@
 import type { Currency, CurrencyRate } from '../../schemas/currency.ts';
+import { numberFormat } from './number-format.ts';
 
 /** Units of a currency to one base unit; `baseUnit` where amounts are base units, not that currency. */
 export type Rate = { rate: number; baseUnit: boolean };
@@ -37,9 +38,9 @@ export function formatMoney(
   const number = amount as Intl.StringNumericLiteral;
   const places = amount.includes('.') ? 2 : 0;
   const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
-  if (currency === null) return new Intl.NumberFormat(locale, digits).format(number);
+  if (currency === null) return numberFormat(locale, digits).format(number);
   const symbol = currency.symbol || currency.refId.toUpperCase();
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'currency',
     currency: placeholder,
     currencyDisplay: 'narrowSymbol',

@@ -1,3 +1,5 @@
+import { numberFormat } from './number-format.ts';
+
 /**
  * The country of a currency's code by ISO 4217, whose first two letters are those of ISO 3166: "usd" is of "US"; "" if
  * it is of several countries, as the euro, or no such code.
@@ -20,5 +22,5 @@ export function numberLocale(language: string, country: string): string {
 
 /** Intl takes a locale that it has nothing of for another one. */
 function isKnown(locale: string): boolean {
-  return new Intl.NumberFormat(locale).resolvedOptions().locale === locale;
+  return numberFormat(locale).resolvedOptions().locale === locale;
 }
