@@ -1,17 +1,17 @@
-import { List } from '@chakra-ui/react';
-import { ServiceLine } from './service-line.tsx';
+import { chakra } from '@chakra-ui/react';
+import { ServiceLine, serviceCss } from './service-line.tsx';
 
 /** What an offer includes. */
 export function ServiceLines(props: {
   lines: readonly { id: string; text: string; added: boolean }[];
 }) {
   return (
-    <List.Root unstyled display="flex" flexDirection="column" gap="1.5">
+    <chakra.ul role="list" display="flex" flexDirection="column" gap="1.5" css={serviceCss}>
       {props.lines.map(({ id, text, added }) => (
-        <List.Item key={id}>
+        <li key={id}>
           <ServiceLine text={text} added={added} />
-        </List.Item>
+        </li>
       ))}
-    </List.Root>
+    </chakra.ul>
   );
 }

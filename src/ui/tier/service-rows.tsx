@@ -1,9 +1,9 @@
-import { Icon, List, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { RowCell } from '../../domain/menu/menu-rows.ts';
 import type { MenuLine } from '../../domain/menu/menu-view.ts';
-import { ServiceLine } from './service-line.tsx';
+import { ServiceLine, serviceCss } from './service-line.tsx';
 
 /** What a tier has in one row of its menu. `added`: the next worse tier does not have the line. */
 export type ServiceCell = RowCell<MenuLine & { added: boolean }>;
@@ -18,11 +18,12 @@ export function ServiceRows(props: { cells: readonly ServiceCell[]; firstRow: nu
   const { t } = useTranslation('common');
   const { cells, firstRow } = props;
   return (
-    <List.Root
-      unstyled
+    <chakra.ul
+      role="list"
       display="grid"
       gridTemplateRows="subgrid"
       px="2"
+      css={rowsCss}
       style={{ gridRow: `${firstRow} / span ${cells.length}` }}
     >
       {cells.map((cell, index) => {
@@ -30,27 +31,26 @@ export function ServiceRows(props: { cells: readonly ServiceCell[]; firstRow: nu
         const row = { gridRow: index + 1 };
         if (cell.is === 'lacks') {
           return (
-            <List.Item key={`lacks ${cell.text}`} css={rowCss} style={row}>
-              <Icon as={Minus} boxSize="4" mt="0.5" color="border.control" aria-hidden />
-              <VisuallyHidden>{t('service.lacks', { service: cell.text })}</VisuallyHidden>
-            </List.Item>
+            <li key={`lacks ${cell.text}`} style={row}>
+              <Minus aria-hidden />
+              <span data-hidden>{t('service.lacks', { service: cell.text })}</span>
+            </li>
           );
         }
         const { id, text, added } = cell.line;
         return (
-          <List.Item
+          <li
             key={id}
-            css={rowCss}
             style={row}
-            {...(added ? { bg: 'colorPalette.subtle' } : {})}
-            borderTopRadius={added && !isAdded(cells[index - 1]) ? 'l2' : '0'}
-            borderBottomRadius={added && !isAdded(cells[index + 1]) ? 'l2' : '0'}
+            data-added={added || undefined}
+            data-begins={added && !isAdded(cells[index - 1]) ? true : undefined}
+            data-ends={added && !isAdded(cells[index + 1]) ? true : undefined}
           >
             <ServiceLine text={text} added={added} />
-          </List.Item>
+          </li>
         );
       })}
-    </List.Root>
+    </chakra.ul>
   );
 }
 
@@ -58,9 +58,17 @@ function isAdded(cell: ServiceCell | undefined): boolean {
   return cell?.is === 'line' && cell.line.added;
 }
 
-const rowCss = {
-  px: '2',
-  py: '0.5',
-  // Without shared rows each is two lines high, which few services exceed: they stand level all the same.
-  '@supports not (grid-template-rows: subgrid)': { minH: '11' },
+const rowsCss = {
+  ...serviceCss,
+  '& > li': {
+    px: '2',
+    py: '0.5',
+    // Without shared rows each is two lines high, which few services exceed: they stand level all the same.
+    '@supports not (grid-template-rows: subgrid)': { minH: '11' },
+  },
+  '& > li > svg': { color: 'border.control' },
+  '& > [data-added]': { bg: 'colorPalette.subtle' },
+  '& > [data-begins]': { borderTopRadius: 'l2' },
+  '& > [data-ends]': { borderBottomRadius: 'l2' },
+  '& [data-hidden]': { srOnly: true },
 };

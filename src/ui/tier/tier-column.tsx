@@ -1,6 +1,7 @@
 import { Box, Flex, Icon, Text } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { heightAs } from './height-as.ts';
 import { PriceOrReason } from './price-or-reason.tsx';
 import { ServiceRows } from './service-rows.tsx';
 import { TierBand } from './tier-band.tsx';
@@ -8,7 +9,6 @@ import { TierBox, tierIds } from './tier-box.tsx';
 import type { TierCardProps } from './tier-card-props.ts';
 import { TierLink } from './tier-link.tsx';
 import { ribbonHeight, TierRibbon } from './tier-ribbon.tsx';
-import { useHeight } from './use-height.ts';
 import { useWholeInView } from './use-whole-in-view.ts';
 import { WarrantyLine } from './warranty-line.tsx';
 
@@ -18,6 +18,9 @@ const firstService = 3;
 /** How much of what goes under the foot fades out above it. */
 const fade = '3';
 
+const headRef = heightAs('--head-height');
+const footRef = heightAs('--foot-height');
+
 /**
  * A tier beside the others, with rows that all of them share. However long the rows are, they go under the head, with
  * the price, and the foot, with warranty and link, which both stay in view: these lie over all rows, since what sticks
@@ -26,8 +29,6 @@ const fade = '3';
 export function TierColumn(props: TierCardProps) {
   const id = useId();
   const ids = tierIds(id);
-  const head = useHeight();
-  const foot = useHeight();
   const footPlace = useWholeInView();
   const last = firstService + props.services.length;
   const wholeColumn = { gridRow: `1 / ${last + 1}` };
@@ -50,10 +51,10 @@ export function TierColumn(props: TierCardProps) {
     >
       <Box style={{ gridRow: 1 }}>
         {props.ribbon ? <TierRibbon id={ids.ribbon} text={props.ribbon} /> : null}
-        <Box style={{ height: head.height }} />
+        <Box h="var(--head-height)" />
       </Box>
       <Box
-        ref={head.ref}
+        ref={headRef}
         style={wholeColumn}
         alignSelf="start"
         mt={props.ribbon ? ribbonHeight : '0'}
@@ -90,9 +91,9 @@ export function TierColumn(props: TierCardProps) {
       {props.services.length === 0 ? null : (
         <ServiceRows cells={props.services} firstRow={firstService} />
       )}
-      <Box ref={footPlace.ref} style={{ gridRow: last, height: foot.height }} mt={fade} />
+      <Box ref={footPlace.ref} style={{ gridRow: last }} h="var(--foot-height)" mt={fade} />
       <Flex
-        ref={foot.ref}
+        ref={footRef}
         style={wholeColumn}
         alignSelf="end"
         direction="column"

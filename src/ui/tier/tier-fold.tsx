@@ -1,8 +1,8 @@
-import { Box, Button, Flex, Icon, List, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Icon, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { PriceOrReason } from './price-or-reason.tsx';
-import { ServiceLine } from './service-line.tsx';
+import { ServiceLine, serviceCss } from './service-line.tsx';
 import type { ServiceCell } from './service-rows.tsx';
 import { TierBand } from './tier-band.tsx';
 import { TierBox, tierIds } from './tier-box.tsx';
@@ -58,24 +58,19 @@ export function TierFold(props: TierCardProps) {
             {props.betterThan}
           </Text>
         ) : null}
-        <List.Root
-          unstyled
+        <chakra.ul
+          role="list"
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
           gap="0.5"
+          css={linesCss}
         >
           {addedFirst(props.services).map(({ id, text, added }) => (
-            <List.Item
-              key={id}
-              px="2"
-              py="1"
-              borderRadius="l1"
-              {...(added ? { bg: 'colorPalette.subtle' } : {})}
-            >
+            <li key={id} data-added={added || undefined}>
               <ServiceLine text={text} added={added} />
-            </List.Item>
+            </li>
           ))}
-        </List.Root>
+        </chakra.ul>
       </Box>
       <Box gridArea="warranty" px="4" pt={{ base: '2', md: '0' }}>
         {props.warranty ? <WarrantyLine text={props.warranty} /> : null}
@@ -113,6 +108,12 @@ function addedFirst(services: readonly ServiceCell[]) {
   const lines = services.flatMap((cell) => (cell.is === 'line' ? [cell.line] : []));
   return [...lines.filter(({ added }) => added), ...lines.filter(({ added }) => !added)];
 }
+
+const linesCss = {
+  ...serviceCss,
+  '& > li': { px: '2', py: '1', borderRadius: 'l1' },
+  '& > [data-added]': { bg: 'colorPalette.subtle' },
+};
 
 const stacked = '"name" "price" "title" "lines" "warranty" "actions"';
 const inRows = '"name name" "price actions" "title warranty" "lines lines"';
