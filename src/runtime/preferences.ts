@@ -12,7 +12,10 @@ const keys = ['darkMode', 'currency', 'language', 'homeScreenHint'] as const;
 
 export function createPreferences(storage: Storage): PreferencesStore {
   const subject = new BehaviorSubject(read(storage));
-  window.addEventListener('storage', () => subject.next(read(storage)));
+  const readAgain = () => subject.next(read(storage));
+  window.addEventListener('storage', readAgain);
+  // Where no mode was chosen, the device's holds.
+  darkDevice().addEventListener('change', readAgain);
   return {
     preferences$: subject.asObservable(),
     get: () => subject.value,
@@ -26,6 +29,11 @@ export function createPreferences(storage: Storage): PreferencesStore {
       subject.next(next);
     },
   };
+}
+
+/** Whether the device is set to dark. */
+export function darkDevice(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)');
 }
 
 function read(storage: Storage): Preferences {

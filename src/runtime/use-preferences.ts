@@ -1,6 +1,6 @@
 import { type Language, languages, type Preferences } from '../schemas/preferences.ts';
 import { useApp } from './app-context.tsx';
-import type { PreferencesStore } from './preferences.ts';
+import { darkDevice, type PreferencesStore } from './preferences.ts';
 import { readyValue, useLive } from './use-live.ts';
 
 /** What holds if nothing was chosen: the device's own settings. */
@@ -8,7 +8,7 @@ export function usePreferences() {
   const { preferences } = useApp();
   const chosen = readyValue(useLive(preferencesOf, preferences)) ?? preferences.get();
   return {
-    darkMode: chosen.darkMode === null ? prefersDark() : chosen.darkMode === 'true',
+    darkMode: chosen.darkMode === null ? darkDevice().matches : chosen.darkMode === 'true',
     /** refId, or null if none was chosen. */
     currency: chosen.currency,
     language: chosenLanguage(chosen),
@@ -27,7 +27,3 @@ function deviceLanguage() {
 }
 
 const preferencesOf = (store: PreferencesStore) => store.preferences$;
-
-function prefersDark(): boolean {
-  return window.matchMedia('(prefers-color-scheme: dark)').matches;
-}

@@ -95,6 +95,21 @@ test('dark mode is switched on and off, and stays', async ({ page }) => {
   await expectMode(page, 'light');
 });
 
+test('the app turns dark and light with the device, until a mode is chosen', async ({ page }) => {
+  await page.goto('/auth/login');
+  await expectMode(page, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectMode(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectMode(page, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Turn off dark mode' }).click();
+  await expectMode(page, 'light');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.getByRole('button', { name: 'Turn on dark mode' }).click();
+  await expectMode(page, 'dark');
+});
+
 test.describe('on a device that is set to dark and Spanish', () => {
   test.use({ colorScheme: 'dark', locale: 'es-MX' });
 
