@@ -41,7 +41,8 @@ export function LogoPicture(props: {
         hidden={failed}
         w="fit-content"
         maxW="full"
-        minH="24"
+        // That of the highest logo, also until one is drawn: nothing below moves then.
+        minH="32"
         p="3"
         bg="white"
         borderWidth="1px"

@@ -43,7 +43,8 @@ export function ManageScreen({ id }: { id: string }) {
       title={t('manage.title')}
       {...(data ? { heading: data.name } : {})}
       headerEnd={
-        <HStack wrap="wrap">
+        // As high before what is in it is known, which the heading beside it is too.
+        <HStack wrap="wrap" minH={{ lg: 'touch' }}>
           {setup?.isAway ? <SetupAway setup={setup} /> : null}
           {mayEdit ? <ActivityLink id={id} /> : null}
         </HStack>
@@ -79,7 +80,10 @@ export function ManageScreen({ id }: { id: string }) {
             <Stack gap="4" minW="0">
               <InviteCard org={id} />
               <MembersCard org={id} data={data} mayEdit={mayEdit} onChanged={apply} />
-              <RolesCard org={id} data={data} mayEdit={mayEdit} onChanged={() => void load()} />
+              {/* Below a list of as yet unknown length. */}
+              {data ? (
+                <RolesCard org={id} data={data} mayEdit={mayEdit} onChanged={() => void load()} />
+              ) : null}
               {data && data.paper !== undefined ? (
                 <PaperCard
                   org={id}

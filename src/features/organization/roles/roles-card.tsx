@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '../../../schemas/membership.ts';
 import type { Administration } from '../../../server/organization-admin.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
-import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { sortRoles } from '../sort.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { RoleRow } from './role-row.tsx';
@@ -13,7 +12,7 @@ import { RoleRow } from './role-row.tsx';
 /** "Available Roles" (spec, section 2.3): what they let their holders do. */
 export function RolesCard(props: {
   org: string;
-  data: Administration | undefined;
+  data: Administration;
   mayEdit: boolean;
   onChanged: () => void;
 }) {
@@ -25,7 +24,7 @@ export function RolesCard(props: {
     <Panel
       title={t('roles.title')}
       action={
-        data && mayEdit ? (
+        mayEdit ? (
           <Button variant="outline" colorPalette="gray" onClick={() => setEdited('new')}>
             <Icon as={Plus} aria-hidden />
             {t('roles.new')}
@@ -33,9 +32,7 @@ export function RolesCard(props: {
         ) : null
       }
     >
-      {data === undefined ? (
-        <LineSkeleton lines={3} />
-      ) : data.roles.length === 0 ? (
+      {data.roles.length === 0 ? (
         <Text color="fg.muted">{t('roles.empty')}</Text>
       ) : (
         <Stack as="ul" listStyleType="none" gap="0" divideY="1px">
@@ -51,7 +48,7 @@ export function RolesCard(props: {
           ))}
         </Stack>
       )}
-      {edited && data ? (
+      {edited ? (
         <RoleDialog
           org={props.org}
           data={data}

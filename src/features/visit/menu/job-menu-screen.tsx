@@ -13,7 +13,7 @@ import { JobNotFound } from '../../../ui/job-not-found.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { VisitAgreement } from '../agreement/visit-agreement.tsx';
 import { ExplainPrice } from '../explain/explain-price.tsx';
-import { ShowToCustomer } from '../on-show/show-to-customer.tsx';
+import { ShowButton, ShowToCustomer } from '../on-show/show-to-customer.tsx';
 import { ShownNotice } from '../shown/shown-notice.tsx';
 import { useShownMenu } from '../shown/use-shown-menu.ts';
 import { MenuContent } from './menu-content.tsx';
@@ -86,6 +86,8 @@ function JobMenu(props: { session: SessionState; job: Job; menus: readonly strin
             view={view}
             stands={stands?.shown ?? null}
           />
+        ) : view.state === 'loading' ? (
+          <ShowButton disabled />
         ) : null
       }
     >

@@ -76,11 +76,18 @@ export function ShowToCustomer(props: {
   };
 
   return (
-    <Button
-      size="lg"
+    <ShowButton
       disabled={organization === undefined || revision === undefined}
       onClick={() => void show()}
-    >
+    />
+  );
+}
+
+/** By itself, disabled, it keeps the place of the other until there is a menu to show. */
+export function ShowButton(props: { disabled: boolean; onClick?: () => void }) {
+  const { t } = useTranslation('menus');
+  return (
+    <Button size="lg" {...props}>
       <Presentation aria-hidden />
       {t('customer.show')}
     </Button>
