@@ -12,9 +12,9 @@ import { Panel } from '../../ui/display/panel.tsx';
 import { HiddenBadge } from '../../ui/feedback/hidden-badge.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { BaseUnitNotice } from '../../ui/tier/base-unit-notice.tsx';
-import { MenuTierRows } from './menu-tier-rows.tsx';
 import { NotInBook } from './not-in-book.tsx';
 import { menuPlace$ } from './queries.ts';
+import { TiersAndOffer } from './tiers-and-offer.tsx';
 import { UpLinks } from './up-links.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -72,7 +72,7 @@ function MenuTiers({ menu, money }: { menu: PricedMenu; money: Money }) {
           ) : null}
         </HStack>
       }
-      width="reading"
+      width="panes"
       primaryAction={
         <Button asChild size="lg">
           <Link to="/menus/$id/show/legacy" params={{ id: menu.id }}>
@@ -83,13 +83,13 @@ function MenuTiers({ menu, money }: { menu: PricedMenu; money: Money }) {
     >
       <Stack gap="4">
         <BaseUnitNotice money={money} />
-        <Panel title={t('menu.tiers')}>
-          {menu.tiers.length === 0 ? (
+        {menu.tiers.length === 0 ? (
+          <Panel title={t('menu.tiers')}>
             <Text color="fg.muted">{t('menu.noTiers')}</Text>
-          ) : (
-            <MenuTierRows tiers={menu.tiers} format={money.format} />
-          )}
-        </Panel>
+          </Panel>
+        ) : (
+          <TiersAndOffer tiers={menu.tiers} format={money.format} />
+        )}
       </Stack>
     </Page>
   );

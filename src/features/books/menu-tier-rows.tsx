@@ -11,6 +11,8 @@ import { useTierText } from '../../ui/tier/use-tier-text.ts';
 export function MenuTierRows(props: {
   tiers: readonly PricedTier[];
   format: (baseAmount: string) => string;
+  /** The id of the tier whose offer is shown beside the rows. */
+  shown?: string | undefined;
 }) {
   const { t, i18n } = useTranslation('books');
   const tierText = useTierText();
@@ -20,6 +22,7 @@ export function MenuTierRows(props: {
         <LinkRow
           key={menuTierId}
           tone={kind}
+          isShown={menuTierId === props.shown}
           overline={tierText(tierName)}
           end={
             price.ok ? (
@@ -32,7 +35,12 @@ export function MenuTierRows(props: {
           }
         >
           {offer ? (
-            <Link to="/offers/$id/browse" params={{ id: offer.id }}>
+            <Link
+              to="/offers/$id/browse"
+              params={{ id: offer.id }}
+              aria-current={menuTierId === props.shown ? 'true' : undefined}
+              data-row={menuTierId}
+            >
               {offer.name || t('offer.unnamed')}
             </Link>
           ) : (

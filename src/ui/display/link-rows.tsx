@@ -20,6 +20,8 @@ export function LinkRow(props: {
   overline?: string;
   tone?: TierTone | undefined;
   end?: ReactNode;
+  /** Whether what it leads to is shown beside the rows. */
+  isShown?: boolean;
 }) {
   const isLink = typeof props.children !== 'string';
   return (
@@ -29,6 +31,7 @@ export function LinkRow(props: {
       borderTopWidth="1px"
       borderColor="border.muted"
       _first={{ borderTopWidth: '0' }}
+      {...(props.isShown ? { bg: 'brand.subtle', borderRadius: 'l2' } : {})}
     >
       <Flex align="center" gap="3" minH="touch" py="2">
         {props.tone ? (

@@ -1,34 +1,24 @@
 import { Box, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { ActionBar } from './action-bar.tsx';
+import { usePane } from './in-pane.tsx';
+import { PageInPane } from './page-in-pane.tsx';
+import type { PageProps } from './page-props.ts';
 import { usePageTitle } from './page-title.tsx';
 
-export type PageProps = {
-  /** The screen's name: in the top bar and the browser's tab. */
-  title: string;
-  /** What the screen is about, shown large, and never its name once more; without it the top bar's title is the heading. */
-  heading?: ReactNode;
-  description?: ReactNode;
-  /** Above the heading, as wide as the content: what the screen is a part of. */
-  above?: ReactNode;
-  /** Beside the heading: a switch or a status. */
-  headerEnd?: ReactNode;
-  /** The one primary action: at the thumb on a phone and portrait tablet, else beside the heading. */
-  primaryAction?: ReactNode;
-  secondaryAction?: ReactNode;
-  width?: 'content' | 'reading' | 'form';
-  children: ReactNode;
-};
+/** The content of one signed-in screen inside the shell, or of one that is shown beside a list. */
+export function Page(props: PageProps) {
+  const whole = usePane();
+  return whole ? <PageInPane {...props} whole={whole} /> : <WholePage {...props} />;
+}
 
-/** The content of one signed-in screen inside the shell. */
-export function Page({ width = 'content', ...props }: PageProps) {
+function WholePage({ width = 'content', ...props }: PageProps) {
   usePageTitle(props.title, props.heading !== undefined);
   const hasHead = props.heading ?? props.description ?? props.headerEnd;
   const hasActions = Boolean(props.primaryAction ?? props.secondaryAction);
   return (
     <Grid
       w="full"
-      maxW={width}
+      maxW={width === 'panes' ? { base: 'reading', '2xl': 'panes' } : width}
       mx="auto"
       minH="calc(100dvh - var(--chakra-sizes-top-bar))"
       px={{ base: 'gutter', md: 'gutterWide' }}

@@ -6,7 +6,7 @@ import type { SearchBox } from './use-search-text.ts';
 
 /** What keys do with the results while the focus stays in the field, and what an assistive technology is told of it. */
 export type SearchKeys = {
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
   /** Which keys there are. */
   hint: string;
   /** The id of the element that has the results, a group. */

@@ -43,6 +43,8 @@ export const tokens = {
     toast: { value: '43.75rem' },
     form: { value: '26rem' },
     reading: { value: '48rem' },
+    /** A list with a pane beside it. */
+    panes: { value: '100rem' },
   },
   spacing: {
     gutter: { value: '1rem' },

@@ -17,9 +17,17 @@ import { WaitForBook } from '../wait-for-book.tsx';
 import { AssociatedMenus } from './associated-menus.tsx';
 
 /** A problem of the book (spec, section 2.3, Problem Details). */
-export function DetailsScreen({ problemId }: { problemId: string }) {
+export function DetailsScreen({
+  problemId,
+  known,
+}: {
+  problemId: string;
+  /** The problem as a list has it, shown until it is read by itself. */
+  known?: ProblemView;
+}) {
   const { t } = useTranslation('problems');
-  const problem = readyValue(useLive(problem$, useWorkspace(), problemId));
+  const read = readyValue(useLive(problem$, useWorkspace(), problemId));
+  const problem = read === undefined ? known : read;
   // Another problem is another screen: what is being edited belongs to the one it was begun on.
   if (problem) return <Details key={problemId} problem={problem} />;
   return (

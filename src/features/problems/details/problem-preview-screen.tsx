@@ -14,9 +14,17 @@ import { WaitForBook } from '../wait-for-book.tsx';
 import { ProblemMenu } from './problem-menu.tsx';
 
 /** A problem before it becomes a job (spec, section 2.3, Problem preview). */
-export function ProblemPreviewScreen({ problemId }: { problemId: string }) {
+export function ProblemPreviewScreen({
+  problemId,
+  known,
+}: {
+  problemId: string;
+  /** The problem as a list has it, shown until it is read by itself. */
+  known?: ProblemView;
+}) {
   const { t } = useTranslation('problems');
-  const problem = readyValue(useLive(problem$, useWorkspace(), problemId));
+  const read = readyValue(useLive(problem$, useWorkspace(), problemId));
+  const problem = read === undefined ? known : read;
   if (problem) return <Preview problem={problem} />;
   return (
     <Page title={t('preview.title')} width="reading">

@@ -1,11 +1,15 @@
+import { linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problems$ } from '../../../database/views/pricebook.ts';
+import { type ProblemView, problems$ } from '../../../database/views/pricebook.ts';
 import { listed } from '../../../domain/menu/hidden.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useMay } from '../../../runtime/use-may.ts';
+import { InPane } from '../../../ui/frame/in-pane.tsx';
+import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { DetailsScreen } from '../details/details-screen.tsx';
 import { EmptyBook } from '../empty-book.tsx';
 import { WaitForBook } from '../wait-for-book.tsx';
 import { ProblemFinder } from './problem-finder.tsx';
@@ -22,12 +26,25 @@ export function BrowseScreen(props: {
   const mayAuthor = useMay('author') === true;
   const problems = useMemo(() => all && listed(all, mayAuthor), [all, mayAuthor]);
   return (
-    <Page title={t('browse.title')} width="reading">
-      {problems === undefined ? <WaitForBook /> : null}
+    <Page title={t('browse.title')} width={problems?.length === 0 ? 'reading' : 'panes'}>
+      {problems === undefined ? (
+        <ListAndPane pane={null}>
+          <WaitForBook />
+        </ListAndPane>
+      ) : null}
       {problems?.length === 0 ? <EmptyBook /> : null}
       {problems && problems.length > 0 ? (
-        <ProblemFinder problems={problems} action={ViewDetailsAction} {...props} />
+        <ProblemFinder problems={problems} pane={inPane} action={ViewDetailsAction} {...props} />
       ) : null}
     </Page>
+  );
+}
+
+function inPane(problem: ProblemView) {
+  const { id } = problem;
+  return (
+    <InPane key={id} whole={linkOptions({ to: '/browse/problem/$id', params: { id } })}>
+      <DetailsScreen problemId={id} known={problem} />
+    </InPane>
   );
 }

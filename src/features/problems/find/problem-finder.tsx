@@ -1,18 +1,22 @@
 import { Box, Stack } from '@chakra-ui/react';
-import { type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
+import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
+import { useRoomForPane } from '../../../ui/frame/use-room-for-pane.ts';
 import { SearchField } from '../../../ui/input/search-field.tsx';
 import { useSearchText } from '../../../ui/input/use-search-text.ts';
+import { NoneMarked } from './none-marked.tsx';
 import { ProblemResults } from './problem-results.tsx';
 import type { ProblemActionProps } from './problem-row.tsx';
-import { resultLinkId } from './result-key.ts';
+import { problemOfResult, resultLinkId } from './result-key.ts';
 import { useMarkedResult } from './use-marked-result.ts';
 import type { ProblemSearch } from './use-problem-search.ts';
 
 /**
  * Search box, tags and what they find. A letter typed is shown at once, and nothing is rendered for it but
- * the results, which follow it. The box keeps the focus while its keys mark and open results.
+ * the results, which follow it. The box keeps the focus while its keys mark and open results. Where there is room the
+ * marked problem is shown beside them.
  */
 export function ProblemFinder(props: {
   problems: readonly ProblemView[];
@@ -20,11 +24,14 @@ export function ProblemFinder(props: {
   onSearch: (search: ProblemSearch) => void;
   /** The link of each problem found. */
   action: ComponentType<ProblemActionProps>;
+  /** The screen that this link leads to, in a pane. */
+  pane: (problem: ProblemView) => ReactNode;
 }) {
   const { t } = useTranslation('problems');
   const { tag } = props.search;
   const { text, box } = useSearchText(props.search.q ?? '', (q) => props.onSearch({ q, tag }));
-  const { marked, onListed, onKeyDown } = useMarkedResult(box, `${tag}\n${text}`);
+  const { marked, onListed, onKeyDown, ...onResults } = useMarkedResult(box, `${tag}\n${text}`);
+  const isRoom = useRoomForPane();
   const onSearch = useRef(props.onSearch);
   useEffect(() => {
     onSearch.current = props.onSearch;
@@ -49,31 +56,37 @@ export function ProblemFinder(props: {
     const markedLink = marked === null ? null : resultLinkId(marked);
     return { onKeyDown, hint, results: resultsId, marked: markedLink };
   }, [onKeyDown, hint, marked]);
+  const shown = marked === null ? undefined : problemOfResult(marked);
+  const problem = props.problems.find(({ id }) => id === shown);
   return (
-    <Stack gap="4">
-      <Box position="sticky" top="topBar" zIndex="docked" bg="bg" py="2" my="-2">
-        <SearchField
-          autoFocus
-          label={t('select.searchLabel')}
-          placeholder={t('select.searchPlaceholder')}
-          box={box}
-          isEmpty={text === ''}
-          keys={keys}
+    <ListAndPane pane={problem ? props.pane(problem) : <NoneMarked />}>
+      <Stack gap="4">
+        <Box position="sticky" top="topBar" zIndex="docked" bg="bg" py="2" my="-2">
+          <SearchField
+            autoFocus
+            label={t('select.searchLabel')}
+            placeholder={t('select.searchPlaceholder')}
+            box={box}
+            isEmpty={text === ''}
+            keys={keys}
+          />
+        </Box>
+        <ProblemResults
+          id={resultsId}
+          problems={props.problems}
+          typed={text}
+          tag={tag}
+          action={props.action}
+          marked={marked}
+          onListed={onListed}
+          onClickCapture={isRoom ? onResults.onClickCapture : undefined}
+          onKeyDown={isRoom ? onResults.onKeyDownOnResult : undefined}
+          onTag={selectTag}
+          onTagAlone={selectTagAlone}
+          onClear={clear}
         />
-      </Box>
-      <ProblemResults
-        id={resultsId}
-        problems={props.problems}
-        typed={text}
-        tag={tag}
-        action={props.action}
-        marked={marked}
-        onListed={onListed}
-        onTag={selectTag}
-        onTagAlone={selectTagAlone}
-        onClear={clear}
-      />
-    </Stack>
+      </Stack>
+    </ListAndPane>
   );
 }
 

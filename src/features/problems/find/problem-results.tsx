@@ -1,6 +1,12 @@
 import { Button, Heading, HStack, Stack } from '@chakra-ui/react';
 import { FilterX, SearchX } from 'lucide-react';
-import { type ComponentType, memo, useLayoutEffect } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEventHandler,
+  type MouseEventHandler,
+  memo,
+  useLayoutEffect,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -22,6 +28,8 @@ export const ProblemResults = memo(function ProblemResults(props: {
   marked: string | null;
   /** Takes the keys of the results, in their order, and whether there may be more. */
   onListed: (keys: readonly string[], isComing: boolean) => void;
+  onClickCapture?: MouseEventHandler | undefined;
+  onKeyDown?: KeyboardEventHandler | undefined;
   onTag: (tag: string | undefined) => void;
   /** Filters by a tag in place of what was typed. */
   onTagAlone: (tag: string | undefined) => void;
@@ -59,7 +67,14 @@ export const ProblemResults = memo(function ProblemResults(props: {
     />
   );
   return (
-    <Stack gap="4" id={props.id} role="group" aria-label={t('select.resultsLabel')}>
+    <Stack
+      gap="4"
+      id={props.id}
+      role="group"
+      aria-label={t('select.resultsLabel')}
+      onClickCapture={props.onClickCapture}
+      onKeyDown={props.onKeyDown}
+    >
       {isNone ? null : filter}
       {found.how === 'spelling' && !isNone ? (
         <Notice tone="info">{t('select.closest')}</Notice>

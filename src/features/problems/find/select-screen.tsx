@@ -1,11 +1,15 @@
+import { linkOptions } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problems$ } from '../../../database/views/pricebook.ts';
+import { type ProblemView, problems$ } from '../../../database/views/pricebook.ts';
 import { listed } from '../../../domain/menu/hidden.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { InPane } from '../../../ui/frame/in-pane.tsx';
+import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { SessionHome } from '../../../ui/session-home.tsx';
+import { ProblemPreviewScreen } from '../details/problem-preview-screen.tsx';
 import { EmptyBook } from '../empty-book.tsx';
 import { WaitForBook } from '../wait-for-book.tsx';
 import { ProblemFinder } from './problem-finder.tsx';
@@ -21,12 +25,29 @@ export function SelectScreen(props: {
   const all = readyValue(useLive(problems$, useWorkspace()));
   const problems = useMemo(() => all && listed(all, false), [all]);
   return (
-    <Page title={t('select.title')} width="reading" secondaryAction={<SessionHome />}>
-      {problems === undefined ? <WaitForBook /> : null}
+    <Page
+      title={t('select.title')}
+      width={problems?.length === 0 ? 'reading' : 'panes'}
+      secondaryAction={<SessionHome />}
+    >
+      {problems === undefined ? (
+        <ListAndPane pane={null}>
+          <WaitForBook />
+        </ListAndPane>
+      ) : null}
       {problems?.length === 0 ? <EmptyBook /> : null}
       {problems && problems.length > 0 ? (
-        <ProblemFinder problems={problems} action={ViewAction} {...props} />
+        <ProblemFinder problems={problems} pane={inPane} action={ViewAction} {...props} />
       ) : null}
     </Page>
+  );
+}
+
+function inPane(problem: ProblemView) {
+  const { id } = problem;
+  return (
+    <InPane key={id} whole={linkOptions({ to: '/problems/$id/preview', params: { id } })}>
+      <ProblemPreviewScreen problemId={id} known={problem} />
+    </InPane>
   );
 }

@@ -1,13 +1,25 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { isPlainPress } from '../../../ui/input/plain-press.ts';
 import type { SearchBox } from '../../../ui/input/use-search-text.ts';
-import { resultLinkId } from './result-key.ts';
+import { resultLinkId, resultOfLink } from './result-key.ts';
 
 export type MarkedResult = {
   /** The key of the marked result; null: none. */
   marked: string | null;
   /** What shows the results tells their keys, in their order, and whether there may be more. */
   onListed: (keys: readonly string[], isComing: boolean) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  /** For the results, where what is marked is shown beside them: a plain press marks one, and one on the marked opens it. */
+  onClickCapture: (event: MouseEvent) => void;
+  /** Likewise: an arrow key on a result goes on from there, in the box. */
+  onKeyDownOnResult: (event: KeyboardEvent) => void;
 };
 
 /**
@@ -35,13 +47,14 @@ export function useMarkedResult(box: SearchBox, search: string): MarkedResult {
     [box],
   );
   const onKeyDown = useCallback(
-    (event: KeyboardEvent<HTMLInputElement>) => {
+    (event: KeyboardEvent) => {
       awaited.current = null;
       // As long as an input method composes a letter, the keys are its own.
       if (event.nativeEvent.isComposing || !keys.has(event.key)) return;
       box.catchUp();
       const { keys: results, isComing } = listed.current;
-      const at = latest.current.marked === null ? -1 : results.indexOf(latest.current.marked);
+      const from = resultOfLink(event.target) ?? latest.current.marked;
+      const at = from === null ? -1 : results.indexOf(from);
       if (event.key === 'Escape') {
         setMark(null);
       } else if (event.key === 'Enter') {
@@ -72,7 +85,21 @@ export function useMarkedResult(box: SearchBox, search: string): MarkedResult {
     },
     [search, open],
   );
-  return { marked, onListed, onKeyDown };
+  const onClickCapture = useCallback((event: MouseEvent) => {
+    const key = resultOfLink(event.target);
+    if (key === null || key === latest.current.marked || !isPlainPress(event)) return;
+    event.preventDefault();
+    setMark({ key, search: latest.current.search });
+  }, []);
+  const onKeyDownOnResult = useCallback(
+    (event: KeyboardEvent) => {
+      if (!event.key.startsWith('Arrow') || resultOfLink(event.target) === null) return;
+      onKeyDown(event);
+      box.input.current?.focus({ preventScroll: true });
+    },
+    [box, onKeyDown],
+  );
+  return { marked, onListed, onKeyDown, onClickCapture, onKeyDownOnResult };
 }
 
 const noneYet = { keys: [], isComing: true };

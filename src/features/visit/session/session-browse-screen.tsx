@@ -2,20 +2,24 @@ import { Box, Button, Heading, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openSession, sessions$ } from '../../../database/local/sessions.ts';
+import { openSession, type Session, sessions$ } from '../../../database/local/sessions.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { useRoomForPane } from '../../../ui/frame/use-room-for-pane.ts';
 import { SessionEntry } from './session-entry.tsx';
 import { useTotalOf } from './use-total-of.ts';
+import { VisitsAndPane } from './visits-and-pane.tsx';
 
 /**
- * Every session of this device as the visit that it was (spec, section 2.3, Session Browse).
+ * Every session of this device as the visit that it was (spec, section 2.3, Session Browse): where there is room all in a
+ * row each and one beside them, else one below the other.
  *
- * @param props.visit the id of the session to open at
+ * @param props.visit the id of the session to open at; else it is the latest
  */
 export function SessionBrowseScreen(props: { visit?: string | undefined }) {
   const { t } = useTranslation('session');
@@ -24,8 +28,11 @@ export function SessionBrowseScreen(props: { visit?: string | undefined }) {
   const totalOf = useTotalOf();
   const [latest] = sessions ?? [];
   const current = openSession(sessions ?? [])?.state ?? null;
-  const entryOf = (session: NonNullable<typeof latest>, unfolded: boolean) => (
+  const isRoom = useRoomForPane();
+  const shown = sessions?.find(({ id }) => id === props.visit) ?? latest;
+  const entryOf = (session: Session, unfolded: boolean | 'always') => (
     <SessionEntry
+      key={session.id}
       session={session}
       total={session.state && totalOf(session.state.jobs)}
       money={money}
@@ -34,8 +41,12 @@ export function SessionBrowseScreen(props: { visit?: string | undefined }) {
     />
   );
   return (
-    <Page title={t('browse.title')} width="reading">
-      {sessions === undefined ? <ListSkeleton rows={4} /> : null}
+    <Page title={t('browse.title')} width={sessions?.length === 0 ? 'reading' : 'panes'}>
+      {sessions === undefined ? (
+        <ListAndPane pane={null}>
+          <ListSkeleton rows={4} />
+        </ListAndPane>
+      ) : null}
       {sessions?.length === 0 ? (
         <EmptyState
           icon={History}
@@ -48,7 +59,10 @@ export function SessionBrowseScreen(props: { visit?: string | undefined }) {
           }
         />
       ) : null}
-      {latest ? (
+      {sessions && shown && isRoom ? (
+        <VisitsAndPane sessions={sessions} shown={shown.id} pane={entryOf(shown, 'always')} />
+      ) : null}
+      {latest && !isRoom ? (
         <Stack gap="8">
           <Stack as="section" gap="3">
             <Heading as="h2" textStyle="lg">

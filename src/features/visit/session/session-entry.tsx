@@ -22,12 +22,12 @@ export function SessionEntry(props: {
   money: Money | undefined;
   /** The current session, if there is one. */
   current: SessionState | null;
-  /** Whether it begins unfolded. */
-  unfolded: boolean;
+  /** Whether it begins unfolded, or is always so. */
+  unfolded: boolean | 'always';
 }) {
   const { t, i18n } = useTranslation('session');
   const { session, total, money, current } = props;
-  const [open, setOpen] = useState(props.unfolded);
+  const [open, setOpen] = useState(props.unfolded !== false);
   const id = useId();
   const { state } = session;
   const name = state?.customer?.name;
@@ -35,7 +35,7 @@ export function SessionEntry(props: {
   const jobs = state?.jobs ?? [];
   return (
     <Panel>
-      <Stack gap="3">
+      <Stack gap="3" position="relative">
         <Flex justify="space-between" align="start" columnGap="4" rowGap="2" wrap="wrap">
           <Box flex="1 1 {sizes.60}" minW="0" overflowWrap="anywhere">
             <Heading as="h3" textStyle="md">
@@ -71,14 +71,21 @@ export function SessionEntry(props: {
           {state ? <RawState state={state} /> : null}
         </Stack>
         <HStack justify="space-between" gap="3" wrap="wrap">
-          <UnfoldButton
-            id={id}
-            open={open}
-            onToggle={() => setOpen(!open)}
-            label={open ? t('browse.hideDetails') : t('browse.showDetails')}
-            end={open ? <ChevronUp /> : <ChevronDown />}
-          />
-          {state ? <GoOn sessionId={session.id} current={current} /> : null}
+          {props.unfolded === 'always' ? null : (
+            <UnfoldButton
+              id={id}
+              open={open}
+              onToggle={() => setOpen(!open)}
+              label={open ? t('browse.hideDetails') : t('browse.showDetails')}
+              takesTaps={!open}
+              end={open ? <ChevronUp /> : <ChevronDown />}
+            />
+          )}
+          {state ? (
+            <Box position="relative">
+              <GoOn sessionId={session.id} current={current} />
+            </Box>
+          ) : null}
         </HStack>
       </Stack>
     </Panel>
@@ -131,6 +138,8 @@ function UnfoldButton(props: {
   open: boolean;
   onToggle: () => void;
   label: string;
+  /** Whether a tap anywhere on what it is in is one on it. */
+  takesTaps?: boolean;
   end?: ReactNode;
 }) {
   return (
@@ -142,9 +151,16 @@ function UnfoldButton(props: {
       aria-expanded={props.open}
       aria-controls={props.id}
       onClick={props.onToggle}
+      {...(props.takesTaps ? wholeEntry : {})}
     >
       {props.label}
       {props.end}
     </Button>
   );
 }
+
+/** Over the entry and the room around its content. */
+const wholeEntry = {
+  position: 'static',
+  _before: { content: '""', position: 'absolute', inset: '-4' },
+} as const;

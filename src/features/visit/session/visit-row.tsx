@@ -1,0 +1,73 @@
+import { Box, Flex, Icon, LinkBox, LinkOverlay, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../database/local/sessions.ts';
+import { momentText, nearText } from '../../../i18n/moment.ts';
+import { useNow } from '../../../runtime/use-now.ts';
+import { jobTitle } from './job-texts.ts';
+import type { TotalAmount } from './total-amount.ts';
+
+/** A visit in a list; a tap anywhere on it opens it among the past visits. */
+export function VisitRow(props: {
+  visit: Session;
+  total: TotalAmount | null;
+  /** Where the list is that of the past visits, whether this is the one shown beside it. */
+  isShown?: boolean;
+}) {
+  const { t, i18n } = useTranslation('session');
+  const now = useNow();
+  const { id, state, created } = props.visit;
+  const { isShown } = props;
+  const isInPlace = isShown !== undefined;
+  const jobs = state?.jobs ?? [];
+  const [first] = jobs;
+  const about = [
+    ...(first ? [jobTitle(first, jobs, t)] : []),
+    ...(jobs.length > 1 ? [t('jobCount', { count: jobs.length })] : []),
+  ].join(' · ');
+  const name = state?.customer?.name;
+  const ended = state?.endTime === null ? t('browse.open') : t('home.ended');
+  const condition = state ? ended : t('browse.unreadable');
+  return (
+    <LinkBox
+      as="li"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+      _first={{ borderTopWidth: '0' }}
+      {...(isInPlace ? { mx: '-3', px: '3', bg: isShown ? 'brand.subtle' : 'transparent' } : {})}
+    >
+      <Flex align="center" gap="4" minH="touch" py="2">
+        <Box flex="1" minW="0">
+          <Text as="div" fontWeight="semibold" truncate>
+            <LinkOverlay asChild focusVisibleRing="inside" borderRadius="l1">
+              <Link
+                to="/session/browse"
+                search={{ visit: id }}
+                replace={isInPlace}
+                resetScroll={!isInPlace}
+                aria-current={isShown ? 'true' : undefined}
+              >
+                {name || about || t('browse.started', { when: momentText(created, i18n.language) })}
+              </Link>
+            </LinkOverlay>
+          </Text>
+          <Text textStyle="sm" color="fg.muted" truncate>
+            {[...(name && about ? [about] : []), ...(name && !isInPlace ? [] : [condition])].join(
+              ' · ',
+            )}
+          </Text>
+        </Box>
+        <Box textAlign="end" flexShrink={0}>
+          <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+            {props.total?.text ?? '–'}
+          </Text>
+          <Text textStyle="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+            {nearText(created, now, i18n.language)}
+          </Text>
+        </Box>
+        <Icon as={ChevronRight} boxSize="5" color="fg.subtle" flexShrink={0} aria-hidden />
+      </Flex>
+    </LinkBox>
+  );
+}
