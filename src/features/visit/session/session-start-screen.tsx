@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { RecentVisits } from '../home/recent-visits.tsx';
 
 /** Ends the current session and begins a new one (spec, section 2.3, Session Start). */
 export function SessionStartScreen() {
@@ -28,24 +29,33 @@ export function SessionStartScreen() {
         </Button>
       }
     >
-      <Panel>
-        <Stack gap="4">
-          {jobs > 0 ? (
-            <Text textStyle="lg" fontWeight="semibold">
-              {t('start.current', { count: jobs })}
-            </Text>
-          ) : null}
-          <Notice tone={jobs > 0 ? 'warning' : 'info'}>{t('start.warning')}</Notice>
-          <Text>{t('start.hint')}</Text>
-          <Button asChild variant="ghost" colorPalette="gray" alignSelf="start" ms="-5">
-            <Link to="/session/browse">
-              <History />
-              {t('browse.title')}
-            </Link>
-          </Button>
-        </Stack>
-      </Panel>
+      <Stack gap="4">
+        <Panel>
+          <Stack gap="4">
+            {jobs > 0 ? (
+              <Text textStyle="lg" fontWeight="semibold">
+                {t('start.current', { count: jobs })}
+              </Text>
+            ) : null}
+            <Notice tone={jobs > 0 ? 'warning' : 'info'}>{t('start.warning')}</Notice>
+            <Text>{t('start.hint')}</Text>
+          </Stack>
+        </Panel>
+        <RecentVisits whenNone={<PastSessions />} />
+      </Stack>
     </Page>
+  );
+}
+
+function PastSessions() {
+  const { t } = useTranslation('session');
+  return (
+    <Button asChild variant="ghost" colorPalette="gray" alignSelf="start">
+      <Link to="/session/browse">
+        <History />
+        {t('browse.title')}
+      </Link>
+    </Button>
   );
 }
 
