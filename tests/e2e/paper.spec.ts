@@ -42,6 +42,7 @@ test('[K8] what a manager puts on paper, with a photograph for a logo, is on a t
   await expect(shown).toContainText('412 Millrace Avenue');
   const before = technician.getByRole('img', { name: 'Logo of Northside Home Services' });
   await expect.poll(() => drawnSize(before)).toEqual([612, 240]);
+  expect((await before.boundingBox())?.height).toBeGreaterThan(90);
 
   await withBook(page, 'admin');
   await openManage(page, org);

@@ -52,9 +52,9 @@ export function LogoPicture(props: {
           ref={canvas}
           role="img"
           aria-label={props.label}
-          // Until it is drawn.
-          width={0}
-          height={0}
+          // Until it is drawn. Its width and height by themselves would be styles, and stay.
+          htmlWidth={0}
+          htmlHeight={0}
           display="block"
           maxW="full"
           maxH="24"
