@@ -63,7 +63,7 @@ test('[K16] Spanish covers home, menu, review, order and customer, and stays', a
   const price = await tierCard(page, 'gold').getByTestId('price').innerText();
   expect(price).toMatch(/^\$\d/);
   await tierCard(page, 'gold').getByRole('link', { name: 'Elegir Oro' }).click();
-  await expect(page).toHaveTitle('Confirme su elección · Tierbook');
+  await expect(page).toHaveTitle('Confirmación · Tierbook');
   await expect(page.getByRole('button', { name: 'Volver al menú' })).toBeVisible();
   await expect(page.getByText('Garantía limitada de 18 meses')).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar la elección' }).click();

@@ -31,7 +31,6 @@ function Header({ session, jobId }: { session: SessionState; jobId: string | und
       px={{ base: '4', md: '5' }}
       py="2"
       columnGap={{ base: '3', md: '5' }}
-      rowGap="2"
       alignItems="center"
       {...(jobId === undefined ? withoutJobs : withJobs)}
     >
@@ -54,11 +53,17 @@ function Header({ session, jobId }: { session: SessionState; jobId: string | und
 }
 
 const withoutJobs = {
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-  gridTemplateAreas: '"customer total agreement"',
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto' },
+  // On a phone the three have no room side by side; without a total there is no row for it.
+  gridTemplateAreas: {
+    base: '"customer agreement" "total total"',
+    md: '"customer total agreement"',
+  },
+  rowGap: '0',
 };
 
 const withJobs = {
+  rowGap: '2',
   gridTemplateColumns: {
     base: 'minmax(0, 1fr) auto',
     md: 'minmax(0, 1fr) auto auto',
