@@ -165,7 +165,9 @@ test('a menu that was browsed becomes a job of the visit, from it and from one o
   await expect(page.getByText('This is a preview.')).toBeVisible();
   await page.getByRole('button', { name: 'Add to visit' }).click();
   await page.waitForURL('**/job/*/show/legacy');
-  await expect(page.getByText('Job 2 of 2')).toBeVisible();
+  const jobs = page.getByRole('navigation', { name: 'Jobs of this visit' });
+  await expect(jobs.getByRole('link')).toHaveCount(2);
+  await expect(jobs.getByRole('link').last()).toHaveAttribute('aria-current', 'page');
   await confirmTier(page, 'gold');
   await expect(page.getByRole('article', { name: `${disposal} (2)` })).toContainText(
     'Offer Selected',

@@ -3,15 +3,13 @@ import type { SessionState } from '../../../schemas/session.ts';
 import { AgreementToggle } from '../menu/agreement-toggle.tsx';
 import { useChooseAgreement } from './use-choose-agreement.ts';
 
-/** "SA" of the visit: on every screen that shows a price of it, and the same on all of them (K10). `brief`: on a phone its name alone. */
-export function VisitAgreement({ brief = false }: { brief?: boolean }) {
+/** "SA" of the visit: on every screen that shows a price of it, and the same on all of them (K10). */
+export function VisitAgreement() {
   const session = useCurrentSession();
-  return session ? <OfSession session={session} brief={brief} /> : null;
+  return session ? <OfSession session={session} /> : null;
 }
 
-function OfSession({ session, brief }: { session: SessionState; brief: boolean }) {
+function OfSession({ session }: { session: SessionState }) {
   const { agreement, choose } = useChooseAgreement(session);
-  return (
-    <AgreementToggle brief={brief} checked={agreement} onChange={(chosen) => void choose(chosen)} />
-  );
+  return <AgreementToggle brief checked={agreement} onChange={(chosen) => void choose(chosen)} />;
 }

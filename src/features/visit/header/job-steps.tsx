@@ -13,7 +13,13 @@ export function JobSteps({ session, jobId }: { session: SessionState; jobId: str
     <HStack as="nav" aria-label={t('header.jobs')} gap="2" minW="0">
       <HStack as="ol" listStyleType="none" gap="2" minW="0" overflowX="auto" p="1" m="-1">
         {session.jobs.map((job, index) => (
-          <Box as="li" key={job.id} flexShrink={0} maxW="56">
+          <Box
+            as="li"
+            key={job.id}
+            ref={job.id === jobId ? intoRow : null}
+            flexShrink={0}
+            maxW="56"
+          >
             <JobStep
               job={job}
               jobs={session.jobs}
@@ -34,4 +40,10 @@ export function JobSteps({ session, jobId }: { session: SessionState; jobId: str
       </IconButton>
     </HStack>
   );
+}
+
+/** Scrolls the row alone: the page stays where it is. */
+function intoRow(item: HTMLElement | null): void {
+  const row = item?.parentElement;
+  if (row) row.scrollLeft = item.offsetLeft - row.offsetLeft;
 }

@@ -12,7 +12,8 @@ import { JobSteps } from './job-steps.tsx';
 
 /**
  * What holds for the whole visit, the same on each of its screens: the customer, on a job's screen the
- * jobs, what was chosen so far comes to, and the agreement. Nothing as long as no visit is open.
+ * jobs, what was chosen so far comes to, and the agreement. Nothing as long as no visit is open. It lies by
+ * the width of the screen's content, which is narrower where there is something to read.
  */
 export function VisitHeader({ jobId }: { jobId?: string }) {
   const session = useCurrentSession();
@@ -22,57 +23,64 @@ export function VisitHeader({ jobId }: { jobId?: string }) {
 function Header({ session, jobId }: { session: SessionState; jobId: string | undefined }) {
   const { t } = useTranslation('session');
   return (
-    <Grid
-      as="section"
-      aria-label={t('header.label')}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      px={{ base: '4', md: '5' }}
-      py="2"
-      columnGap={{ base: '3', md: '5' }}
-      alignItems="center"
-      {...(jobId === undefined ? withoutJobs : withJobs)}
-    >
-      <Box gridArea="customer" minW="0">
-        <CustomerButton session={session} />
-      </Box>
-      {jobId === undefined ? null : (
-        <Box gridArea="jobs" minW="0">
-          <JobSteps session={session} jobId={jobId} />
+    <Box containerType="inline-size">
+      <Grid
+        as="section"
+        aria-label={t('header.label')}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l3"
+        px={{ base: '4', md: '5' }}
+        py="2"
+        columnGap={{ base: '3', md: '5' }}
+        alignItems="center"
+        {...(jobId === undefined ? withoutJobs : withJobs)}
+      >
+        <Box gridArea="customer" minW="0">
+          <CustomerButton session={session} />
         </Box>
-      )}
-      <Box gridArea="total">
-        <SoFar session={session} />
-      </Box>
-      <Box gridArea="agreement">
-        <VisitAgreement brief />
-      </Box>
-    </Grid>
+        {jobId === undefined ? null : (
+          <Box gridArea="jobs" minW="0">
+            <JobSteps session={session} jobId={jobId} />
+          </Box>
+        )}
+        <Box gridArea="total">
+          <SoFar session={session} />
+        </Box>
+        <Box gridArea="agreement">
+          <VisitAgreement />
+        </Box>
+      </Grid>
+    </Box>
   );
 }
 
 const withoutJobs = {
-  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) auto auto' },
   // On a phone the three have no room side by side; without a total there is no row for it.
-  gridTemplateAreas: {
-    base: '"customer agreement" "total total"',
-    md: '"customer total agreement"',
-  },
   rowGap: '0',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"customer agreement" "total total"',
+  css: {
+    '@container (min-width: 40rem)': {
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      gridTemplateAreas: '"customer total agreement"',
+    },
+  },
 };
 
 const withJobs = {
   rowGap: '2',
-  gridTemplateColumns: {
-    base: 'minmax(0, 1fr) auto',
-    md: 'minmax(0, 1fr) auto auto',
-    lg: 'minmax(0, {sizes.60}) minmax(0, 1fr) auto auto',
-  },
-  gridTemplateAreas: {
-    base: '"customer agreement" "jobs total"',
-    md: '"customer total agreement" "jobs jobs jobs"',
-    lg: '"customer jobs total agreement"',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"customer agreement" "jobs total"',
+  css: {
+    '@container (min-width: 40rem)': {
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      gridTemplateAreas: '"customer total agreement" "jobs jobs jobs"',
+    },
+    '@container (min-width: 55rem)': {
+      gridTemplateColumns: 'minmax(0, {sizes.60}) minmax(0, 1fr) auto auto',
+      gridTemplateAreas: '"customer jobs total agreement"',
+    },
   },
 };
 

@@ -4,15 +4,15 @@ import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findJob, hasAgreement, offerOf } from '../../../domain/session/session-state.ts';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
-import { mayHaveMenu, usePricedMenu } from '../../../runtime/use-priced-menu.ts';
+import { usePricedMenu } from '../../../runtime/use-priced-menu.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
-import { VisitAgreement } from '../agreement/visit-agreement.tsx';
 import { ExplainPrice } from '../explain/explain-price.tsx';
+import { VisitHeader } from '../header/visit-header.tsx';
 import { ShowButton, ShowToCustomer } from '../on-show/show-to-customer.tsx';
 import { ShownNotice } from '../shown/shown-notice.tsx';
 import { useShownMenu } from '../shown/use-shown-menu.ts';
@@ -72,11 +72,7 @@ function JobMenu(props: { session: SessionState; job: Job; menus: readonly strin
     <Page
       title={t('title')}
       {...(name ? { heading: name } : {})}
-      description={t('jobOf', {
-        number: session.jobs.indexOf(job) + 1,
-        count: session.jobs.length,
-      })}
-      headerEnd={mayHaveMenu(view) ? <VisitAgreement /> : null}
+      above={<VisitHeader jobId={job.id} />}
       primaryAction={
         view.state === 'ready' && view.menu.tiers.length > 0 ? (
           <ShowToCustomer

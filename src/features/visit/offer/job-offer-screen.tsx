@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
-import { VisitAgreement } from '../agreement/visit-agreement.tsx';
+import { VisitHeader } from '../header/visit-header.tsx';
 import { ShownNotice } from '../shown/shown-notice.tsx';
 import { useShownMenu } from '../shown/use-shown-menu.ts';
 import { BackToMenu } from './back-to-menu.tsx';
@@ -52,6 +52,7 @@ function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string })
       width="reading"
       title={t('title')}
       description={job.title}
+      above={<VisitHeader jobId={job.id} />}
       primaryAction={
         <Button
           size="lg"
@@ -74,7 +75,7 @@ function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string })
         />
       }
     >
-      <OfferContent view={view} tier={tier} agreement={agreement} priceEnd={<VisitAgreement />}>
+      <OfferContent view={view} tier={tier} agreement={agreement}>
         {last ? <ShownNotice jobId={job.id} last={last} /> : null}
         {before && before.tier.id !== tierId ? (
           <Notice tone="info">{t('replaces', { tier: tierText(before.tier.name) })}</Notice>

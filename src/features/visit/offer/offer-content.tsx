@@ -17,8 +17,6 @@ export function OfferContent(props: {
   view: PricedMenuState;
   tier: PricedTier | undefined;
   agreement: boolean;
-  /** Beside the price: the switch between its two. */
-  priceEnd?: ReactNode;
   children?: ReactNode;
 }) {
   const { t } = useTranslation('offers');
@@ -50,12 +48,7 @@ export function OfferContent(props: {
       {props.children}
       {tier.price.ok ? null : <Notice tone="warning">{t('noPrice')}</Notice>}
       <BaseUnitNotice money={view.money} />
-      <OfferSummary
-        tier={tier}
-        money={view.money}
-        agreement={props.agreement}
-        priceEnd={props.priceEnd}
-      />
+      <OfferSummary tier={tier} money={view.money} agreement={props.agreement} />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
-import { Box, Flex, Separator, Stack, Text } from '@chakra-ui/react';
-import type { CSSProperties, ReactNode } from 'react';
+import { Box, Separator, Stack, Text } from '@chakra-ui/react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
 import { errorText } from '../../../i18n/error-text.ts';
@@ -15,13 +15,7 @@ import { WarrantyLine } from '../../../ui/tier/warranty-line.tsx';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 
 /** What is about to be confirmed: tier, title, service lines, price and warranty. */
-export function OfferSummary(props: {
-  tier: PricedTier;
-  money: Money;
-  agreement: boolean;
-  /** Beside the price: the switch between its two. */
-  priceEnd?: ReactNode;
-}) {
+export function OfferSummary(props: { tier: PricedTier; money: Money; agreement: boolean }) {
   const { t, i18n } = useTranslation(['offers', 'common']);
   const { tier, money, agreement } = props;
   const { t: common } = useTranslation('common');
@@ -50,26 +44,16 @@ export function OfferSummary(props: {
         <ServiceLines lines={tier.lines.map((line) => ({ ...line, added: true }))} />
         <Separator />
         <Box>
-          <Flex justify="space-between" align="start" columnGap="4" rowGap="3" wrap="wrap-reverse">
-            <Box flex="1 1 {sizes.40}" minW="0">
-              <Text textStyle="sm" color="fg.muted">
-                {agreement ? t('agreementPrice') : t('price')}
-              </Text>
-              {amounts ? (
-                <TierPrice price={amounts} />
-              ) : (
-                <Text color="fg.error" fontWeight="semibold">
-                  {tier.price.ok ? null : errorText(i18n, tier.price.fault)}
-                </Text>
-              )}
-            </Box>
-            {/* A tier's color is that of the tier alone. */}
-            {props.priceEnd ? (
-              <Box w={{ base: 'full', md: 'auto' }} colorPalette="brand">
-                {props.priceEnd}
-              </Box>
-            ) : null}
-          </Flex>
+          <Text textStyle="sm" color="fg.muted">
+            {agreement ? t('agreementPrice') : t('price')}
+          </Text>
+          {amounts ? (
+            <TierPrice price={amounts} />
+          ) : (
+            <Text color="fg.error" fontWeight="semibold">
+              {tier.price.ok ? null : errorText(i18n, tier.price.fault)}
+            </Text>
+          )}
           {warranty ? (
             <Box mt="3">
               <WarrantyLine text={warranty} />
