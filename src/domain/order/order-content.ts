@@ -19,6 +19,9 @@ export type OrderCalls = {
 /** An order before it is sealed. */
 export type OrderDraft = Omit<OrderContent, 'personalHash'>;
 
+/** What is done, and for how much. */
+export type OrderWork = Pick<OrderContent, 'currency' | 'jobs' | 'laterJobs' | 'total'>;
+
 /**
  * The confirmed offers of a visit as one order (K6), at the amounts of its total. It takes the place of the order
  * that was accepted before, if one was.
@@ -32,6 +35,30 @@ export function orderContent(
   calls: OrderCalls,
 ): OrderDraft {
   const { id, created, language, organization, country, taxNote, terms } = frame;
+  return {
+    version: 1,
+    id,
+    replaces: orders.at(-1)?.id ?? null,
+    visit: sessionId,
+    org: frame.org,
+    user: frame.user,
+    created,
+    language,
+    organization,
+    country,
+    ...orderWork(total, all, calls),
+    taxNote,
+    terms,
+    revision: Math.max(0, ...total.jobs.map(({ job }) => offerOf(job)?.revision ?? 0)),
+  };
+}
+
+/**
+ * The confirmed offers of a visit at the amounts of its total.
+ *
+ * @param all jobs of the visit
+ */
+export function orderWork(total: VisitTotal, all: readonly Job[], calls: OrderCalls): OrderWork {
   const jobs = total.jobs.flatMap(({ job, standard, agreement, due }): OrderJob[] => {
     const offer = offerOf(job);
     if (!offer) return [];
@@ -43,22 +70,9 @@ export function orderContent(
     return [{ job: job.id, title, tier, offer: name, lines, warranty, amounts }];
   });
   return {
-    version: 1,
-    id,
-    replaces: orders.at(-1)?.id ?? null,
-    visit: sessionId,
-    org: frame.org,
-    user: frame.user,
-    created,
-    language,
-    organization,
     currency: total.currency,
-    country,
     jobs,
     laterJobs: total.laterJobs,
     total: { ...total.total, due: total.due },
-    taxNote,
-    terms,
-    revision: Math.max(0, ...total.jobs.map(({ job }) => offerOf(job)?.revision ?? 0)),
   };
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { OrderWords } from '../../../documents/order-words.ts';
+import type { OrderWork } from '../../../domain/order/order-content.ts';
 import { formatMoney } from '../../../domain/pricing/currency.ts';
 import { numberLocale } from '../../../domain/pricing/number-locale.ts';
 import { negative } from '../../../domain/session/visit-total.ts';
@@ -25,24 +26,12 @@ export function orderWords(
   t: TFunction<'document'>,
   currencies: readonly Currency[],
 ): OrderWords {
-  const { language, currency: refId, country = '', jobs, laterJobs, total } = content;
+  const { language, currency: refId, country = '' } = content;
   const locale = numberLocale(language, country);
   const currency =
     refId === null
       ? null
       : (currencies.find((each) => each.refId === refId) ?? { refId, symbol: '' });
-  const money = (amount: string) => formatMoney(amount, { currency, locale });
-
-  const sums = [];
-  if (laterJobs) {
-    const { each, due } = laterJobs;
-    const label = t('paper.laterJobs', { amount: money(each) });
-    sums.push({ label, amount: money(negative({ standard: due, agreement: due }).standard) });
-  }
-  if (total.standard !== total.due) {
-    sums.push({ label: t('paper.standardTotal'), amount: money(total.standard) });
-  }
-
   return {
     title: t('paper.title'),
     labels: {
@@ -61,6 +50,31 @@ export function orderWords(
     date: momentText(content.created, language),
     signed: signedTexts(personal, exactMomentText(signedAt, language), t),
     erased: t('paper.erased'),
+    ...amountWords(content, (amount) => formatMoney(amount, { currency, locale }), t),
+    page: (page, pages) => t('paper.page', { page, pages }),
+  };
+}
+
+/**
+ * What it says of its amounts, also as long as nobody has accepted it.
+ *
+ * @param money writes an amount
+ */
+export function amountWords(
+  { jobs, laterJobs, total }: OrderWork,
+  money: (amount: string) => string,
+  t: TFunction<'document'>,
+): Pick<OrderWords, 'jobs' | 'sums' | 'total'> {
+  const sums = [];
+  if (laterJobs) {
+    const { each, due } = laterJobs;
+    const label = t('paper.laterJobs', { amount: money(each) });
+    sums.push({ label, amount: money(negative({ standard: due, agreement: due }).standard) });
+  }
+  if (total.standard !== total.due) {
+    sums.push({ label: t('paper.standardTotal'), amount: money(total.standard) });
+  }
+  return {
     jobs: jobs.map(({ amounts, warranty }) => ({
       due: money(amounts.due),
       standard:
@@ -71,12 +85,11 @@ export function orderWords(
     })),
     sums,
     total: { label: t('paper.total'), amount: money(total.due) },
-    page: (page, pages) => t('paper.page', { page, pages }),
   };
 }
 
 /** Who has accepted an order, if that is known, when and in which way. */
-function signedTexts(
+export function signedTexts(
   personal: OrderPersonal | null,
   when: string,
   t: TFunction<'document'>,
