@@ -1,5 +1,6 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { chakraTheme } from './chakra-theme.ts';
+import { printCss } from './print.ts';
 import * as recipes from './recipes.ts';
 import { semanticColors, semanticShadows } from './semantic-tokens.ts';
 import * as slotRecipes from './slot-recipes.ts';
@@ -41,6 +42,7 @@ const config = defineConfig({
         scrollBehavior: 'auto !important',
       },
     },
+    ...printCss,
   },
   theme: {
     tokens,

@@ -7,6 +7,7 @@ import { appleDevice, isInstalled } from '../../../runtime/apple-device.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PrintButton } from '../../../ui/input/print-button.tsx';
 import { SaveFailed } from '../saving/save-failed.tsx';
 import type { OrderFile } from './order-file.ts';
 import { useOrderDocument } from './use-order-document.ts';
@@ -82,6 +83,7 @@ function MadeDocument({ file, address, uncovered, withoutLogo }: OrderFile & { a
             </a>
           </Button>
         ) : null}
+        <PrintButton size="lg" />
       </HStack>
       {failed ? <Notice tone="error">{t('screen.shareFailed')}</Notice> : null}
       <Text textStyle="sm" color="fg.muted">

@@ -78,7 +78,7 @@ function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
             {menus.length === 0 ? (
               <NoMenu title={t('adjust.noMenu')} text={t('adjust.noMenuText')} />
             ) : (
-              <PricePreview compact menus={menus} multipliers={multipliers} />
+              <PricePreview compact job={job} multipliers={multipliers} />
             )}
           </Panel>
           <Stack gap="4">

@@ -65,7 +65,7 @@ function Preview({ job }: { job: Job }) {
               {menus.length === 0 ? (
                 <NoMenu title={t('adjust.noMenu')} text={t('adjust.noMenuText')} />
               ) : (
-                <PricePreview menus={menus} multipliers={job} />
+                <PricePreview job={job} multipliers={job} />
               )}
             </Panel>
           ) : null}

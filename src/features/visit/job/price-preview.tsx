@@ -1,26 +1,32 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type Multipliers, priceMenu } from '../../../domain/menu/price-menu.ts';
-import { useAgreement } from '../../../runtime/use-agreement.ts';
+import { hasAgreement } from '../../../domain/session/session-state.ts';
+import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { useMenuToPrice } from '../../../runtime/use-menu-to-price.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
+import type { Job } from '../../../schemas/session.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { TierPriceList } from '../../../ui/tier/tier-price-list.tsx';
 import { ExplainPrice } from '../explain/explain-price.tsx';
+import { TiersLetter } from '../letter/tiers-letter.tsx';
 import { NoMenu } from './no-menu.tsx';
 
 /** The price of each tier of a job's menu with these multipliers, at the visit's choice of agreement (K10). */
 export function PricePreview(props: {
-  /** In the problem's order: the first that exists counts. */
-  menus: readonly string[];
+  /** The first of the menus of its problem that exists counts. */
+  job: Job;
+  /** Those of the job, or what they are about to be. */
   multipliers: Multipliers;
   compact?: boolean;
 }) {
   const { t } = useTranslation('jobs');
-  const menu = useMenuToPrice(props.menus);
+  const { job } = props;
+  const menu = useMenuToPrice(job.problem?.menus ?? []);
   const money = useMoney();
-  const agreement = useAgreement();
+  const session = useCurrentSession();
+  const agreement = session ? hasAgreement(session) : false;
   if (menu.state === 'failed') return <Notice tone="error">{t('adjust.menuFailed')}</Notice>;
   if (menu.state === 'loading' || !money) return <PriceSkeleton />;
   const { view, variables } = menu.value;
@@ -28,20 +34,29 @@ export function PricePreview(props: {
   if (view.tiers.length === 0) return <Notice tone="info">{t('adjust.noTiers')}</Notice>;
   const { tiers } = priceMenu(view, variables, props.multipliers);
   return (
-    <TierPriceList
-      tiers={tiers}
-      format={money.format}
-      agreement={agreement}
-      compact={props.compact ?? false}
-      controlOf={(tier) => (
-        <ExplainPrice
-          menuId={view.id}
-          tier={tier}
-          multipliers={props.multipliers}
-          agreement={agreement}
-        />
-      )}
-    />
+    <>
+      <TierPriceList
+        tiers={tiers}
+        format={money.format}
+        agreement={agreement}
+        compact={props.compact ?? false}
+        controlOf={(tier) => (
+          <ExplainPrice
+            menuId={view.id}
+            tier={tier}
+            multipliers={props.multipliers}
+            agreement={agreement}
+          />
+        )}
+      />
+      <TiersLetter
+        customer={session?.customer}
+        title={job.title || view.name}
+        tiers={tiers}
+        money={money}
+        agreement={agreement}
+      />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { JobNotFound } from '../../../ui/job-not-found.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { ExplainPrice } from '../explain/explain-price.tsx';
 import { VisitHeader } from '../header/visit-header.tsx';
+import { TiersLetter } from '../letter/tiers-letter.tsx';
 import { ShowButton, ShowToCustomer } from '../on-show/show-to-customer.tsx';
 import { ShownNotice } from '../shown/shown-notice.tsx';
 import { useShownMenu } from '../shown/use-shown-menu.ts';
@@ -116,6 +117,16 @@ function JobMenu(props: { session: SessionState; job: Job; menus: readonly strin
             </Link>
           )}
         />
+        {view.state === 'ready' ? (
+          <TiersLetter
+            customer={session.customer}
+            title={name}
+            tiers={view.menu.tiers}
+            money={view.money}
+            agreement={hasAgreement(session)}
+            chosen={selectedTierId}
+          />
+        ) : null}
       </Stack>
     </Page>
   );

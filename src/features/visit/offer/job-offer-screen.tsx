@@ -11,6 +11,7 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { VisitHeader } from '../header/visit-header.tsx';
+import { TiersLetter } from '../letter/tiers-letter.tsx';
 import { ShownNotice } from '../shown/shown-notice.tsx';
 import { useShownMenu } from '../shown/use-shown-menu.ts';
 import { BackToMenu } from './back-to-menu.tsx';
@@ -81,6 +82,15 @@ function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string })
           <Notice tone="info">{t('replaces', { tier: tierText(before.tier.name) })}</Notice>
         ) : null}
       </OfferContent>
+      {ready && tier ? (
+        <TiersLetter
+          customer={session?.customer}
+          title={job.title || ready.menu.name}
+          tiers={[tier]}
+          money={ready.money}
+          agreement={agreement}
+        />
+      ) : null}
     </Page>
   );
 }

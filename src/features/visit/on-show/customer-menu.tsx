@@ -6,10 +6,12 @@ import { frozenMenu } from '../../../domain/session/freeze-menu.ts';
 import { markTier } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useShownMoney } from '../../../runtime/use-shown-money.ts';
+import type { Customer } from '../../../schemas/customer.ts';
 import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { usePageTitle } from '../../../ui/frame/page-title.tsx';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { TiersLetter } from '../letter/tiers-letter.tsx';
 import { customerAmounts } from './customer-amounts.ts';
 import { CustomerBar } from './customer-bar.tsx';
 import { CustomerHeader } from './customer-header.tsx';
@@ -18,6 +20,7 @@ import { CustomerTiers } from './customer-tiers.tsx';
 /** The menu as it was opened, and the customer's choice. There is nothing else on this screen. */
 export function CustomerMenu(props: {
   jobId: string;
+  customer: Customer | undefined;
   shown: ShownMenu;
   onLeave: (marked: string | null) => void;
 }) {
@@ -94,6 +97,14 @@ export function CustomerMenu(props: {
           </Text>
         )}
       </CustomerBar>
+      <TiersLetter
+        customer={props.customer}
+        title={shown.title}
+        tiers={menu.tiers}
+        money={money}
+        agreement={shown.agreement}
+        chosen={chosen ?? undefined}
+      />
     </Flex>
   );
 }

@@ -30,6 +30,9 @@ export function CustomerScreen({ jobId }: { jobId: string }) {
     enableBeforeUnload: false,
   });
   useScreenAwake();
-  if (shown) return <CustomerMenu jobId={jobId} shown={shown} onLeave={leave} />;
+  if (shown)
+    return (
+      <CustomerMenu jobId={jobId} customer={session?.customer} shown={shown} onLeave={leave} />
+    );
   return session === undefined ? null : <NotOnShow onLeave={() => leave(null)} />;
 }

@@ -14,6 +14,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { OrderDocument } from '../document/order-document.tsx';
+import { OrderLetter } from '../letter/order-letter.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { SignatureDrawing } from './signature-drawing.tsx';
 
@@ -76,6 +77,7 @@ function Signed({ order, money }: { order: Order; money: Money }) {
       {paper.state === 'loading' ? null : (
         <OrderDocument order={order} logo={readyValue(paper)?.logo ?? ''} />
       )}
+      <OrderLetter order={order} money={money} />
     </Stack>
   );
 }

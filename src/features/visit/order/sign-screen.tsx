@@ -19,6 +19,7 @@ import type { SessionState } from '../../../schemas/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { VisitLetter } from '../letter/visit-letter.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { SignPanel } from './sign-panel.tsx';
 import { useOrderCalls } from './use-order-calls.ts';
@@ -67,7 +68,7 @@ function Sign(props: {
   paper: Paper | null;
   money: Money;
 }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'session']);
   const { session, total, organization, paper, money } = props;
   const { country } = money;
   const { identity } = useWorkspace();
@@ -91,7 +92,7 @@ function Sign(props: {
             licence: paper?.licence ?? '',
           },
           country,
-          taxNote: t('taxNote'),
+          taxNote: t('session:taxNote'),
           terms: paper?.terms ?? '',
         },
         calls,
@@ -114,6 +115,7 @@ function Sign(props: {
           amount={money.formatWhole(total.due, total.currency)}
         />
       </Grid>
+      <VisitLetter session={session} />
     </Page>
   );
 }

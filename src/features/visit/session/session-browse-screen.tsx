@@ -1,6 +1,7 @@
 import { Box, Button, Heading, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openSession, type Session, sessions$ } from '../../../database/local/sessions.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
@@ -11,6 +12,7 @@ import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { useRoomForPane } from '../../../ui/frame/use-room-for-pane.ts';
+import { VisitLetter } from '../letter/visit-letter.tsx';
 import { SessionEntry } from './session-entry.tsx';
 import { useTotalOf } from './use-total-of.ts';
 import { VisitsAndPane } from './visits-and-pane.tsx';
@@ -30,6 +32,10 @@ export function SessionBrowseScreen(props: { visit?: string | undefined }) {
   const current = openSession(sessions ?? [])?.state ?? null;
   const isRoom = useRoomForPane();
   const shown = sessions?.find(({ id }) => id === props.visit) ?? latest;
+  const [unfoldedId, setUnfoldedId] = useState<string>();
+  // On paper there is one visit: the one beside the others, or that was unfolded last.
+  const unfolded = isRoom ? undefined : sessions?.find(({ id }) => id === unfoldedId);
+  const printed = unfolded ?? shown;
   const entryOf = (session: Session, unfolded: boolean | 'always') => (
     <SessionEntry
       key={session.id}
@@ -38,6 +44,7 @@ export function SessionBrowseScreen(props: { visit?: string | undefined }) {
       money={money}
       current={current}
       unfolded={unfolded}
+      onUnfold={() => setUnfoldedId(session.id)}
     />
   );
   return (
@@ -86,6 +93,7 @@ export function SessionBrowseScreen(props: { visit?: string | undefined }) {
           </Stack>
         </Stack>
       ) : null}
+      {printed?.state ? <VisitLetter session={printed.state} date={printed.created} /> : null}
     </Page>
   );
 }

@@ -24,6 +24,7 @@ export function SessionEntry(props: {
   current: SessionState | null;
   /** Whether it begins unfolded, or is always so. */
   unfolded: boolean | 'always';
+  onUnfold: () => void;
 }) {
   const { t, i18n } = useTranslation('session');
   const { session, total, money, current } = props;
@@ -75,7 +76,10 @@ export function SessionEntry(props: {
             <UnfoldButton
               id={id}
               open={open}
-              onToggle={() => setOpen(!open)}
+              onToggle={() => {
+                if (!open) props.onUnfold();
+                setOpen(!open);
+              }}
               label={open ? t('browse.hideDetails') : t('browse.showDetails')}
               takesTaps={!open}
               end={open ? <ChevronUp /> : <ChevronDown />}

@@ -10,6 +10,7 @@ import { Tile } from '../../../ui/display/tile.tsx';
 import { TileSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { VisitHeader } from '../header/visit-header.tsx';
+import { VisitLetter } from '../letter/visit-letter.tsx';
 import { JobTile } from './job-tile.tsx';
 import { OfferModal } from './offer-modal.tsx';
 import { SessionLinks } from './session-links.tsx';
@@ -85,6 +86,7 @@ function Jobs({ session }: { session: SessionState }) {
         ))}
       </SimpleGrid>
       {shown ? <OfferModal job={shown} onClose={() => setShownId(null)} /> : null}
+      <VisitLetter session={session} />
     </Stack>
   );
 }

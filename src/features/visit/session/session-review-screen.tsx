@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Button, HStack, SimpleGrid, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check, ClipboardList, Copy, Signature } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +13,12 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TileSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { CopyByHand } from '../../../ui/input/copy-by-hand.tsx';
+import { PrintButton } from '../../../ui/input/print-button.tsx';
 import { useCopy } from '../../../ui/input/use-copy.ts';
 import { SessionHome } from '../../../ui/session-home.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { VisitHeader } from '../header/visit-header.tsx';
+import { VisitLetter } from '../letter/visit-letter.tsx';
 import { SignedOrder } from '../order/signed-order.tsx';
 import { visitText } from './offer-text.ts';
 import { ReviewTile } from './review-tile.tsx';
@@ -70,7 +72,6 @@ function Review({ session }: { session: SessionState }) {
     <Button
       variant="outline"
       colorPalette="gray"
-      alignSelf="end"
       disabled={text === ''}
       onClick={() => void copy(text)}
     >
@@ -103,7 +104,11 @@ function Review({ session }: { session: SessionState }) {
           ))}
         </SimpleGrid>
         {money && total ? <VisitTotal total={total} jobs={session.jobs} money={money} /> : null}
-        {hasOffers ? copyButton : null}
+        <HStack justify="end" gap="3" wrap="wrap">
+          {hasOffers ? copyButton : null}
+          <PrintButton />
+        </HStack>
+        <VisitLetter session={session} />
       </Stack>
     </Page>
   );

@@ -1,0 +1,81 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import type { AmountRow } from '../../../documents/order-words.ts';
+import { tierLabel } from '../../../domain/menu/tier-label.ts';
+import type { OrderWork } from '../../../domain/order/order-content.ts';
+import type { OrderJob } from '../../../schemas/order.ts';
+import { amountWords } from '../document/order-words.ts';
+import { LetterLines } from './letter-lines.tsx';
+import type { LetterTexts } from './use-letter-texts.ts';
+
+/** What is done for how much, in the words of an order's document (K7): the jobs, what is taken off, the total. */
+export function LetterWork(props: {
+  work: OrderWork;
+  /** Writes an amount of it. */
+  money: (amount: string) => string;
+  t: LetterTexts;
+}) {
+  const { work } = props;
+  const { jobs, sums, total } = amountWords(work, props.money, props.t);
+  return (
+    <>
+      {/* Lists are blocks: not every browser keeps the parts of a flex box on one page. */}
+      <Box as="ol" listStyleType="none">
+        {work.jobs.map((job, index) => (
+          <Job key={job.job} job={job} number={index + 1} words={jobs[index]} />
+        ))}
+      </Box>
+      <Box breakInside="avoid" borderTopWidth="2px" borderColor="fg" pt="3">
+        {sums.map((sum) => (
+          <Amount key={sum.label} {...sum} />
+        ))}
+        <Amount {...total} isTotal />
+      </Box>
+    </>
+  );
+}
+
+function Job(props: {
+  job: OrderJob;
+  number: number;
+  words: { due: string; standard: string; warranty: string } | undefined;
+}) {
+  const { job, words } = props;
+  const offer = [tierLabel(job.tier.name), job.offer].filter((text) => text.trim() !== '');
+  return (
+    <Box as="li" breakInside="avoid" borderTopWidth="1px" py="3">
+      <Flex justify="space-between" gap="6">
+        <Box minW="0">
+          <Heading as="h2" textStyle="md" overflowWrap="anywhere">
+            {`${props.number}. ${job.title}`}
+          </Heading>
+          <Text mb="1">{offer.join(' · ')}</Text>
+          <LetterLines lines={job.lines} />
+          <Text textStyle="sm" mt="1">
+            {words?.warranty}
+          </Text>
+        </Box>
+        <Box textAlign="end" flexShrink={0} fontVariantNumeric="tabular-nums">
+          <Text fontWeight="semibold">{words?.due}</Text>
+          <Text textStyle="sm" color="fg.muted">
+            {words?.standard}
+          </Text>
+        </Box>
+      </Flex>
+    </Box>
+  );
+}
+
+function Amount({ label, amount, isTotal = false }: AmountRow & { isTotal?: boolean }) {
+  return (
+    <Flex
+      justify="space-between"
+      gap="6"
+      {...(isTotal ? { textStyle: 'xl', fontWeight: 'semibold' } : {})}
+    >
+      <Text>{label}</Text>
+      <Text flexShrink={0} fontVariantNumeric="tabular-nums">
+        {amount}
+      </Text>
+    </Flex>
+  );
+}

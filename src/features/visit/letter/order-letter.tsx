@@ -1,0 +1,59 @@
+import { Box, Heading, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { readOrder } from '../../../domain/order/read-order.ts';
+import { exactMomentText } from '../../../i18n/moment.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+import { usePreferences } from '../../../runtime/use-preferences.ts';
+import type { Order } from '../../../schemas/order.ts';
+import { signedTexts } from '../document/order-words.ts';
+import { orderAmount } from '../order/order-amount.ts';
+import { SignatureDrawing } from '../order/signature-drawing.tsx';
+import { Letter } from './letter.tsx';
+import { LetterWork } from './letter-work.tsx';
+import type { LetterTexts } from './use-letter-texts.ts';
+
+/** A signed order on paper: what its document says (K7), in the language of the screen. */
+export function OrderLetter({ order, money }: { order: Order; money: Money }) {
+  const { content, personal } = readOrder(order);
+  const { language } = usePreferences();
+  const format = orderAmount(content, money, language);
+  return (
+    <Letter
+      customer={personal.customer}
+      order={content}
+      hasPrices
+      closing={(t) => <Acceptance order={order} t={t} />}
+    >
+      {(t) => <LetterWork work={content} money={format} t={t} />}
+    </Letter>
+  );
+}
+
+function Acceptance({ order, t }: { order: Order; t: LetterTexts }) {
+  const { i18n } = useTranslation();
+  const { content, personal, signature } = readOrder(order);
+  const signed = signedTexts(personal, exactMomentText(order.signedAt, i18n.language), t);
+  return (
+    <>
+      <Box breakInside="avoid" mt="6">
+        <Heading as="h2" textStyle="md" mb="2">
+          {t('paper.acceptance')}
+        </Heading>
+        {signature ? (
+          <SignatureDrawing signature={signature} label={t('paper.acceptance')} />
+        ) : (
+          <Text textStyle="xl">{personal.signer.name}</Text>
+        )}
+        <Box w="56" borderTopWidth="1px" borderColor="fg" mt="1" pt="1" />
+        {signed.map((text) => (
+          <Text key={text} textStyle="sm">
+            {text}
+          </Text>
+        ))}
+      </Box>
+      <Text textStyle="sm" color="fg.muted" mt="6" overflowWrap="anywhere">
+        {`${t('paper.revision')} ${content.revision} · SHA-256 ${order.hash}`}
+      </Text>
+    </>
+  );
+}
