@@ -27,6 +27,13 @@ onRecordAfterCreateSuccess(paperChanged, 'papers');
 onRecordAfterUpdateSuccess(paperChanged, 'papers');
 onRecordAfterDeleteSuccess(paperChanged, 'papers');
 
+const visitsChanged = (e) => {
+  e.next();
+  require(`${__hooks}/lib/pokes.js`).pokeSales(e.app, e.record.getString('org'));
+};
+onRecordAfterCreateSuccess(visitsChanged, 'visits', 'orders');
+onRecordAfterUpdateSuccess(visitsChanged, 'visits');
+
 const roleChanged = (e) => {
   const { pokeContact, pokeManagers } = require(`${__hooks}/lib/pokes.js`);
   e.next();
@@ -36,8 +43,11 @@ const roleChanged = (e) => {
 onRecordAfterCreateSuccess(roleChanged, 'roles');
 onRecordUpdate((e) => {
   const { pokeContact, pokeManagers, replacePokes } = require(`${__hooks}/lib/pokes.js`);
-  const mayManage = (role) => role.get('permissions').includes('manage');
-  const isLost = mayManage(e.record.original()) && !mayManage(e.record);
+  // What is told to those alone who hold one of these.
+  const isLost = ['manage', 'sales'].some((permission) => {
+    const allows = (role) => role.get('permissions').includes(permission);
+    return allows(e.record.original()) && !allows(e.record);
+  });
   const org = e.record.getString('org');
   e.next();
   if (isLost) return replacePokes(e.app, org);

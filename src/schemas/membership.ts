@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 /** What a role lets its holders do beyond reading the book (B1). */
-export const permissions = ['manage', 'author'] as const;
+export const permissions = ['manage', 'author', 'sales'] as const;
 export type Permission = (typeof permissions)[number];
 
 export const roleSchema = z.object({

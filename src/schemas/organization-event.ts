@@ -84,6 +84,14 @@ export const happeningSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('bookDeleted'), data: z.object({ book: named }) }),
   z.object({
+    kind: z.literal('customersErased'),
+    data: z.object({ visits: z.number() }),
+  }),
+  z.object({
+    kind: z.literal('oldCustomersErased'),
+    data: z.object({ visits: z.number(), months: z.number() }),
+  }),
+  z.object({
     kind: z.literal('redaction'),
     data: z.object({ reason: z.string(), seq: z.number() }),
   }),

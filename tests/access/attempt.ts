@@ -114,9 +114,13 @@ async function putBack(world: World, collection: string, before: Row, after: Row
   await runSql(world, `UPDATE ${collection} SET ${values} WHERE id = '${before.id}'`);
 }
 
-/** Removes what an allowed create has made; a change stays, since the log is never changed. */
+/** Removes what an allowed create has made; changes and orders stay, since they are never changed. */
 async function takeBack(world: World, collection: string, made: Row) {
-  if (collection === 'pricebookChanges') return;
+  if (collection === 'pricebookChanges' || collection === 'orders') return;
+  if (collection === 'visits' || collection === 'flags') {
+    await runSql(world, `DELETE FROM ${collection} WHERE id = '${made.id}'`);
+    return;
+  }
   if (collection === 'organizations') {
     const owner = (await stored(world, collection, made.id))?.owner;
     const path = recordsPath('books', '', { filter: `org = "${made.id}"` });

@@ -13,6 +13,7 @@ import { realtimeAttacks } from './attacks/realtime.ts';
 import { redactionAttacks } from './attacks/redaction.ts';
 import { superuserAttacks } from './attacks/superusers.ts';
 import { tokenAttacks } from './attacks/tokens.ts';
+import { visitAttacks } from './attacks/visits.ts';
 import type { Check } from './check.ts';
 import { endpointChecks } from './endpoints.ts';
 import { readingChecks } from './reading.ts';
@@ -32,6 +33,7 @@ export const attacks: Check[] = [
   ...eventAttacks,
   ...enteringAttacks,
   ...paperAttacks,
+  ...visitAttacks,
   ...probes,
   ...tokenAttacks,
   ...realtimeAttacks,

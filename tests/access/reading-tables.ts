@@ -101,7 +101,34 @@ administrator | ours elsewhere  | ours elsewhere
 owner         | ours            | ours
 superuser     | all             | all
 `,
-  ...['bookReaders', 'logEpoch', '_superusers'].map(
+  ...['visits', 'orders'].map(
+    // Listed by a route of their own.
+    (name) => `
+${name}       | list | view
+guest         | -    | -
+outsider      | -    | own
+foreignAdmin  | -    | theirs
+newcomer      | -    | elsewhere
+technician    | -    | own elsewhere
+author        | -    | own elsewhere
+administrator | -    | ours elsewhere
+owner         | -    | ours
+superuser     | all  | all
+`,
+  ),
+  `
+flags         | list           | view
+guest         | -              | -
+outsider      | own            | own
+foreignAdmin  | theirs         | theirs
+newcomer      | elsewhere      | elsewhere
+technician    | own elsewhere  | own elsewhere
+author        | ours elsewhere | ours elsewhere
+administrator | ours elsewhere | ours elsewhere
+owner         | ours           | ours
+superuser     | all            | all
+`,
+  ...['bookReaders', 'logEpoch', 'counters', 'formerMembers', '_superusers'].map(
     (name) => `
 ${name}       | list | view
 guest         | -    | -
@@ -179,6 +206,9 @@ books: starter          | -     | all      | all          | -        | all      
 pricebookChanges: ours  | -     | -        | -            | -        | all        | all    | all           | all     | all
 organizationEvents: ours | -    | -        | -            | -        | -          | -      | all           | all     | all
 papers: ours            | -     | -        | -            | -        | all        | all    | all           | all     | all
+visits: technician      | -     | -        | -            | -        | - / all    | -      | - / all       | - / all | all
+orders: technician      | -     | -        | -            | -        | - / all    | -      | - / all       | - / all | all
+flags: technician       | -     | -        | -            | -        | all        | all    | all           | all     | all
 currencies: euro        | -     | all      | all          | all      | all        | all    | all           | all     | all
 currencyRates: euro     | -     | all      | all          | all      | all        | all    | all           | all     | all
 currencyRateFixed: set  | -     | all      | all          | all      | all        | all    | all           | all     | all
@@ -208,6 +238,13 @@ export const fieldSets: Record<string, Record<string, string>> = {
     all: `${record} created org kind actor actorName subject subjectName operator data`,
   },
   papers: { all: `${dated} org name logo address phone licence terms` },
+  visits: { all: `${dated} org user state status totals seq erased` },
+  orders: {
+    all: `${record} org visit user replaces content personal salt signature hash signedAt late seq erased received`,
+  },
+  flags: {
+    all: `${dated} org user about record name kind note answer answeredBy answered seq`,
+  },
   currencies: { all: `${dated} name refId symbol` },
   currencyRates: { all: `${dated} currencyRateFixed baseCurrency quoteCurrency rate` },
   currencyRateFixed: { all: `${dated} name` },

@@ -9,6 +9,7 @@ import {
 } from '../support/accounts.ts';
 import { noLimits } from '../support/limits.ts';
 import type { TestServer } from '../support/server.ts';
+import { newId, sentOrder, sentVisit, session } from '../support/visits.ts';
 import { type Actor, actors, type Person } from './actors.ts';
 import { list, type Row } from './request.ts';
 
@@ -47,6 +48,13 @@ export type WorldData = {
   events: Record<OrganizationName, string>;
   /** What is put on paper; nothing is of `provider`. */
   papers: Record<Exclude<OrganizationName, 'provider'>, string>;
+  /** Of each visit, order and flag, by whose it is: in `ours`, of the outsider and the rival in `theirs`, and `elsewhere`. */
+  visits: Record<VisitName, string>;
+  orders: Record<VisitName, string>;
+  flags: Record<VisitName, string>;
+  counters: string;
+  /** That the leaver had a role elsewhere. */
+  formerMember: string;
   /** The row that lets `theirs` read its own book. */
   readerOfTheirs: string;
   epoch: string;
@@ -63,6 +71,15 @@ export type WorldData = {
   systemRows: Record<(typeof systemCollections)[number], string>;
 };
 
+/** The newcomer's in `ours` are of before the role was lost. */
+export type VisitName =
+  | 'technician'
+  | 'colleague'
+  | 'newcomer'
+  | 'outsider'
+  | 'rival'
+  | 'elsewhere';
+
 const systemCollections = ['_externalAuths', '_authOrigins', '_mfas', '_otps'] as const;
 
 /**
@@ -76,6 +93,8 @@ export const accessEnvironment = {
   TIERBOOK_ENDED_SESSIONS_PER_HOUR: '5',
   TIERBOOK_PUBLISHES_PER_MINUTE: '400',
   TIERBOOK_PUBLISHED_MB_PER_DAY: '6',
+  TIERBOOK_VISITS_PER_MINUTE: '400',
+  TIERBOOK_VISITS_MB_PER_DAY: '30',
   TIERBOOK_EVENTS_PER_DAY: '400',
   TIERBOOK_ORGANIZATIONS_PER_ACCOUNT: '20',
   TIERBOOK_MEMBERSHIPS_PER_ACCOUNT: '50',
@@ -152,6 +171,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     const paper = { org: organizations[name].id, name: `${name} printed`, terms: 'Terms' };
     papers[name] = (await server.superuser.collection('papers').create(paper)).id;
   }
+  const ofVisits = await makeVisits(server, people, organizations);
   const system = await ownSystemRows(server, people.technician);
 
   const [euro, rate] = await Promise.all(
@@ -183,6 +203,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     changes,
     events,
     papers,
+    ...ofVisits,
     readerOfTheirs: reader.id,
     epoch: epoch.id,
     poke: poke.id,
@@ -224,6 +245,42 @@ async function redactOne(server: TestServer, org: string, book: string): Promise
   return (await events.getFirstListItem(`org = "${org}" && kind = "redaction"`)).id;
 }
 
+/** A visit with an order, and a flag, of each. */
+async function makeVisits(
+  server: TestServer,
+  people: Record<PersonName, TestUser>,
+  orgs: Record<OrganizationName, { id: string }>,
+) {
+  const collection = (name: string) => server.superuser.collection(name);
+  const made: Pick<World, 'visits' | 'orders' | 'flags'> = {
+    visits: {} as World['visits'],
+    orders: {} as World['orders'],
+    flags: {} as World['flags'],
+  };
+  const places = [
+    ['technician', 'technician', 'ours'],
+    ['colleague', 'colleague', 'ours'],
+    ['newcomer', 'newcomer', 'ours'],
+    ['outsider', 'outsider', 'theirs'],
+    ['rival', 'rival', 'theirs'],
+    ['elsewhere', 'newcomer', 'elsewhere'],
+  ] as const;
+  for (const [at, [name, person, where]] of places.entries()) {
+    const user = people[person].id;
+    const org = orgs[where].id;
+    const visit = sentVisit(org, session(`${user}-${at + 1}`));
+    const order = sentOrder({ org, user, visit: visit.id });
+    made.visits[name] = (await collection('visits').create({ ...visit, user })).id;
+    made.orders[name] = (await collection('orders').create({ ...order, user })).id;
+    const flag = { id: newId(), org, user, about: 'offers', record: 'offer', kind: 'text' };
+    made.flags[name] = (await collection('flags').create(flag)).id;
+  }
+  const ended = { org: orgs.elsewhere.id, user: people.leaver.id, ended: new Date().toISOString() };
+  const former = await collection('formerMembers').create(ended);
+  const counters = await collection('counters').getFirstListItem('');
+  return { ...made, counters: counters.id, formerMember: former.id };
+}
+
 /** One row of the technician's in each collection that PocketBase keeps for accounts. */
 async function ownSystemRows(server: TestServer, user: TestUser) {
   const { collectionId } = await server.superuser.collection('users').getOne(user.id);
@@ -247,11 +304,12 @@ async function ownSystemRows(server: TestServer, user: TestUser) {
 }
 
 /**
- * Everything that is stored but the log and the events, which only grow. Without times, the ids of rows that the server
+ * Everything that is stored but the log, the orders and the events, which only grow. Without times, the ids of rows that the server
  * keeps by itself, and active organizations, which removing a member clears.
  */
 export async function snapshot(world: World): Promise<Record<string, Row[]>> {
   const names = ['users', 'organizations', 'profiles', 'roles', 'books', 'bookReaders', 'papers'];
+  names.push('visits', 'flags');
   names.push('currencies', 'currencyRateFixed', 'currencyRates', 'signIns', ...systemCollections);
   const passing = { created: '', updated: '', activeOrg: '' };
   const lists = names.map(async (name) => {

@@ -22,6 +22,14 @@ import {
   moneyAttempts,
   moneyTable,
 } from './writing/pricebook.ts';
+import {
+  flagsAttempts,
+  flagsTable,
+  ordersAttempts,
+  ordersTable,
+  visitsAttempts,
+  visitsTable,
+} from './writing/visits.ts';
 
 /** The writing half of the matrix: what becomes of each attempt of each actor. */
 export function writingChecks(): Check[] {
@@ -34,6 +42,9 @@ export function writingChecks(): Check[] {
     ...checksOf(logTable, logAttempts),
     ...checksOf(eventsTable, eventsAttempts),
     ...checksOf(papersTable, papersAttempts),
+    ...checksOf(visitsTable, visitsAttempts),
+    ...checksOf(ordersTable, ordersAttempts),
+    ...checksOf(flagsTable, flagsAttempts),
     ...checksOf(moneyTable, moneyAttempts),
   ];
 }

@@ -9,6 +9,7 @@ import { type LoadDevice, openLoadDevice } from './load-device.ts';
 import { deviceOwners, makeOffices, type Office, publish } from './offices.ts';
 import { usageOf } from './process-usage.ts';
 import { together } from './together.ts';
+import { countVisits, sendVisit } from './visits.ts';
 
 // Prints what many devices at once make of one server; ends with 1 after any error or difference.
 
@@ -102,6 +103,24 @@ async function measure(): Promise<0 | 1> {
   });
   await phase('a device has all of these after the last is answered', () =>
     caughtUp(clients, lastOfEach(ends)),
+  );
+
+  await phase('a device has its visit and order stored, all devices at once', () =>
+    together(owners, owners.length, async ({ office, user }) => {
+      const start = performance.now();
+      await sendVisit(office, user).catch((error) => onError('sending a visit', error));
+      return performance.now() - start;
+    }),
+  );
+  await phase('an office reads all of its visits and orders', () =>
+    together(offices, 2, async (office) => {
+      const start = performance.now();
+      const sent = owners.filter((owner) => owner.office === office).length;
+      const { visits, orders } = await countVisits(office);
+      if (visits !== sent || orders !== sent)
+        onError('reading visits', new Error(`${visits} visits and ${orders} orders of ${sent}`));
+      return performance.now() - start;
+    }),
   );
 
   for (const { device } of clients) device.close();

@@ -58,6 +58,16 @@ export const variablesCases: VariablesCase[] = [
   ],
   ['warranties in a list', { warranties: ['a'] }, 'Variable warranties must hold a text by tier.'],
   ['the most chosen by number', { mostChosen: 1 }, 'Variable mostChosen must be a text.'],
+  ['months that visits are kept', { keepVisitsMonths: 1200 }, null],
+  ['months that are a text', { keepVisitsMonths: '24' }, null],
+  ['no months', { keepVisitsMonths: null }, null],
+  ...[0, 1201, 1.5, '24 months', '', '024', true].map(
+    (keepVisitsMonths): VariablesCase => [
+      `months that are ${JSON.stringify(keepVisitsMonths)}`,
+      { keepVisitsMonths },
+      'Variable keepVisitsMonths must be a whole number of months from 1 to 1,200.',
+    ],
+  ),
   ['amounts of a visit', { laterJobDiscount: 3.28, agreementPrice: '0' }, null],
   ['an amount of a visit that is no number', { laterJobDiscount: 'ask', agreementPrice: '' }, null],
   [

@@ -2,7 +2,7 @@
 
 const { limitOf, take } = require(`${__hooks}/lib/rate-limits.js`);
 
-module.exports = { takePublish, checkOwned, checkMemberships };
+module.exports = { takePublish, takeSent, checkOwned, checkMemberships };
 
 /**
  * Counts a change that is posted, stored or refused. One over the limit is to be sent again later: devices keep it.
@@ -20,6 +20,23 @@ function takePublish(app, change) {
   const bytes = toBytes(said).length;
   if (!take(app, 'publishedBytes', org, bytes)) {
     throw new TooManyRequestsError('The organization has published too much today. Wait a day.');
+  }
+}
+
+/**
+ * Counts a visit, an order or a flag that a device sends, stored or refused. Devices keep one over the limit.
+ *
+ * @param {core.RecordRequestEvent} e
+ * @param {number} bytes
+ * @throws {TooManyRequestsError}
+ */
+function takeSent(e, bytes) {
+  if (e.hasSuperuserAuth()) return;
+  if (!take(e.app, 'visitsSent', e.auth.id)) {
+    throw new TooManyRequestsError('The account sends too often. Wait a minute.');
+  }
+  if (!take(e.app, 'visitBytes', e.auth.id, bytes)) {
+    throw new TooManyRequestsError('The account has sent too much today. Wait a day.');
   }
 }
 

@@ -1,21 +1,28 @@
-// Rows of the log as JSON, written by SQLite: the hooks' engine would take 40 times their size to read them, and a
-// changeset that nests deeper than any reader of JSON allows here still goes out as it came in.
+// Rows of the log, and of visits and orders, as JSON, written by SQLite: the hooks' engine would take 40 times their size
+// to read them, and a changeset that nests deeper than any reader of JSON allows here still goes out as it came in.
 
-/** What a row says, in SQL. Ids and times hold no character that would have to be escaped. */
-const COLUMNS = {
-  id: `'"' || id || '"'`,
-  seq: 'seq',
-  book: `'"' || book || '"'`,
-  org: `'"' || org || '"'`,
-  author: `'"' || author || '"'`,
-  created: `'"' || created || '"'`,
-  note: 'json_quote(note)',
-  changeset: `COALESCE(changeset, 'null')`,
+/**
+ * A table whose rows are found by seq: what a row says, in SQL, and which column may be long. Ids and times hold no
+ * character that would have to be escaped.
+ */
+const LOG = {
+  name: 'pricebookChanges',
+  long: 'changeset',
+  columns: {
+    id: `'"' || id || '"'`,
+    seq: 'seq',
+    book: `'"' || book || '"'`,
+    org: `'"' || org || '"'`,
+    author: `'"' || author || '"'`,
+    created: `'"' || created || '"'`,
+    note: 'json_quote(note)',
+    changeset: `COALESCE(changeset, 'null')`,
+  },
 };
 
 module.exports = { answer };
 
-/** Changesets that are together shorter are made one text of; a longer one is written by itself. */
+/** Rows that are together shorter are made one text of; the long column of a longer one is written by itself. */
 const PART_BYTES = 256 * 1024;
 
 /**
@@ -24,14 +31,17 @@ const PART_BYTES = 256 * 1024;
  * @param {core.RequestEvent} e
  * @param {object} head what stands before the rows
  * @param {string} name of the rows
- * @param {{seq: number, bytes: number}[]} rows `bytes`: of changeset and note
+ * @param {{seq: number, bytes: number}[]} rows `bytes`: of what may be long of it
  * @param {{columns: string[], fixed?: object}} shown the columns of each row, and what all have in common
+ * @param {typeof LOG} table
  */
-function answer(e, head, name, rows, { columns, fixed = {} }) {
-  const isWhole = columns.includes('changeset');
+function answer(e, head, name, rows, { columns, fixed = {} }, table = LOG) {
+  const { long } = table;
+  const isWhole = columns.includes(long);
+  const textOf = (part, row) => textOfRows(e.app, table.name, part, row);
   const others = columns
-    .filter((column) => column !== 'changeset')
-    .map((column) => `'"${column}":' || ${COLUMNS[column]}`)
+    .filter((column) => column !== long)
+    .map((column) => `'"${column}":' || ${table.columns[column]}`)
     .concat(Object.entries(fixed).map(([key, value]) => `'"${key}":"${value}"'`))
     .join(" || ',' || ");
   const begin = `'{' || ${others || "''"}`;
@@ -43,16 +53,15 @@ function answer(e, head, name, rows, { columns, fixed = {} }) {
   parts(rows, isWhole).forEach((part, place) => {
     const joint = place > 0 ? ',' : '';
     if (!isWhole) {
-      write(joint + textOf(e.app, part, `${begin} || '}'`));
+      write(joint + textOf(part, `${begin} || '}'`));
     } else if (part.length === 1 && part[0].bytes > PART_BYTES) {
       // Put together by SQLite it would be copied once for each of its pieces.
-      write(`${joint}${textOf(e.app, part, begin)}${comma}"changeset":`);
-      write(textOf(e.app, part, COLUMNS.changeset));
+      write(`${joint}${textOf(part, begin)}${comma}"${long}":`);
+      write(textOf(part, table.columns[long]));
       write('}');
     } else {
       write(
-        joint +
-          textOf(e.app, part, `${begin} || '${comma}"changeset":' || ${COLUMNS.changeset} || '}'`),
+        joint + textOf(part, `${begin} || '${comma}"${long}":' || ${table.columns[long]} || '}'`),
       );
     }
   });
@@ -75,15 +84,15 @@ function parts(rows, isWhole) {
 }
 
 /** @returns {string} the rows with these seqs in their order, parted by commas */
-function textOf(app, rows, row) {
+function textOfRows(app, table, rows, row) {
   const found = new DynamicModel({ text: '' });
   const [{ seq }] = rows;
   const query =
     rows.length === 1
-      ? `SELECT ${row} AS text FROM pricebookChanges WHERE seq = ${seq}`
+      ? `SELECT ${row} AS text FROM ${table} WHERE seq = ${seq}`
       : `WITH wanted(number, place) AS (VALUES ${rows.map((each, place) => `(${each.seq},${place})`).join()})
          SELECT group_concat(row, ',') AS text FROM (
-           SELECT ${row} AS row FROM wanted JOIN pricebookChanges ON seq = number ORDER BY place)`;
+           SELECT ${row} AS row FROM wanted JOIN ${table} ON seq = number ORDER BY place)`;
   // Each of the pool's connections would keep 32 MB of pages that it has read once.
   const forget = rows.some(({ bytes }) => bytes > PART_BYTES) ? 'PRAGMA shrink_memory; ' : '';
   app.db().newQuery(`${forget}${query}`).one(found);

@@ -1,4 +1,5 @@
 const { checkOwned } = require(`${__hooks}/lib/costs.js`);
+const { noteEnd } = require(`${__hooks}/lib/former-members.js`);
 const { recordEvent } = require(`${__hooks}/lib/organization-events.js`);
 const { pokeAccount, replacePokes } = require(`${__hooks}/lib/pokes.js`);
 
@@ -32,7 +33,9 @@ function handOver(app, caller, org, heir) {
     recordEvent(tx, { org, kind, actor: caller.id, subject: heir });
     pokeAccount(tx, caller.id);
     pokeAccount(tx, heir);
-    // The one before may have managed by nothing else.
+    // The one before may have managed, and been a member with a right, by nothing else.
     replacePokes(tx, org);
+    const own = { org, user: caller.id, roles: '[]' };
+    for (const profile of tx.findAllRecords('profiles', $dbx.hashExp(own))) noteEnd(tx, profile);
   });
 }

@@ -9,15 +9,26 @@ module.exports = {
   pokeLog,
   pokeManagers,
   pokeOf,
+  pokeSales,
   replacePokes,
+  salesPokeOf,
   tellEnded,
 };
 
-const KINDS = ['readers', 'managers'];
+const KINDS = ['readers', 'managers', 'sales'];
 
 /** What an organization's readers are told of their poke: its id, and how much there was to ask for. */
 function pokeOf(app, org) {
-  const [poke] = pokesOf(app, [org], 'readers');
+  return told(app, org, 'readers');
+}
+
+/** The same of those who read all visits of an organization (V4). */
+function salesPokeOf(app, org) {
+  return told(app, org, 'sales');
+}
+
+function told(app, org, kind) {
+  const [poke] = pokesOf(app, [org], kind);
   return { poke: poke?.id ?? '', contact: poke?.getInt('contact') ?? 0 };
 }
 
@@ -46,6 +57,11 @@ function pokeContact(app, orgs) {
 /** What those see who manage the organization is another now. */
 function pokeManagers(app, orgs) {
   touch(app, orgs, 'managers', (poke) => poke.set('contact+', 1));
+}
+
+/** A visit or an order is there, or another one now. */
+function pokeSales(app, org) {
+  touch(app, [org], 'sales', (poke) => poke.set('contact+', 1));
 }
 
 /** Whoever lost a right may know the ids: others take their place, and who hears of their end asks for them. */

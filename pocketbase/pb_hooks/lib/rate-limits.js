@@ -37,6 +37,13 @@ const LIMITS = {
     unit: 1_000_000,
     spanMs: DAY_MS,
   },
+  visitsSent: { variable: 'TIERBOOK_VISITS_PER_MINUTE', normal: 600, spanMs: MINUTE_MS },
+  visitBytes: {
+    variable: 'TIERBOOK_VISITS_MB_PER_DAY',
+    normal: 200,
+    unit: 1_000_000,
+    spanMs: DAY_MS,
+  },
   events: { variable: 'TIERBOOK_EVENTS_PER_DAY', normal: 2000, spanMs: DAY_MS },
 };
 

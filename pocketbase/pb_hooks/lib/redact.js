@@ -1,5 +1,6 @@
 const { renewEpoch } = require(`${__hooks}/lib/epoch.js`);
 const { recordEvent } = require(`${__hooks}/lib/organization-events.js`);
+const { emptiesWrites, overwriting } = require(`${__hooks}/lib/overwriting.js`);
 
 module.exports = { redact };
 
@@ -39,18 +40,7 @@ function redact(app, { change, reason, record }) {
     done = { change, seq: row.seq, book: row.book, reason, record: index };
     recordEvent(tx, { org: row.org, kind: 'redaction', actor: '', data: done });
   });
-  return Object.assign({ lingers: !emptiesLog(app) }, done);
-}
-
-/** What was overwritten does not linger in the file of the last writes either, unless somebody reads for long. */
-function emptiesLog(app) {
-  for (let tries = 0; tries < 50; tries += 1) {
-    const found = new DynamicModel({ busy: 0 });
-    app.nonconcurrentDB().newQuery('PRAGMA wal_checkpoint(TRUNCATE)').one(found);
-    if (found.busy === 0) return true;
-    sleep(100);
-  }
-  return false;
+  return Object.assign({ lingers: !emptiesWrites(app) }, done);
 }
 
 function isReason(reason) {
@@ -101,10 +91,8 @@ function replaceContent(tx, change, reason, index) {
     index === null
       ? "json_object('redacted', {:reason})"
       : "json_replace(changeset, '$[' || {:index} || ']', json({:nothing}))";
-  const run = (sql) =>
+  const sql = `UPDATE pricebookChanges SET changeset = ${content}, note = '' WHERE id = {:change}`;
+  overwriting(tx, () => {
     tx.db().newQuery(sql).bind({ change, reason, index, nothing: NOTHING }).execute();
-  // What is overwritten does not linger in free pages of the file, and so in each backup to come.
-  run('PRAGMA secure_delete = ON');
-  run(`UPDATE pricebookChanges SET changeset = ${content}, note = '' WHERE id = {:change}`);
-  run('PRAGMA secure_delete = OFF');
+  });
 }

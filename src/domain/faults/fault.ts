@@ -59,6 +59,18 @@ export const sentences = {
   variableNotByTier: 'Variable {{name}} must hold a text by tier.',
   variableNoText: 'Variable {{name}} must be a text.',
   variableBelowZero: 'Variable {{name}} must not be below 0.',
+  variableMonths: 'Variable {{name}} must be a whole number of months from 1 to {{most}}.',
+
+  // Why a visit, an order or a flag is not stored (V1, V3, V7).
+  visitTooLarge: 'The visit is too large: at most 1 MB',
+  orderTooLarge: 'The order is too large: at most 1 MB',
+  notYourVisit: 'The visit is not yours',
+  orderSays: 'The order does not say its own {{name}}',
+  wrongHash: 'The hash of the {{name}} is wrong',
+  orderKept: 'The order is there with other content, and is never changed',
+  visitKept: 'The visit is there in another organization',
+  flagKept: 'The flag is there with other content',
+  visitChanged: 'The visit has changed since',
 
   // Why an edit can't be published (spec, section 8).
   databaseNotAvailable: 'Database not available',

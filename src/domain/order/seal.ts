@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Order, OrderContent, OrderPersonal, Signature } from '../../schemas/order.ts';
+import { saltedText } from './salted-text.ts';
 
 /**
  * An order as it is kept, with its hashes (V3): whoever has it can tell that neither what was accepted nor who accepted
@@ -35,5 +36,5 @@ export function hashOf(text: string): string {
 }
 
 export function personalHash(salt: string, personal: string): string {
-  return hashOf(`${salt}${personal}`);
+  return hashOf(saltedText(salt, personal));
 }

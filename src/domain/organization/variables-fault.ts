@@ -7,6 +7,8 @@ import { lengthOf, shortened } from '../text.ts';
 
 const mostVariables = 100;
 const mostCharacters = 30_000;
+/** So many months visits may be kept with their customers, 100 years. */
+const mostMonths = 1200;
 /** So many steps a markup table may have. */
 export const mostMarkups = 100;
 
@@ -22,12 +24,14 @@ export type VariablesFault = FaultOf<
   | 'variableNotByTier'
   | 'variableNoText'
   | 'variableBelowZero'
+  | 'variableMonths'
 >;
 
 /**
  * What may not be saved of an organization's variables (B3), since every answer that expands the organization
  * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
- * `warranties`, texts by tier. What a visit's total takes (K3, K4) is not below 0. On a device before they are sent, and in the server's hooks.
+ * `warranties`, texts by tier. What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
+ * whole number of months. On a device before they are sent, and in the server's hooks.
  *
  * @returns the first fault; null if there is none
  */
@@ -52,12 +56,20 @@ function faultOf(name: string, value: unknown): VariablesFault | null {
     return isWarranties(value) ? null : { code: 'variableNotByTier', name };
   if (name === 'mostChosen')
     return typeof value === 'string' ? null : { code: 'variableNoText', name };
+  if (name === 'keepVisitsMonths')
+    return isKeepMonths(value) ? null : { code: 'variableMonths', name, most: mostMonths };
   if (isBelowZero(value) && visitVariables.some((each) => each === name))
     return { code: 'variableBelowZero', name };
   if (typeof value === 'string') return null;
   if (typeof value !== 'number') return { code: 'variableKind', name: shortened(name) };
   const fault = numberFault(value);
   return fault && { code: digitsCodes[fault.code], name: shortened(name), most: fault.most };
+}
+
+/** Whether it says after how many months the customers of visits are erased (V6): a number, or the text of one. */
+export function isKeepMonths(value: unknown): value is number | string {
+  if (typeof value !== 'number' && typeof value !== 'string') return false;
+  return /^[1-9][0-9]{0,3}$/.test(`${value}`) && Number(value) <= mostMonths;
 }
 
 const digitsCodes = {

@@ -127,7 +127,7 @@ export const accountActionAttacks: Check[] = [
       const before = await pokes();
       assert.equal(await handOver(), 204);
       const after = await pokes();
-      assert.equal(after.length, 2);
+      assert.equal(after.length, 3);
       assert(!after.some((id) => before.includes(id)));
       assert.equal((await stored(world, 'organizations', org))?.owner, heir.id);
       for (const { id } of [owner, heir]) await removeAccount(world, id);

@@ -10,7 +10,18 @@ import { attack, firstPassword, post, register } from './attack.ts';
 
 const collections = [
   ...['organizations', 'profiles', 'roles', 'books', 'bookReaders', 'pricebookChanges', 'users'],
-  ...['currencies', '_superusers', '_externalAuths', 'pokes', 'changeHeads', 'logEpoch', 'papers'],
+  ...[
+    'currencies',
+    '_superusers',
+    '_externalAuths',
+    'pokes',
+    'changeHeads',
+    'logEpoch',
+    'papers',
+    'visits',
+    'orders',
+    'flags',
+  ],
 ];
 
 const optionsOf = (query: object) => encodeURIComponent(JSON.stringify({ query }));

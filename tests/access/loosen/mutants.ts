@@ -123,6 +123,13 @@ const subjects: Record<string, string> = {
   'organization-events': 'organizationEvents',
   organizations: 'organizations',
   ownership: 'organizations',
+  visit: 'visits',
+  erasing: 'visits',
+  'forget-customer': 'visits',
+  'lib/orders': 'orders',
+  'order-fault': 'orders',
+  'former-members': 'orders',
+  flags: 'flags',
   'what-happened': 'organizationEvents',
   'rate-limits': 'users',
   'password-guesses': 'users',
@@ -287,9 +294,112 @@ const hookEdits = [
   },
   { file: 'lib/log-lists.js', find: ' || expand.includes(id)', replacement: '' },
   { file: 'lib/log-lists.js', find: ".get('expand').toLowerCase()", replacement: ".get('expand')" },
-  { file: 'lib/log-lists.js', find: "[LOG, 'pokes']", replacement: '[LOG]' },
-  { file: 'lib/log-lists.js', find: "[LOG, 'pokes']", replacement: "['pokes']" },
+  { file: 'lib/log-lists.js', find: "[LOG, 'pokes', 'visits', 'orders']", replacement: '[LOG]' },
+  {
+    file: 'lib/log-lists.js',
+    find: "[LOG, 'pokes', 'visits', 'orders']",
+    replacement: "['pokes']",
+  },
+  {
+    file: 'lib/log-lists.js',
+    find: "[LOG, 'pokes', 'visits', 'orders']",
+    replacement: "[LOG, 'pokes', 'visits']",
+  },
+  {
+    file: 'lib/log-lists.js',
+    find: "[LOG, 'pokes', 'visits', 'orders']",
+    replacement: "[LOG, 'pokes', 'orders']",
+  },
   { file: 'responses.pb.js', find: 'findByHeads(e);', replacement: '' },
+  { file: 'lib/visits.js', find: "e.record.set('user', e.auth.id)", replacement: '{}' },
+  { file: 'lib/visits.js', find: 'if (fault) return', replacement: 'if (false) return' },
+  {
+    file: 'lib/visits.js',
+    find: "stored.getString('org') !== record.getString('org')",
+    replacement: 'false',
+  },
+  {
+    file: 'lib/visits.js',
+    find: "$security.sha256(stored.getString('state')) !== assumed",
+    replacement: 'false',
+  },
+  {
+    file: 'lib/visits.js',
+    find: 'SENT.every((name) => stored.getString(name) === record.getString(name))',
+    replacement: 'false',
+  },
+  { file: 'lib/visits.js', find: "record.set('erased', erased);", replacement: '' },
+  { file: 'lib/visits.js', find: 'if (erased) {', replacement: 'if (false) {' },
+  { file: 'lib/orders.js', find: "e.record.set('user', e.auth.id)", replacement: '{}' },
+  { file: 'lib/orders.js', find: 'if (fault) return', replacement: 'if (false) return' },
+  { file: 'lib/orders.js', find: 'if (isRepeat(stored, record))', replacement: 'if (true)' },
+  { file: 'lib/orders.js', find: 'names.concat(TEXTS)', replacement: 'names' },
+  {
+    file: 'lib/orders.js',
+    find: "record.set('late', isLate(e, tx, order.org))",
+    replacement: '{}',
+  },
+  { file: 'lib/orders.js', find: "erased !== '' || isErased", replacement: 'isErased' },
+  {
+    file: 'lib/orders.js',
+    find: "record.set('erased', isErased ? erased || new DateTime() : '');",
+    replacement: '',
+  },
+  {
+    file: 'lib/orders.js',
+    find: "record.set('replaces', claims.replaces ?? '');",
+    replacement: '',
+  },
+  { file: 'lib/orders.js', find: '.length === 1) claims', replacement: '.length > 0) claims' },
+  { file: 'lib/former-members.js', find: 'org = {:org} AND ', replacement: '' },
+  { file: 'lib/former-members.js', find: ' AND user = {:user}', replacement: '' },
+  { file: 'lib/former-members.js', find: '-30 days', replacement: '-30 years' },
+  { file: 'lib/former-members.js', find: '{:signedAt} <= ended OR', replacement: 'TRUE OR' },
+  { file: 'lib/permitted.js', find: 'p.org = {:org} AND ', replacement: '' },
+  { file: 'lib/permitted.js', find: ' AND p.user = {:user}', replacement: '' },
+  {
+    file: 'lib/permitted.js',
+    find: 'AND allowed.value IN (SELECT value FROM json_each({:permissions}))',
+    replacement: '',
+  },
+  {
+    file: 'lib/permitted.js',
+    find: 'id = {:org} AND owner = {:user}',
+    replacement: 'owner = {:user}',
+  },
+  { file: 'lib/visit-pages.js', find: "'org = {:org}', ", replacement: '' },
+  {
+    file: 'lib/visit-pages.js',
+    find: "conditions.push('user = {:user}');",
+    replacement: '',
+  },
+  {
+    file: 'lib/erasing.js',
+    find: ' || !mayOneOf(tx, e.auth, org',
+    replacement: ' || !(() => true)(tx, e.auth, org',
+  },
+  {
+    file: 'lib/erasing.js',
+    find: 'updated FROM visits WHERE org = {:org}',
+    replacement: 'updated FROM visits WHERE {:org} <> 0',
+  },
+  { file: 'lib/flags.js', find: "e.record.set('user', e.auth.id)", replacement: '{}' },
+  {
+    file: 'lib/flags.js',
+    find: "for (const name of ['answer', 'answeredBy', 'answered'])",
+    replacement: 'for (const name of [])',
+  },
+  { file: 'lib/flags.js', find: 'isRepeat ? e.json', replacement: 'true ? e.json' },
+  {
+    file: 'lib/flags.js',
+    find: ' || !mayOneOf(tx, e.auth, ',
+    replacement: ' || !(() => true)(tx, e.auth, ',
+  },
+  {
+    file: 'lib/costs.js',
+    find: "'visitBytes', e.auth.id, bytes",
+    replacement: "'visitBytes', e.auth.id, 0",
+  },
   { file: 'lib/pokes.js', find: '(isOwn || isRates || isPoke) && ', replacement: '' },
   { file: 'lib/pokes.js', find: ' && options.every(asksForFieldsAlone)', replacement: '' },
   {
@@ -405,6 +515,9 @@ const hookEdits = [
 const limits = 'src/domain/changes/changeset-limits.ts';
 const digits = 'src/domain/decimal-digits.ts';
 const variables = 'src/domain/organization/variables-fault.ts';
+const ofVisit = 'src/domain/session/visit-fault.ts';
+const ofOrder = 'src/domain/order/order-fault.ts';
+const ofCustomer = 'src/domain/session/forget-customer.ts';
 
 /** The same of what the hooks are built from. */
 const sourceEdits = [
@@ -466,6 +579,32 @@ const sourceEdits = [
   { file: digits, find: 'fraction.length > after', replacement: 'false' },
   { file: digits, find: 'size < large && ', replacement: '' },
   { file: digits, find: ' && size >= small', replacement: '' },
+  { file: ofVisit, find: 'claims.bytes > mostVisitBytes', replacement: 'false' },
+  { file: ofVisit, find: '!isVisitOf(visit.id, visit.user)', replacement: 'false' },
+  { file: ofVisit, find: 'claims.sessionId !== visit.id || ', replacement: '' },
+  { file: ofVisit, find: ' || claims.hasOrders)', replacement: ')' },
+  { file: ofVisit, find: 'claims.hasTotals ?', replacement: 'true ?' },
+  { file: ofOrder, find: 'bytes > mostOrderBytes', replacement: 'false' },
+  { file: ofOrder, find: '!isVisitOf(order.visit, order.user)', replacement: 'false' },
+  ...['id', 'org', 'visit', 'user'].map((name) => ({
+    file: ofOrder,
+    find: 'claims[name] !== order[name]',
+    replacement: `name !== '${name}' && claims[name] !== order[name]`,
+  })),
+  { file: ofOrder, find: 'claims.replaces === undefined', replacement: 'false' },
+  { file: ofOrder, find: 'hashOf(order.content) !== order.hash', replacement: 'false' },
+  {
+    file: ofOrder,
+    find: 'hashOf(saltedText(order.salt, order.personal)) !== claims.personalHash',
+    replacement: 'false',
+  },
+  { file: ofCustomer, find: 'customer: _, ', replacement: '' },
+  { file: ofCustomer, find: '{ notes: [] }', replacement: '{}' },
+  {
+    file: variables,
+    find: 'isKeepMonths(value) ? null',
+    replacement: 'true ? null',
+  },
   { file: variables, find: 'entries.length > mostVariables', replacement: 'false' },
   { file: variables, find: 'left < 0', replacement: 'false' },
   { file: variables, find: "typeof value !== 'number')", replacement: 'false)' },

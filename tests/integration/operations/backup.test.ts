@@ -11,6 +11,7 @@ import {
   type TestUser,
 } from '../../support/accounts.ts';
 import { runScript } from '../../support/run-script.ts';
+import { hashOf, newVisitId, sentOrder, sentVisit, session } from '../../support/visits.ts';
 
 const superuser = {
   TIERBOOK_SUPERUSER_EMAIL: 'keeper@example.test',
@@ -52,6 +53,7 @@ async function superuserClient() {
 async function content() {
   const client = await superuserClient();
   const collections = ['users', 'organizations', 'books', 'roles', 'profiles', 'pricebookChanges'];
+  collections.push('visits', 'orders', 'flags');
   const lists = collections.map((name) => client.collection(name).getFullList({ sort: 'id' }));
   return Object.fromEntries((await Promise.all(lists)).map((list, at) => [collections[at], list]));
 }
@@ -111,6 +113,48 @@ describe('backup and restore', () => {
     expect(await readdir(join(dataDir, 'backups'))).toContain(backup.split('/').at(-1));
     await owner.client.collection('users').authRefresh();
     await publish(company);
+  });
+
+  it('[V1, V3, V6] leave a server that takes again what devices hold', async () => {
+    const company = await makeOrganization(owner, 'Sold Company');
+    const { client } = owner;
+    const visits = client.collection('visits');
+    const orders = client.collection('orders');
+    const at = (visit: string) => ({ org: company.id, user: owner.id, visit });
+    const early = sentVisit(company.id, session(newVisitId(owner.id)));
+    const kept = sentOrder(at(early.id));
+    await visits.create(early);
+    await orders.create(kept);
+    const backup = (await operate('backup.mjs')).output.trim();
+
+    const state = JSON.stringify({ ...JSON.parse(early.state), activeJob: 'later' });
+    const later = { ...early, state, assumed: hashOf(early.state) };
+    const second = sentVisit(company.id, session(newVisitId(owner.id)));
+    const order = sentOrder(at(second.id));
+    for (const visit of [later, second]) await visits.create(visit);
+    const { signedAt } = await orders.create(order);
+    const erased = { orgId: company.id, visitId: second.id };
+    await client.send('/api/erase-customer', { method: 'POST', body: erased });
+    const device = await visits.getOne(second.id);
+    await server.stop();
+    expect((await operate('restore.mjs', backup)).code).toBe(0);
+    await start();
+
+    await client.collection('users').authRefresh();
+    // What the device takes for the server's is of the other history, and nothing that this one has stored.
+    const assumed = hashOf(device.state);
+    expect(await visits.create({ ...second, state: device.state, assumed })).toMatchObject({
+      state: device.state,
+    });
+    const nothing = { personal: '', salt: '', signature: '' };
+    const { erased: again, ...taken } = await orders.create({ ...order, ...nothing });
+    expect(taken).toMatchObject({ ...nothing, content: order.content, signedAt });
+    expect(again).not.toBe('');
+    expect((await visits.create(later)).state).toBe(state);
+    expect((await orders.create(kept)).personal).toBe(kept.personal);
+    const stored = await client.send(`/api/orders/${company.id}`, { query: { whose: 'all' } });
+    const ids = stored.rows.map(({ id }: { id: string }) => id);
+    expect(ids.sort()).toEqual([kept.id, order.id].sort());
   });
 
   it('[L5] from the dashboard make another history of the log too', async () => {

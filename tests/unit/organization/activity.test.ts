@@ -71,6 +71,8 @@ const data: Record<string, unknown> = {
     more: 3,
   },
   paperChanged: { fields: ['logo', 'terms', 'stamp'] },
+  customersErased: { visits: 1, visit: 'v' },
+  oldCustomersErased: { visits: 12, months: 24 },
   memberRolesChanged: { added: [role], removed: [], more: 0 },
   roleCreated: { role, permissions: ['manage', 'later'] },
   roleChanged: { role, permissions: { before: [], after: ['author'] } },
@@ -158,6 +160,16 @@ describe('an event', () => {
     ]);
   });
 
+  it('[B7, V6] says whose customers were erased by nobody in particular, and how old they were', async () => {
+    expect(await said(event('customersErased', data.customersErased))).toEqual([
+      'Ana erased the customer of a visit',
+    ]);
+    expect(await said(event('oldCustomersErased', data.oldCustomersErased))).toEqual([
+      'The customers of 12 old visits were erased',
+      'Older than: 24 months',
+    ]);
+  });
+
   it('[B7] names who is there no more as such, and the operator', async () => {
     const gone = { actor: '', actorName: '' };
     expect(await said(event('roleDeleted', data.roleDeleted, gone))).toEqual([
@@ -191,7 +203,7 @@ describe('an event', () => {
         for (const line of [sentence, ...details]) expect(line).not.toMatch(/activity\.|\{\{/);
         sentences.push(sentence);
       }
-      expect(kinds.length).toBe(18);
+      expect(kinds.length).toBe(20);
       expect(new Set(sentences).size).toBe(kinds.length);
       const [unknown] = await said(event('moonLanded'), language);
       expect(sentences).not.toContain(unknown);

@@ -473,6 +473,16 @@ var sentences = {
 	variableNotByTier: "Variable {{name}} must hold a text by tier.",
 	variableNoText: "Variable {{name}} must be a text.",
 	variableBelowZero: "Variable {{name}} must not be below 0.",
+	variableMonths: "Variable {{name}} must be a whole number of months from 1 to {{most}}.",
+	visitTooLarge: "The visit is too large: at most 1 MB",
+	orderTooLarge: "The order is too large: at most 1 MB",
+	notYourVisit: "The visit is not yours",
+	orderSays: "The order does not say its own {{name}}",
+	wrongHash: "The hash of the {{name}} is wrong",
+	orderKept: "The order is there with other content, and is never changed",
+	visitKept: "The visit is there in another organization",
+	flagKept: "The flag is there with other content",
+	visitChanged: "The visit has changed since",
 	databaseNotAvailable: "Database not available",
 	noActiveOrganization: "No active organization found for user",
 	noBooks: "No books found for active organization",
@@ -508,6 +518,81 @@ function wordsOf(fault) {
 function grouped(count) {
 	return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
+/**
+* What is wrong with a visit that is to be stored (V1). On a device before it is sent, and in the server's hooks, which
+* read the claims with SQLite.
+*
+* @returns the first fault; null if there is none
+*/
+function visitFault(visit, claims) {
+	if (claims.bytes > 1048576) return { code: "visitTooLarge" };
+	if (!isVisitOf(visit.id, visit.user)) return { code: "notYourVisit" };
+	if (claims.sessionId !== visit.id || claims.hasOrders) return {
+		code: "invalidValue",
+		name: "state"
+	};
+	return claims.hasTotals ? null : {
+		code: "invalidValue",
+		name: "totals"
+	};
+}
+/** Whether a visit is this person's: its id begins with that of whoever began it, so that nobody takes another's. */
+function isVisitOf(visit, user) {
+	return user !== "" && visit.startsWith(`${user}-`);
+}
+// src/domain/order/salted-text.ts
+/** The text whose SHA-256 an order has of what is personal (V3). */
+function saltedText(salt, personal) {
+	return `${salt}${personal}`;
+}
+/** What the content of an order has to say of it. */
+var orderClaims = [
+	"id",
+	"org",
+	"visit",
+	"user",
+	"replaces",
+	"personalHash"
+];
+/**
+* What is wrong with an order that is to be stored (V3). On a device before it is sent, and in the server's hooks, which
+* read the claims with SQLite.
+*
+* @param bytes of its four texts
+* @param hashOf SHA-256 in hexadecimal digits, of the UTF-8 of a text
+* @returns the first fault; null if there is none
+*/
+function orderFault(order, bytes, claims, hashOf) {
+	if (bytes > 1048576) return { code: "orderTooLarge" };
+	if (!isVisitOf(order.visit, order.user)) return { code: "notYourVisit" };
+	for (const name of [
+		"id",
+		"org",
+		"visit",
+		"user"
+	]) if (claims[name] !== order[name]) return {
+		code: "orderSays",
+		name
+	};
+	if (claims.replaces === void 0) return {
+		code: "orderSays",
+		name: "replaces"
+	};
+	if (hashOf(order.content) !== order.hash) return {
+		code: "wrongHash",
+		name: "content"
+	};
+	if (isErasedOrder(order)) return null;
+	if (hashOf(saltedText(order.salt, order.personal)) !== claims.personalHash) return {
+		code: "wrongHash",
+		name: "personal"
+	};
+	return null;
+}
+/** Whether nothing of it is personal (V6); its personal hash says nothing any more. */
+function isErasedOrder({ personal, salt, signature }) {
+	return personal === "" && salt === "" && signature === "";
+}
 // src/domain/pricing/constants.ts
 /** The variables that an organization may have for the total of a visit, both amounts of money (K3, K4). */
 var visitVariables = ["agreementPrice", "laterJobDiscount"];
@@ -523,10 +608,13 @@ var defaultVariables = {
 // src/domain/organization/variables-fault.ts
 var mostVariables = 100;
 var mostCharacters = 3e4;
+/** So many months visits may be kept with their customers, 100 years. */
+var mostMonths = 1200;
 /**
 * What may not be saved of an organization's variables (B3), since every answer that expands the organization
 * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
-* `warranties`, texts by tier. What a visit's total takes (K3, K4) is not below 0. On a device before they are sent, and in the server's hooks.
+* `warranties`, texts by tier. What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
+* whole number of months. On a device before they are sent, and in the server's hooks.
 *
 * @returns the first fault; null if there is none
 */
@@ -564,6 +652,11 @@ function faultOf(name, value) {
 		code: "variableNoText",
 		name
 	};
+	if (name === "keepVisitsMonths") return isKeepMonths(value) ? null : {
+		code: "variableMonths",
+		name,
+		most: mostMonths
+	};
 	if (isBelowZero(value) && visitVariables.some((each) => each === name)) return {
 		code: "variableBelowZero",
 		name
@@ -579,6 +672,11 @@ function faultOf(name, value) {
 		name: shortened(name),
 		most: fault.most
 	};
+}
+/** Whether it says after how many months the customers of visits are erased (V6): a number, or the text of one. */
+function isKeepMonths(value) {
+	if (typeof value !== "number" && typeof value !== "string") return false;
+	return /^[1-9][0-9]{0,3}$/.test(`${value}`) && Number(value) <= mostMonths;
 }
 var digitsCodes = {
 	digitsBefore: "variableDigitsBefore",
@@ -619,17 +717,52 @@ function charactersOf(value) {
 	if (typeof value !== "object" || value === null) return 0;
 	return (Array.isArray(value) ? value : Object.entries(value).flat()).reduce((sum, part) => sum + charactersOf(part), 0);
 }
+// src/domain/session/forget-customer.ts
+/** What of an order is personal, once it is erased (V6): the hash of its content holds without it. */
+var nothingPersonal = {
+	personal: "",
+	salt: "",
+	signature: ""
+};
+/**
+* A session without its customer (V6): who that is, the notes of its jobs (K5), and what is personal in its orders. Keys
+* that nobody here knows stay. On devices, and in the server's hooks.
+*/
+function forgetCustomer(state) {
+	const { customer: _, ...left } = state;
+	return {
+		...left,
+		...eachOf(state, "jobs", { notes: [] }),
+		...eachOf(state, "orders", nothingPersonal)
+	};
+}
+/** The list of this name with these fields in each of its objects; nothing where there is no such list. */
+function eachOf(state, name, fields) {
+	const list = state[name];
+	if (!Array.isArray(list)) return {};
+	return { [name]: list.map((each) => isPlainObject(each) ? {
+		...each,
+		...fields
+	} : each) };
+}
 // src/schemas/names.ts
 /** So many characters the name of an organization, a role, a book or a person may have on the server. */
 var longestName = 200;
 exports.defaultVariables = defaultVariables;
 exports.deviceName = deviceName;
+exports.forgetCustomer = forgetCustomer;
+exports.isErasedOrder = isErasedOrder;
+exports.isKeepMonths = isKeepMonths;
 exports.located = located;
 exports.longestName = longestName;
 exports.mostBytes = mostBytes;
 exports.mostRecords = mostRecords;
 exports.noteFault = noteFault;
+exports.nothingPersonal = nothingPersonal;
 exports.numberFault = numberFault;
+exports.orderClaims = orderClaims;
+exports.orderFault = orderFault;
 exports.recordFault = recordFault;
 exports.sentenceOf = sentenceOf;
 exports.variablesFault = variablesFault;
+exports.visitFault = visitFault;

@@ -87,6 +87,13 @@ export function eventDetails(happening: Happening | null, texts: Writing): Event
         ...left(more, t),
       ];
     }
+    case 'oldCustomersErased':
+      return [
+        {
+          label: t('activity.detail.olderThan'),
+          text: t('activity.detail.months', { count: happening.data.months }),
+        },
+      ];
     case 'redaction':
       return [{ label: t('activity.detail.reason'), text: happening.data.reason }];
     default:

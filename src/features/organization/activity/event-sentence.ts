@@ -24,6 +24,9 @@ export function eventSentence(
       const { changes, more } = happening.data;
       return t('activity.did.variablesChanged', { actor, count: changes.length + more });
     }
+    case 'customersErased':
+    case 'oldCustomersErased':
+      return t(`activity.did.${happening.kind}`, { actor, count: happening.data.visits });
     case 'memberRolesChanged': {
       const { added, removed, more } = happening.data;
       const roles = { actor, subject, added: names(added), removed: names(removed) };

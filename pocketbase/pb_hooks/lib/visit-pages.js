@@ -1,0 +1,118 @@
+// Visits and orders as devices and the office read them (V1, V4): by organization, in the order of seq, in pages
+// bounded by bytes and rows. A list of PocketBase's would sort and compare whole rows.
+
+const { epochOf } = require(`${__hooks}/lib/epoch.js`);
+const { number, readable } = require(`${__hooks}/lib/log-request.js`);
+const { answer } = require(`${__hooks}/lib/log-text.js`);
+const { mayOneOf } = require(`${__hooks}/lib/permitted.js`);
+const { salesPokeOf } = require(`${__hooks}/lib/pokes.js`);
+
+module.exports = { visitPage };
+
+const MOST_BYTES = 4 * 1024 * 1024;
+const MOST_ROWS = 1000;
+/** A device holds its user's visits of so many days. */
+const OWN_DAYS = 90;
+
+const plain = (name) => `'"' || ${name} || '"'`;
+const quoted = (name) => `json_quote(${name})`;
+const TABLES = {
+  visits: {
+    name: 'visits',
+    long: 'state',
+    bytes: 'octet_length(state)',
+    changed: 'updated',
+    columns: {
+      id: plain('id'),
+      user: plain('user'),
+      seq: 'seq',
+      status: plain('status'),
+      totals: quoted('totals'),
+      erased: plain('erased'),
+      created: plain('created'),
+      updated: plain('updated'),
+      state: quoted('state'),
+    },
+  },
+  orders: {
+    name: 'orders',
+    long: 'content',
+    bytes: 'octet_length(content) + octet_length(personal) + octet_length(signature)',
+    changed: 'MAX(received, erased)',
+    columns: {
+      id: plain('id'),
+      visit: plain('visit'),
+      user: plain('user'),
+      seq: 'seq',
+      replaces: plain('replaces'),
+      personal: quoted('personal'),
+      salt: quoted('salt'),
+      signature: quoted('signature'),
+      hash: plain('hash'),
+      signedAt: plain('signedAt'),
+      late: "IIF(late, 'true', 'false')",
+      erased: plain('erased'),
+      received: plain('received'),
+      content: quoted('content'),
+    },
+  },
+};
+
+/**
+ * Answers with what comes behind `after`. JSON: `epoch` (L5: where it is another one, `after` says nothing), `more`
+ * (whether others come behind the rows), `rows`, and with `whose=all` `poke` and `contact`, what whoever reads all
+ * of them hears of. The own ones are those of the last 90 days. `visit` asks for one alone, `states=off` leaves out the
+ * states of visits.
+ *
+ * @param {core.RequestEvent} e
+ * @param {'visits' | 'orders'} name
+ * @throws {ForbiddenError} if the caller has no role there, or asks for all without a permission to
+ */
+function visitPage(e, name) {
+  const table = TABLES[name];
+  const org = readable(e);
+  const asked = (key) => e.request.url.query().get(key);
+  const ofAll = asked('whose') === 'all';
+  if (ofAll && !mayOneOf(e.app, e.auth, org, ['manage', 'sales']))
+    throw new ForbiddenError('The visits of this organization are not yours to read.');
+  const conditions = ['org = {:org}', 'seq > {:after}'];
+  if (!ofAll) {
+    conditions.push('user = {:user}');
+    conditions.push(`${table.changed} >= {:oldest}`);
+  }
+  if (asked('visit') !== '') conditions.push(`${name === 'orders' ? 'visit' : 'id'} = {:visit}`);
+  const isWhole = name === 'orders' || asked('states') !== 'off';
+  const found = pick(e.app, table, conditions, isWhole, {
+    org,
+    after: number(e, 'after', 0),
+    user: e.auth.id,
+    oldest: new DateTime().addDate(0, 0, -OWN_DAYS).string(),
+    visit: asked('visit'),
+    limit: Math.max(1, Math.min(number(e, 'limit', MOST_ROWS), MOST_ROWS)) + 1,
+  });
+  const head = { epoch: epochOf(e.app), more: found.more };
+  if (ofAll) Object.assign(head, salesPokeOf(e.app, org));
+  const columns = Object.keys(table.columns).filter((each) => isWhole || each !== table.long);
+  answer(e, head, 'rows', found.rows, { columns }, table);
+}
+
+/** In one statement: between two, one could be committed. */
+function pick(app, table, conditions, isWhole, parameters) {
+  const found = arrayOf(new DynamicModel({ seq: 0, bytes: 0 }));
+  app
+    .db()
+    .newQuery(
+      `SELECT seq, ${isWhole ? table.bytes : '0'} AS bytes FROM ${table.name}
+       WHERE ${conditions.join(' AND ')} ORDER BY seq LIMIT {:limit}`,
+    )
+    .bind(parameters)
+    .all(found);
+  const rows = found.map(({ seq, bytes }) => ({ seq, bytes })).slice(0, parameters.limit - 1);
+  let bytes = 0;
+  const over = rows.findIndex((row, at) => {
+    bytes += row.bytes;
+    return bytes > MOST_BYTES && at > 0;
+  });
+  const fitting = over < 0 ? rows : rows.slice(0, over);
+  return { rows: fitting, more: fitting.length < found.length };
+}

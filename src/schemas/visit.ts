@@ -1,0 +1,57 @@
+import { z } from 'zod/mini';
+import { orderSchema } from './order.ts';
+import { timestamp } from './primitives.ts';
+
+/** What has become of a visit (V1). */
+export const visitStatuses = ['open', 'signed', 'declined', 'ended'] as const;
+
+/** A visit as the server has it (V1). */
+export const visitSchema = z.object({
+  /** The session's. */
+  id: z.string(),
+  /** "" once the account is deleted. */
+  user: z.string(),
+  seq: z.int(),
+  status: z.enum(visitStatuses),
+  /** A JSON object, as the device that wrote it knows them; "" for none. */
+  totals: z.string(),
+  /** The session without its orders, as the device wrote it; absent where it was not asked for. */
+  state: z.optional(z.string()),
+  /** When its customer was erased (V6); "" as long as that was not done. */
+  erased: timestamp,
+  created: timestamp,
+  updated: timestamp,
+});
+
+export type Visit = z.infer<typeof visitSchema>;
+
+/** An order as the server has it (V3). */
+export const storedOrderSchema = z.extend(orderSchema, {
+  visit: z.string(),
+  user: z.string(),
+  seq: z.int(),
+  /** The id of the one that it takes the place of, "" of none. */
+  replaces: z.string(),
+  /** It came after its user had lost the last role (V4). */
+  late: z.boolean(),
+  erased: timestamp,
+  received: timestamp,
+});
+
+export type StoredOrder = z.infer<typeof storedOrderSchema>;
+
+const page = {
+  /** Which history of the server this is (L5). */
+  epoch: z.string(),
+  /** Whether others come behind these. */
+  more: z.boolean(),
+  /** Where all of the organization's were asked for: the record that hears of each, and how often it did. */
+  poke: z.optional(z.string()),
+  contact: z.optional(z.int()),
+};
+
+/** A page of visits, in the order of `seq`. */
+export const visitPageSchema = z.object({ ...page, rows: z.array(visitSchema) });
+
+/** A page of orders, likewise. */
+export const orderPageSchema = z.object({ ...page, rows: z.array(storedOrderSchema) });

@@ -1,0 +1,401 @@
+import assert from 'node:assert/strict';
+import {
+  hashOf,
+  newId,
+  newVisitId,
+  type SentVisit,
+  sentOrder,
+  sentVisit,
+  session,
+} from '../../support/visits.ts';
+import type { Actor, Person } from '../actors.ts';
+import type { Check } from '../check.ts';
+import { ask, asSuperuser, list, type Row, recordsPath, runSql, stored } from '../request.ts';
+import { accessEnvironment, type World } from '../world.ts';
+import { attack, register, sqlStatus } from './attack.ts';
+
+/** Attacks on visits (V1), orders (V3), who reads them (V4), what is erased (V6) and flags (V7). */
+
+type As = Actor | { token: string };
+
+const push = (world: World, as: As, collection: string, body: object) =>
+  ask(world, as, 'POST', recordsPath(collection), { body });
+
+async function says(answer: ReturnType<typeof ask>, status: number, message?: string) {
+  const { status: found, body } = await answer;
+  if (message === undefined) assert.equal(found, status, JSON.stringify(body));
+  else assert.deepEqual([found, body.message], [status, message]);
+  return body as Row;
+}
+
+/** A visit of somebody in ours that is stored. */
+async function begin(world: World, person: Person = 'technician'): Promise<SentVisit> {
+  const visit = sentVisit(world.orgs.ours, session(newVisitId(world.users[person])));
+  await says(push(world, person, 'visits', visit), 200);
+  return visit;
+}
+
+const orderOf = (
+  world: World,
+  more: Parameters<typeof sentOrder>[1] = {},
+  user = world.users.technician,
+) => sentOrder({ org: world.orgs.ours, user, visit: newVisitId(user) }, more);
+
+async function rowsOf(world: World, as: As, path: string): Promise<Row[]> {
+  return ((await ask(world, as, 'GET', path)).body.rows as Row[] | undefined) ?? [];
+}
+
+const forgotten = { personal: '', salt: '', signature: '' };
+
+/** An account with a role in ours, and with its profile there. */
+async function makeTechnician(world: World) {
+  const account = await register(world);
+  const join = { orgId: world.orgs.ours, userId: account.id };
+  const profile = await says(ask(world, account, 'POST', '/api/join', { body: join }), 200);
+  const path = recordsPath('profiles', profile.id);
+  const roles = [world.roles.ours.Technician];
+  await says(ask(world, 'owner', 'PATCH', path, { body: { roles } }), 200);
+  return { account, path };
+}
+
+const removeVisits = (world: World, user: string) =>
+  runSql(world, `DELETE FROM visits WHERE user = '${user}' AND id NOT LIKE '${user}-_'`);
+
+export const visitAttacks: Check[] = [
+  attack(
+    'a visit is what a session is, of whoever sends it, and stays in its organization',
+    async (world) => {
+      const { technician, colleague } = world.users;
+      const visit = await begin(world);
+      const state = JSON.parse(visit.state);
+      const fresh = () => sentVisit(world.orgs.ours, session(newVisitId(technician)));
+      const invalid = 'Invalid value for state';
+      const tries: [object, string][] = [
+        [{ ...fresh(), state: visit.state }, invalid],
+        [{ ...visit, state: JSON.stringify({ ...state, orders: [] }) }, invalid],
+        [{ ...visit, state: 'x' }, invalid],
+        [{ ...visit, totals: '[]' }, 'Invalid value for totals'],
+        [
+          { ...visit, state: JSON.stringify({ ...state, more: 'ñ'.repeat(524_288) }) },
+          'The visit is too large: at most 1 MB',
+        ],
+        [sentVisit(world.orgs.ours, session(newVisitId(colleague))), 'The visit is not yours'],
+        [
+          { ...visit, org: world.orgs.elsewhere, assumed: hashOf(visit.state) },
+          'The visit is there in another organization',
+        ],
+      ];
+      for (const [body, message] of tries)
+        await says(push(world, 'technician', 'visits', body), 400, message);
+      const made = { ...fresh(), user: colleague, seq: 1, erased: new Date().toISOString() };
+      const found = await says(push(world, 'technician', 'visits', made), 200);
+      assert.deepEqual([found.user, found.erased], [technician, '']);
+      assert.ok(Number(found.seq) > 1);
+      await removeVisits(world, technician);
+    },
+    'visits',
+  ),
+  attack(
+    'a visit that has changed since is not overwritten, and a repeat changes nothing',
+    async (world) => {
+      const visit = await begin(world);
+      const next = (more: string) => JSON.stringify({ ...JSON.parse(visit.state), more });
+      const assumed = hashOf(visit.state);
+      const later = { ...visit, state: next('1'), assumed };
+      const first = await says(push(world, 'technician', 'visits', later), 200);
+      const late = { ...visit, state: next('2') };
+      for (const body of [late, { ...late, assumed }, { ...late, assumed: '' }]) {
+        const answer = await says(push(world, 'technician', 'visits', body), 409);
+        assert.equal((answer.data as { visit: Row }).visit.state, later.state);
+      }
+      const again = await says(push(world, 'technician', 'visits', later), 200);
+      assert.deepEqual([again.seq, again.updated], [first.seq, first.updated]);
+      const last = { ...late, assumed: hashOf(later.state) };
+      const newest = await says(push(world, 'technician', 'visits', last), 200);
+      assert.ok(Number(newest.seq) > Number(first.seq));
+      await removeVisits(world, world.users.technician);
+    },
+    'visits',
+  ),
+  attack(
+    'an order is what was signed in an own visit, and no larger than it may be',
+    async (world) => {
+      const order = orderOf(world);
+      const said = JSON.parse(order.content);
+      const resealed = (content: string) => ({ ...order, content, hash: hashOf(content) });
+      const colleague = world.users.colleague;
+      const saying = (name: string) => `The order does not say its own ${name}`;
+      const tries: [object, string][] = [
+        [orderOf(world, {}, colleague), 'The visit is not yours'],
+        [{ ...order, id: newId() }, saying('id')],
+        [{ ...order, org: world.orgs.elsewhere }, saying('org')],
+        [{ ...order, visit: newVisitId(world.users.technician) }, saying('visit')],
+        [orderOf(world, { user: colleague }), saying('user')],
+        [resealed(JSON.stringify({ ...said, replaces: 7 })), saying('replaces')],
+        [resealed(`{"org":"${world.orgs.ours}",${order.content.slice(1)}`), saying('org')],
+        [
+          { ...order, content: order.content.replace('393', '3') },
+          'The hash of the content is wrong',
+        ],
+        [{ ...order, personal: `${order.personal} ` }, 'The hash of the personal is wrong'],
+        [{ ...order, signature: 'x'.repeat(1_048_577) }, 'The order is too large: at most 1 MB'],
+      ];
+      for (const [body, message] of tries)
+        await says(push(world, 'technician', 'orders', body), 400, message);
+      // By its rule, and not by what comes after it.
+      await says(push(world, 'guest', 'orders', order), 400, 'Failed to create record.');
+    },
+    'orders',
+  ),
+  attack(
+    'an order is stored once, as the server has it, and changed by nothing',
+    async (world) => {
+      const order = orderOf(world, { replaces: null });
+      const lies = { seq: 1, late: true, replaces: newId(), erased: '2026-01-31 08:00:00.000Z' };
+      const first = await says(push(world, 'technician', 'orders', { ...order, ...lies }), 200);
+      assert.deepEqual([first.late, first.replaces, first.erased], [false, '', '']);
+      assert.ok(Number(first.seq) > 1);
+      assert.deepEqual(await says(push(world, 'technician', 'orders', order), 200), first);
+      const kept = 'The order is there with other content, and is never changed';
+      for (const more of [{ signature: '[]' }, forgotten, { signedAt: '2020-01-31T08:00:00Z' }])
+        await says(push(world, 'technician', 'orders', { ...order, ...more }), 400, kept);
+      const { visit } = order;
+      const other = {
+        ...sentOrder({ org: order.org, user: world.users.technician, visit }, { id: order.id }),
+      };
+      await says(push(world, 'technician', 'orders', other), 400, kept);
+
+      const where = `WHERE id = '${order.id}'`;
+      const fields = [
+        `id = '${newId()}'`,
+        `org = '${world.orgs.theirs}'`,
+        `visit = 'x'`,
+        `user = '${world.users.colleague}'`,
+        `replaces = 'x'`,
+        `content = '{}'`,
+        `personal = '{}'`,
+        `salt = 'x'`,
+        `signature = 'x'`,
+        `hash = 'x'`,
+        `signedAt = ''`,
+        `late = TRUE`,
+        `received = ''`,
+      ];
+      for (const field of fields)
+        assert.equal(await sqlStatus(world, `UPDATE orders SET ${field} ${where}`), 400, field);
+      assert.equal(await sqlStatus(world, `DELETE FROM orders ${where}`), 400);
+      const names =
+        'id, org, visit, user, replaces, content, personal, salt, signature, hash, signedAt, late, erased';
+      const columns = names.split(', ');
+      const replacing = (id: string, seq: string) =>
+        `INSERT OR REPLACE INTO orders (${names}, received, seq)
+         SELECT ${id}, ${columns.slice(1).join()}, received, ${seq} FROM orders ${where}`;
+      assert.equal(await sqlStatus(world, replacing('id', 'seq + 1000000')), 400);
+      assert.equal(await sqlStatus(world, replacing(`'${newId()}'`, 'seq')), 400);
+      assert.deepEqual(await stored(world, 'orders', order.id), first);
+    },
+    'orders',
+  ),
+  attack(
+    'somebody who lost the last role sends what was signed before, for 30 days and there alone',
+    async (world) => {
+      const { account, path } = await makeTechnician(world);
+      const signed = (more: object = {}) => orderOf(world, more, account.id);
+      const before = signed();
+      await says(ask(world, 'owner', 'PATCH', path, { body: { roles: [] } }), 200);
+      const late = await says(push(world, account, 'orders', before), 200);
+      assert.equal(late.late, true);
+      assert.deepEqual(await rowsOf(world, account, `/api/orders/${world.orgs.ours}`), []);
+      await runSql(
+        world,
+        `UPDATE formerMembers SET ended = '2026-01-01 00:00:00.000Z' WHERE user = '${account.id}'`,
+      );
+      const refused = 'You may not write into this organization.';
+      await says(
+        push(world, account, 'orders', signed({ signedAt: '2025-01-01T00:00:00Z' })),
+        403,
+        refused,
+      );
+      const recently = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-10 days')";
+      await runSql(
+        world,
+        `UPDATE formerMembers SET ended = ${recently} WHERE user = '${account.id}'`,
+      );
+      const since = new Date(Date.now() - 86_400_000).toISOString();
+      await says(push(world, account, 'orders', signed({ signedAt: since })), 403, refused);
+      const there = { org: world.orgs.theirs, user: account.id, visit: newVisitId(account.id) };
+      const long = { signedAt: '2020-01-01T00:00:00Z' };
+      await says(push(world, account, 'orders', sentOrder(there, long)), 403, refused);
+      await says(
+        push(world, 'newcomer', 'orders', orderOf(world, long, world.users.newcomer)),
+        403,
+        refused,
+      );
+      // A removal with a role says the same as losing it.
+      await says(
+        ask(world, 'owner', 'PATCH', path, { body: { roles: [world.roles.ours.Technician] } }),
+        200,
+      );
+      await says(ask(world, 'owner', 'DELETE', path), 204);
+      await says(push(world, account, 'orders', signed(long)), 200);
+      await asSuperuser(world, 'DELETE', recordsPath('users', account.id));
+      await runSql(world, `DELETE FROM formerMembers WHERE user = '${account.id}'`);
+    },
+    'orders',
+  ),
+  attack(
+    'pages have what is the caller’s, or all of the organization for those who may read it',
+    async (world) => {
+      await begin(world);
+      await says(push(world, 'technician', 'orders', orderOf(world)), 200);
+      for (const table of ['visits', 'orders']) {
+        const rows = await list(world, 'superuser', table);
+        const path = `/api/${table}/${world.orgs.ours}`;
+        const ids = (of: Row[]) => of.map(({ id }) => id).sort();
+        const ours = rows.filter(({ org }) => org === world.orgs.ours);
+        for (const person of ['technician', 'author', 'administrator', 'owner'] as const) {
+          const own = ours.filter(({ user }) => user === world.users[person]);
+          assert.deepEqual(ids(await rowsOf(world, person, path)), ids(own), `${person}: ${table}`);
+        }
+        for (const person of ['administrator', 'owner'] as const)
+          assert.deepEqual(ids(await rowsOf(world, person, `${path}?whose=all`)), ids(ours));
+        const expand = `${table}_via_org`;
+        await says(
+          ask(world, 'owner', 'GET', recordsPath('organizations', world.orgs.ours, { expand })),
+          400,
+          `No other record brings along what there is in ${table}.`,
+        );
+      }
+      await removeVisits(world, world.users.technician);
+    },
+    'visits',
+  ),
+  attack(
+    'what hears of all visits is told to those alone who read them, and another once somebody may not any more',
+    async (world) => {
+      const path = `/api/visits/${world.orgs.ours}?whose=all&states=off`;
+      const poke = async () => (await ask(world, 'owner', 'GET', path)).body.poke;
+      const roles = recordsPath('roles', world.roles.ours.Unused);
+      await asSuperuser(world, 'PATCH', roles, { permissions: ['sales'] });
+      const { account, path: profile } = await makeTechnician(world);
+      assert.equal((await ask(world, account, 'GET', path)).status, 403);
+      const body = { roles: [world.roles.ours.Unused] };
+      await says(ask(world, 'owner', 'PATCH', profile, { body }), 200);
+      const told = await poke();
+      assert.equal((await ask(world, account, 'GET', path)).body.poke, told);
+      await asSuperuser(world, 'PATCH', roles, { permissions: [] });
+      assert.notEqual(await poke(), told);
+      await asSuperuser(world, 'DELETE', recordsPath('users', account.id));
+    },
+    'visits',
+  ),
+  attack(
+    'a customer is erased by those who manage alone, for good, and it is told',
+    async (world) => {
+      const visit = await begin(world);
+      const user = world.users.technician;
+      const order = sentOrder({ org: visit.org, user, visit: visit.id });
+      const late = sentOrder({ org: visit.org, user, visit: visit.id });
+      await says(push(world, 'technician', 'orders', order), 200);
+      const erase = (as: As, orgId = visit.org) =>
+        ask(world, as, 'POST', '/api/erase-customer', { body: { orgId, visitId: visit.id } });
+      for (const person of [
+        'outsider',
+        'foreignAdmin',
+        'newcomer',
+        'technician',
+        'author',
+      ] as const)
+        await says(erase(person), 404);
+      // Of an organization that is managed, and is not the visit's.
+      await says(erase('foreignAdmin', world.orgs.theirs), 404);
+      const filter = `org = "${visit.org}" && kind = "customersErased"`;
+      const told = () => list(world, 'owner', 'organizationEvents', { filter });
+      const count = (await told()).length;
+      await says(erase('administrator'), 204);
+      await says(erase('owner'), 204);
+      assert.equal((await told()).length, count + 1);
+      const erased = await stored(world, 'visits', visit.id);
+      const state = JSON.parse(String(erased?.state));
+      assert.deepEqual([state.customer, state.jobs[0].notes], [undefined, []]);
+      const names = ['personal', 'salt', 'signature', 'content'] as const;
+      const texts = async (id: string) => {
+        const row = await stored(world, 'orders', id);
+        return names.map((name) => row?.[name]);
+      };
+      assert.deepEqual(await texts(order.id), ['', '', '', order.content]);
+      const assumed = hashOf(String(erased?.state));
+      const again = { ...visit, status: 'ended', assumed };
+      const pushed = await says(push(world, 'technician', 'visits', again), 200);
+      assert.equal(pushed.state, erased?.state);
+      await says(push(world, 'technician', 'orders', late), 200);
+      assert.deepEqual(await texts(late.id), ['', '', '', late.content]);
+      await removeVisits(world, user);
+    },
+    'visits',
+  ),
+  attack(
+    'a flag is made once, without an answer, and answered once, by authors',
+    async (world) => {
+      const made = {
+        id: newId(),
+        org: world.orgs.ours,
+        about: 'offers',
+        record: 'offer',
+        kind: 'price',
+        note: 'Wrong',
+      };
+      const { technician, author } = world.users;
+      const lies = { answer: 'Yes', answeredBy: author, answered: '2026-01-31 08:00:00.000Z' };
+      const sent = { ...made, ...lies, user: world.users.colleague, seq: 1 };
+      const first = await says(push(world, 'technician', 'flags', sent), 200);
+      const unanswered = [first.user, first.answer, first.answeredBy, first.answered];
+      assert.deepEqual(unanswered, [technician, '', '', '']);
+      assert.ok(Number(first.seq) > 1);
+      assert.deepEqual(await says(push(world, 'technician', 'flags', made), 200), first);
+      const kept = 'The flag is there with other content';
+      for (const [as, more] of [
+        ['technician', { note: 'Other' }],
+        ['author', {}],
+      ] as const)
+        await says(push(world, as, 'flags', { ...made, ...more }), 400, kept);
+      const answer = (as: As, text = 'Right now') =>
+        ask(world, as, 'POST', '/api/answer-flag', { body: { flagId: made.id, answer: text } });
+      for (const person of ['outsider', 'foreignAdmin', 'newcomer', 'technician'] as const)
+        await says(answer(person), 404);
+      await says(answer('author', ' '), 400, 'Send an answer.');
+      const closed = await says(answer('author'), 200);
+      assert.deepEqual([closed.answer, closed.answeredBy], ['Right now', author]);
+      assert.equal((await says(answer('author'), 200)).seq, closed.seq);
+      for (const [person, text] of [
+        ['author', 'Otherwise'],
+        ['owner', 'Right now'],
+      ] as const)
+        await says(answer(person, text), 400, 'The flag has an answer already.');
+      await runSql(world, `DELETE FROM flags WHERE id = '${made.id}'`);
+    },
+    'flags',
+  ),
+  attack(
+    'an account sends no more than so much, in a minute and in a day',
+    async (world) => {
+      const perMinute = Number(accessEnvironment.TIERBOOK_VISITS_PER_MINUTE);
+      const most = Number(accessEnvironment.TIERBOOK_VISITS_MB_PER_DAY) * 1_000_000;
+      const often = await register(world);
+      const statuses: number[] = [];
+      for (let time = 0; time <= perMinute; time += 1)
+        statuses.push((await push(world, often, 'orders', {})).status);
+      assert.deepEqual(statuses, [...Array(perMinute).fill(400), 429]);
+      const much = await register(world);
+      const signature = 'x'.repeat(3_000_000);
+      const large = most / signature.length;
+      const found: number[] = [];
+      for (let time = 0; time <= large; time += 1)
+        found.push((await push(world, much, 'orders', { signature })).status);
+      assert.deepEqual(found, [...Array(Math.floor(large)).fill(400), 429]);
+      for (const { id } of [often, much])
+        await asSuperuser(world, 'DELETE', recordsPath('users', id));
+    },
+    'orders',
+  ),
+];

@@ -1,0 +1,94 @@
+import { newId, newVisitId, sentOrder, sentVisit, session } from '../../support/visits.ts';
+import { type Actor, isPerson } from '../actors.ts';
+import { type Attempt, create, remove, update } from '../attempt.ts';
+import type { OrganizationName, World } from '../world.ts';
+
+/** Visits (V1): whoever has a role pushes the own ones; nothing is done to them but by a push. */
+export const visitsTable = `
+visits              | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
+create in ours      | 400   | 400      | 400          | 400      | ok         | ok     | ok            | ok    | ok
+create in theirs    | 400   | ok       | ok           | 400      | 400        | 400    | 400           | 400   | ok
+create in elsewhere | 400   | 400      | 400          | ok       | ok         | ok     | ok            | 400   | ok
+create as colleague | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | ok
+ours: state         | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+ours: user          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+ours: delete        | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+`;
+
+/** Orders (V3): as visits, and never changed by anybody. */
+export const ordersTable = `
+orders              | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
+create in ours      | 400   | 403      | 403          | 403      | ok         | ok     | ok            | ok    | ok
+create in theirs    | 400   | ok       | ok           | 403      | 403        | 403    | 403           | 403   | ok
+create as colleague | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | ok
+ours: content       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+ours: personal      | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+ours: delete        | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+theirs: delete      | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+`;
+
+/** Flags (V7): whoever has a role makes them; authors answer by a route of its own. */
+export const flagsTable = `
+flags            | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
+create in ours   | 400   | 400      | 400          | 400      | ok         | ok     | ok            | ok    | ok
+create in theirs | 400   | ok       | ok           | 400      | 400        | 400    | 400           | 400   | ok
+ours: answer     | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+ours: delete     | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+`;
+
+/** Whose record an actor makes: the own, and somebody's where there is no account. */
+const self = ({ users }: World, actor: Actor) => (isPerson(actor) ? users[actor] : users.stranger);
+
+const visitOf = (world: World, user: string, where: OrganizationName) => ({
+  ...sentVisit(world.orgs[where], session(newVisitId(user))),
+  user,
+});
+const orderOf = (world: World, user: string, where: OrganizationName) => ({
+  ...sentOrder({ org: world.orgs[where], user, visit: newVisitId(user) }),
+  user,
+});
+
+const visitIn = (where: OrganizationName) =>
+  create('visits', (world, actor) => visitOf(world, self(world, actor), where));
+const orderIn = (where: OrganizationName) =>
+  create('orders', (world, actor) => orderOf(world, self(world, actor), where));
+const flagIn = (where: OrganizationName) =>
+  create('flags', ({ orgs }) => ({
+    id: newId(),
+    org: orgs[where],
+    about: 'problems',
+    record: 'problem',
+    kind: 'price',
+  }));
+
+const visit = (fields: (world: World) => Record<string, unknown>) =>
+  update('visits', ({ visits }) => visits.technician, fields);
+const order = (fields: Record<string, unknown>) =>
+  update('orders', ({ orders }) => orders.technician, fields);
+
+export const visitsAttempts: Record<string, Attempt> = {
+  'create in ours': visitIn('ours'),
+  'create in theirs': visitIn('theirs'),
+  'create in elsewhere': visitIn('elsewhere'),
+  'create as colleague': create('visits', (world) => visitOf(world, world.users.colleague, 'ours')),
+  'ours: state': visit(() => ({ state: '{}' })),
+  'ours: user': visit(({ users }) => ({ user: users.colleague })),
+  'ours: delete': remove('visits', ({ visits }) => visits.technician),
+};
+
+export const ordersAttempts: Record<string, Attempt> = {
+  'create in ours': orderIn('ours'),
+  'create in theirs': orderIn('theirs'),
+  'create as colleague': create('orders', (world) => orderOf(world, world.users.colleague, 'ours')),
+  'ours: content': order({ content: '{}' }),
+  'ours: personal': order({ personal: '' }),
+  'ours: delete': remove('orders', ({ orders }) => orders.technician),
+  'theirs: delete': remove('orders', ({ orders }) => orders.outsider),
+};
+
+export const flagsAttempts: Record<string, Attempt> = {
+  'create in ours': flagIn('ours'),
+  'create in theirs': flagIn('theirs'),
+  'ours: answer': update('flags', ({ flags }) => flags.technician, { answer: 'Mine' }),
+  'ours: delete': remove('flags', ({ flags }) => flags.technician),
+};

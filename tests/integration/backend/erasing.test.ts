@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
+import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
+import { hashOf, newVisitId, sentOrder, sentVisit, session } from '../../support/visits.ts';
+
+let server: TestServer;
+let organization: TestOrganization;
+let technician: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  organization = await makeOrganization(await server.makeUser('owner'));
+  technician = await makeMember(server, organization, 'Technician');
+});
+afterAll(() => server.stop());
+
+/** What the tests' customer is told apart by. */
+const personal = /María|555-0142|two dogs/;
+
+const visits = ({ client }: TestUser) => client.collection('visits');
+const orders = ({ client }: TestUser) => client.collection('orders');
+const erase = (visitId: string, { client }: TestUser = organization.owner) =>
+  client.send('/api/erase-customer', { method: 'POST', body: { orgId: organization.id, visitId } });
+const eventsOf = async (kind: string) => {
+  const filter = `org = "${organization.id}" && kind = "${kind}"`;
+  const { client } = organization.owner;
+  return client.collection('organizationEvents').getFullList({ filter, sort: '@rowid' });
+};
+
+async function sold(user = technician) {
+  const visit = sentVisit(organization.id, session(newVisitId(user.id)));
+  const order = sentOrder({ org: organization.id, user: user.id, visit: visit.id });
+  await visits(user).create(visit);
+  await orders(user).create(order);
+  return { visit, order };
+}
+
+const nothing = { personal: '', salt: '', signature: '' };
+
+describe('erasing a customer', () => {
+  it('[V6] takes who it is out of visit and orders for good; prices, lines and hash stay', async () => {
+    const { visit, order } = await sold();
+    const before = await visits(technician).getOne(visit.id);
+    const files = async () => {
+      const paths = ['data.db', 'data.db-wal'].map((name) => join(server.dataDir, name));
+      return (
+        await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')))
+      ).join();
+    };
+    expect(await files()).toContain(order.salt);
+    await erase(visit.id);
+
+    const erased = await visits(technician).getOne(visit.id);
+    expect(erased.seq).toBeGreaterThan(before.seq);
+    expect(erased.erased).not.toBe('');
+    const { customer: _, ...rest } = JSON.parse(visit.state);
+    const [job] = rest.jobs;
+    expect(JSON.parse(erased.state)).toEqual({ ...rest, jobs: [{ ...job, notes: [] }] });
+    const kept = await orders(technician).getOne(order.id);
+    expect(kept).toMatchObject({ ...nothing, content: order.content, hash: hashOf(kept.content) });
+    expect(kept.erased).not.toBe('');
+    expect(await files()).not.toContain(order.salt);
+  });
+
+  it('[V6] later pushes lose who it is, of the visit and of orders that were still on their way', async () => {
+    const { visit, order } = await sold();
+    const late = sentOrder({ org: organization.id, user: technician.id, visit: visit.id });
+    await erase(visit.id);
+
+    const stale = { ...visit, status: 'ended', assumed: hashOf(visit.state) };
+    const conflict = await visits(technician)
+      .create(stale)
+      .catch((error) => error);
+    expect(conflict.status).toBe(409);
+    const there = conflict.response.data.visit;
+    expect(there.state).not.toMatch(personal);
+    expect(there.erased).not.toBe('');
+    const merged = { ...stale, assumed: hashOf(there.state) };
+    const pushed = await visits(technician).create(merged);
+    expect(pushed.status).toBe('ended');
+    expect(pushed.state).toBe(there.state);
+    expect(await orders(technician).create(late)).toMatchObject({ ...nothing, hash: late.hash });
+    for (const again of [late, order, { ...order, ...nothing }])
+      expect(await orders(technician).create(again)).toMatchObject({ ...nothing, id: again.id });
+  });
+
+  it('[V6] is of an order too whose visit never came, and then of that visit', async () => {
+    const visit = sentVisit(organization.id, session(newVisitId(technician.id)));
+    const order = sentOrder({ org: organization.id, user: technician.id, visit: visit.id });
+    await orders(technician).create(order);
+    await erase(visit.id);
+    expect(await orders(technician).getOne(order.id)).toMatchObject(nothing);
+    expect((await visits(technician).create(visit)).state).not.toMatch(personal);
+  });
+
+  it('[V6, B7] is for those who manage, is told to them, and once', async () => {
+    const { visit } = await sold();
+    const author = await makeMember(server, organization, 'Author');
+    const newcomer = await makeMember(server, organization);
+    const foreign = await makeOrganization(await server.makeUser('foreign'), 'Foreign');
+    for (const user of [technician, author, newcomer, foreign.owner])
+      await expect(erase(visit.id, user)).rejects.toMatchObject({ status: 404 });
+    const elsewhere = { orgId: foreign.id, visitId: visit.id };
+    const { client } = foreign.owner;
+    await expect(
+      client.send('/api/erase-customer', { method: 'POST', body: elsewhere }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(erase('nosuchvisit')).rejects.toMatchObject({ status: 404 });
+    expect((await visits(technician).getOne(visit.id)).state).toMatch(personal);
+
+    const count = (await eventsOf('customersErased')).length;
+    const administrator = await makeMember(server, organization, 'Administrator');
+    await erase(visit.id, administrator);
+    await erase(visit.id, administrator);
+    const told = (await eventsOf('customersErased')).slice(count);
+    expect(told.map(({ actor, data }) => [actor, data])).toEqual([
+      [administrator.id, { visits: 1, visit: visit.id }],
+    ]);
+  });
+});
+
+describe('visits that are old', () => {
+  const runJob = () => server.superuser.send('/api/crons/old-visits', { method: 'POST' });
+  const sql = (query: string) =>
+    server.superuser.send('/api/sql', { method: 'POST', body: { query } });
+  const keep = (keepVisitsMonths: unknown) =>
+    organization.owner.client
+      .collection('organizations')
+      .update(organization.id, { variables: { keepVisitsMonths } });
+
+  it('[V6] lose their customers after as many months as the organization says', async () => {
+    const { visit: old, order } = await sold();
+    const { visit: recent } = await sold();
+    const alone = sentOrder({
+      org: organization.id,
+      user: technician.id,
+      visit: newVisitId(technician.id),
+    });
+    await orders(technician).create(alone);
+    const ago = (days: number) => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days')`;
+    await sql(`UPDATE visits SET updated = ${ago(100)} WHERE id = '${old.id}'`);
+    await sql(`UPDATE visits SET updated = ${ago(50)} WHERE id = '${recent.id}'`);
+
+    await runJob();
+    await keep('3');
+    await runJob();
+    await expect
+      .poll(async () => (await visits(technician).getOne(old.id)).state)
+      .not.toMatch(personal);
+    expect(await orders(technician).getOne(order.id)).toMatchObject(nothing);
+    expect((await visits(technician).getOne(recent.id)).state).toMatch(personal);
+    expect((await orders(technician).getOne(alone.id)).personal).toMatch(personal);
+    const events = await eventsOf('oldCustomersErased');
+    expect(events.map(({ operator, data }) => [operator, data])).toEqual([
+      [true, { visits: 1, months: 3 }],
+    ]);
+  });
+
+  it('[V6] are kept for a whole number of months, 1 to 1200, or for ever', async () => {
+    for (const value of [0, -1, 1.5, 1201, '12 months', '', true, [3], '012'])
+      await expect(keep(value), JSON.stringify(value)).rejects.toMatchObject({ status: 400 });
+    for (const value of [1, 1200, '24', null]) await keep(value);
+  });
+});

@@ -1,0 +1,28 @@
+import { newVisitId, sentOrder, sentVisit, session } from '../support/visits.ts';
+import type { Office } from './offices.ts';
+
+type Person = Office['people'][number];
+
+/** Sends a visit with an order, as a device does. */
+export async function sendVisit({ organization }: Office, { id: user, client }: Person) {
+  const org = organization.id;
+  const visit = sentVisit(org, session(newVisitId(user)));
+  await client.collection('visits').create(visit);
+  await client.collection('orders').create(sentOrder({ org, user, visit: visit.id }));
+}
+
+/** How many visits and orders whoever owns an office reads, page by page, as its screen does. */
+export async function countVisits({ organization }: Office) {
+  const { client } = organization.owner;
+  const counts = { visits: 0, orders: 0 };
+  for (const table of ['visits', 'orders'] as const) {
+    for (let after = 0, more = true; more; ) {
+      const query = { whose: 'all', states: 'off', after };
+      const page = await client.send(`/api/${table}/${organization.id}`, { query });
+      counts[table] += page.rows.length;
+      more = page.more;
+      after = page.rows.at(-1)?.seq ?? after;
+    }
+  }
+  return counts;
+}
