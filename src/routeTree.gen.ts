@@ -31,11 +31,11 @@ import { Route as AppOrganizationCreateRouteImport } from './routes/_app/organiz
 import { Route as AppProblemsSelectRouteImport } from './routes/_app/problems/select'
 import { Route as AppSessionBrowseRouteImport } from './routes/_app/session/browse'
 import { Route as AppSessionReviewRouteImport } from './routes/_app/session/review'
-import { Route as AppSessionSignRouteImport } from './routes/_app/session/sign'
 import { Route as AppSessionStartRouteImport } from './routes/_app/session/start'
 import { Route as AppWorkbenchIndexRouteImport } from './routes/_app/workbench/index'
 import { Route as AppWorkbenchDraftRouteImport } from './routes/_app/workbench/draft'
 import { Route as AppWorkbenchExchangeRouteImport } from './routes/_app/workbench/exchange'
+import { Route as UnframedSessionSignRouteImport } from './routes/_unframed/session/sign'
 import { Route as AppBooksIdBrowseRouteImport } from './routes/_app/books/$id.browse'
 import { Route as AppBrowseProblemIdRouteImport } from './routes/_app/browse/problem.$id'
 import { Route as AppJobIdAdjustRouteImport } from './routes/_app/job/$id.adjust'
@@ -167,11 +167,6 @@ const AppSessionReviewRoute = AppSessionReviewRouteImport.update({
   path: '/session/review',
   getParentRoute: () => AppRoute,
 } as any)
-const AppSessionSignRoute = AppSessionSignRouteImport.update({
-  id: '/session/sign',
-  path: '/session/sign',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppSessionStartRoute = AppSessionStartRouteImport.update({
   id: '/session/start',
   path: '/session/start',
@@ -191,6 +186,11 @@ const AppWorkbenchExchangeRoute = AppWorkbenchExchangeRouteImport.update({
   id: '/exchange',
   path: '/exchange',
   getParentRoute: () => AppWorkbenchRoute,
+} as any)
+const UnframedSessionSignRoute = UnframedSessionSignRouteImport.update({
+  id: '/session/sign',
+  path: '/session/sign',
+  getParentRoute: () => UnframedRoute,
 } as any)
 const AppBooksIdBrowseRoute = AppBooksIdBrowseRouteImport.update({
   id: '/books/$id/browse',
@@ -323,10 +323,10 @@ export interface FileRoutesByFullPath {
   '/session/browse': typeof AppSessionBrowseRoute
   '/session/index': typeof AppSessionChar91indexChar93Route
   '/session/review': typeof AppSessionReviewRoute
-  '/session/sign': typeof AppSessionSignRoute
   '/session/start': typeof AppSessionStartRoute
   '/workbench/draft': typeof AppWorkbenchDraftRoute
   '/workbench/exchange': typeof AppWorkbenchExchangeRoute
+  '/session/sign': typeof UnframedSessionSignRoute
   '/workbench/': typeof AppWorkbenchIndexRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/browse/problem/$id': typeof AppBrowseProblemIdRoute
@@ -370,10 +370,10 @@ export interface FileRoutesByTo {
   '/session/browse': typeof AppSessionBrowseRoute
   '/session/index': typeof AppSessionChar91indexChar93Route
   '/session/review': typeof AppSessionReviewRoute
-  '/session/sign': typeof AppSessionSignRoute
   '/session/start': typeof AppSessionStartRoute
   '/workbench/draft': typeof AppWorkbenchDraftRoute
   '/workbench/exchange': typeof AppWorkbenchExchangeRoute
+  '/session/sign': typeof UnframedSessionSignRoute
   '/workbench': typeof AppWorkbenchIndexRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/browse/problem/$id': typeof AppBrowseProblemIdRoute
@@ -421,10 +421,10 @@ export interface FileRoutesById {
   '/_app/session/browse': typeof AppSessionBrowseRoute
   '/_app/session/index': typeof AppSessionChar91indexChar93Route
   '/_app/session/review': typeof AppSessionReviewRoute
-  '/_app/session/sign': typeof AppSessionSignRoute
   '/_app/session/start': typeof AppSessionStartRoute
   '/_app/workbench/draft': typeof AppWorkbenchDraftRoute
   '/_app/workbench/exchange': typeof AppWorkbenchExchangeRoute
+  '/_unframed/session/sign': typeof UnframedSessionSignRoute
   '/_app/workbench/': typeof AppWorkbenchIndexRoute
   '/_app/books/$id/browse': typeof AppBooksIdBrowseRoute
   '/_app/browse/problem/$id': typeof AppBrowseProblemIdRoute
@@ -471,10 +471,10 @@ export interface FileRouteTypes {
     | '/session/browse'
     | '/session/index'
     | '/session/review'
-    | '/session/sign'
     | '/session/start'
     | '/workbench/draft'
     | '/workbench/exchange'
+    | '/session/sign'
     | '/workbench/'
     | '/books/$id/browse'
     | '/browse/problem/$id'
@@ -518,10 +518,10 @@ export interface FileRouteTypes {
     | '/session/browse'
     | '/session/index'
     | '/session/review'
-    | '/session/sign'
     | '/session/start'
     | '/workbench/draft'
     | '/workbench/exchange'
+    | '/session/sign'
     | '/workbench'
     | '/books/$id/browse'
     | '/browse/problem/$id'
@@ -568,10 +568,10 @@ export interface FileRouteTypes {
     | '/_app/session/browse'
     | '/_app/session/index'
     | '/_app/session/review'
-    | '/_app/session/sign'
     | '/_app/session/start'
     | '/_app/workbench/draft'
     | '/_app/workbench/exchange'
+    | '/_unframed/session/sign'
     | '/_app/workbench/'
     | '/_app/books/$id/browse'
     | '/_app/browse/problem/$id'
@@ -766,13 +766,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSessionReviewRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/session/sign': {
-      id: '/_app/session/sign'
-      path: '/session/sign'
-      fullPath: '/session/sign'
-      preLoaderRoute: typeof AppSessionSignRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/session/start': {
       id: '/_app/session/start'
       path: '/session/start'
@@ -800,6 +793,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/workbench/exchange'
       preLoaderRoute: typeof AppWorkbenchExchangeRouteImport
       parentRoute: typeof AppWorkbenchRoute
+    }
+    '/_unframed/session/sign': {
+      id: '/_unframed/session/sign'
+      path: '/session/sign'
+      fullPath: '/session/sign'
+      preLoaderRoute: typeof UnframedSessionSignRouteImport
+      parentRoute: typeof UnframedRoute
     }
     '/_app/books/$id/browse': {
       id: '/_app/books/$id/browse'
@@ -985,7 +985,6 @@ interface AppRouteChildren {
   AppSessionBrowseRoute: typeof AppSessionBrowseRoute
   AppSessionChar91indexChar93Route: typeof AppSessionChar91indexChar93Route
   AppSessionReviewRoute: typeof AppSessionReviewRoute
-  AppSessionSignRoute: typeof AppSessionSignRoute
   AppSessionStartRoute: typeof AppSessionStartRoute
   AppBooksIdBrowseRoute: typeof AppBooksIdBrowseRoute
   AppBrowseProblemIdRoute: typeof AppBrowseProblemIdRoute
@@ -1018,7 +1017,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppSessionBrowseRoute: AppSessionBrowseRoute,
   AppSessionChar91indexChar93Route: AppSessionChar91indexChar93Route,
   AppSessionReviewRoute: AppSessionReviewRoute,
-  AppSessionSignRoute: AppSessionSignRoute,
   AppSessionStartRoute: AppSessionStartRoute,
   AppBooksIdBrowseRoute: AppBooksIdBrowseRoute,
   AppBrowseProblemIdRoute: AppBrowseProblemIdRoute,
@@ -1042,10 +1040,12 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface UnframedRouteChildren {
+  UnframedSessionSignRoute: typeof UnframedSessionSignRoute
   UnframedJobIdCustomerRoute: typeof UnframedJobIdCustomerRoute
 }
 
 const UnframedRouteChildren: UnframedRouteChildren = {
+  UnframedSessionSignRoute: UnframedSessionSignRoute,
   UnframedJobIdCustomerRoute: UnframedJobIdCustomerRoute,
 }
 

@@ -52,7 +52,7 @@ export function createApp(): App {
       if (!opened) return startOver();
       lastOrganization.keep(identity.user, identity.org);
       const { workspace, sync } = opened;
-      if (isFirst && opened.onShow !== null && onShow.job() === null) onShow.begin(opened.onShow);
+      if (isFirst && opened.onShow !== null && onShow.what() === null) onShow.begin(opened.onShow);
       local.next({ state: 'open', workspace, sync });
     } catch (error) {
       console.error(error);

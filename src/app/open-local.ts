@@ -22,7 +22,7 @@ import { logOutLock } from './log-out-lock.ts';
 export type OpenLocal = {
   workspace: Workspace;
   sync: Sync;
-  /** The job whose menu is in front of a customer, as the session has it (K1); null: none. */
+  /** What is in front of a customer, as the session has it (K1); null: nothing. */
   onShow: string | null;
   /** Sends what is pending, as far as that is possible now. */
   push(): Promise<void>;
@@ -75,7 +75,7 @@ async function openEntered(context: LocalContext, leave: () => void): Promise<Op
   const { database, lost$ } = workspace;
   const [onShow] = await unlessLost(
     lost$,
-    Promise.all([jobOnShow(workspace), finishJournal(database)]),
+    Promise.all([storedOnShow(workspace), finishJournal(database)]),
   );
   const foundLost$ = shownAgain$().pipe(
     switchMap(() => stillAnswers(database)),
@@ -105,7 +105,7 @@ async function openEntered(context: LocalContext, leave: () => void): Promise<Op
   };
 }
 
-async function jobOnShow(workspace: Workspace): Promise<string | null> {
+async function storedOnShow(workspace: Workspace): Promise<string | null> {
   try {
     const session = await firstValueFrom(currentSession$(workspace));
     return session?.onShow ?? null;

@@ -1,29 +1,29 @@
 import type { ShownMenu } from '../schemas/shown-menu.ts';
 
 /**
- * The job whose menu this page has in front of a customer (K1), which no route of the page leads away from. The
- * session says so too, and it is what counts; it is read only once the database is open, and a page that is loaded
- * again must not show anything else until then. Tabs that were open before go on as they were.
+ * What this page has in front of a customer (K1), which no route of the page leads away from: the menu of a job, or an
+ * order to be signed. The session says so too, and it is what counts; it is read only once the database is open, and a
+ * page that is loaded again must not show anything else until then. Tabs that were open before go on as they were.
  */
 export type OnShow = {
-  /** The job's id; null: nothing is in front of a customer. */
-  job(): string | null;
-  /** What `begin` was given, until the session has it. */
+  /** As the session's `onShow` says it; null: nothing is in front of a customer. */
+  what(): string | null;
+  /** The menu that `begin` was given, until the session has it. */
   fresh(): ShownMenu | null;
-  begin(job: string, fresh?: ShownMenu): void;
+  begin(what: string, fresh?: ShownMenu): void;
   end(): void;
 };
 
 const key = 'tierbook.onShow';
 
 export function createOnShow(storage: Storage): OnShow {
-  let job = storage.getItem(key);
+  let what = storage.getItem(key);
   let fresh: ShownMenu | null = null;
   return {
-    job: () => job,
+    what: () => what,
     fresh: () => fresh,
     begin: (next, menu) => {
-      job = next;
+      what = next;
       fresh = menu ?? null;
       try {
         storage.setItem(key, next);
@@ -33,7 +33,7 @@ export function createOnShow(storage: Storage): OnShow {
       }
     },
     end: () => {
-      job = null;
+      what = null;
       fresh = null;
       storage.removeItem(key);
     },

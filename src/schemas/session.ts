@@ -77,7 +77,10 @@ export const sessionStateSchema = open({
   agreement: z.optional(z.boolean()),
   /** Absent: nothing is known of the customer (K5). */
   customer: z.optional(customerSchema),
-  /** The job whose menu is in front of the customer, on one device (K1); absent: none is. */
+  /**
+   * What is in front of the customer, on one device (K1): the menu of the job with this id, or an order, named as
+   * `orderOnShow` does; absent: nothing is.
+   */
   onShow: z.optional(z.string()),
   jobs: z.array(jobSchema),
   /** What the customer has accepted, in its order (K6); absent: nothing. A later one takes the place of the one before. */

@@ -1,31 +1,64 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { hasPoppler } from '../../scripts/poppler.mjs';
+import { readPdf } from '../documents/read-pdf.ts';
 import { builtApp, expect, test } from '../support/e2e.ts';
 import { sharedFiles, withShareSheet } from '../support/ipad.ts';
-import { addJob, confirmTier, showMenu, startSession, waitForBook } from '../support/visit.ts';
+import { demoClient } from '../support/office.ts';
+import { storeVisit } from '../support/stored-visit.ts';
+import {
+  addJob,
+  confirmTier,
+  drawSignature,
+  holdToLeave,
+  setMultiplier,
+  showMenu,
+  startSession,
+  waitForBook,
+  wholeUnits,
+} from '../support/visit.ts';
 
-const problem = 'Garbage disposal jammed or humming';
+const disposal = 'Garbage disposal jammed or humming';
+const toilet = 'Toilet runs all the time';
 
-test('[K7] a signed order is a document without a network to share and to download', async ({
-  page,
+test('[K7] a visit without a signal, from the search to a document with each line and the total of the screen, through a cold restart', async ({
+  device,
+  server,
   withBook,
 }) => {
-  await withShareSheet(page, []);
+  let page = await device.open();
   await withBook(page, 'technician');
+  await page.goto('/home');
+  await waitForBook(page);
+  await server.stop();
   await startSession(page);
-  await addJob(page, problem);
+  await addJob(page, disposal);
+  await setMultiplier(page, 'Time', 1.5);
   await showMenu(page);
   await confirmTier(page, 'gold');
-  await waitForBook(page);
-  await page.context().setOffline(true);
+  await addJob(page, toilet);
+  await showMenu(page);
+  await confirmTier(page, 'silver');
+  await page.getByRole('link', { name: 'Accept and sign' }).click();
+  const sheet = page.getByRole('article');
+  await expect(sheet.getByRole('heading', { name: toilet })).toBeVisible();
+  const lines = await sheet.getByRole('listitem').getByRole('listitem').allInnerTexts();
+  expect(lines.length).toBeGreaterThan(6);
+  const total = await page.getByTestId('order-total').innerText();
 
-  await page.goto('/session/sign');
+  await device.close();
+  page = await device.open();
+  await withShareSheet(page, []);
+  await page.goto('/home');
+  await expect(page.getByTestId('order-total')).toHaveText(total);
   await page.getByRole('button', { name: "I'd rather type my name" }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('María Núñez 🔥');
   await page.getByRole('checkbox', { name: /^I accept this order/ }).check({ force: true });
-  await page.getByRole('button', { name: /^Sign for/ }).click();
-  await page.waitForURL('**/session/review');
+  await page.getByRole('button', { name: `Sign for ${total}` }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await holdToLeave(page, '**/session/review');
   await page.getByRole('link', { name: 'Show order' }).click();
 
   const document = page.getByRole('region', { name: 'Document of this order' });
@@ -37,12 +70,55 @@ test('[K7] a signed order is a document without a network to share and to downlo
   const id = page.url().split('/').at(-1);
   await expect.poll(() => sharedFiles(page)).toEqual([`Order ${id}.pdf`]);
 
-  const saved = page.waitForEvent('download');
-  await document.getByRole('link', { name: 'Download' }).click();
-  const download = await saved;
-  expect(download.suggestedFilename()).toBe(`Order ${id}.pdf`);
-  const bytes = await readFile(await download.path());
+  const { name, bytes } = await savedDocument(page);
+  expect(name).toBe(`Order ${id}.pdf`);
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  if (!hasPoppler((line) => console.log(line))) return;
+  const { pages } = await readPdf(bytes);
+  const text = pages.join('\n').replace(/\s+/g, ' ');
+  expect(text).toContain(`Total ${total}`);
+  for (const said of [disposal, toilet, 'María Núñez', ...lines]) expect(text).toContain(said);
+});
+
+test('[K6] [K7] a visit of 40 jobs, under terms of 20,000 characters, is signed and has its document', async ({
+  page,
+  server,
+  withBook,
+}) => {
+  const terms = 'Payment is due when the work is done. '.repeat(600).slice(0, 20_000);
+  const owner = await demoClient(server.url, 'owner');
+  const [paper] = await owner.collection('papers').getFullList();
+  await owner.collection('papers').update(String(paper?.id), { terms });
+  await withBook(page, 'technician');
+  await startSession(page);
+  await addJob(page, toilet);
+  await showMenu(page);
+  await confirmTier(page, 'silver');
+  const one = wholeUnits(await page.getByTestId('total-standard').innerText());
+  await storeVisit(page, (state) => ({
+    ...state,
+    jobs: Array.from({ length: 40 }, (_, at) =>
+      state.jobs.map((job) => ({ ...job, id: `${at}` })),
+    ).flat(),
+  }));
+  await page.goto('/session/review');
+  await waitForBook(page);
+  await page.getByRole('link', { name: 'Accept and sign' }).click();
+  const total = page.getByTestId('order-total');
+  await expect(page.getByRole('region', { name: 'What you agree to' })).toContainText(terms.trim());
+  await expect(page.getByRole('heading', { name: `40. ${toilet}` })).toBeVisible();
+  const due = await total.innerText();
+  expect(wholeUnits(due)).toBeLessThanOrEqual(40 * one);
+  await drawSignature(page);
+  await page.getByRole('button', { name: `Sign for ${due}` }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await holdToLeave(page, '**/session/review');
+  await page.getByRole('link', { name: 'Show order' }).click();
+  const { bytes } = await savedDocument(page);
+  if (!hasPoppler((line) => console.log(line))) return;
+  const text = (await readPdf(bytes)).pages.join('\n').replace(/\s+/g, ' ');
+  expect(text.split(toilet).length - 1).toBe(40);
+  expect(text).toContain(`Total ${due}`);
 });
 
 test('[K7] the build has of jsPDF’s packages those alone that documents need, each kept for working offline', async () => {
@@ -62,3 +138,11 @@ test('[K7] the build has of jsPDF’s packages those alone that documents need, 
   expect(needed).toHaveLength(3);
   for (const name of needed) expect(kept).toContain(`assets/${name}`);
 });
+
+/** Downloads the document of the order on the screen, once it is made. */
+async function savedDocument(page: Page) {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  const download = await saved;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}

@@ -1,33 +1,111 @@
 import { createHash } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
+import { limitRoom, setFull } from '../support/full-device.ts';
+import { internalWords, sayings } from '../support/sayings.ts';
+import { storedVisit } from '../support/stored-visit.ts';
 import {
   addJob,
   confirmTier,
+  drawOn,
+  drawSignature,
+  holdToLeave,
   setAgreement,
   showMenu,
+  signatureField,
   startSession,
+  tierCard,
   waitForBook,
 } from '../support/visit.ts';
 
 const capacitor = 'AC capacitor failed (35/5 µF)';
 const toilet = 'Toilet runs all the time';
+const review = '**/session/review';
 
 const signed = (page: Page) => page.getByRole('region', { name: 'Signed order' });
 const signButton = (page: Page) => page.getByRole('button', { name: /^Sign for / });
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you' });
+
+async function toSign(page: Page) {
+  await page.getByRole('link', { name: 'Accept and sign' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign order' })).toBeVisible();
+}
+
+/** Nothing of the frame, and nothing else that leads away. */
+async function expectOnShow(page: Page) {
+  await expect(page).toHaveURL(/\/session\/sign$/);
+  for (const role of ['link', 'banner', 'navigation', 'dialog'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+}
 
 test.beforeEach(async ({ page, withBook }) => {
   await withBook(page, 'technician');
+  await limitRoom(page);
   await startSession(page);
   await addJob(page, capacitor);
   await showMenu(page);
-  await confirmTier(page, 'gold');
+});
+
+test('[K1] [K6] what the customer has marked is confirmed, read and signed without the frame, which a held press alone brings back', async ({
+  page,
+  context,
+}) => {
+  await waitForBook(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Show to customer' }).click();
+  await tierCard(page, 'gold').click();
+  await expect(page.getByRole('status').filter({ hasText: 'You chose Gold' })).toBeVisible();
+  await holdToLeave(page, '**/confirm/**');
+  await page.getByRole('button', { name: 'Confirm and sign' }).click();
+  await expect(page.getByTestId('order-total')).toHaveText('$314');
+  await expectOnShow(page);
+  await expect(page).toHaveTitle('Sign order · Tierbook');
+  // The note on taxes is the customer's to read.
+  const says = (await sayings(page)).replaceAll('sales tax', '');
+  expect(says).toContain('Hard start kit for the compressor');
+  expect(says.match(internalWords)).toBeNull();
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+
+  const stays = async () => {
+    await expectOnShow(page);
+    await expect(page.getByTestId('order-total')).toHaveText('$314');
+  };
+  await page.evaluate(() => history.back());
+  await stays();
+  await page.keyboard.press('Escape');
+  await stays();
+  for (const path of ['/home', '/auth/logout', '/session/review', '/nope']) {
+    await page.goto(path);
+    await stays();
+  }
+  const late = await context.newPage();
+  await late.goto('/home');
+  await expect(late.getByTestId('order-total')).toHaveText('$314');
+  await late.close();
+
+  await drawSignature(page);
+  await signButton(page).click();
+  await expect(thanks(page)).toBeFocused();
+  await expect(page.getByText('Signed for $314')).toBeVisible();
+  await expectOnShow(page);
+  expect((await sayings(page)).match(internalWords)).toBeNull();
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await page.goto('/home');
+  await expect(thanks(page)).toBeVisible();
+  await expectOnShow(page);
+  await holdToLeave(page, review);
+  await expect(signed(page)).toContainText('Signed for $314');
+  await page.goto('/home');
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 });
 
 test('[K6] without a network the offers are signed by finger at the total of the review, and are still there after a restart', async ({
   page,
   context,
 }) => {
+  await confirmTier(page, 'gold');
   await addJob(page, toilet);
   await showMenu(page);
   await setAgreement(page, true);
@@ -35,13 +113,13 @@ test('[K6] without a network the offers are signed by finger at the total of the
   const due = await page.getByTestId('total-agreement').innerText();
   await waitForBook(page);
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'Accept and sign' }).click();
+  await toSign(page);
   await expect(page.getByTestId('order-total')).toHaveText(due);
   await expect(signButton(page)).toBeDisabled();
-  await drawOn(page);
-  await page.setViewportSize({ width: 800, height: 1280 });
+  await drawSignature(page);
   await page.getByRole('button', { name: `Sign for ${due}` }).click();
-  await page.waitForURL('**/session/review');
+  await expect(thanks(page)).toBeVisible();
+  await holdToLeave(page, review);
   await page.reload();
   await expect(signed(page)).toContainText(`Signed for ${due}`);
   await expect(signed(page).getByRole('img', { name: 'Signature' })).toBeVisible();
@@ -56,13 +134,18 @@ test('[K6] without a network the offers are signed by finger at the total of the
 test('[K6] typing the name counts the same, by the keyboard alone; what comes later is signed anew', async ({
   page,
 }) => {
-  await page.getByRole('link', { name: 'Accept and sign' }).click();
+  await confirmTier(page, 'gold');
+  await toSign(page);
   await page.getByRole('button', { name: "I'd rather type my name" }).press('Enter');
   await page.getByLabel('Name').fill('María Núñez');
   await expect(signButton(page)).toBeDisabled();
   await page.getByRole('checkbox', { name: 'I accept this order for $314' }).press('Space');
   await signButton(page).press('Enter');
-  await page.waitForURL('**/session/review');
+  await expect(page.getByText('Signed by María Núñez for $314')).toBeVisible();
+  await page.getByRole('button', { name: 'Hold to leave' }).focus();
+  await page.keyboard.down('Space');
+  await page.waitForURL(review);
+  await page.keyboard.up('Space');
   await expect(signed(page)).toContainText('Signed by María Núñez for $314');
   await expect(page.getByRole('link', { name: 'Accept and sign' })).toBeHidden();
 
@@ -70,12 +153,13 @@ test('[K6] typing the name counts the same, by the keyboard alone; what comes la
   await showMenu(page);
   await confirmTier(page, 'silver');
   await expect(signed(page)).toContainText('What is new is not signed yet.');
-  await page.getByRole('link', { name: 'Accept and sign' }).click();
-  await drawOn(page);
+  await toSign(page);
+  await drawSignature(page);
   await signButton(page).click();
-  await page.waitForURL('**/session/review');
+  await expect(thanks(page)).toBeVisible();
+  await holdToLeave(page, review);
   await expect(signed(page)).toContainText('for $521');
-  const orders = await storedOrders(page);
+  const { orders = [] } = await storedVisit(page);
   expect(orders.map(({ content }) => JSON.parse(content).replaces)).toEqual([null, orders[0]?.id]);
   for (const { content, hash } of orders) {
     expect(createHash('sha256').update(content).digest('hex')).toBe(hash);
@@ -83,52 +167,66 @@ test('[K6] typing the name counts the same, by the keyboard alone; what comes la
   }
 });
 
-test('[K6] a dot is no signature, and clearing takes it back', async ({ page }) => {
-  await page.getByRole('link', { name: 'Accept and sign' }).click();
-  const box = await page.getByRole('img', { name: 'Sign here' }).boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 30);
+test('[K6] a dot is no signature, a turned screen keeps what is drawn, also in the middle of a stroke, and clearing takes it back', async ({
+  page,
+}) => {
+  await confirmTier(page, 'gold');
+  await toSign(page);
+  await signatureField(page).click({ position: { x: 30, y: 30 } });
   await expect(page.getByText('Sign in the field above, or type your name.')).toBeVisible();
   await expect(signButton(page)).toBeDisabled();
-  await drawOn(page);
+  await page.getByRole('button', { name: 'Clear' }).click();
+
+  await drawOn(page, 0.1, 0.4);
+  await page.setViewportSize({ width: 800, height: 1280 });
+  await expect.poll(() => inked(page)).toEqual({ left: true, right: false });
+  await drawOn(page, 0.6, 0.9);
+  await page.mouse.up();
+  await expect.poll(() => inked(page)).toEqual({ left: true, right: true });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => inked(page)).toEqual({ left: true, right: true });
   await expect(signButton(page)).toBeEnabled();
+
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(signButton(page)).toBeDisabled();
+  expect(await inked(page)).toEqual({ left: false, right: false });
 });
 
-async function drawOn(page: Page) {
-  const canvas = page.getByRole('img', { name: 'Sign here' });
-  await canvas.scrollIntoViewIfNeeded();
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error('There is nothing to sign on');
-  await page.mouse.move(box.x + 30, box.y + 60);
-  await page.mouse.down();
-  for (let step = 1; step <= 20; step += 1) {
-    await page.mouse.move(box.x + 30 + step * 8, box.y + 60 + 20 * Math.sin(step));
-  }
-  await page.mouse.up();
-}
+test('[K6] [S10] a full device says so while the customer signs, keeps the signature, and takes it once there is room', async ({
+  page,
+}) => {
+  await confirmTier(page, 'gold');
+  await setFull(page, true);
+  await page.getByRole('link', { name: 'Accept and sign' }).click();
+  await expect(page.getByText('The order could not be shown to the customer')).toBeVisible();
+  await page.waitForURL(review);
+  await setFull(page, false);
 
-/** The orders of the one visit, as they are stored. */
-function storedOrders(page: Page): Promise<{ id: string; content: string; hash: string }[]> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-    const all = (request: IDBRequest): Promise<unknown[]> =>
-      new Promise((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    for (const name of names.filter((each) => each.includes('sessions'))) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(opening.error);
-      });
-      const store = database.transaction('docs').objectStore('docs');
-      const rows = (await all(store.getAll())) as { state?: string }[];
-      database.close();
-      const orders = rows.flatMap(({ state }) => JSON.parse(state ?? '{}').orders ?? []);
-      if (orders.length > 0) return orders;
-    }
-    return [];
+  await toSign(page);
+  await drawSignature(page);
+  await setFull(page, true);
+  await signButton(page).click();
+  await expect(
+    page.getByText(
+      'The order could not be stored. The signature is still on the screen: try again.',
+    ),
+  ).toBeVisible();
+  expect(await inked(page)).toEqual({ left: true, right: true });
+  expect((await storedVisit(page)).orders).toBeUndefined();
+  await setFull(page, false);
+  await signButton(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect((await storedVisit(page)).orders).toHaveLength(1);
+  await holdToLeave(page, review);
+});
+
+/** Whether something is drawn in either half of the field. */
+function inked(page: Page) {
+  return signatureField(page).evaluate((canvas: HTMLCanvasElement) => {
+    const half = canvas.width / 2;
+    const context = canvas.getContext('2d');
+    const hasInk = (x: number) =>
+      context?.getImageData(x, 0, half, canvas.height).data.some((value) => value > 0) ?? false;
+    return { left: hasInk(0), right: hasInk(half) };
   });
 }

@@ -119,3 +119,33 @@ export async function confirmTier(page: Page, tier: string) {
   await page.getByRole('button', { name: 'Confirm Selection' }).click();
   await page.waitForURL('**/session/review');
 }
+
+/** Holds the pointer on the one button of what a customer looks at, until that is left. */
+export async function holdToLeave(page: Page, to: string) {
+  await page.getByRole('button', { name: 'Hold to leave' }).hover();
+  await page.mouse.down();
+  await page.waitForURL(to);
+  await page.mouse.up();
+}
+
+/** Where the customer signs. */
+export function signatureField(page: Page): Locator {
+  return page.getByRole('img', { name: 'Sign here' });
+}
+
+/** Draws a wave with the pointer that is down, from one part of the field's width to another. */
+export async function drawOn(page: Page, from = 0.1, to = 0.6) {
+  await signatureField(page).scrollIntoViewIfNeeded();
+  const box = await signatureField(page).boundingBox();
+  if (!box) throw new Error('There is nothing to sign on');
+  for (let step = 0; step <= 20; step += 1) {
+    const x = box.x + box.width * (from + ((to - from) * step) / 20);
+    await page.mouse.move(x, box.y + box.height * (0.4 + 0.2 * Math.sin(step)));
+    if (step === 0) await page.mouse.down();
+  }
+}
+
+export async function drawSignature(page: Page) {
+  await drawOn(page);
+  await page.mouse.up();
+}

@@ -1,5 +1,6 @@
 import type { Customer } from '../../schemas/customer.ts';
 import type { Order } from '../../schemas/order.ts';
+import { orderOnShow } from '../../schemas/order-on-show.ts';
 import type { FrozenOffer, Job, SelectedOffer, SessionState } from '../../schemas/session.ts';
 import type { ShownMenu } from '../../schemas/shown-menu.ts';
 import { confirmedAmount } from './confirmed-amount.ts';
@@ -81,9 +82,14 @@ export function markTier(state: SessionState, id: string, tierId: string): Sessi
   return changeJob(state, id, { shown: { ...shown, chosen: tierId } });
 }
 
+/** Puts the order of the visit in front of the customer, who is to sign it under this id (K6). */
+export function showOrder(state: SessionState, id: string): SessionState {
+  return { ...state, onShow: orderOnShow(id) };
+}
+
 /** The technician has the device back (K1). What was shown stands, until `forgetShown` (K11). */
-export function endShow(state: SessionState, id: string): SessionState {
-  return state.onShow === id ? { ...state, onShow: undefined } : state;
+export function endShow(state: SessionState, shown: string): SessionState {
+  return state.onShow === shown ? { ...state, onShow: undefined } : state;
 }
 
 /** What the customer was shown of a job counts no more; while they look at it, it does (K11). */

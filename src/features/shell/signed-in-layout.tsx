@@ -12,6 +12,7 @@ import {
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useMoney } from '../../runtime/use-money.ts';
 import { usePreferences } from '../../runtime/use-preferences.ts';
+import { orderIdOnShow } from '../../schemas/order-on-show.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TileSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -74,11 +75,12 @@ function Content({ local, banner }: { local: LocalState; banner: ReactNode }) {
   }
 }
 
-/** Where the session turned out to have a menu in front of a customer (K1), that, and nothing else for a moment either. */
+/** Where the session turned out to have something in front of a customer (K1), that, and nothing else for a moment either. */
 function Screens() {
   const { onShow } = useApp();
-  const [found] = useState(onShow.job);
+  const [found] = useState(onShow.what);
   if (found === null) return <Outlet />;
+  if (orderIdOnShow(found) !== null) return <Navigate to="/session/sign" replace />;
   return <Navigate to="/job/$id/customer" params={{ id: found }} replace />;
 }
 

@@ -6,6 +6,7 @@ import {
   type OrderFrame,
   orderContent,
 } from '../../../src/domain/order/order-content.ts';
+import { readOrder } from '../../../src/domain/order/read-order.ts';
 import { sealOrder } from '../../../src/domain/order/seal.ts';
 import {
   addJob,
@@ -149,6 +150,28 @@ describe('the order of a visit', () => {
       [undefined, true],
     ]);
   });
+});
+
+test('[K6] 40 jobs, 20,000 characters of terms and a signature of 10,000 points are an order of less than 1 MB, which reads back', () => {
+  let visit = visitOf(40);
+  for (const { id } of visit.jobs) visit = confirmOffer(visit, id, frozenOffer());
+  const strokes = [Array.from({ length: 20_000 }, (_, at) => Math.round(at * 7.3) / 10)];
+  const signature = { width: 500, height: 200, strokes };
+  const terms = 'é'.repeat(20_000);
+  const draft = orderContent(visit, totalOf(visit), { ...frame, terms }, calls);
+  const order = sealOrder(draft, personal, { ...rest, signature });
+  const signed = addOrder(
+    visit,
+    order,
+    draft.jobs.map(({ job }) => job),
+  );
+  const [stored] = sessionStateSchema.parse(JSON.parse(JSON.stringify(signed))).orders ?? [];
+  if (!stored) throw new Error('There is no order');
+  const read = readOrder(stored);
+  expect(read.signature).toEqual(signature);
+  expect(read.content.jobs).toHaveLength(40);
+  expect(read.content.terms).toBe(terms);
+  expect(new TextEncoder().encode(JSON.stringify(stored)).length).toBeLessThan(1_000_000);
 });
 
 function totalOf(visit: SessionState, variables: Record<string, unknown> = {}): VisitTotal {

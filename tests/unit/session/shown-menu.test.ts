@@ -15,8 +15,10 @@ import {
   onShow,
   removeJob,
   showMenu,
+  showOrder,
 } from '../../../src/domain/session/session-state.ts';
 import { shownChanges } from '../../../src/domain/session/shown-changes.ts';
+import { orderIdOnShow, orderOnShow } from '../../../src/schemas/order-on-show.ts';
 import { type SessionState, sessionStateSchema } from '../../../src/schemas/session.ts';
 import { type ShownMenu, shownMenuSchema } from '../../../src/schemas/shown-menu.ts';
 import { propertyOptions } from '../../support/property-options.ts';
@@ -251,6 +253,21 @@ describe('a visit with a menu in front of the customer', () => {
     expect([onShow(next, 'job1'), onShow(next, 'job2')]).toEqual([null, shown]);
     expect(endSession(open, '2026-01-31T09:00:00.000Z').onShow).toBeUndefined();
     expect(findJob(addJob(open, 'job3', null), 'job1')?.shown).toEqual(shown);
+  });
+
+  test('[K1] an order to be signed is there instead of it, under an id that no job has, until that is left', () => {
+    const state = sessionStateSchema.parse(stored(showOrder(open, 'o1')));
+    const name = state.onShow ?? '';
+    expect(orderIdOnShow(name)).toBe('o1');
+    expect(state.jobs.map(({ id }) => onShow(state, id))).toEqual([null, null]);
+    expect(markTier(state, 'job1', 'id-silver')).toBe(state);
+    expect(endShow(state, orderOnShow('o2'))).toBe(state);
+    expect(endShow(state, name).onShow).toBeUndefined();
+    expect([orderIdOnShow('job1'), orderIdOnShow(undefined), orderIdOnShow(null)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('[S10] what a newer program put into it stays', () => {

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, Flex } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { offerOf } from '../../../domain/session/session-state.ts';
@@ -34,7 +34,7 @@ export function JobOfferScreen(props: { jobId: string; tierId: string }) {
 }
 
 function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string }) {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation(['offers', 'menus']);
   const tierText = useTierText();
   const { job, menus, tierId } = props;
   const agreement = useAgreement();
@@ -48,6 +48,11 @@ function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string })
   const before = offerOf(job);
   const ready = view.state === 'ready' ? view : undefined;
   const tier = ready?.menu.tiers.find((each) => each.tierId === tierId);
+  const canConfirm = ready && tier?.offer && tier.price.ok;
+  const confirmTo = (next: '/session/review' | '/session/sign') =>
+    canConfirm && void confirm({ ...ready, tier, job, shown: last?.shown }, next);
+  // Whoever has chosen it is there to sign it.
+  const chosen = last?.shown.chosen === tierId ? tier : undefined;
   return (
     <Page
       width="reading"
@@ -58,8 +63,8 @@ function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string })
         <Button
           size="lg"
           loading={busy}
-          disabled={!ready || !tier?.offer || !tier.price.ok}
-          onClick={() => ready && tier && void confirm({ ...ready, tier, job, shown: last?.shown })}
+          disabled={!canConfirm}
+          onClick={() => confirmTo('/session/review')}
         >
           {t('confirm')}
         </Button>
@@ -77,6 +82,16 @@ function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string })
       }
     >
       <OfferContent view={view} tier={tier} agreement={agreement}>
+        {chosen ? (
+          <Notice tone="info">
+            <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+              {t('menus:customer.theyChose', { tier: tierText(chosen.tierName) })}
+              <Button disabled={!canConfirm || busy} onClick={() => confirmTo('/session/sign')}>
+                {t('confirmAndSign')}
+              </Button>
+            </Flex>
+          </Notice>
+        ) : null}
         {last ? <ShownNotice jobId={job.id} last={last} /> : null}
         {before && before.tier.id !== tierId ? (
           <Notice tone="info">{t('replaces', { tier: tierText(before.tier.name) })}</Notice>

@@ -15,7 +15,7 @@ import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 import { selectedOffer } from './selected-offer.ts';
 
-/** Keeps the offer in the job as it is shown now, then goes to the review of the session. */
+/** Keeps the offer in the job as it is shown now, then goes to the review of the session or, where the customer is to sign, to the order. */
 export function useConfirm() {
   const { t } = useTranslation('offers');
   const { t: common } = useTranslation('common');
@@ -25,14 +25,17 @@ export function useConfirm() {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
-  const confirm = async (seen: {
-    menu: PricedMenu;
-    tier: PricedTier;
-    job: Job;
-    money: Money;
-    /** Where all this is as the customer was shown it, and not as it is now (K11). */
-    shown: ShownMenu | undefined;
-  }) => {
+  const confirm = async (
+    seen: {
+      menu: PricedMenu;
+      tier: PricedTier;
+      job: Job;
+      money: Money;
+      /** Where all this is as the customer was shown it, and not as it is now (K11). */
+      shown: ShownMenu | undefined;
+    },
+    next: '/session/review' | '/session/sign',
+  ) => {
     setBusy(true);
     try {
       const { job, shown } = seen;
@@ -48,7 +51,7 @@ export function useConfirm() {
         return;
       }
       toast.success(t('confirmed', { tier: tierText(seen.tier.tierName) }));
-      await navigate({ to: '/session/review' });
+      await navigate({ to: next });
     } catch (error) {
       console.error(error);
       toast.error(t('failed'));

@@ -1,4 +1,4 @@
-import { Box, Flex, Span, Text } from '@chakra-ui/react';
+import { Span, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSession } from '../../../database/local/sessions.ts';
@@ -13,8 +13,8 @@ import { tierPalette } from '../../../ui/tier/tier-tone.ts';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { TiersLetter } from '../letter/tiers-letter.tsx';
 import { customerAmounts } from './customer-amounts.ts';
-import { CustomerBar } from './customer-bar.tsx';
 import { CustomerHeader } from './customer-header.tsx';
+import { CustomerPage } from './customer-page.tsx';
 import { CustomerTiers } from './customer-tiers.tsx';
 
 /** The menu as it was opened, and the customer's choice. There is nothing else on this screen. */
@@ -45,33 +45,17 @@ export function CustomerMenu(props: {
     shown.agreement &&
     menu.tiers.some(({ price }) => price.ok && customerAmounts(price, true, money, t).struck);
   return (
-    <Flex direction="column" h="100dvh" overscrollBehavior="none">
-      <CustomerHeader
-        organization={shown.organization}
-        title={shown.title}
-        note={isOfAgreement ? t('customer.agreementPrices') : undefined}
-      />
-      <Box
-        flex="1"
-        minH="0"
-        overflowY="auto"
-        overscrollBehavior="none"
-        px={{ base: 'gutter', md: 'gutterWide' }}
-        // Room for what is set off by a ring.
-        py="1"
-        css={{ '--tier-top': '0px' }}
-      >
-        <CustomerTiers
+    <CustomerPage
+      header={
+        <CustomerHeader
+          organization={shown.organization}
           title={shown.title}
-          menu={menu}
-          money={money}
-          agreement={shown.agreement}
-          chosen={chosen}
-          onChoose={choose}
+          note={isOfAgreement ? t('customer.agreementPrices') : undefined}
         />
-      </Box>
-      <CustomerBar onLeave={() => onLeave(marked)}>
-        {tier?.price.ok ? (
+      }
+      onLeave={() => onLeave(marked)}
+      status={
+        tier?.price.ok ? (
           <>
             <Text>
               {t('customer.youChose')}{' '}
@@ -95,8 +79,17 @@ export function CustomerMenu(props: {
           <Text textStyle="sm" color="fg.muted">
             {t('customer.included')}
           </Text>
-        )}
-      </CustomerBar>
+        )
+      }
+    >
+      <CustomerTiers
+        title={shown.title}
+        menu={menu}
+        money={money}
+        agreement={shown.agreement}
+        chosen={chosen}
+        onChoose={choose}
+      />
       <TiersLetter
         customer={props.customer}
         title={shown.title}
@@ -105,6 +98,6 @@ export function CustomerMenu(props: {
         agreement={shown.agreement}
         chosen={chosen ?? undefined}
       />
-    </Flex>
+    </CustomerPage>
   );
 }

@@ -1,11 +1,10 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { onShow as menuOnShow } from '../../../domain/session/session-state.ts';
 import { useApp } from '../../../runtime/app-context.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
-import { useScreenAwake } from '../../../ui/use-screen-awake.ts';
 import { CustomerMenu } from './customer-menu.tsx';
 import { NotOnShow } from './not-on-show.tsx';
+import { useKeptOnShow } from './use-kept-on-show.ts';
 import { useLeave } from './use-leave.ts';
 
 /**
@@ -17,22 +16,18 @@ export function CustomerScreen({ jobId }: { jobId: string }) {
   const { onShow } = useApp();
   const session = useCurrentSession();
   // Until the session has what was just opened.
-  const [fresh] = useState(() => (onShow.job() === jobId ? onShow.fresh() : null));
+  const [fresh] = useState(() => (onShow.what() === jobId ? onShow.fresh() : null));
   const [wasSaved, setWasSaved] = useState(false);
   const saved = session ? menuOnShow(session, jobId) : null;
   if (saved && !wasSaved) setWasSaved(true);
   const shown = saved ?? (wasSaved ? null : fresh);
-  const leave = useLeave(jobId, session);
-  useBlocker({
-    // Who is signed out is not kept from signing in again, which leads back here.
-    shouldBlockFn: ({ next }) => onShow.job() !== null && next.pathname !== '/auth/login',
-    // A page that is loaded again comes back here.
-    enableBeforeUnload: false,
-  });
-  useScreenAwake();
+  const { leave, isLeaving } = useLeave(jobId, session);
+  useKeptOnShow();
   if (shown)
     return (
       <CustomerMenu jobId={jobId} customer={session?.customer} shown={shown} onLeave={leave} />
     );
-  return session === undefined ? null : <NotOnShow onLeave={() => leave(null)} />;
+  // What was just left is not said to be gone.
+  if (session === undefined || isLeaving) return null;
+  return <NotOnShow onLeave={() => leave(null)} />;
 }

@@ -34,7 +34,7 @@ export function CustomerTiers(props: {
       : { ok: false as const, error: t('customer.noPrice') },
   }));
   return (
-    <Box role="radiogroup" aria-label={props.title}>
+    <Box role="radiogroup" aria-label={props.title} css={{ '--tier-top': '0px' }}>
       <TierGrid
         tiers={cards.length}
         prices={cards.flatMap(({ price }) => (price.ok ? [price] : []))}

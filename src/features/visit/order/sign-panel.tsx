@@ -44,7 +44,7 @@ export function SignPanel(props: {
           borderRadius="l3"
           px="5"
           py="4"
-          maxH="52"
+          maxH={{ base: '52', lg: '40' }}
           overflowY="auto"
         >
           <Text fontWeight="semibold">{t('sign.terms')}</Text>

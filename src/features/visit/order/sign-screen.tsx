@@ -1,10 +1,9 @@
-import { Button, Grid, Skeleton } from '@chakra-ui/react';
+import { Box, Button, Grid, Skeleton, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$, paper$ } from '../../../database/local/reference.ts';
-import { newRecordId } from '../../../database/storage/new-record-id.ts';
 import { orderContent } from '../../../domain/order/order-content.ts';
 import { printedName } from '../../../domain/organization/paper.ts';
 import { type VisitTotal, visitTotal } from '../../../domain/session/visit-total.ts';
@@ -16,72 +15,95 @@ import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Organization } from '../../../schemas/organization.ts';
 import type { Paper } from '../../../schemas/paper.ts';
 import type { SessionState } from '../../../schemas/session.ts';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
-import { Page } from '../../../ui/frame/page.tsx';
+import { usePageTitle } from '../../../ui/frame/page-title.tsx';
 import { VisitLetter } from '../letter/visit-letter.tsx';
+import { CustomerHeader } from '../on-show/customer-header.tsx';
+import { CustomerNotice } from '../on-show/customer-notice.tsx';
+import { CustomerPage } from '../on-show/customer-page.tsx';
+import { NotOnShow } from '../on-show/not-on-show.tsx';
+import { useKeptOnShow } from '../on-show/use-kept-on-show.ts';
 import { OrderSheet } from './order-sheet.tsx';
 import { SignPanel } from './sign-panel.tsx';
+import { Thanks } from './thanks.tsx';
 import { useOrderCalls } from './use-order-calls.ts';
+import { useOrderOnShow } from './use-order-on-show.ts';
 
-/** The confirmed offers of the visit as an order, for the customer to accept (K6). */
+/**
+ * The confirmed offers of the visit as an order, for the customer to read and to accept (K6). It is in the customer's hands
+ * and left as their view of a menu is (K1), also once it is signed.
+ */
 export function SignScreen() {
-  const { t } = useTranslation('orders');
   const session = useCurrentSession();
   const money = useMoney();
   const workspace = useWorkspace();
   const organization = readyValue(useLive(organization$, workspace));
   const paper = readyValue(useLive(paper$, workspace));
-  if (session === undefined || organization === undefined || paper === undefined || !money) {
-    return (
-      <Page title={t('sign.title')}>
-        <Loading>
-          <Skeleton h="96" borderRadius="l3" />
-        </Loading>
-      </Page>
-    );
+  const isRead = session !== undefined && organization !== undefined && paper !== undefined;
+  const total = session && organization && visitTotal(session.jobs, organization.variables);
+  const { id, isKept, leave, isLeaving } = useOrderOnShow(session, isRead && Boolean(total));
+  useKeptOnShow();
+  if (!isRead || !money) return <Opening />;
+  const onLeave = () => void leave();
+  const signed = session?.orders?.find((order) => order.id === id);
+  if (signed) return <Thanks order={signed} money={money} onLeave={onLeave} />;
+  if (session && organization && total && id !== null) {
+    return <Sign {...{ id, session, total, organization, paper, money, onLeave }} />;
   }
-  const total = session && visitTotal(session.jobs, organization?.variables ?? {});
-  if (session && total && organization) {
-    return <Sign {...{ session, total, organization, paper, money }} />;
-  }
+  // What was just left is not said to be gone.
+  if (isLeaving) return <Opening />;
+  if (id !== null || isKept) return <NotOnShow onLeave={onLeave} />;
+  return total ? <Opening /> : <NothingToSign />;
+}
+
+function Opening() {
+  const { t } = useTranslation('orders');
+  usePageTitle(t('sign.title'), true);
   return (
-    <Page title={t('sign.title')}>
-      <EmptyState
-        icon={ClipboardList}
-        title={t('sign.empty')}
-        text={t('sign.emptyText')}
-        action={
-          <Button asChild size="lg">
-            <Link to="/session/review">{t('sign.review')}</Link>
-          </Button>
-        }
-      />
-    </Page>
+    <Loading>
+      <Skeleton h="96" m="gutterWide" borderRadius="l3" />
+    </Loading>
+  );
+}
+
+function NothingToSign() {
+  const { t } = useTranslation('orders');
+  usePageTitle(t('sign.title'), true);
+  return (
+    <CustomerNotice icon={ClipboardList} title={t('sign.empty')}>
+      <Text color="fg.muted">{t('sign.emptyText')}</Text>
+      <Button asChild size="lg">
+        <Link to="/session/review">{t('sign.review')}</Link>
+      </Button>
+    </CustomerNotice>
   );
 }
 
 function Sign(props: {
+  /** That the order will have. */
+  id: string;
   session: SessionState;
   total: VisitTotal;
   organization: Organization;
   paper: Paper | null;
   money: Money;
+  onLeave: () => void;
 }) {
   const { t } = useTranslation(['orders', 'session']);
-  const { session, total, organization, paper, money } = props;
+  const { id, session, total, organization, paper, money } = props;
   const { country } = money;
   const { identity } = useWorkspace();
   const { language } = usePreferences();
   const calls = useOrderCalls();
-  const [own] = useState(() => ({ id: newRecordId(), created: new Date().toISOString() }));
+  const [created] = useState(() => new Date().toISOString());
   const draft = useMemo(
     () =>
       orderContent(
         session,
         total,
         {
-          ...own,
+          id,
+          created,
           org: identity.org,
           user: identity.user,
           language,
@@ -97,25 +119,32 @@ function Sign(props: {
         },
         calls,
       ),
-    [session, total, own, identity, language, organization, country, paper, t, calls],
+    [session, total, id, created, identity, language, organization, country, paper, t, calls],
   );
   const customer = session.customer ?? {};
+  usePageTitle(t('sign.title'), true);
   return (
-    <Page title={t('sign.title')}>
+    <CustomerPage
+      header={<CustomerHeader organization={draft.organization.name} title={t('sign.title')} />}
+      onLeave={props.onLeave}
+    >
       <Grid
         gap="4"
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' }}
       >
         <OrderSheet order={draft} customer={customer} money={money} />
-        <SignPanel
-          draft={draft}
-          customer={customer}
-          variables={organization.variables}
-          amount={money.formatWhole(total.due, total.currency)}
-        />
+        {/* At hand however long the order is. */}
+        <Box position={{ lg: 'sticky' }} top="0">
+          <SignPanel
+            draft={draft}
+            customer={customer}
+            variables={organization.variables}
+            amount={money.formatWhole(total.due, total.currency)}
+          />
+        </Box>
       </Grid>
       <VisitLetter session={session} />
-    </Page>
+    </CustomerPage>
   );
 }

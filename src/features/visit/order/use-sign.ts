@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSession } from '../../../database/local/sessions.ts';
@@ -18,11 +17,10 @@ import { useToast } from '../../../ui/feedback/toast.tsx';
 import { newSalt } from './new-salt.ts';
 import { useOrderCalls } from './use-order-calls.ts';
 
-/** Keeps the order as it is on the screen, then goes to the review; what is on the screen stays there where that fails. */
+/** Keeps the order as it is on the screen, in the visit; what is on the screen stays there where that fails. */
 export function useSign(draft: OrderDraft, variables: Variables) {
   const { t } = useTranslation('orders');
   const workspace = useWorkspace();
-  const navigate = useNavigate();
   const toast = useToast();
   const calls = useOrderCalls();
   const [busy, setBusy] = useState(false);
@@ -37,12 +35,7 @@ export function useSign(draft: OrderDraft, variables: Variables) {
       const saved = await changeSession(workspace, (state) =>
         isStill(draft, state, variables, calls) ? addOrder(state, order, jobs) : state,
       );
-      if (!saved.orders?.some(({ id }) => id === order.id)) {
-        toast.error(t('sign.changed'));
-        return;
-      }
-      toast.success(t('sign.done'));
-      await navigate({ to: '/session/review' });
+      if (!saved.orders?.some(({ id }) => id === order.id)) toast.error(t('sign.changed'));
     } catch (error) {
       console.error(error);
       toast.error(t('sign.failed'));

@@ -32,10 +32,19 @@ export function useSignaturePad(): {
   }, []);
 
   const clear = useCallback(() => {
-    pad.current?.clear();
+    if (pad.current) takeAll(pad.current);
+    canvas.current?.getContext('2d')?.clearRect(0, 0, canvas.current.width, canvas.current.height);
     setSignature(null);
   }, []);
   return { canvas, signature, clear };
+}
+
+/**
+ * Leaves the pad without lines, and answers those it had. Its own `clear` forgets which finger it follows: one that is
+ * down at that moment would never end its stroke, and none begins while one has not ended.
+ */
+function takeAll(pad: SignaturePad): PointGroup[] {
+  return pad.toData().splice(0);
 }
 
 /** A canvas that is given a size forgets what is on it. */
@@ -44,12 +53,11 @@ function redraw(pad: SignaturePad, canvas: HTMLCanvasElement): void {
   const { clientWidth, clientHeight } = canvas;
   if (clientWidth === 0) return;
   const factor = clientWidth / (canvas.width / ratio);
-  const kept = pad.toData().map((group) => scaled(group, factor));
+  const kept = takeAll(pad).map((group) => scaled(group, factor));
   canvas.width = Math.round(clientWidth * ratio);
   canvas.height = Math.round(clientHeight * ratio);
   canvas.getContext('2d')?.scale(ratio, ratio);
-  pad.clear();
-  pad.fromData(kept);
+  pad.fromData(kept, { clear: false });
 }
 
 function scaled(group: PointGroup, factor: number): PointGroup {

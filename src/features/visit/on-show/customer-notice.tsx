@@ -1,0 +1,41 @@
+import { Flex, Heading, Icon, VStack } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CustomerBar } from './customer-bar.tsx';
+
+/** One thing that is said in the middle of the screen, which a customer may be looking at. It takes the focus. */
+export function CustomerNotice(props: {
+  icon: LucideIcon;
+  /** Good news is large. */
+  isGood?: boolean;
+  title: string;
+  /** Without it nobody is kept here. */
+  onLeave?: () => void;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Flex direction="column" minH="100dvh">
+      <VStack flex="1" justify="center" px="gutter" py="6" gap="3" textAlign="center">
+        <Icon
+          as={props.icon}
+          boxSize={props.isGood ? '16' : '10'}
+          color={props.isGood ? 'brand.fg' : 'fg.subtle'}
+          aria-hidden
+        />
+        <Heading
+          as="h1"
+          textStyle={props.isGood ? '3xl' : 'lg'}
+          ref={heading}
+          tabIndex={-1}
+          outline="none"
+        >
+          {props.title}
+        </Heading>
+        {props.children}
+      </VStack>
+      {props.onLeave ? <CustomerBar onLeave={props.onLeave} /> : null}
+    </Flex>
+  );
+}

@@ -1,0 +1,30 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { CustomerBar } from './customer-bar.tsx';
+
+/** A screen that a customer looks at (K1): `children` scroll, and the one way out stays in view below them. */
+export function CustomerPage(props: {
+  header: ReactNode;
+  onLeave: () => void;
+  /** Beside the way out. */
+  status?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Flex direction="column" h="100dvh" overscrollBehavior="none">
+      {props.header}
+      <Box
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        overscrollBehavior="none"
+        px={{ base: 'gutter', md: 'gutterWide' }}
+        // Room for what is set off by a ring.
+        py="1"
+      >
+        {props.children}
+      </Box>
+      <CustomerBar onLeave={props.onLeave}>{props.status}</CustomerBar>
+    </Flex>
+  );
+}

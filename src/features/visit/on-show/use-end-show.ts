@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeSession } from '../../../database/local/sessions.ts';
+import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
+import type { SessionState } from '../../../schemas/session.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+
+/**
+ * Takes from the customer what they look at. `end` applies a transition that ends it and answers the visit as it is then,
+ * null where there is none. Where that can't be stored it says so, stays, and answers undefined.
+ */
+export function useEndShow(session: SessionState | null | undefined) {
+  const { t } = useTranslation('session');
+  const { onShow } = useApp();
+  const workspace = useWorkspace();
+  const toast = useToast();
+  const [isEnding, setEnding] = useState(false);
+
+  const end = async (
+    transition: (state: SessionState) => SessionState,
+  ): Promise<SessionState | null | undefined> => {
+    setEnding(true);
+    try {
+      // Where there is no session none is opened for it.
+      const left = session === null ? null : await changeSession(workspace, transition);
+      onShow.end();
+      return left;
+    } catch (error) {
+      console.error(error);
+      toast.error(t('saveFailed'));
+      setEnding(false);
+      return undefined;
+    }
+  };
+  return { end, isEnding };
+}
