@@ -17,6 +17,8 @@ export type RawBook = {
   explanations(query: PriceQuery): Record<string, RawExplanation>;
   /** Each menu that there is, once. */
   menus: { id: string; name: string }[];
+  /** All parts and labor. */
+  costs: { refId: string; name: string }[];
   /** Units of a currency to one base unit. */
   rateOf(currency: string): number;
   /** The books in view, each with the seq and the time of its latest change. */
@@ -82,6 +84,9 @@ export async function rawBook(server: AppServer, owner = 'owner@demo.test'): Pro
 
   return {
     menus: [...menus.values()].map(({ id, name }) => ({ id, name })),
+    costs: [...(tables.costsMaterial ?? []), ...(tables.costsTime ?? [])].map(
+      ({ refId, name }) => ({ refId, name }),
+    ),
     prices: (query) =>
       Object.fromEntries(answers('price', query).map(({ offer, answer }) => [offer.tier, answer])),
     explanations: (query) =>
