@@ -64,6 +64,12 @@ function opener(options: LaunchOptions): OpenBrowser {
             if (!element) throw new Error('What was to be pressed is gone');
             await element.click();
           },
+          finger: async (does, x, y) => {
+            await inFront();
+            if (does === 'down') await page.touchscreen.touchStart(x, y);
+            else if (does === 'move') await page.touchscreen.touchMove(x, y);
+            else await page.touchscreen.touchEnd();
+          },
           type: (text) => page.keyboard.type(text),
           press: (key) => page.keyboard.press(key),
           resize: (width, height) => page.setViewport({ width, height }),

@@ -13,6 +13,8 @@ export type TabDriver = {
   run(script: string): Promise<unknown>;
   /** Presses the element that the script returns, as a finger or a mouse does. */
   click(script: string): Promise<void>;
+  /** Puts a finger down, moves it or lifts it, or the mouse where the engine is given no finger; in pixels of the window. */
+  finger(does: 'down' | 'move' | 'up', x: number, y: number): Promise<void>;
   /** Types into what has the focus. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
@@ -109,6 +111,36 @@ export class Tab {
     const work = new Function(`return ${found}?.matches(':enabled, a') ?? false`) as () => boolean;
     await this.until(work, [], `${JSON.stringify(query)} to press`);
     await this.driver.click(found);
+  }
+
+  /** Holds what fits until the page is at another address. */
+  async hold(query: Query, pattern: string): Promise<void> {
+    const { left, top, width, height } = await this.boxOf(query);
+    const at = [left + width / 2, top + height / 2] as const;
+    await this.driver.finger('down', ...at);
+    await this.isAt(pattern);
+    await this.driver.finger('up', ...at);
+  }
+
+  /** Draws a wave over what fits. */
+  async draw(query: Query): Promise<void> {
+    const { left, top, width, height } = await this.boxOf(query);
+    const steps = 20;
+    for (let step = 0; step <= steps; step += 1) {
+      const x = left + width * (0.2 + (0.6 * step) / steps);
+      const y = top + height * (0.4 + 0.2 * Math.sin(step));
+      await this.driver.finger(step === 0 ? 'down' : step === steps ? 'up' : 'move', x, y);
+    }
+  }
+
+  /** Where it is in the window, once it is in view. */
+  private async boxOf(query: Query): Promise<DOMRect> {
+    await this.has(query);
+    const found = script(findElement, [query, selectors]);
+    const work = new Function(
+      `const found = ${found}; found.scrollIntoView({ block: 'center' }); return found.getBoundingClientRect().toJSON();`,
+    ) as () => DOMRect;
+    return this.ask(work);
   }
 
   async fill(query: Query, text: string): Promise<void> {

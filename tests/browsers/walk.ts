@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { hasPoppler } from '../../scripts/poppler.mjs';
+import { readPdf } from '../documents/read-pdf.ts';
 import { rename } from '../support/author.ts';
 import type { PriceQuery, RawBook } from '../support/expected-prices.ts';
 import type { Browser } from './engine.ts';
@@ -82,6 +84,7 @@ export async function walk({ server, book, step, untimed, open }: Walk): Promise
       await tab.has(offline);
       await visit(tab, book, true);
     });
+    await step('it is signed by finger, and its document has the total', () => sign(tab));
     await step('an edit without a server is sent at its return', async () => {
       await editDescription(tab, 'Unplug it first.');
       await tab.has({ role: 'link', name: '1 pending' });
@@ -165,6 +168,37 @@ async function visit(tab: Tab, book: RawBook, isOneOpen = false): Promise<void> 
   await tab.click({ role: 'button', name: 'Confirm Selection' });
   await tab.isAt('^/session/review');
   await tab.says('Offer Selected');
+}
+
+/** The confirmed offers are signed, and what is given of it is read. */
+async function sign(tab: Tab): Promise<void> {
+  await tab.click({ role: 'link', name: 'Accept and sign' });
+  const shown = () => document.querySelector('[data-testid=order-total]')?.textContent ?? '';
+  const total = await tab.until(shown, [], 'total');
+  await tab.draw({ css: 'canvas' });
+  await tab.click({ role: 'button', name: `Sign for ${total}` });
+  await tab.says('Thank you');
+  await tab.hold({ role: 'button', name: 'Hold to leave' }, '^/session/review');
+  // The policy lets no page read a file by its address, so it is kept as it gets one.
+  await tab.ask(() => {
+    const give = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (file) => {
+      Object.assign(window, { givenFile: file });
+      return give(file);
+    };
+  });
+  await tab.click({ role: 'link', name: 'Show order' });
+  await tab.says('The document is ready.');
+  await tab.has({ css: 'a[download$=".pdf"]' });
+  const bytes = await tab.ask(async () => [
+    ...new Uint8Array(await (Reflect.get(window, 'givenFile') as File).arrayBuffer()),
+  ]);
+  assert.equal(String.fromCharCode(...bytes.slice(0, 5)), '%PDF-');
+  if (!hasPoppler(console.error)) return;
+  const { pages } = await readPdf(Uint8Array.from(bytes));
+  const text = pages.join(' ').replace(/\s+/g, ' ');
+  assert.ok(text.includes(`Total ${total}`), `${total} in ${text}`);
+  assert.ok(text.includes(problem));
 }
 
 async function setMultiplier(tab: Tab, nth: number, value: string): Promise<void> {

@@ -76,6 +76,13 @@ export function webkit(driverProgram: string): OpenBrowser {
             return said;
           },
           click: async (script) => (await element(labelled(script))).click(),
+          finger: async (does, x, y) => {
+            const at = { x: Math.round(x), y: Math.round(y), duration: 0 };
+            const mouse = (await here()).actions().move(at);
+            if (does === 'down') await mouse.press().perform();
+            else if (does === 'move') await mouse.perform();
+            else await mouse.release().perform();
+          },
           type: async (text) => (await here()).actions().sendKeys(text).perform(),
           press: async (key) => (await here()).actions().sendKeys(keys[key]).perform(),
           resize: async (width, height) => {
