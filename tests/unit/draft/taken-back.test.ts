@@ -16,7 +16,7 @@ import { ownContent, publishedRecordSteps } from '../../../src/domain/draft/publ
 import { publicationStateSteps } from '../../../src/domain/draft/taken-back.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
-import type { RecordEdit } from '../../../src/schemas/draft.ts';
+import type { RecordEdit, RecordKey } from '../../../src/schemas/draft.ts';
 import type { PublishedRecord } from '../../../src/schemas/published-record.ts';
 import { change, create, refs, remove, update } from '../../support/log-builder.ts';
 import { propertyOptions } from '../../support/property-options.ts';
@@ -147,6 +147,32 @@ test('[A12] what has become of a publication is seen in the book and the draft',
   expect(editor.step.size).toBe(0);
 });
 
+// Found by seed -169570496.
+test('[A12] what led nowhere before a publication leads to the inherited record after it was taken back', () => {
+  const theirs = { book: 'b2', org: 'o2' };
+  const log = [
+    change(1, [create('offers', 'gold'), create('menuTiers', 'best', refs('offers'))], theirs),
+    change(2, [create('offers', 'gold')]),
+    change(3, [create('menuTiers', 'best', refs('offers', 'gold'))]),
+    change(4, [remove('offers', 'gold')]),
+  ];
+  const published = publishedBook(log);
+  const offersIn = (book: PublishedBook) =>
+    shown(book, { table: 'menuTiers', refId: 'best' })?.offers;
+  expect(offersIn(published)).toEqual(['']);
+  const edits = [edited(published, 'offers', 'gold', { name: 'Gold' })];
+  const after = publishedBook([...log, ...rowsOf(edits, published, 100)]);
+  expect(offersIn(after)).toEqual(['gold']);
+  const back = draftAfter(recordsOf(published, edits), after);
+  const again = publishedBook([
+    ...log,
+    ...rowsOf(edits, published, 100),
+    ...rowsOf(back, after, 200),
+  ]);
+  expect(offersIn(again)).toEqual(['gold']);
+  expect(shown(again, { table: 'offers', refId: 'gold' })).toMatchObject({ org: 'o2' });
+});
+
 test('[A12] a draft is published, taken back and that published: the tables are as before', () => {
   let taken = 0;
   const edits = fc.array(randomEdit, { minLength: 1, maxLength: 6 });
@@ -174,9 +200,12 @@ test('[A12] a draft is published, taken back and that published: the tables are 
       // What would lead nowhere keeps a draft from being published (A4): it did so before, or it is to lead to the
       // inherited one of an own version that goes at the same time.
       const { tables, faults } = draftTables(back, after, 'now');
-      if (faults.length > 0 || leadsNowhere({ ...after, tables }, back)) return;
+      if (faults.length > 0 || back.some((edit) => leadsNowhere({ ...after, tables }, edit)))
+        return;
       const again = publishedBook([...log, ...rowsOf(back, after, 200)]);
       for (const key of randomKeys) {
+        // It may lead to the inherited one by now, as in the test above.
+        if (leadsNowhere(published, key)) continue;
         expect(shown(again, key)).toEqual(shown(published, key));
         expect(ownContent(again, key)).toEqual(ownContent(published, key));
       }
@@ -188,8 +217,8 @@ test('[A12] a draft is published, taken back and that published: the tables are 
   expect(taken).toBeGreaterThan(30);
 });
 
-function leadsNowhere(book: PublishedBook, edits: readonly RecordEdit[]): boolean {
-  return edits.some((edit) => JSON.stringify(shown(book, edit))?.includes('""'));
+function leadsNowhere(book: PublishedBook, key: RecordKey): boolean {
+  return JSON.stringify(shown(book, key))?.includes('""') ?? false;
 }
 
 function isLikeInherited(book: PublishedBook, edit: RecordEdit): boolean {
