@@ -117,9 +117,11 @@ async function signAndSave(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   await holdToLeave(page, '**/session/review');
   await page.getByRole('link', { name: 'Show order' }).click();
-  const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download' }).click();
-  const bytes = await readFile(await (await saved).path());
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  const bytes = await readFile(await saved.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 }
 
