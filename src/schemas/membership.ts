@@ -4,11 +4,17 @@ import { z } from 'zod/mini';
 export const permissions = ['manage', 'author', 'sales'] as const;
 export type Permission = (typeof permissions)[number];
 
+/** A permission of a later server is left out. */
+export const permissionsSchema = z.pipe(
+  z.array(z.string()),
+  z.transform((names) => permissions.filter((each) => names.includes(each))),
+);
+
 export const roleSchema = z.object({
   id: z.string(),
   org: z.string(),
   name: z.string(),
-  permissions: z.catch(z.array(z.enum(permissions)), () => []),
+  permissions: z.catch(permissionsSchema, () => []),
 });
 
 export type Role = z.infer<typeof roleSchema>;

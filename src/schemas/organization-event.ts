@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { permissions } from './membership.ts';
+import { permissionsSchema } from './membership.ts';
 import { paperFields } from './paper.ts';
 import { timestamp } from './primitives.ts';
 
@@ -12,11 +12,6 @@ const lists = {
   /** How many of either are left out. */
   more: count,
 };
-/** A permission of a later server is left out. */
-const allowed = z.pipe(
-  z.array(z.string()),
-  z.transform((names) => permissions.filter((each) => names.includes(each))),
-);
 /** A field of a later server is left out. */
 const onPaper = z.pipe(
   z.array(z.string()),
@@ -58,14 +53,14 @@ export const happeningSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('memberRolesChanged'), data: z.object(lists) }),
   z.object({
     kind: z.literal('roleCreated'),
-    data: z.object({ role: named, permissions: allowed }),
+    data: z.object({ role: named, permissions: permissionsSchema }),
   }),
   z.object({
     kind: z.literal('roleChanged'),
     data: z.object({
       role: named,
       name: z.optional(change(z.string())),
-      permissions: z.optional(change(allowed)),
+      permissions: z.optional(change(permissionsSchema)),
     }),
   }),
   z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { Change } from '../domain/organization/changes.ts';
-import type { Member, Permission } from '../schemas/membership.ts';
+import type { Member, Permission, Role } from '../schemas/membership.ts';
 import { all } from './record-lists.ts';
 import type { Server } from './server.ts';
 
@@ -67,12 +67,17 @@ export async function createRole(
   await server.collection('roles').create(role);
 }
 
+/** Changes what the person changed: a permission of a later server stays. */
 export async function updateRole(
   server: Server,
-  id: string,
-  change: { name?: string; permissions?: Permission[] },
+  { id, permissions: before }: Role,
+  { name, permissions }: { name: string; permissions: readonly Permission[] },
 ): Promise<void> {
-  await server.collection('roles').update(id, change);
+  await server.collection('roles').update(id, {
+    name,
+    'permissions+': permissions.filter((each) => !before.includes(each)),
+    'permissions-': before.filter((each) => !permissions.includes(each)),
+  });
 }
 
 /** Its members lose it, and with it what it let them do. */

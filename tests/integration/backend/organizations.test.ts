@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { roleSchema } from '../../../src/schemas/membership.ts';
 import { saveVariables } from '../../../src/server/organization-admin.ts';
-import { assignRoles } from '../../../src/server/organization-members.ts';
+import { assignRoles, updateRole } from '../../../src/server/organization-members.ts';
 import { connect, makeOrganization, profileOf, type TestUser } from '../../support/accounts.ts';
 import { refusalOf } from '../../support/attempt.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
@@ -255,6 +256,21 @@ describe('two who save at once', () => {
     function change(from: string[], to: string[]) {
       return { key: profile.id, from, to };
     }
+  });
+
+  it('[B1] keep a permission that the program does not know when another is changed', async () => {
+    const owner = await server.makeUser('owner');
+    const { roles } = await makeOrganization(owner);
+    const id = roles.Author as string;
+    const records = owner.client.collection('roles');
+    const stored = await records.update(id, { permissions: ['author', 'sales'] });
+    // As a program reads it that knows of no sales.
+    const before = { ...roleSchema.parse(stored), permissions: ['author' as const] };
+    const change = { name: 'Office', permissions: ['manage' as const] };
+    await updateRole(connectAs(owner), before, change);
+    const { name, permissions } = await records.getOne(id);
+    expect(name).toBe('Office');
+    expect([...permissions].sort()).toEqual(['manage', 'sales']);
   });
 
   it('[B3] are told of a role that was deleted meanwhile, and the rest is saved', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isReader, may, standing } from '../../../src/domain/organization/rights.ts';
-import type { Membership, Permission } from '../../../src/schemas/membership.ts';
+import { type Membership, type Permission, roleSchema } from '../../../src/schemas/membership.ts';
 
 describe('standing', () => {
   it('[B3] tells who may manage from roles and ownership', () => {
@@ -53,3 +53,11 @@ function member(roles: Permission[][]): Membership {
     })),
   };
 }
+
+describe('a role', () => {
+  it('[B1] has the permissions that the program knows, also beside those of a later server', () => {
+    const role = { id: 'r', org: 'o', name: 'Office', permissions: ['author', 'later', 'manage'] };
+    expect(roleSchema.parse(role).permissions).toEqual(['manage', 'author']);
+    expect(roleSchema.parse({ ...role, permissions: null }).permissions).toEqual([]);
+  });
+});

@@ -39,9 +39,7 @@ export function RoleDialog(props: {
     if (!ready || busy) return;
     const role = { name: name.trim(), permissions: [...allowed] };
     const saved = await run(() =>
-      before
-        ? updateRole(server, before.id, role)
-        : createRole(server, { org: props.org, ...role }),
+      before ? updateRole(server, before, role) : createRole(server, { org: props.org, ...role }),
     );
     if (!saved) return;
     toast.success(t(before ? 'roles.saved' : 'roles.created', { name: role.name }));
