@@ -194,7 +194,7 @@ test('without a variable every price says which, and nothing can be confirmed', 
     if (sa) await page.getByRole('checkbox', { name: 'SA' }).setChecked(true, { force: true });
     for (const tier of tierNames) await expect(tierCard(page, tier)).toContainText(fault);
     await expect(page.getByTestId('price')).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
     await expect(page.getByRole('main')).not.toContainText(/\$|NaN|undefined|null/);
   }
   await page.goto(adjust);
