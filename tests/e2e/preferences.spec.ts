@@ -4,6 +4,7 @@ import { expect, test } from '../support/e2e.ts';
 import {
   addJob,
   chooseCurrency,
+  holdToLeave,
   openChoices,
   showMenu,
   signIn,
@@ -74,7 +75,7 @@ test('[K16] Spanish covers home, menu, review, order and customer, and stays', a
   await page.getByRole('link', { name: 'Aceptar y firmar' }).click();
   await expect(page.getByRole('article')).toContainText('Oro');
   await expect(page.getByTestId('order-total')).toHaveText(price);
-  await page.goBack();
+  await holdToLeave(page, '**/session/review');
   await page.getByRole('link', { name: problem }).click();
   await page.getByRole('button', { name: 'Mostrar al cliente' }).click();
   await expect(page.getByRole('radio', { name: `Elegir Oro, ${price}` })).toBeVisible();

@@ -4,6 +4,7 @@ import { expect, test } from '../support/e2e.ts';
 import {
   addJob,
   confirmTier,
+  holdToLeave,
   setMultiplier,
   showMenu,
   startSession,
@@ -95,6 +96,7 @@ for (const scheme of ['light', 'dark'] as const) {
       const gold = await cardTexts(page, 'gold');
       await tierCard(page, 'gold').getByRole('link').click();
       await page.waitForURL('**/confirm/**');
+      await expect(page.getByRole('button', { name: 'Confirm Selection' })).toBeEnabled();
       await expectLetter(page, ['Gold', ...gold]);
       expect(await printed(page)).not.toContain('Platinum');
 
@@ -114,7 +116,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: "I'd rather type my name" }).click();
       await page.getByRole('checkbox', { name: /^I accept this order/ }).check({ force: true });
       await page.getByRole('button', { name: /^Sign for/ }).click();
-      await page.waitForURL('**/session/review');
+      await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+      await holdToLeave(page, '**/session/review');
       await page.getByRole('link', { name: 'Show order' }).click();
       const order = page.url().split('/').at(-1) ?? '';
       await expect(page.getByRole('status').first()).toHaveText('The document is ready.');

@@ -312,10 +312,10 @@ export const routeTable: readonly RouteRow[] = [
   {
     route: 'menus.show.basic',
     path: ({ menu }) => `/menus/${menu}/show/basic`,
-    newcomer: cell('Menu not found', { link: 'Session Home' }, { link: 'View gold' }),
+    newcomer: cell('Menu not found', { link: 'Session Home' }, { link: 'View Gold' }),
     technician: cell('Jam-resistant disposal', { link: 'Session' }, { checkbox: 'SA' }),
     author: cell('18 month limited warranty', { link: 'Session' }, { checkbox: 'SA' }),
-    admin: cell('Clears its own jams', { link: 'Session' }, { link: 'View gold' }),
+    admin: cell('Clears its own jams', { link: 'Session' }, { link: 'View Gold' }),
   },
   {
     route: 'menus.show.legacy',
@@ -324,10 +324,10 @@ export const routeTable: readonly RouteRow[] = [
     technician: cell(
       '2 year limited warranty with labor',
       { checkbox: 'SA' },
-      { link: 'Choose gold' },
+      { link: 'Choose Gold' },
     ),
-    author: cell('6 month limited warranty', { link: 'View gold' }, { link: 'Choose gold' }),
-    admin: cell('30 day limited warranty', { checkbox: 'SA' }, { link: 'Choose gold' }),
+    author: cell('6 month limited warranty', { link: 'View Gold' }, { link: 'Choose Gold' }),
+    admin: cell('30 day limited warranty', { checkbox: 'SA' }, { link: 'Choose Gold' }),
   },
   {
     route: 'problems.select',
@@ -397,16 +397,16 @@ export const routeTable: readonly RouteRow[] = [
     route: 'job.show.legacy',
     path: ({ job }) => `/job/${job}/show/legacy`,
     newcomer: cell('Job not found.', { link: 'Session Home' }, { checkbox: 'SA' }),
-    technician: cell('18 month limited warranty', { link: 'Choose gold' }, { slider: 'Time' }),
-    author: cell('1 year limited warranty', { checkbox: 'SA' }, { link: 'View gold' }),
-    admin: cell('30 day limited warranty', { link: 'Choose gold' }, { link: 'View gold' }),
+    technician: cell('18 month limited warranty', { link: 'Choose Gold' }, { slider: 'Time' }),
+    author: cell('1 year limited warranty', { checkbox: 'SA' }, { link: 'View Gold' }),
+    admin: cell('30 day limited warranty', { link: 'Choose Gold' }, { link: 'View Gold' }),
   },
   {
     // Nothing was put in front of a customer.
     route: 'job.customer',
     path: ({ job }) => `/job/${job}/customer`,
     newcomer: cell(nothingShown, { button: 'Hold to leave' }, { link: 'Session Home' }),
-    technician: cell(nothingShown, { button: 'Hold to leave' }, { link: 'Choose gold' }),
+    technician: cell(nothingShown, { button: 'Hold to leave' }, { link: 'Choose Gold' }),
     author: cell(nothingShown, { button: 'Hold to leave' }, { slider: 'Time' }),
     admin: cell(nothingShown, { button: 'Hold to leave' }, { link: 'Show Menu' }),
   },

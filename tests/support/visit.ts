@@ -122,7 +122,7 @@ export async function confirmTier(page: Page, tier: string) {
 
 /** Holds the pointer on the one button of what a customer looks at, until that is left. */
 export async function holdToLeave(page: Page, to: string) {
-  await page.getByRole('button', { name: 'Hold to leave' }).hover();
+  await page.getByRole('button', { name: /^(Hold to leave|Mantenga para salir)$/ }).hover();
   await page.mouse.down();
   await page.waitForURL(to);
   await page.mouse.up();
