@@ -41,8 +41,10 @@ export function Letter(props: LetterProps) {
 function Sheet({ t, ...props }: LetterProps & { t: LetterTexts }) {
   const workspace = useWorkspace();
   const organization = readyValue(useLive(organization$, workspace));
-  const paper = readyValue(useLive(paper$, workspace)) ?? null;
+  const paper = readyValue(useLive(paper$, workspace));
   const printedAt = usePrintedAt();
+  // A letter without the terms would be another offer.
+  if (organization === undefined || paper === undefined) return null;
   const { order } = props;
   const { address, phone, licence } = order?.organization ?? paper ?? blankPaper;
   const name = order?.organization.name ?? printedName(paper, organization?.name ?? '');
