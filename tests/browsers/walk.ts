@@ -172,6 +172,7 @@ async function visit(tab: Tab, book: RawBook, isOneOpen = false): Promise<void> 
 
 /** The confirmed offers are signed, and what is given of it is read. */
 async function sign(tab: Tab): Promise<void> {
+  await reviewStands(tab);
   await tab.click({ role: 'link', name: 'Accept and sign' });
   const shown = () => document.querySelector('[data-testid=order-total]')?.textContent ?? '';
   const total = await tab.until(shown, [], 'total');
@@ -179,6 +180,7 @@ async function sign(tab: Tab): Promise<void> {
   await tab.click({ role: 'button', name: `Sign for ${total}` });
   await tab.says('Thank you');
   await tab.hold({ role: 'button', name: 'Hold to leave' }, '^/session/review');
+  await reviewStands(tab);
   // The policy lets no page read a file by its address, so it is kept as it gets one.
   await tab.ask(() => {
     const give = URL.createObjectURL.bind(URL);
@@ -199,6 +201,12 @@ async function sign(tab: Tab): Promise<void> {
   const text = pages.join(' ').replace(/\s+/g, ' ');
   assert.ok(text.includes(`Total ${total}`), `${total} in ${text}`);
   assert.ok(text.includes(problem));
+}
+
+/** What was aimed at is missed where it moves: until the visit's total is there, what is below it does. */
+async function reviewStands(tab: Tab): Promise<void> {
+  await tab.says('Total so far');
+  await tab.has({ css: '[data-testid=total-standard]' });
 }
 
 async function setMultiplier(tab: Tab, nth: number, value: string): Promise<void> {
