@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { addJob, confirmTier, showMenu, signIn, startSession } from '../../support/visit.ts';
+import {
+  addJob,
+  confirmTier,
+  holdToLeave,
+  showMenu,
+  signIn,
+  startSession,
+} from '../../support/visit.ts';
 import type { Pressed } from '../page/pressed.ts';
 import type { Part } from '../report.ts';
 import type { Sizes } from '../sizes.ts';
@@ -110,6 +117,8 @@ async function sign(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill('María Núñez');
   await page.getByRole('checkbox', { name: /^I accept this order/ }).check({ force: true });
   await page.getByRole('button', { name: /^Sign for/ }).click();
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  await holdToLeave(page, '**/session/review');
 }
 
 async function measureDocument(page: Page, rounds: number): Promise<number[]> {
