@@ -3,6 +3,7 @@ import { sealOrder } from '../../src/domain/order/seal.ts';
 import { emptySession } from '../../src/domain/session/session-state.ts';
 import type { OrderContent, OrderPersonal, Signature } from '../../src/schemas/order.ts';
 import type { SessionState } from '../../src/schemas/session.ts';
+import type { TestUser } from './accounts.ts';
 
 /** Visits and orders as a device sends them. */
 
@@ -18,6 +19,23 @@ export function newVisitId(user: string): string {
 export function newId(): string {
   made += 1;
   return `${made}`.padStart(5, '0') + Math.random().toString(36).slice(2, 12).padEnd(10, '0');
+}
+
+/** What the server at `url` answers a request of somebody. */
+export async function ask(
+  url: string,
+  user: TestUser,
+  method: string,
+  path: string,
+  body?: unknown,
+) {
+  const response = await fetch(url + path, {
+    method,
+    headers: { Authorization: user.client.authStore.token, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text || '{}') };
 }
 
 export const customer = { name: 'María Núñez', phone: '555-0142' };

@@ -8,7 +8,7 @@ import {
   type TestUser,
 } from '../../support/accounts.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
-import { hashOf, newVisitId, sentOrder, sentVisit, session } from '../../support/visits.ts';
+import { ask, hashOf, newVisitId, sentOrder, sentVisit, session } from '../../support/visits.ts';
 
 let server: TestServer;
 let organization: TestOrganization;
@@ -21,21 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function ask(user: TestUser, method: string, path: string, body?: unknown) {
-  const response = await fetch(server.url + path, {
-    method,
-    headers: { Authorization: user.client.authStore.token, 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  return { status: response.status, body: JSON.parse(text || '{}') };
-}
-
 const push = (order: object, user = technician) =>
-  ask(user, 'POST', '/api/collections/orders/records', order);
+  ask(server.url, user, 'POST', '/api/collections/orders/records', order);
 const pull = async (query = '', user = technician) =>
-  orderPageSchema.parse((await ask(user, 'GET', `/api/orders/${organization.id}${query}`)).body)
-    .rows;
+  orderPageSchema.parse(
+    (await ask(server.url, user, 'GET', `/api/orders/${organization.id}${query}`)).body,
+  ).rows;
 const signed = (more: Parameters<typeof sentOrder>[1] = {}, user = technician) =>
   sentOrder({ org: organization.id, user: user.id, visit: newVisitId(user.id) }, more);
 const sql = (query: string) =>
@@ -132,8 +123,8 @@ describe('an order', () => {
       });
     const record = `/api/collections/orders/records/${order.id}`;
     for (const user of [technician, organization.owner]) {
-      expect((await ask(user, 'PATCH', record, { late: true })).status).toBe(403);
-      expect((await ask(user, 'DELETE', record)).status).toBe(403);
+      expect((await ask(server.url, user, 'PATCH', record, { late: true })).status).toBe(403);
+      expect((await ask(server.url, user, 'DELETE', record)).status).toBe(403);
     }
     const orders = server.superuser.collection('orders');
     await expect(orders.update(order.id, { late: true })).rejects.toMatchObject({ status: 403 });
@@ -164,8 +155,8 @@ describe('an order', () => {
     await push(order);
     const path = `/api/collections/orders/records/${order.id}`;
     const statuses = async (user: TestUser) => [
-      (await ask(user, 'GET', `/api/orders/${organization.id}?whose=all`)).status,
-      (await ask(user, 'GET', path)).status,
+      (await ask(server.url, user, 'GET', `/api/orders/${organization.id}?whose=all`)).status,
+      (await ask(server.url, user, 'GET', path)).status,
     ];
     expect(await statuses(technician)).toEqual([403, 200]);
     expect(await statuses(colleague)).toEqual([403, 404]);
@@ -187,13 +178,15 @@ describe('somebody who was removed', () => {
       .toBe(true);
 
     const path = '/api/collections/visits/records';
-    expect((await ask(leaver, 'POST', path, visit)).status).toBe(400);
+    expect((await ask(server.url, leaver, 'POST', path, visit)).status).toBe(400);
     expect(await push(before, leaver)).toMatchObject({ status: 200, body: { late: true } });
     expect((await push(before, leaver)).status).toBe(200);
     expect((await push(after, leaver)).status).toBe(403);
-    expect((await ask(leaver, 'GET', `/api/orders/${organization.id}`)).status).toBe(403);
+    expect((await ask(server.url, leaver, 'GET', `/api/orders/${organization.id}`)).status).toBe(
+      403,
+    );
     const record = `/api/collections/orders/records/${before.id}`;
-    expect((await ask(leaver, 'GET', record)).status).toBe(404);
+    expect((await ask(server.url, leaver, 'GET', record)).status).toBe(404);
     const rows = await pull('?whose=all', organization.owner);
     expect(rows.find(({ id }) => id === before.id)).toMatchObject({ late: true });
   });

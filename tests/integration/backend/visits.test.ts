@@ -3,7 +3,14 @@ import type { SessionState } from '../../../src/schemas/session.ts';
 import { type Visit, visitPageSchema } from '../../../src/schemas/visit.ts';
 import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
-import { hashOf, newVisitId, type SentVisit, sentVisit, session } from '../../support/visits.ts';
+import {
+  ask,
+  hashOf,
+  newVisitId,
+  type SentVisit,
+  sentVisit,
+  session,
+} from '../../support/visits.ts';
 
 let server: TestServer;
 let organization: TestOrganization;
@@ -18,19 +25,10 @@ afterAll(() => server.stop());
 
 const empty = { epoch: '', more: false, rows: [] };
 
-async function ask(user: TestUser, method: string, path: string, body?: unknown) {
-  const response = await fetch(server.url + path, {
-    method,
-    headers: { Authorization: user.client.authStore.token, 'Content-Type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
-}
-
 const push = (visit: object, user = technician) =>
-  ask(user, 'POST', '/api/collections/visits/records', visit);
+  ask(server.url, user, 'POST', '/api/collections/visits/records', visit);
 const pull = async (query = '', user = technician, org = organization.id) => {
-  const { status, body } = await ask(user, 'GET', `/api/visits/${org}${query}`);
+  const { status, body } = await ask(server.url, user, 'GET', `/api/visits/${org}${query}`);
   return { status, page: visitPageSchema.parse(status === 200 ? body : empty) };
 };
 
@@ -210,7 +208,7 @@ describe('who reads visits', () => {
     for (const [name, user] of Object.entries({ ...people, technician })) {
       const all = await pull('?whose=all&states=off', user);
       const own = await pull('', user);
-      const one = await ask(user, 'GET', `/api/collections/visits/records/${visit.id}`);
+      const one = await ask(server.url, user, 'GET', `/api/collections/visits/records/${visit.id}`);
       const has = ({ status, page }: typeof all) =>
         status === 200 ? page.rows.some(({ id }) => id === visit.id) : status;
       found[name] = [has(all), has(own), one.status];
