@@ -14,7 +14,8 @@ import type { LetterTexts } from './use-letter-texts.ts';
 
 /** A signed order on paper: what its document says (K7), in the language of the screen. */
 export function OrderLetter({ order, money }: { order: Order; money: Money }) {
-  const { content, personal } = readOrder(order);
+  const read = readOrder(order);
+  const { content, personal } = read;
   const { language } = usePreferences();
   const format = orderAmount(content, money, language);
   return (
@@ -22,16 +23,17 @@ export function OrderLetter({ order, money }: { order: Order; money: Money }) {
       customer={personal.customer}
       order={content}
       hasPrices
-      closing={(t) => <Acceptance order={order} t={t} />}
+      closing={(t) => <Acceptance order={order} read={read} t={t} />}
     >
       {(t) => <LetterWork work={content} money={format} t={t} />}
     </Letter>
   );
 }
 
-function Acceptance({ order, t }: { order: Order; t: LetterTexts }) {
+function Acceptance(props: { order: Order; read: ReturnType<typeof readOrder>; t: LetterTexts }) {
   const { i18n } = useTranslation();
-  const { content, personal, signature } = readOrder(order);
+  const { order, t } = props;
+  const { content, personal, signature } = props.read;
   const signed = signedTexts(personal, exactMomentText(order.signedAt, i18n.language), t);
   return (
     <>
