@@ -285,6 +285,8 @@ test('[K11] a price on show stands: what changed meanwhile is told when it is le
   const other = await context.newPage();
   await other.goto(menu);
   const before = await shownPrices(page);
+  // On the menu before the customer has the device: a tab that opens later opens at what they see.
+  await expect(tierCard(other, 'gold').getByTestId('price')).toHaveText(`$${before.gold}`);
   await open(page);
   expect(await shownPrices(page)).toEqual(before);
 

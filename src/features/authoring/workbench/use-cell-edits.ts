@@ -41,10 +41,12 @@ export function useCellEdits(table: WorkbenchTable): CellEdits {
   const give = (values: RowValues) => {
     if (values.size === 0) return;
     setGiven({ step, values: merged(onTheWay, values) });
-    setUnkept((before) => without(before, values));
     setWrong((before) => withoutGiven(before, values));
     void edit((draft) => stepOfValues(draft, published, table, values)).then((kept) => {
-      if (kept) return;
+      if (kept) {
+        setUnkept((before) => without(before, values));
+        return;
+      }
       setGiven({ step, values: none });
       setUnkept((before) => merged(before, values));
     });
