@@ -13,14 +13,12 @@ export function nextTask(): Promise<void> {
 }
 
 /** Waits until the page has nothing else to do, but not for ever; where a browser does not tell, for the next task. */
-export function idleTask(): Promise<void> {
+export function idleTask(mostWaitMs = 500): Promise<void> {
   if (!('requestIdleCallback' in globalThis)) return nextTask();
   return new Promise((resolve) => {
     requestIdleCallback(() => resolve(), { timeout: mostWaitMs });
   });
 }
-
-const mostWaitMs = 500;
 
 /** So long a piece of work may hold the page, in milliseconds: a fraction of what a person notices. */
 const pieceMs = 8;

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$, revision$ } from '../../../database/local/reference.ts';
 import { changeSession } from '../../../database/local/sessions.ts';
+import { idleTask } from '../../../database/tables/next-task.ts';
 import { freezeMenu } from '../../../domain/session/freeze-menu.ts';
 import { hasAgreement, lastShown, showMenu } from '../../../domain/session/session-state.ts';
 import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
@@ -94,9 +95,14 @@ export function ShowButton(props: { disabled: boolean; onClick?: () => void }) {
   );
 }
 
+const mostWaitMs = 3_000;
+
 function usePreloaded(id: string) {
   const router = useRouter();
   useEffect(() => {
-    void router.preloadRoute({ to: '/job/$id/customer', params: { id } });
+    // The prices on the screen come first.
+    void idleTask(mostWaitMs).then(() =>
+      router.preloadRoute({ to: '/job/$id/customer', params: { id } }),
+    );
   }, [router, id]);
 }
