@@ -10,6 +10,7 @@ import {
   shownVariable,
   variablesOf,
 } from '../support/office.ts';
+import { expectToast } from '../support/shown-for.ts';
 import {
   addJob,
   confirmTier,
@@ -381,7 +382,7 @@ test('names of any kind stay as they were typed, and one that is too long is sai
   await page.getByRole('button', { name: /Edit Name/ }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('<i>Fay</i> 🙂');
   await page.getByRole('button', { name: 'Save Name' }).click();
-  await expect(page.getByText('Name saved')).toBeVisible();
+  await expectToast(page, 'Name saved');
   await page.reload();
   await expect(page.getByRole('button', { name: /Edit Name/ })).toContainText('<i>Fay</i> 🙂');
 });

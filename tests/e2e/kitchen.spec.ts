@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
+import { storedVisit } from '../support/stored-visit.ts';
 import {
   addJob,
   confirmTier,
@@ -32,9 +33,13 @@ test('[K5] customer and notes are kept at every letter, without a network, and b
   await dialog.getByLabel('Address').fill('418 Alder Street\nPortland');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(visit(page)).toContainText('María Núñez');
-  await page.getByLabel('Notes').fill('Gate code 4711\n\nDog');
+  const notes = 'Gate code 4711\n\nDog';
+  await page.getByLabel('Notes').fill(notes);
+  await expect
+    .poll(async () => (await storedVisit(page)).jobs[0]?.notes)
+    .toEqual(notes.split('\n'));
   await page.reload();
-  await expect(page.getByLabel('Notes')).toHaveValue('Gate code 4711\n\nDog');
+  await expect(page.getByLabel('Notes')).toHaveValue(notes);
   await visit(page).getByRole('button', { name: 'María Núñez' }).click();
   await expect(dialog.getByLabel('Address')).toHaveValue('418 Alder Street\nPortland');
   await dialog.getByRole('button', { name: 'Done' }).click();

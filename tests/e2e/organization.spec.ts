@@ -110,7 +110,7 @@ test('[B4] who opens the invite link registers, joins and waits for a role', asy
   await guest.getByRole('button', { name: 'Add your name' }).click();
   await guest.getByRole('textbox', { name: 'Name' }).fill('Rita Reyes');
   await guest.getByRole('button', { name: 'Save Name' }).click();
-  await expect(guest.getByText('Name saved')).toBeVisible();
+  await expectToast(guest, 'Name saved');
 
   // The owner sees the new member without asking.
   await expect(card(page, 'User Management').getByText('Rita Reyes')).toBeVisible();
@@ -323,7 +323,7 @@ test('[B3] the owner makes a role, gives it, and removes a member', async ({
   await page.getByLabel('Role name').fill('Dispatcher');
   await page.getByText('Manages', { exact: true }).last().click();
   await page.getByRole('button', { name: 'Create role' }).click();
-  await expect(page.getByText('Role "Dispatcher" created')).toBeVisible();
+  await expectToast(page, 'Role "Dispatcher" created');
 
   await tickRole(page, 'Tess Nichols', 'Dispatcher');
   await expectToast(page, 'User roles updated successfully');
@@ -340,7 +340,7 @@ test('[B3] the owner makes a role, gives it, and removes a member', async ({
   await expect(page.getByRole('button', { name: 'Remove Olivia Owens' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove Nico Meyer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Nico Meyer removed')).toBeVisible();
+  await expectToast(page, 'Nico Meyer removed');
   await expect(card(page, 'User Management').getByText('newcomer@demo.test')).toHaveCount(0);
 });
 

@@ -9,6 +9,7 @@ import {
 } from '../support/accounts.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openManage } from '../support/office.ts';
+import { expectToast } from '../support/shown-for.ts';
 import {
   addJob,
   confirmTier,
@@ -69,7 +70,7 @@ test('[B2] a newcomer is led through what a new organization has to see to, by t
   await page.getByRole('button', { name: 'Add your name' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Fay Founder');
   await page.getByRole('button', { name: 'Save Name' }).click();
-  await expect(page.getByText('Name saved')).toBeVisible();
+  await expectToast(page, 'Name saved');
   await openManage(page, organization.id);
   await expect(step(page, 'Name of the owner')).toContainText('Fay Founder');
 
