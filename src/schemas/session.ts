@@ -64,6 +64,8 @@ export const jobSchema = open({
   signed: z.optional(z.string()),
   /** The menu as the customer was shown it (K1, K11); absent: it was not, or what was shown holds no more. */
   shown: z.optional(shownMenuSchema),
+  /** When it was changed last (V2), in milliseconds since 1970; absent: by an earlier program, before any moment. */
+  edited: z.optional(z.number()),
 });
 
 export type Job = z.infer<typeof jobSchema>;
@@ -85,6 +87,11 @@ export const sessionStateSchema = open({
   jobs: z.array(jobSchema),
   /** What the customer has accepted, in its order (K6); absent: nothing. A later one takes the place of the one before. */
   orders: z.optional(z.array(orderSchema)),
+  /** When each of these fields was changed last, and when each job that is gone was removed (V2), as `edited` of a job. */
+  edited: z.optional(z.record(z.string(), z.number())),
+  removed: z.optional(z.record(z.string(), z.number())),
+  /** When the server erased the customer (V6); absent: it did not. */
+  erased: z.optional(timestamp),
 });
 
 export type SessionState = z.infer<typeof sessionStateSchema>;

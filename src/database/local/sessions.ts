@@ -1,5 +1,6 @@
 import { map, type Observable } from 'rxjs';
 import { emptySession, endSession, reopenSession } from '../../domain/session/session-state.ts';
+import { stampEdits } from '../../domain/session/stamp-edits.ts';
 import {
   type SessionRecord,
   type SessionState,
@@ -12,7 +13,7 @@ import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
 /**
  * The sessions of a workspace. They exist nowhere else (S10). The current one is the open session
  * that changed last; a change goes through RxDB's incremental modify, so that changes of two tabs
- * are applied one after the other and both survive (S9).
+ * are applied one after the other and both survive (S9), and says of each job and field that it changed (V2).
  */
 
 export type Session = {
@@ -147,7 +148,8 @@ function changed(
   transition: (state: SessionState) => SessionState,
   now: string,
 ): SessionRecord {
-  const state = transition(sessionStateSchema.parse(JSON.parse(row.state)));
+  const before = sessionStateSchema.parse(JSON.parse(row.state));
+  const state = stampEdits(before, transition(before), Date.now());
   return { ...row, state: JSON.stringify(state), updated: now };
 }
 

@@ -92,7 +92,7 @@ describe('sessions', () => {
     await changeSession(workspace, (state) => addJob(state, 'second', null));
 
     await resumeSession(workspace, held.sessionId);
-    expect(await current()).toEqual(unknown);
+    expect(await current()).toMatchObject(unknown);
     const ended = (await all()).find(({ id }) => id === sessionId)?.state;
     expect(ended?.jobs.map(({ id }) => id)).toEqual(['second']);
     expect(ended?.endTime).not.toBeNull();
@@ -152,10 +152,11 @@ describe('sessions', () => {
     await changeSession(workspace, (state) => adjustJob(state, 'job', { timeMult: 2 }));
     await changeSession(workspace, (state) => chooseAgreement(state, true));
     const after = await workspace.database.sessions.findOne(id).exec(true);
-    expect(JSON.parse(after.getLatest().state)).toEqual({
+    expect(JSON.parse(after.getLatest().state)).toMatchObject({
       ...newer,
       agreement: true,
-      jobs: [{ ...newer.jobs[0], timeMult: 2 }],
+      jobs: [{ ...newer.jobs[0], edited: expect.any(Number), timeMult: 2 }],
+      edited: { agreement: expect.any(Number) },
     });
   });
 

@@ -1,0 +1,129 @@
+import type { Order } from '../../schemas/order.ts';
+import type { Job, SessionState } from '../../schemas/session.ts';
+import { isErasedOrder } from '../order/order-fault.ts';
+import { forgetCustomer } from './forget-customer.ts';
+import { offerOf } from './session-state.ts';
+import { fieldOf, isSame, stampedFields } from './stamp-edits.ts';
+
+/**
+ * One session as two devices of a person have it, put together (V2): each job by itself, each field of the session by
+ * itself, and all orders of both. What one side alone has changed since `base` is that side's. What both have changed:
+ * a signed job before a confirmed one, that before what is neither, and then the later edit, a removal being an edit.
+ * A moment that is earlier than that of `base` is of a state that was there before it (a restored server has one), and no
+ * change. It is the same whichever of the two is called mine, but for what is of one device alone, and putting the same
+ * together again changes nothing.
+ *
+ * @param base what both began with; null: not known
+ */
+export function mergeSessions(
+  base: SessionState | null,
+  mine: SessionState,
+  theirs: SessionState,
+): SessionState {
+  const versions = [base, mine, theirs].map((state) => state && versionsOf(state));
+  const [before, here, there] = versions as [Versions | null, Versions, Versions];
+  const ids = new Set([...here.keys(), ...there.keys()]);
+  const jobs = new Map<string, Job>();
+  const removed: Record<string, number> = {};
+  for (const id of [...ids].sort()) {
+    const won = winner(before?.get(id), here.get(id), there.get(id));
+    if (won?.value) jobs.set(id, won.value);
+    else if (won) removed[id] = won.edited;
+  }
+  const orders = inSignedOrder(mine.orders ?? [], theirs.orders ?? []);
+  const merged: SessionState = {
+    ...mine,
+    ...mergedFields(base, mine, theirs),
+    jobs: inOrder(jobs, mine.jobs, theirs.jobs),
+    ...(Object.keys(removed).length > 0 ? { removed } : { removed: undefined }),
+    orders: orders.length > 0 ? orders : undefined,
+  };
+  if (!jobs.has(merged.activeJob ?? '')) merged.activeJob = null;
+  const erased = mine.erased ?? theirs.erased;
+  const whole = withoutAbsent(merged);
+  return erased === undefined ? whole : ({ ...forgetCustomer(whole), erased } as SessionState);
+}
+
+/** A job or a field as a side has it; `value` is null for a job that was removed. */
+type Version<T> = { value: T; edited: number; rank: number };
+type Versions = Map<string, Version<Job | null>>;
+
+function versionsOf({ jobs, removed = {} }: SessionState): Versions {
+  const versions: Versions = new Map();
+  for (const [id, edited] of Object.entries(removed))
+    versions.set(id, { value: null, edited, rank: 0 });
+  for (const job of jobs)
+    versions.set(job.id, { value: job, edited: job.edited ?? 0, rank: rankOf(job) });
+  return versions;
+}
+
+function rankOf(job: Job): number {
+  if (job.signed !== undefined) return 2;
+  return offerOf(job) ? 1 : 0;
+}
+
+function winner<T>(
+  base: Version<T> | undefined,
+  mine: Version<T> | undefined,
+  theirs: Version<T> | undefined,
+): Version<T> | undefined {
+  if (!mine || !theirs) return mine ?? theirs;
+  if (isSame(mine.value, theirs.value)) return mine.edited >= theirs.edited ? mine : theirs;
+  const [isMine, isTheirs] = [isChanged(base, mine), isChanged(base, theirs)];
+  if (isMine !== isTheirs) return isMine ? mine : theirs;
+  return isBefore(theirs, mine) ? mine : theirs;
+}
+
+function isChanged<T>(base: Version<T> | undefined, side: Version<T>): boolean {
+  if (!base || side.edited > base.edited) return true;
+  return side.edited === base.edited && !isSame(side.value, base.value);
+}
+
+/** A total order, so that it is the same on every device. */
+function isBefore<T>(a: Version<T>, b: Version<T>): boolean {
+  if (a.rank !== b.rank) return a.rank < b.rank;
+  if (a.edited !== b.edited) return a.edited < b.edited;
+  return `${JSON.stringify(a.value)}` < `${JSON.stringify(b.value)}`;
+}
+
+function mergedFields(base: SessionState | null, mine: SessionState, theirs: SessionState) {
+  const edited: Record<string, number> = {};
+  const fields: Record<string, unknown> = {};
+  for (const name of stampedFields(mine, theirs)) {
+    const of = (state: SessionState): Version<unknown> => ({
+      value: fieldOf(state, name),
+      edited: state.edited?.[name] ?? 0,
+      rank: 0,
+    });
+    const won = winner(base ? of(base) : undefined, of(mine), of(theirs)) ?? of(mine);
+    fields[name] = won.value;
+    if (won.edited > 0) edited[name] = won.edited;
+  }
+  return { ...fields, edited: Object.keys(edited).length > 0 ? edited : undefined };
+}
+
+/** As a side has them that has them all, else by their ids, which the moments are in at which they were begun. */
+function inOrder(jobs: ReadonlyMap<string, Job>, mine: readonly Job[], theirs: readonly Job[]) {
+  const [here, there] = [mine, theirs].map((side) => {
+    const ids = side.map(({ id }) => id).filter((id) => jobs.has(id));
+    return ids.length === jobs.size ? ids : null;
+  });
+  const byId = [...jobs.keys()].sort();
+  const ids = here && there && !isSame(here, there) ? byId : (here ?? there ?? byId);
+  return ids.flatMap((id) => jobs.get(id) ?? []);
+}
+
+/** All orders, each once, in the order in which they were signed; one that was erased stays so (V6). */
+export function inSignedOrder(mine: readonly Order[], theirs: readonly Order[]): Order[] {
+  const orders = new Map(mine.map((order) => [order.id, order]));
+  for (const order of theirs)
+    if (!orders.has(order.id) || isErasedOrder(order)) orders.set(order.id, order);
+  return [...orders.values()].sort(
+    (a, b) => Date.parse(a.signedAt) - Date.parse(b.signedAt) || (a.id < b.id ? -1 : 1),
+  );
+}
+
+function withoutAbsent(state: SessionState): SessionState {
+  const entries = Object.entries(state).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as SessionState;
+}

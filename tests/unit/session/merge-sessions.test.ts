@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { mergeSessions } from '../../../src/domain/session/merge-sessions.ts';
+import {
+  addJob,
+  addOrder,
+  adjustJob,
+  chooseAgreement,
+  confirmOffer,
+  declineJob,
+  describeCustomer,
+  findJob,
+  noteJob,
+  offerOf,
+  removeJob,
+} from '../../../src/domain/session/session-state.ts';
+import { stampEdits } from '../../../src/domain/session/stamp-edits.ts';
+import type { Order } from '../../../src/schemas/order.ts';
+import { type SessionState, sessionStateSchema } from '../../../src/schemas/session.ts';
+import { propertyOptions } from '../../support/property-options.ts';
+import { frozenOffer, visitOf } from './confirmed-offer.ts';
+
+type Transition = (state: SessionState) => SessionState;
+
+const edit = (state: SessionState, now: number, transition: Transition) =>
+  stampEdits(state, transition(state), now);
+
+function order(id: string): Order {
+  const texts = { content: '{}', personal: '{"signer":1}', salt: 's', signature: '' };
+  return { id, ...texts, hash: 'h', signedAt: '2026-01-31T08:00:00.000Z' };
+}
+
+const sign = (id: string, job: string): Transition => {
+  return (state) => {
+    const found = findJob(state, job);
+    return found && offerOf(found) ? addOrder(state, order(id), [job]) : state;
+  };
+};
+
+describe('two devices with one visit', () => {
+  const base = visitOf(2);
+
+  test('[V2] notes when each job and field was changed, and leaves a mark of what was removed', () => {
+    const state = edit(base, 7, (before) =>
+      describeCustomer(removeJob(adjustJob(before, 'job1', { timeMult: 2 }), 'job2'), {
+        name: 'A',
+      }),
+    );
+    expect(state.jobs.map(({ edited }) => edited)).toEqual([7]);
+    expect(state.removed).toEqual({ job2: 7 });
+    expect(state.edited).toEqual({ activeJob: 7, customer: 7 });
+    expect(edit(state, 9, (before) => adjustJob(before, 'job1', { timeMult: 2 }))).toEqual(state);
+    // The clock was set back, and the job comes again.
+    const again = edit(state, 3, (before) => addJob(before, 'job2', null));
+    expect(again.removed).toEqual({});
+    expect(findJob(again, 'job2')?.edited).toBe(8);
+    expect(sessionStateSchema.parse(again)).toEqual(again);
+  });
+
+  test('[V2] what one alone has changed is as it has it, job by job and field by field', () => {
+    const mine = edit(base, 5, (state) => adjustJob(state, 'job1', { timeMult: 2 }));
+    const theirs = edit(base, 9, (state) =>
+      chooseAgreement(noteJob(state, 'job2', ['Two dogs']), true),
+    );
+    const merged = mergeSessions(base, mine, theirs);
+    expect(merged.jobs).toEqual([mine.jobs[0], theirs.jobs[1]]);
+    expect(merged.agreement).toBe(true);
+  });
+
+  test('[V2] signed goes before confirmed, that before removed, and else the later edit', () => {
+    const confirmed = edit(base, 5, (state) => confirmOffer(state, 'job1', frozenOffer()));
+    const signed = edit(confirmed, 6, sign('o1', 'job1'));
+    const removed = edit(base, 90, (state) => removeJob(state, 'job1'));
+    const adjusted = edit(base, 80, (state) => adjustJob(state, 'job1', { timeMult: 3 }));
+    const jobOf = (mine: SessionState, theirs: SessionState) =>
+      findJob(mergeSessions(base, mine, theirs), 'job1');
+    expect(jobOf(confirmed, removed)).toEqual(confirmed.jobs[0]);
+    expect(jobOf(removed, signed)).toEqual(signed.jobs[0]);
+    expect(jobOf(adjusted, confirmed)).toEqual(confirmed.jobs[0]);
+    expect(jobOf(adjusted, removed)).toBeUndefined();
+    const others = edit(base, 9, (state) =>
+      confirmOffer(state, 'job1', frozenOffer({ title: 'Another' })),
+    );
+    expect(jobOf(others, confirmed)).toEqual(others.jobs[0]);
+    expect(jobOf(signed, others)).toEqual(signed.jobs[0]);
+  });
+
+  test('[V2] a server that was restored has an older state, which undoes nothing', () => {
+    const older = edit(base, 5, (state) => adjustJob(state, 'job1', { timeMult: 2 }));
+    const known = edit(older, 7, (state) => confirmOffer(state, 'job1', frozenOffer()));
+    const mine = edit(known, 8, (state) => noteJob(state, 'job2', ['Gate']));
+    expect(mergeSessions(known, mine, older)).toEqual(mine);
+    expect(mergeSessions(null, mine, older)).toEqual(mine);
+  });
+
+  test('[V2] a visit of an earlier program, without moments, keeps what was confirmed and signed', () => {
+    const confirmed = confirmOffer(base, 'job1', frozenOffer());
+    const theirs = edit(base, 9, (state) => removeJob(state, 'job1'));
+    expect(findJob(mergeSessions(null, confirmed, theirs), 'job1')).toEqual(confirmed.jobs[0]);
+    const signed = sign('o1', 'job1')(confirmed);
+    expect(findJob(mergeSessions(base, theirs, signed), 'job1')?.signed).toBe('o1');
+  });
+
+  test('[V6] what the server has erased does not come back from a device', () => {
+    const mine = edit(base, 5, (state) => describeCustomer(state, { name: 'Ada' }));
+    const signed = edit(mine, 6, (state) => addOrder(state, order('o1'), ['job1']));
+    const merged = mergeSessions(base, signed, { ...base, erased: '2026-02-01 08:00:00.000Z' });
+    expect(JSON.stringify(merged)).not.toContain('Ada');
+    expect(merged.orders?.[0]).toMatchObject({ personal: '', salt: '', content: '{}' });
+  });
+
+  test('[V2] whatever both do in between, both end alike, and nothing confirmed or signed is lost', () => {
+    const job = fc.constantFrom('job1', 'job2', 'job3');
+    const steps = fc.oneof(
+      fc.tuple(job, fc.integer({ min: 1, max: 5 })).map(
+        ([id, timeMult]): Transition =>
+          (state) =>
+            adjustJob(state, id, { timeMult }),
+      ),
+      job.map(
+        (id): Transition =>
+          (state) =>
+            confirmOffer(state, id, frozenOffer()),
+      ),
+      job.map(
+        (id): Transition =>
+          (state) =>
+            removeJob(state, id),
+      ),
+      job.map(
+        (id): Transition =>
+          (state) =>
+            findJob(state, id) ? state : addJob(state, id, null),
+      ),
+      job.map(
+        (id): Transition =>
+          (state) =>
+            declineJob(state, id, { reason: 'price', at: 'now' }),
+      ),
+      fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), job).map(([id, of]) => sign(id, of)),
+      fc.string().map(
+        (name): Transition =>
+          (state) =>
+            describeCustomer(state, { name }),
+      ),
+      fc.boolean().map(
+        (agreement): Transition =>
+          (state) =>
+            chooseAgreement(state, agreement),
+      ),
+    );
+    const event = fc.record({
+      device: fc.nat({ max: 1 }),
+      // A clock may stand, or go back.
+      now: fc.nat({ max: 50 }),
+      step: fc.option(steps, { freq: 2 }),
+    });
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        let server = base;
+        const devices = [0, 1].map(() => ({ state: base, assumed: base }));
+        const signed = new Set<string>();
+        const sync = (device: { state: SessionState; assumed: SessionState }) => {
+          const merged = mergeSessions(device.assumed, device.state, server);
+          const other = mergeSessions(device.assumed, server, device.state);
+          expect(other).toEqual(merged);
+          expect(mergeSessions(server, merged, server)).toEqual(merged);
+          expect(mergeSessions(merged, merged, merged)).toEqual(merged);
+          // What one side alone has changed may have ended it; what neither has, or both have, has not.
+          for (const { id, signed: of } of device.state.jobs) {
+            if (
+              of &&
+              JSON.stringify(findJob(server, id)) === JSON.stringify(findJob(device.assumed, id))
+            )
+              expect(findJob(merged, id)?.signed).toBe(of);
+          }
+          server = merged;
+          device.state = merged;
+          device.assumed = merged;
+        };
+        for (const { device, now, step } of events) {
+          const at = devices[device];
+          if (!at) continue;
+          if (step) {
+            at.state = edit(at.state, now, step);
+            for (const { id } of at.state.orders ?? []) signed.add(id);
+          } else sync(at);
+        }
+        for (const device of [...devices, ...devices]) sync(device);
+        expect(devices[0]?.state).toEqual(devices[1]?.state);
+        expect(new Set(server.orders?.map(({ id }) => id))).toEqual(signed);
+        expect(sessionStateSchema.parse(server)).toEqual(server);
+      }),
+      propertyOptions(500),
+    );
+  });
+});
