@@ -6,8 +6,12 @@ export type Permission = (typeof permissions)[number];
 
 /** A permission of a later server is left out. */
 export const permissionsSchema = z.pipe(
-  z.array(z.string()),
-  z.transform((names) => permissions.filter((each) => names.includes(each))),
+  z.pipe(
+    z.array(z.string()),
+    z.transform((names) => permissions.filter((each) => names.includes(each))),
+  ),
+  // Says what comes of it, which a transform does not.
+  z.array(z.enum(permissions)),
 );
 
 export const roleSchema = z.object({
