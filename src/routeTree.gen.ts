@@ -14,6 +14,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as UnframedRouteImport } from './routes/_unframed'
 import { Route as AppFakeRouteImport } from './routes/_app/fake'
 import { Route as AppHomeRouteImport } from './routes/_app/home'
+import { Route as AppOfficeRouteImport } from './routes/_app/office'
 import { Route as AppProfileRouteImport } from './routes/_app/profile'
 import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppWorkbenchRouteImport } from './routes/_app/workbench'
@@ -27,6 +28,7 @@ import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-passw
 import { Route as AuthVerifyEmailRouteImport } from './routes/auth/verify-email'
 import { Route as AppSessionChar91indexChar93RouteImport } from './routes/_app/session/[index]'
 import { Route as AppBrowseProblemsRouteImport } from './routes/_app/browse/problems'
+import { Route as AppOfficeFiguresRouteImport } from './routes/_app/office/figures'
 import { Route as AppOrganizationCreateRouteImport } from './routes/_app/organization/create'
 import { Route as AppProblemsSelectRouteImport } from './routes/_app/problems/select'
 import { Route as AppSessionBrowseRouteImport } from './routes/_app/session/browse'
@@ -42,6 +44,8 @@ import { Route as AppJobIdAdjustRouteImport } from './routes/_app/job/$id.adjust
 import { Route as AppJobIdPreviewRouteImport } from './routes/_app/job/$id.preview'
 import { Route as AppMenusIdBrowseRouteImport } from './routes/_app/menus.$id.browse'
 import { Route as AppOffersIdBrowseRouteImport } from './routes/_app/offers/$id.browse'
+import { Route as AppOfficeVisitsIndexRouteImport } from './routes/_app/office/visits.index'
+import { Route as AppOfficeVisitsVisitIdRouteImport } from './routes/_app/office/visits.$visitId'
 import { Route as AppOrganizationIdIndexRouteImport } from './routes/_app/organization/$id.index'
 import { Route as AppOrganizationIdActivityRouteImport } from './routes/_app/organization/$id.activity'
 import { Route as AppOrganizationIdJoinRouteImport } from './routes/_app/organization/$id.join'
@@ -79,6 +83,11 @@ const AppFakeRoute = AppFakeRouteImport.update({
 const AppHomeRoute = AppHomeRouteImport.update({
   id: '/home',
   path: '/home',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOfficeRoute = AppOfficeRouteImport.update({
+  id: '/office',
+  path: '/office',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProfileRoute = AppProfileRouteImport.update({
@@ -146,6 +155,11 @@ const AppBrowseProblemsRoute = AppBrowseProblemsRouteImport.update({
   id: '/browse/problems',
   path: '/browse/problems',
   getParentRoute: () => AppRoute,
+} as any)
+const AppOfficeFiguresRoute = AppOfficeFiguresRouteImport.update({
+  id: '/figures',
+  path: '/figures',
+  getParentRoute: () => AppOfficeRoute,
 } as any)
 const AppOrganizationCreateRoute = AppOrganizationCreateRouteImport.update({
   id: '/organization/create',
@@ -221,6 +235,16 @@ const AppOffersIdBrowseRoute = AppOffersIdBrowseRouteImport.update({
   id: '/offers/$id/browse',
   path: '/offers/$id/browse',
   getParentRoute: () => AppRoute,
+} as any)
+const AppOfficeVisitsIndexRoute = AppOfficeVisitsIndexRouteImport.update({
+  id: '/visits/',
+  path: '/visits/',
+  getParentRoute: () => AppOfficeRoute,
+} as any)
+const AppOfficeVisitsVisitIdRoute = AppOfficeVisitsVisitIdRouteImport.update({
+  id: '/visits/$visitId',
+  path: '/visits/$visitId',
+  getParentRoute: () => AppOfficeRoute,
 } as any)
 const AppOrganizationIdIndexRoute = AppOrganizationIdIndexRouteImport.update({
   id: '/organization/$id/',
@@ -306,6 +330,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/fake': typeof AppFakeRoute
   '/home': typeof AppHomeRoute
+  '/office': typeof AppOfficeRouteWithChildren
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
   '/workbench': typeof AppWorkbenchRouteWithChildren
@@ -318,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/browse/problems': typeof AppBrowseProblemsRoute
+  '/office/figures': typeof AppOfficeFiguresRoute
   '/organization/create': typeof AppOrganizationCreateRoute
   '/problems/select': typeof AppProblemsSelectRoute
   '/session/browse': typeof AppSessionBrowseRoute
@@ -334,6 +360,7 @@ export interface FileRoutesByFullPath {
   '/job/$id/preview': typeof AppJobIdPreviewRoute
   '/menus/$id/browse': typeof AppMenusIdBrowseRoute
   '/offers/$id/browse': typeof AppOffersIdBrowseRoute
+  '/office/visits/$visitId': typeof AppOfficeVisitsVisitIdRoute
   '/organization/$id/activity': typeof AppOrganizationIdActivityRoute
   '/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/organization/$id/manage': typeof AppOrganizationIdManageRoute
@@ -343,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
   '/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
   '/job/$id/customer': typeof UnframedJobIdCustomerRoute
+  '/office/visits/': typeof AppOfficeVisitsIndexRoute
   '/organization/$id/': typeof AppOrganizationIdIndexRoute
   '/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
@@ -354,6 +382,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/fake': typeof AppFakeRoute
   '/home': typeof AppHomeRoute
+  '/office': typeof AppOfficeRouteWithChildren
   '/profile': typeof AppProfileRoute
   '/settings': typeof AppSettingsRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
@@ -365,6 +394,7 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/browse/problems': typeof AppBrowseProblemsRoute
+  '/office/figures': typeof AppOfficeFiguresRoute
   '/organization/create': typeof AppOrganizationCreateRoute
   '/problems/select': typeof AppProblemsSelectRoute
   '/session/browse': typeof AppSessionBrowseRoute
@@ -381,6 +411,7 @@ export interface FileRoutesByTo {
   '/job/$id/preview': typeof AppJobIdPreviewRoute
   '/menus/$id/browse': typeof AppMenusIdBrowseRoute
   '/offers/$id/browse': typeof AppOffersIdBrowseRoute
+  '/office/visits/$visitId': typeof AppOfficeVisitsVisitIdRoute
   '/organization/$id/activity': typeof AppOrganizationIdActivityRoute
   '/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/organization/$id/manage': typeof AppOrganizationIdManageRoute
@@ -390,6 +421,7 @@ export interface FileRoutesByTo {
   '/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
   '/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
   '/job/$id/customer': typeof UnframedJobIdCustomerRoute
+  '/office/visits': typeof AppOfficeVisitsIndexRoute
   '/organization/$id': typeof AppOrganizationIdIndexRoute
   '/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
@@ -404,6 +436,7 @@ export interface FileRoutesById {
   '/_unframed': typeof UnframedRouteWithChildren
   '/_app/fake': typeof AppFakeRoute
   '/_app/home': typeof AppHomeRoute
+  '/_app/office': typeof AppOfficeRouteWithChildren
   '/_app/profile': typeof AppProfileRoute
   '/_app/settings': typeof AppSettingsRoute
   '/_app/workbench': typeof AppWorkbenchRouteWithChildren
@@ -416,6 +449,7 @@ export interface FileRoutesById {
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/_app/browse/problems': typeof AppBrowseProblemsRoute
+  '/_app/office/figures': typeof AppOfficeFiguresRoute
   '/_app/organization/create': typeof AppOrganizationCreateRoute
   '/_app/problems/select': typeof AppProblemsSelectRoute
   '/_app/session/browse': typeof AppSessionBrowseRoute
@@ -432,6 +466,7 @@ export interface FileRoutesById {
   '/_app/job/$id/preview': typeof AppJobIdPreviewRoute
   '/_app/menus/$id/browse': typeof AppMenusIdBrowseRoute
   '/_app/offers/$id/browse': typeof AppOffersIdBrowseRoute
+  '/_app/office/visits/$visitId': typeof AppOfficeVisitsVisitIdRoute
   '/_app/organization/$id/activity': typeof AppOrganizationIdActivityRoute
   '/_app/organization/$id/join': typeof AppOrganizationIdJoinRoute
   '/_app/organization/$id/manage': typeof AppOrganizationIdManageRoute
@@ -441,6 +476,7 @@ export interface FileRoutesById {
   '/_app/workbench/problems/$refId': typeof AppWorkbenchProblemsRefIdRoute
   '/_app/workbench/problems/new': typeof AppWorkbenchProblemsNewRoute
   '/_unframed/job/$id/customer': typeof UnframedJobIdCustomerRoute
+  '/_app/office/visits/': typeof AppOfficeVisitsIndexRoute
   '/_app/organization/$id/': typeof AppOrganizationIdIndexRoute
   '/_app/job/$id/show/legacy': typeof AppJobIdShowLegacyRoute
   '/_app/job/$jobId/confirm/$tierId': typeof AppJobJobIdConfirmTierIdRoute
@@ -454,6 +490,7 @@ export interface FileRouteTypes {
     | '/'
     | '/fake'
     | '/home'
+    | '/office'
     | '/profile'
     | '/settings'
     | '/workbench'
@@ -466,6 +503,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/verify-email'
     | '/browse/problems'
+    | '/office/figures'
     | '/organization/create'
     | '/problems/select'
     | '/session/browse'
@@ -482,6 +520,7 @@ export interface FileRouteTypes {
     | '/job/$id/preview'
     | '/menus/$id/browse'
     | '/offers/$id/browse'
+    | '/office/visits/$visitId'
     | '/organization/$id/activity'
     | '/organization/$id/join'
     | '/organization/$id/manage'
@@ -491,6 +530,7 @@ export interface FileRouteTypes {
     | '/workbench/problems/$refId'
     | '/workbench/problems/new'
     | '/job/$id/customer'
+    | '/office/visits/'
     | '/organization/$id/'
     | '/job/$id/show/legacy'
     | '/job/$jobId/confirm/$tierId'
@@ -502,6 +542,7 @@ export interface FileRouteTypes {
     | '/'
     | '/fake'
     | '/home'
+    | '/office'
     | '/profile'
     | '/settings'
     | '/auth/confirm-email'
@@ -513,6 +554,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/verify-email'
     | '/browse/problems'
+    | '/office/figures'
     | '/organization/create'
     | '/problems/select'
     | '/session/browse'
@@ -529,6 +571,7 @@ export interface FileRouteTypes {
     | '/job/$id/preview'
     | '/menus/$id/browse'
     | '/offers/$id/browse'
+    | '/office/visits/$visitId'
     | '/organization/$id/activity'
     | '/organization/$id/join'
     | '/organization/$id/manage'
@@ -538,6 +581,7 @@ export interface FileRouteTypes {
     | '/workbench/problems/$refId'
     | '/workbench/problems/new'
     | '/job/$id/customer'
+    | '/office/visits'
     | '/organization/$id'
     | '/job/$id/show/legacy'
     | '/job/$jobId/confirm/$tierId'
@@ -551,6 +595,7 @@ export interface FileRouteTypes {
     | '/_unframed'
     | '/_app/fake'
     | '/_app/home'
+    | '/_app/office'
     | '/_app/profile'
     | '/_app/settings'
     | '/_app/workbench'
@@ -563,6 +608,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/verify-email'
     | '/_app/browse/problems'
+    | '/_app/office/figures'
     | '/_app/organization/create'
     | '/_app/problems/select'
     | '/_app/session/browse'
@@ -579,6 +625,7 @@ export interface FileRouteTypes {
     | '/_app/job/$id/preview'
     | '/_app/menus/$id/browse'
     | '/_app/offers/$id/browse'
+    | '/_app/office/visits/$visitId'
     | '/_app/organization/$id/activity'
     | '/_app/organization/$id/join'
     | '/_app/organization/$id/manage'
@@ -588,6 +635,7 @@ export interface FileRouteTypes {
     | '/_app/workbench/problems/$refId'
     | '/_app/workbench/problems/new'
     | '/_unframed/job/$id/customer'
+    | '/_app/office/visits/'
     | '/_app/organization/$id/'
     | '/_app/job/$id/show/legacy'
     | '/_app/job/$jobId/confirm/$tierId'
@@ -645,6 +693,13 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/home'
       preLoaderRoute: typeof AppHomeRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/office': {
+      id: '/_app/office'
+      path: '/office'
+      fullPath: '/office'
+      preLoaderRoute: typeof AppOfficeRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/profile': {
@@ -737,6 +792,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/browse/problems'
       preLoaderRoute: typeof AppBrowseProblemsRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/office/figures': {
+      id: '/_app/office/figures'
+      path: '/figures'
+      fullPath: '/office/figures'
+      preLoaderRoute: typeof AppOfficeFiguresRouteImport
+      parentRoute: typeof AppOfficeRoute
     }
     '/_app/organization/create': {
       id: '/_app/organization/create'
@@ -842,6 +904,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/offers/$id/browse'
       preLoaderRoute: typeof AppOffersIdBrowseRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/office/visits/': {
+      id: '/_app/office/visits/'
+      path: '/visits'
+      fullPath: '/office/visits/'
+      preLoaderRoute: typeof AppOfficeVisitsIndexRouteImport
+      parentRoute: typeof AppOfficeRoute
+    }
+    '/_app/office/visits/$visitId': {
+      id: '/_app/office/visits/$visitId'
+      path: '/visits/$visitId'
+      fullPath: '/office/visits/$visitId'
+      preLoaderRoute: typeof AppOfficeVisitsVisitIdRouteImport
+      parentRoute: typeof AppOfficeRoute
     }
     '/_app/organization/$id/': {
       id: '/_app/organization/$id/'
@@ -951,6 +1027,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppOfficeRouteChildren {
+  AppOfficeFiguresRoute: typeof AppOfficeFiguresRoute
+  AppOfficeVisitsVisitIdRoute: typeof AppOfficeVisitsVisitIdRoute
+  AppOfficeVisitsIndexRoute: typeof AppOfficeVisitsIndexRoute
+}
+
+const AppOfficeRouteChildren: AppOfficeRouteChildren = {
+  AppOfficeFiguresRoute: AppOfficeFiguresRoute,
+  AppOfficeVisitsVisitIdRoute: AppOfficeVisitsVisitIdRoute,
+  AppOfficeVisitsIndexRoute: AppOfficeVisitsIndexRoute,
+}
+
+const AppOfficeRouteWithChildren = AppOfficeRoute._addFileChildren(
+  AppOfficeRouteChildren,
+)
+
 interface AppWorkbenchRouteChildren {
   AppWorkbenchDraftRoute: typeof AppWorkbenchDraftRoute
   AppWorkbenchExchangeRoute: typeof AppWorkbenchExchangeRoute
@@ -976,6 +1068,7 @@ const AppWorkbenchRouteWithChildren = AppWorkbenchRoute._addFileChildren(
 interface AppRouteChildren {
   AppFakeRoute: typeof AppFakeRoute
   AppHomeRoute: typeof AppHomeRoute
+  AppOfficeRoute: typeof AppOfficeRouteWithChildren
   AppProfileRoute: typeof AppProfileRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppWorkbenchRoute: typeof AppWorkbenchRouteWithChildren
@@ -1008,6 +1101,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppFakeRoute: AppFakeRoute,
   AppHomeRoute: AppHomeRoute,
+  AppOfficeRoute: AppOfficeRouteWithChildren,
   AppProfileRoute: AppProfileRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppWorkbenchRoute: AppWorkbenchRouteWithChildren,

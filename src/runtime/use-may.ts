@@ -14,15 +14,28 @@ export function useMay(permission: Permission): boolean | undefined {
   return readyValue(useLive(may$, useWorkspace(), permission));
 }
 
-function may$(
+/**
+ * The same of any of several.
+ *
+ * @param permissions the same list at each rendering
+ */
+export function useMayOneOf(permissions: readonly Permission[]): boolean | undefined {
+  return readyValue(useLive(mayOneOf$, useWorkspace(), permissions));
+}
+
+function may$(workspace: Workspace, permission: Permission) {
+  return mayOneOf$(workspace, [permission]);
+}
+
+function mayOneOf$(
   { database, identity }: Workspace,
-  permission: Permission,
+  permissions: readonly Permission[],
 ): Observable<boolean | undefined> {
   return document$(database, 'memberships').pipe(
     map((document) => {
       if (!document) return undefined;
       const membership = document.rows.find(({ org }) => org === identity.org);
-      return membership !== undefined && may(membership, permission);
+      return membership !== undefined && permissions.some((each) => may(membership, each));
     }),
   );
 }

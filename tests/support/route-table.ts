@@ -2,8 +2,8 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 
 /**
- * The 41 routes, those of the spec (section 2.1), the activity of an organization (B7), the customer's view (K1), signing
- * (K6) and an author's, and what each kind of person sees there: a text that must be there, a control that must be there
+ * The 44 routes, those of the spec (section 2.1), the activity of an organization (B7), the customer's view (K1), signing
+ * (K6), an author's and the office's (V5), and what each kind of person sees there: a text that must be there, a control that must be there
  * and one that must not. All is written out here, never taken from the catalogues.
  *
  * Newcomer, technician, author and administrator are the demo accounts; all but the newcomer have a
@@ -76,6 +76,13 @@ const closedToOthers = cell(
   'Only authors edit the book',
   { link: 'To the problems' },
   { button: 'Undo' },
+);
+
+/** What the office's screens say to everybody else. */
+const closedOffice = cell(
+  'Only for those who see all visits',
+  { link: 'To home' },
+  { button: 'CSV' },
 );
 
 export const routeTable: readonly RouteRow[] = [
@@ -573,6 +580,30 @@ export const routeTable: readonly RouteRow[] = [
     technician: closedToOthers,
     author: cell('New problem', { button: 'Make the problem' }, { link: 'To the problems' }),
     admin: cell('It begins', { button: 'Choose a problem to copy' }, { link: 'To the problems' }),
+  },
+  {
+    route: 'office.visits',
+    path: () => '/office/visits',
+    newcomer: closedOffice,
+    technician: closedOffice,
+    author: closedOffice,
+    admin: cell('No visits yet', { link: 'Figures' }, { link: 'To home' }),
+  },
+  {
+    route: 'office.visit',
+    path: () => '/office/visits/none',
+    newcomer: closedOffice,
+    technician: closedOffice,
+    author: closedOffice,
+    admin: cell('Visit not found', { link: 'All visits' }, { link: 'To home' }),
+  },
+  {
+    route: 'office.figures',
+    path: () => '/office/figures',
+    newcomer: closedOffice,
+    technician: closedOffice,
+    author: closedOffice,
+    admin: cell('No visits yet', { link: 'Visits' }, { link: 'To home' }),
   },
   {
     route: 'anything else',

@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   ClipboardList,
   House,
   LogOut,
@@ -9,12 +10,13 @@ import {
   UserRound,
 } from 'lucide-react';
 
-/** The entries of the side menu (spec, section 2.2; the workbench is for authors), and the addresses that belong to each. */
+/** The entries of the side menu (spec, section 2.2; the workbench is for authors, the office for those who read all visits), and the addresses that belong to each. */
 export const menuEntries = [
   entry('home', '/home', House, ['/home', '/fake']),
   entry('session', '/session/index', ClipboardList, ['/session', '/job', '/problems', '/menus']),
   entry('browse', '/browse/problems', Search, ['/browse', '/books', '/offers']),
   entry('workbench', '/workbench', SquarePen, ['/workbench']),
+  entry('office', '/office/visits', ChartColumn, ['/office']),
   entry('profile', '/profile', UserRound, ['/profile', '/organization']),
   entry('settings', '/settings', Settings, ['/settings']),
   entry('logout', '/auth/logout', LogOut, []),

@@ -3,7 +3,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsOpen } from '../../runtime/app-context.tsx';
-import { useMay } from '../../runtime/use-may.ts';
+import { useMayOneOf } from '../../runtime/use-may.ts';
+import type { Permission } from '../../schemas/membership.ts';
 import { DownloadBadges } from './download-badges.tsx';
 import { isActive, menuEntries } from './menu-entries.ts';
 
@@ -46,8 +47,13 @@ export function SideMenu({ inRail, onNavigate }: { inRail: boolean; onNavigate?:
               </Flex>
             </li>
           );
-          if (entry.key !== 'workbench') return item;
-          return isOpen ? <ForAuthors key={entry.key}>{item}</ForAuthors> : null;
+          const audience = audiences[entry.key];
+          if (!audience) return item;
+          return isOpen ? (
+            <For key={entry.key} audience={audience}>
+              {item}
+            </For>
+          ) : null;
         })}
       </Flex>
       <Spacer minH="4" />
@@ -56,6 +62,12 @@ export function SideMenu({ inRail, onNavigate }: { inRail: boolean; onNavigate?:
   );
 }
 
-function ForAuthors({ children }: { children: ReactNode }) {
-  return useMay('author') === true ? children : null;
+/** Who sees an entry: those with one of these permissions. The others are everybody's. */
+const audiences: { [Key in (typeof menuEntries)[number]['key']]?: readonly Permission[] } = {
+  workbench: ['author'],
+  office: ['manage', 'sales'],
+};
+
+function For(props: { audience: readonly Permission[]; children: ReactNode }) {
+  return useMayOneOf(props.audience) === true ? props.children : null;
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApp } from '../../../runtime/app-context.tsx';
+import { useNews } from '../../../runtime/use-news.ts';
 import { type Failure, failureOf } from '../../../server/failure.ts';
 import { type Activity, loadActivity, loadEvents } from '../../../server/organization-events.ts';
-import { useManagersNews } from '../use-managers-news.ts';
 import { withNewest, withOlder } from './merge-pages.ts';
 
 export type ActivityView = {
@@ -46,7 +46,7 @@ export function useActivity(org: string): ActivityView {
       newest.current += 1;
     };
   }, [load]);
-  useManagersNews(data?.poke, load);
+  useNews(data?.poke, load);
 
   const last = data?.events.at(-1);
   const loadOlder = useCallback(async () => {

@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nearText } from '../../../i18n/moment.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
+import { useNews } from '../../../runtime/use-news.ts';
 import { useNow } from '../../../runtime/use-now.ts';
 import { happeningOf, type OrganizationEvent } from '../../../schemas/organization-event.ts';
 import { managersPoke } from '../../../server/organization-admin.ts';
@@ -12,7 +13,6 @@ import type { Server } from '../../../server/server.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { eventSentence } from '../activity/event-sentence.ts';
-import { useManagersNews } from '../use-managers-news.ts';
 
 const most = 6;
 
@@ -30,7 +30,7 @@ export function LatestActivity({ org }: { org: string }) {
     [org],
   );
   const { data, failure, load } = useLoaded(ask);
-  useManagersNews(data?.poke, load);
+  useNews(data?.poke, load);
   return (
     <Panel
       title={t('activity.title')}

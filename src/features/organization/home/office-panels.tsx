@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
+import { useNews } from '../../../runtime/use-news.ts';
 import type { Auth } from '../../../server/auth.ts';
 import { loadAdministration } from '../../../server/organization-admin.ts';
 import type { Server } from '../../../server/server.ts';
-import { useManagersNews } from '../use-managers-news.ts';
 import { PricesPanel } from './prices-panel.tsx';
 import { SetupPanel } from './setup-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
@@ -15,7 +15,7 @@ export function OfficePanels({ org }: { org: string }) {
     [org],
   );
   const { data, failure, load } = useLoaded(ask);
-  useManagersNews(data?.poke, load);
+  useNews(data?.poke, load);
   return (
     <>
       <SetupPanel org={org} data={data} />

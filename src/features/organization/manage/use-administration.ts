@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../runtime/app-context.tsx';
+import { useNews } from '../../../runtime/use-news.ts';
 import type { Paper } from '../../../schemas/paper.ts';
 import { type Failure, failureOf } from '../../../server/failure.ts';
 import { type Administration, loadAdministration } from '../../../server/organization-admin.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
-import { useManagersNews } from '../use-managers-news.ts';
 
 export type AdministrationView = {
   /** undefined until it was loaded once; what was loaded stays when a later load fails. */
@@ -60,7 +60,7 @@ export function useAdministration(org: string): AdministrationView {
     };
   }, [load]);
 
-  useManagersNews(view.data?.poke, load);
+  useNews(view.data?.poke, load);
 
   const apply = useCallback<AdministrationView['apply']>(
     (change) => {

@@ -20,7 +20,7 @@ export function OrderLetter({ order, money }: { order: Order; money: Money }) {
   const format = orderAmount(content, money, language);
   return (
     <Letter
-      customer={personal.customer}
+      customer={personal?.customer}
       order={content}
       hasPrices
       closing={(t) => <Acceptance order={order} read={read} t={t} />}
@@ -44,7 +44,7 @@ function Acceptance(props: { order: Order; read: ReturnType<typeof readOrder>; t
         {signature ? (
           <SignatureDrawing signature={signature} label={t('paper.acceptance')} />
         ) : (
-          <Text textStyle="xl">{personal.signer.name}</Text>
+          <Text textStyle="xl">{personal?.signer.name ?? t('paper.erased')}</Text>
         )}
         <Box w="56" borderTopWidth="1px" borderColor="fg" mt="1" pt="1" />
         {signed.map((text) => (

@@ -22,6 +22,7 @@ export function SignedOrder(props: {
   const { t, i18n } = useTranslation('orders');
   const { order, money } = props;
   const { content, personal, signature } = readOrder(order);
+  const name = personal?.signer.name ?? '';
   const { language } = usePreferences();
   const amount = orderAmount(content, money, language)(content.total.due);
   return (
@@ -31,9 +32,7 @@ export function SignedOrder(props: {
         <Flex justify="space-between" align="center" gap="4" wrap="wrap">
           <Stack gap="1" minW="0">
             <Text fontWeight="semibold" overflowWrap="anywhere">
-              {personal.signer.name === ''
-                ? t('signed.for', { amount })
-                : t('signed.by', { name: personal.signer.name, amount })}
+              {name === '' ? t('signed.for', { amount }) : t('signed.by', { name, amount })}
             </Text>
             <Text color="fg.muted" textStyle="sm">
               {momentText(order.signedAt, i18n.language)}

@@ -16,7 +16,7 @@ export function Thanks(props: { order: Order; money: Money; onLeave: () => void 
   const { language } = usePreferences();
   const { order, money } = props;
   const { content, personal, signature } = readOrder(order);
-  const { name } = personal.signer;
+  const name = personal?.signer.name ?? '';
   const amount = orderAmount(content, money, language)(content.total.due);
   usePageTitle(t('sign.thanks'), true);
   return (

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { debounceTime, fromEvent, merge } from 'rxjs';
-import { useApp, useSync } from '../../runtime/app-context.tsx';
+import { useApp, useSync } from './app-context.tsx';
 
 /** Several changes at once are one reason to look. */
 const settleMs = 150;
 
 /**
- * Loads again whenever what those see who manage an organization may have changed.
+ * Loads again whenever what a poke tells of may have changed: to those who manage an organization, or who read all of its visits.
  *
  * @param poke the id of the record that is touched then, "" or undefined where it is not known
  */
-export function useManagersNews(poke: string | undefined, load: () => Promise<void>): void {
+export function useNews(poke: string | undefined, load: () => Promise<void>): void {
   const { auth } = useApp();
   const { news$ } = useSync();
   const user = auth.user()?.id ?? '';

@@ -1,0 +1,79 @@
+import type { Cell, Sheet } from '../exchange/sheet.ts';
+import type { OfficeVisit } from './office-visit.ts';
+
+/** The columns of the exported file, in their order. Their headers are the catalogue's. */
+export const exportColumns = [
+  'visit',
+  'day',
+  'started',
+  'technician',
+  'customer',
+  'status',
+  'line',
+  'problem',
+  'tier',
+  'offer',
+  'declined',
+  'currency',
+  'isOffered',
+  'isSold',
+  'amount',
+] as const;
+
+export type ExportColumn = (typeof exportColumns)[number];
+
+/** How the file calls what has a name elsewhere. */
+export type ExportWords = {
+  header: (column: ExportColumn) => string;
+  technician: (user: string) => string;
+  status: (status: OfficeVisit['status']) => string;
+  line: (kind: OfficeVisit['lines'][number]['kind']) => string;
+  dayOf: (moment: string) => string;
+};
+
+/**
+ * Visits as a sheet, a row for each job, and for what was taken off the later ones (K4): what the figures add up, so
+ * that whoever sums the column of amounts has the same (V5). A visit without jobs has a row too.
+ */
+export function exportVisits(
+  name: string,
+  visits: readonly OfficeVisit[],
+  words: ExportWords,
+): Sheet {
+  const rows = visits.flatMap((visit) => {
+    const about = {
+      visit: text(visit.id),
+      day: text(words.dayOf(visit.started)),
+      started: text(visit.started),
+      technician: text(words.technician(visit.user)),
+      customer: text(visit.customer),
+      status: text(words.status(visit.status)),
+      currency: text(visit.currency ?? ''),
+    };
+    if (visit.lines.length === 0) return [about];
+    return visit.lines.map((line) => ({
+      ...about,
+      line: text(words.line(line.kind)),
+      problem: text(line.problem),
+      tier: text(line.tier?.name ?? ''),
+      offer: text(line.offer),
+      declined: text(line.declined ?? ''),
+      isOffered: { type: 'boolean', value: line.isOffered } as const,
+      isSold: { type: 'boolean', value: line.isSold } as const,
+      amount: { type: 'number', text: line.amount } as const,
+    }));
+  });
+  return {
+    name,
+    rows: [
+      exportColumns.map((column) => text(words.header(column))),
+      ...rows.map((row: Partial<Record<ExportColumn, Cell>>) =>
+        exportColumns.map((column) => row[column] ?? ({ type: 'empty' } as const)),
+      ),
+    ],
+  };
+}
+
+function text(value: string): Cell {
+  return value === '' ? { type: 'empty' } : { type: 'text', text: value };
+}

@@ -1,0 +1,44 @@
+import { Big } from 'big.js';
+import type { OfficeVisit } from './office-visit.ts';
+
+/** Which visits are looked at; what is absent lets all through. */
+export type VisitFilter = {
+  /** The first day, 2026-01-31. */
+  from?: string | undefined;
+  user?: string | undefined;
+  status?: OfficeVisit['status'] | undefined;
+  /** The least that is sold or, while nothing is, offered: whole units. */
+  least?: number | undefined;
+};
+
+/** @param dayOf the day of a moment where the office is */
+export function filterVisits(
+  visits: readonly OfficeVisit[],
+  { from, user, status, least }: VisitFilter,
+  dayOf: (moment: string) => string,
+): OfficeVisit[] {
+  return visits.filter(
+    (visit) =>
+      (user === undefined || visit.user === user) &&
+      (status === undefined || visit.status === status) &&
+      (from === undefined || dayOf(visit.started) >= from) &&
+      (least === undefined || amountOf(visit).gte(least)),
+  );
+}
+
+/** What a visit is listed with: what was sold, or while nothing is, what was chosen. */
+export function amountOf(visit: OfficeVisit): Big {
+  return isSold(visit) ? soldOf(visit) : sumOf(visit.lines);
+}
+
+export function isSold({ lines }: OfficeVisit): boolean {
+  return lines.some((line) => line.isSold);
+}
+
+export function soldOf({ lines }: OfficeVisit): Big {
+  return sumOf(lines.filter((line) => line.isSold));
+}
+
+function sumOf(lines: OfficeVisit['lines']): Big {
+  return lines.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod/mini';
+import type { Order } from '../../schemas/order.ts';
+import type { StoredOrder, Visit } from '../../schemas/visit.ts';
+import { isPlainObject, type PlainObject } from '../plain-object.ts';
+
+/**
+ * A visit as the office lists and counts it (V5): plain and small, since thousands of them are held. Amounts are whole
+ * units of `currency` as decimal text.
+ */
+export type OfficeVisit = {
+  id: string;
+  /** Of whose it is; "" once the account is deleted. */
+  user: string;
+  /** When it began, by the clock of its device. */
+  started: string;
+  status: Visit['status'];
+  /** The customer's name; "" where there is none, or it was erased (V6). */
+  customer: string;
+  isErased: boolean;
+  /** refId of the currency of its amounts; null: base units; undefined: it has no amounts. */
+  currency: string | null | undefined;
+  lines: OfficeLine[];
+};
+
+/** A job of a visit, or what was taken off those after the first (K4). */
+export type OfficeLine = {
+  kind: 'job' | 'laterJobs';
+  /** The id of the visit's job; "" for what is taken off. */
+  job: string;
+  /** What the job is called; "" where it has no problem yet. */
+  problem: string;
+  /** That of the offer that was chosen; null: none. */
+  tier: { name: string; refId: string } | null;
+  offer: string;
+  /** Whether the customer was shown its offers or heard of them: it counts as offered. */
+  isOffered: boolean;
+  isSold: boolean;
+  /** Why the customer wants none of it for now (K9); null: it was not declined. */
+  declined: string | null;
+  /** What the chosen offer comes to, sold or not; "0" without one. */
+  amount: string;
+};
+
+/** What of an order the office counts. */
+export type OfficeOrder = Pick<StoredOrder, 'id' | 'visit' | 'user' | 'replaces' | 'signedAt'> & {
+  isErased: boolean;
+  customer: string;
+  currency: string | null;
+  lines: OfficeLine[];
+};
+
+/** What of a visit's state the office counts, before its orders are known. */
+export type OfficeState = Omit<OfficeVisit, 'lines'> & {
+  lines: (OfficeLine & { currency: string | null | undefined })[];
+};
+
+/** @returns null where the state can't be read: it is of a program that nobody here knows */
+export function readOfficeState(visit: Visit): OfficeState | null {
+  const state = seenState.safeParse(parsed(visit.state ?? ''));
+  if (!state.success) return null;
+  const { startTime, customer, jobs } = state.data;
+  const lines = jobs.map((job) => {
+    const { selectedOffer: offer, declined } = job;
+    const isChosen = 'tier' in offer && offer.tier !== undefined;
+    return {
+      kind: 'job' as const,
+      job: job.id,
+      problem: job.problem ? job.title : '',
+      tier: isChosen && offer.tier ? tierOf(offer.tier) : null,
+      offer: isChosen ? offer.offer?.name || (offer.title ?? '') : '',
+      isOffered: isChosen || declined !== undefined || job.shown !== undefined,
+      isSold: false,
+      declined: declined?.reason ?? null,
+      amount: isChosen && whole.test(job.selectedPrice) ? job.selectedPrice : '0',
+      currency: isChosen ? (offer.currency ?? null) : undefined,
+    };
+  });
+  const { id, user, status, erased, created } = visit;
+  return {
+    id,
+    user,
+    started: Number.isNaN(Date.parse(startTime)) ? created : startTime,
+    status,
+    customer: customer?.name ?? '',
+    isErased: erased !== '',
+    currency: lines.find(({ currency }) => currency !== undefined)?.currency,
+    lines,
+  };
+}
+
+/** @returns null where its content can't be read */
+export function readOfficeOrder(order: StoredOrder): OfficeOrder | null {
+  const content = seenContent.safeParse(parsed(order.content));
+  if (!content.success) return null;
+  const { currency, jobs, laterJobs } = content.data;
+  const sold = { isOffered: true, isSold: true, declined: null };
+  const lines: OfficeLine[] = jobs.map(({ job, title, tier, offer, amounts }) => ({
+    kind: 'job',
+    job,
+    problem: title,
+    tier: tierOf(tier),
+    offer,
+    ...sold,
+    amount: amounts.due,
+  }));
+  if (laterJobs && laterJobs.due !== '0') {
+    const nothing = { job: '', problem: '', tier: null, offer: '' };
+    lines.push({ kind: 'laterJobs', ...nothing, ...sold, amount: `-${laterJobs.due}` });
+  }
+  const { id, visit, user, replaces, signedAt, erased } = order;
+  const customer = nameIn(order);
+  const isErased = erased !== '';
+  return { id, visit, user, replaces, signedAt, isErased, customer, currency, lines };
+}
+
+/**
+ * A visit with its orders: what the customer signed is sold, at the amounts of the order that none takes the place of. In
+ * another currency than that an unsold offer has no amount, since the two can't be added.
+ *
+ * @param state null where the orders came without their visit (V4), or it can't be read
+ */
+export function officeVisit(
+  state: OfficeState | null,
+  orders: readonly OfficeOrder[],
+): OfficeVisit | null {
+  const standing = standingOrder(orders);
+  if (!standing)
+    return state && { ...state, lines: state.lines.map((line) => plainLine(line, state.currency)) };
+  const sold = new Set(standing.lines.map(({ job }) => job));
+  const problems = new Map(state?.lines.map(({ job, problem }) => [job, problem]));
+  const others = state?.lines.filter(({ job }) => !sold.has(job)) ?? [];
+  const { currency, lines } = standing;
+  return {
+    id: standing.visit,
+    user: state?.user ?? standing.user,
+    started: state?.started ?? standing.signedAt,
+    status: state?.status ?? 'signed',
+    customer: state?.customer || standing.customer,
+    isErased: state?.isErased ?? standing.isErased,
+    currency,
+    lines: [
+      // An order numbers jobs that are called the same.
+      ...lines.map((line) => ({ ...line, problem: problems.get(line.job) ?? line.problem })),
+      ...others.map((line) => plainLine(line, currency)),
+    ],
+  };
+}
+
+/** The order of a visit that none of the others takes the place of, the last signed of several. */
+export function standingOrder<O extends Pick<StoredOrder, 'id' | 'replaces' | 'signedAt'>>(
+  orders: readonly O[],
+): O | undefined {
+  const replaced = new Set(orders.map(({ replaces }) => replaces));
+  const left = orders.filter(({ id }) => !replaced.has(id));
+  return left.toSorted((one, other) => (one.signedAt < other.signedAt ? 1 : -1))[0];
+}
+
+function plainLine(
+  { currency, ...line }: OfficeState['lines'][number],
+  counted: string | null | undefined,
+): OfficeLine {
+  return currency === counted ? line : { ...line, amount: '0' };
+}
+
+const whole = /^-?[0-9]+$/;
+const amount = z.string().check(z.regex(/^-?[0-9]+(\.[0-9]+)?$/));
+const tier = z.object({ name: z.string(), refId: z.optional(z.string()) });
+
+/** The least that a visit is counted by: what else is in it may be of any program. */
+const seenState = z.object({
+  startTime: z.string(),
+  customer: z.optional(z.object({ name: z.optional(z.string()) })),
+  jobs: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      problem: z.nullable(z.object({})),
+      selectedOffer: z.object({
+        tier: z.optional(tier),
+        offer: z.optional(z.object({ name: z.string() })),
+        title: z.optional(z.string()),
+        currency: z.optional(z.nullable(z.string())),
+      }),
+      selectedPrice: z.string(),
+      declined: z.optional(z.object({ reason: z.string() })),
+      shown: z.optional(z.object({})),
+    }),
+  ),
+});
+
+const seenContent = z.object({
+  currency: z.nullable(z.string()),
+  jobs: z.array(
+    z.object({
+      job: z.string(),
+      title: z.string(),
+      tier,
+      offer: z.string(),
+      amounts: z.object({ due: amount }),
+    }),
+  ),
+  laterJobs: z.nullable(z.object({ due: amount })),
+});
+
+function tierOf({ name, refId = '' }: z.infer<typeof tier>) {
+  return { name, refId };
+}
+
+function nameIn({ personal }: Pick<Order, 'personal'>): string {
+  const { customer } = parsed(personal);
+  const name = isPlainObject(customer) ? customer.name : undefined;
+  return typeof name === 'string' ? name : '';
+}
+
+function parsed(text: string): PlainObject {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isPlainObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,90 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Figure } from '../../domain/office/figures.ts';
+import type { Money } from '../../runtime/use-money.ts';
+import type { NamedFigure } from './figures-chart.tsx';
+import { useFigureText } from './use-figure-text.ts';
+
+/** Figures in a row each, and all of them in the last; on a phone it scrolls sideways. */
+export function FiguresTable(props: {
+  /** What the rows are. */
+  heading: string;
+  rows: readonly NamedFigure[];
+  all: Figure;
+  money: Money;
+  currency: string | null;
+}) {
+  const { t } = useTranslation('office');
+  const { heading, rows, all } = props;
+  const { amount, share } = useFigureText(props.money, props.currency);
+  const cellsOf = ({ sold, offered, closing, ticket, soldJobs, offeredJobs }: Figure) => [
+    amount(sold),
+    amount(offered),
+    t('figures.ofJobs', { sold: soldJobs, offered: offeredJobs }),
+    share(closing),
+    ticket === null ? '—' : amount(ticket),
+  ];
+  const heads = ['sold', 'offered', 'jobs', 'closing', 'ticket'] as const;
+  return (
+    <Box
+      role="region"
+      aria-label={`${t('figures.by')}: ${heading}`}
+      // It scrolls by keyboard too.
+      tabIndex={0}
+      overflowX="auto"
+      focusVisibleRing="inside"
+      mx={{ base: '-4', md: '-5' }}
+    >
+      <chakra.table
+        minW="full"
+        css={{ borderCollapse: 'collapse' }}
+        fontVariantNumeric="tabular-nums"
+      >
+        <chakra.thead color="fg.muted" textStyle="sm">
+          <tr>
+            <Head>{heading}</Head>
+            {heads.map((head) => (
+              <Head key={head} textAlign="end" whiteSpace="nowrap">
+                {t(`figures.${head}`)}
+              </Head>
+            ))}
+          </tr>
+        </chakra.thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.key} label={row.label} cells={cellsOf(row)} />
+          ))}
+        </tbody>
+        <chakra.tfoot fontWeight="semibold">
+          <Row label={t('figures.total')} cells={cellsOf(all)} />
+        </chakra.tfoot>
+      </chakra.table>
+    </Box>
+  );
+}
+
+function Row({ label, cells }: { label: string; cells: readonly string[] }) {
+  return (
+    <chakra.tr borderTopWidth="1px">
+      <chakra.th
+        scope="row"
+        textAlign="start"
+        fontWeight="inherit"
+        px={{ base: '4', md: '5' }}
+        py="3"
+      >
+        {label}
+      </chakra.th>
+      {cells.map((cell, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other name than its place.
+        <chakra.td key={at} textAlign="end" whiteSpace="nowrap" px={{ base: '4', md: '5' }} py="3">
+          {cell}
+        </chakra.td>
+      ))}
+    </chakra.tr>
+  );
+}
+
+const Head = chakra('th', {
+  base: { px: { base: '4', md: '5' }, py: '2', fontWeight: 'normal', textAlign: 'start' },
+});

@@ -1,0 +1,142 @@
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { CloudOff, FileSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Money, useMoney } from '../../runtime/use-money.ts';
+import type { Failure } from '../../server/failure.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { ExportButton } from './export-button.tsx';
+import { OfficeFilters } from './office-filters.tsx';
+import type { OfficeRead } from './office-reading.ts';
+import type { OfficeAddress } from './office-search.ts';
+import { OfficeTabs } from './office-tabs.tsx';
+import { type ChosenVisits, useChosenVisits } from './use-chosen-visits.ts';
+import { useOffice } from './use-office.ts';
+
+type Content = (chosen: ChosenVisits, money: Money) => ReactNode;
+
+/** One of the office's screens over visits: which, and what is known of them; what was read stays without a network. */
+export function OfficePage(
+  props: OfficeAddress & {
+    at: 'visits' | 'figures';
+    width?: 'content' | 'panes';
+    children: Content;
+  },
+) {
+  const { t } = useTranslation('office');
+  const { read, load } = useOffice();
+  const money = useMoney();
+  const retry = () => void load();
+  const title = props.at === 'visits' ? t('title') : t('figures.title');
+  const isHere = read && money && (read.visits.length > 0 || (read.isWhole && !read.failure));
+  return (
+    <Page
+      title={title}
+      width={props.width ?? 'content'}
+      above={<OfficeTabs at={props.at} search={props.search} />}
+    >
+      {isHere ? (
+        <Read {...props} read={read} money={money} onRetry={retry}>
+          {props.children}
+        </Read>
+      ) : null}
+      {!isHere && read?.failure ? <Unavailable failure={read.failure} onRetry={retry} /> : null}
+      {!isHere && !read?.failure ? <ListSkeleton rows={6} /> : null}
+    </Page>
+  );
+}
+
+function Read(
+  props: OfficeAddress & {
+    read: OfficeRead;
+    money: Money;
+    onRetry: () => void;
+    children: Content;
+  },
+) {
+  const { t } = useTranslation(['office', 'common']);
+  const { read, money, search, onSearch } = props;
+  const chosen = useChosenVisits(read, search);
+  const currencies = chosen.currencies.map((refId) => ({
+    value: refId ?? '',
+    label: (refId ?? '').toUpperCase(),
+  }));
+  return (
+    <Stack gap="4">
+      {read.failure ? (
+        <Notice tone="warning">
+          <HStack gap="3" wrap="wrap" justify="space-between">
+            <Text>{t('read.lost')}</Text>
+            <Button variant="outline" colorPalette="gray" onClick={props.onRetry}>
+              {t('common:actions.retry')}
+            </Button>
+          </HStack>
+        </Notice>
+      ) : null}
+      {read.visits.length === 0 ? (
+        <EmptyState icon={FileSearch} title={t('list.empty')} text={t('list.emptyText')} />
+      ) : (
+        <>
+          <OfficeFilters
+            search={search}
+            onSearch={onSearch}
+            technicians={chosen.technicians}
+            currencies={currencies}
+            currency={chosen.currency ?? ''}
+          />
+          <HStack justify="space-between" gap="3" wrap="wrap" minH="touch">
+            <Text color="fg.muted" role="status">
+              {t('list.visits', { count: chosen.chosen.length })}
+              {read.isWhole || read.failure ? '' : ` · ${t('read.reading')}`}
+            </Text>
+            <ExportButton visits={chosen.chosen} nameOf={chosen.nameOf} />
+          </HStack>
+          {read.unreadable > 0 ? (
+            <Notice tone="warning">{t('list.unreadable', { count: read.unreadable })}</Notice>
+          ) : null}
+          {chosen.chosen.length === 0 ? (
+            <EmptyState
+              icon={FileSearch}
+              title={t('list.none')}
+              text={t('list.noneText')}
+              action={
+                <Button size="lg" onClick={() => onSearch(allVisits)}>
+                  {t('filters.clear')}
+                </Button>
+              }
+            />
+          ) : (
+            props.children(chosen, money)
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const allVisits = {
+  period: 'all',
+  technician: undefined,
+  status: undefined,
+  least: undefined,
+} as const;
+
+/** In place of visits, where the server was not there to be asked. */
+export function Unavailable({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  const { t } = useTranslation(['office', 'common']);
+  if (failure.kind === 'unreachable') {
+    return (
+      <EmptyState
+        icon={CloudOff}
+        title={t('read.offlineTitle')}
+        text={t('read.offlineText')}
+        action={<Button onClick={onRetry}>{t('common:actions.retry')}</Button>}
+      />
+    );
+  }
+  return <ErrorState title={t('read.failedTitle')} text={t('read.failedText')} onRetry={onRetry} />;
+}

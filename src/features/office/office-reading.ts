@@ -1,0 +1,169 @@
+import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Workspace } from '../../database/storage/workspace.ts';
+import {
+  type OfficeOrder,
+  type OfficeState,
+  type OfficeVisit,
+  officeVisit,
+  readOfficeOrder,
+  readOfficeState,
+} from '../../domain/office/office-visit.ts';
+import { type Failure, failureOf, isRefused } from '../../server/failure.ts';
+import { loadMembers } from '../../server/organization-members.ts';
+import type { Server } from '../../server/server.ts';
+import { fetchOrders, fetchVisits } from '../../server/visits.ts';
+
+/** What the office has read of its visits. */
+export type OfficeRead = {
+  /** The latest first. */
+  visits: readonly OfficeVisit[];
+  /** How many this program can't read. */
+  unreadable: number;
+  /** Names by user. */
+  people: ReadonlyMap<string, string>;
+  /** Whether all that the server has was read once. */
+  isWhole: boolean;
+  /** Why the last reading did not come to its end. */
+  failure: Failure | null;
+  /** The id of the record that is touched by whatever happens to visits; "" until it is known. */
+  poke: string;
+};
+
+export type OfficeReading = {
+  read$: Observable<OfficeRead>;
+  /** Reads what is new; of all. Asked for while it does so, it looks once more afterwards. */
+  load(): Promise<void>;
+};
+
+const readings = new WeakMap<Workspace, OfficeReading>();
+
+/** One for all screens, so that nothing is read twice on the way from one to the other. */
+export function officeReading(workspace: Workspace, server: Server): OfficeReading {
+  const known = readings.get(workspace);
+  if (known) return known;
+  const made = createReading(server, workspace.identity.org);
+  readings.set(workspace, made);
+  return made;
+}
+
+const nothingRead: OfficeRead = {
+  visits: [],
+  unreadable: 0,
+  people: new Map(),
+  isWhole: false,
+  failure: null,
+  poke: '',
+};
+
+/**
+ * Keeps of each visit and order what is counted, and reads pages behind the last `seq` of either. In another epoch (L5)
+ * it begins anew. Who may not read them any more keeps nothing.
+ */
+function createReading(server: Server, org: string): OfficeReading {
+  const read$ = new BehaviorSubject(nothingRead);
+  let held = emptyHeld();
+  let reading: Promise<void> | null = null;
+  let isAskedAgain = false;
+
+  async function readAll(): Promise<void> {
+    try {
+      await readPages();
+      const strangers = read$.value.visits.some(({ user }) => !read$.value.people.has(user));
+      if (strangers) tell({ people: await namesOf(server, org) });
+      tell({ isWhole: true, failure: null });
+    } catch (error) {
+      console.error(error);
+      const failure = failureOf(error);
+      if (isRefused(failure)) {
+        held = emptyHeld();
+        read$.next({ ...nothingRead, failure });
+      } else tell({ failure });
+    }
+  }
+
+  async function readPages(): Promise<void> {
+    for (let more = true; more; ) {
+      const [visits, orders] = await Promise.all([
+        fetchVisits(server, org, held.seq.visits),
+        fetchOrders(server, org, held.seq.orders),
+      ]);
+      if (visits.epoch !== orders.epoch || (held.epoch !== '' && held.epoch !== visits.epoch)) {
+        held = emptyHeld();
+        continue;
+      }
+      held.epoch = visits.epoch;
+      const touched = new Set<string>();
+      for (const visit of visits.rows) {
+        held.states.set(visit.id, readOfficeState(visit));
+        held.seq.visits = visit.seq;
+        touched.add(visit.id);
+      }
+      for (const order of orders.rows) {
+        const orders = held.orders.get(order.visit) ?? new Map<string, OfficeOrder | null>();
+        held.orders.set(order.visit, orders.set(order.id, readOfficeOrder(order)));
+        held.seq.orders = order.seq;
+        touched.add(order.visit);
+      }
+      more = visits.more || orders.more;
+      take(touched);
+      tell({ poke: visits.poke ?? '' });
+    }
+  }
+
+  function take(touched: ReadonlySet<string>): void {
+    if (touched.size === 0) return;
+    for (const id of touched) {
+      const orders = [...(held.orders.get(id)?.values() ?? [])].filter((order) => order !== null);
+      const visit = officeVisit(held.states.get(id) ?? null, orders);
+      if (visit) held.visits.set(id, visit);
+      else held.visits.delete(id);
+    }
+    const known = new Set([...held.states.keys(), ...held.orders.keys()]);
+    tell({
+      visits: [...held.visits.values()].sort(latestFirst),
+      unreadable: known.size - held.visits.size,
+    });
+  }
+
+  function tell(change: Partial<OfficeRead>): void {
+    read$.next({ ...read$.value, ...change });
+  }
+
+  async function untilNobodyAsks(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      await readAll();
+    } while (isAskedAgain);
+    reading = null;
+  }
+
+  return {
+    read$,
+    load() {
+      if (reading) isAskedAgain = true;
+      reading ??= untilNobodyAsks();
+      return reading;
+    },
+  };
+}
+
+function emptyHeld() {
+  return {
+    epoch: '',
+    seq: { visits: 0, orders: 0 },
+    states: new Map<string, OfficeState | null>(),
+    /** By the visit. */
+    orders: new Map<string, Map<string, OfficeOrder | null>>(),
+    visits: new Map<string, OfficeVisit>(),
+  };
+}
+
+async function namesOf(server: Server, org: string): Promise<Map<string, string>> {
+  const members = await loadMembers(server, org);
+  return new Map(members.map(({ user, name }) => [user, name]));
+}
+
+function latestFirst(one: OfficeVisit, other: OfficeVisit): number {
+  if (one.started === other.started) return one.id < other.id ? 1 : -1;
+  return one.started < other.started ? 1 : -1;
+}

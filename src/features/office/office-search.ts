@@ -1,0 +1,68 @@
+import { z } from 'zod/mini';
+import { groupings } from '../../domain/office/figures.ts';
+import type { VisitFilter } from '../../domain/office/filter-visits.ts';
+import { localDate } from '../../runtime/use-give-file.ts';
+import { visitStatuses } from '../../schemas/visit.ts';
+
+export const periods = ['today', 'week', 'month', 'quarter', 'all'] as const;
+
+export type Period = (typeof periods)[number];
+
+const one = <const Values extends readonly string[]>(values: Values) =>
+  z.catch(z.optional(z.enum(values as unknown as [string, ...string[]])), undefined);
+
+/** A text that may look like a number, as anything in an address may. */
+const text = z.catch(z.optional(z.coerce.string()), undefined);
+
+/** Which visits the office looks at, in the address. What can't be read counts as not said. */
+export const officeSearchSchema = z.object({
+  period: one(periods),
+  technician: text,
+  status: one(visitStatuses),
+  least: z.catch(z.optional(z.coerce.number().check(z.positive())), undefined),
+  currency: text,
+  /** By what the figures are. */
+  by: one(groupings),
+  /** The id of the visit that is beside the list. */
+  visit: text,
+});
+
+export type OfficeSearch = z.infer<typeof officeSearchSchema>;
+
+/** What the screens do with the address. */
+export type OfficeAddress = {
+  search: OfficeSearch;
+  /** Changes what is named; two changes soon after one another both hold. */
+  onSearch: (change: OfficeSearch) => void;
+};
+
+const days: Record<Period, number | null> = {
+  today: 1,
+  week: 7,
+  month: 30,
+  quarter: 90,
+  all: null,
+};
+
+export const usualPeriod: Period = 'month';
+
+/** @param now in milliseconds */
+export function filterOf(
+  { period, technician, status, least }: OfficeSearch,
+  now: number,
+): VisitFilter {
+  const back = days[(period as Period | undefined) ?? usualPeriod];
+  const first = new Date(now);
+  if (back !== null) first.setDate(first.getDate() - back + 1);
+  return {
+    ...(back === null ? {} : { from: localDate(first) }),
+    user: technician,
+    status: status as VisitFilter['status'],
+    least,
+  };
+}
+
+/** The day of a moment where this device is. */
+export function localDay(moment: string): string {
+  return localDate(new Date(moment));
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currenciesOf, visitsIn } from '../../domain/office/figures.ts';
+import { filterVisits } from '../../domain/office/filter-visits.ts';
+import { useNow } from '../../runtime/use-now.ts';
+import type { OfficeRead } from './office-reading.ts';
+import { filterOf, localDay, type OfficeSearch } from './office-search.ts';
+
+/** The visits that the address asks for, and those of them that can be added up. */
+export function useChosenVisits({ visits, people }: OfficeRead, search: OfficeSearch) {
+  const { t } = useTranslation('office');
+  // Another day begins, and with it the period.
+  const today = localDay(new Date(useNow()).toISOString());
+  const { period, technician, status, least, currency: wanted } = search;
+  const chosen = useMemo(() => {
+    const asked = { period, technician, status, least };
+    const now = new Date(`${today}T12:00:00`).getTime();
+    return filterVisits(visits, filterOf(asked as OfficeSearch, now), localDay);
+  }, [visits, period, technician, status, least, today]);
+  const currencies = useMemo(() => currenciesOf(visits), [visits]);
+  const own = useMemo(() => currenciesOf(chosen), [chosen]);
+  const isThere = currencies.some((each) => (each ?? '') === wanted);
+  const currency = wanted !== undefined && isThere ? wanted || null : (own[0] ?? null);
+  const counted = useMemo(() => visitsIn(chosen, currency), [chosen, currency]);
+  const nameOf = (user: string) => people.get(user) || t('technician.unknown');
+  const technicians = [...new Set(visits.map(({ user }) => user))]
+    .map((user) => [user, nameOf(user)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other));
+  return { chosen, counted, currency, currencies, nameOf, technicians, isMixed: own.length > 1 };
+}
+
+export type ChosenVisits = ReturnType<typeof useChosenVisits>;

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { Figure } from '../../domain/office/figures.ts';
+import type { Money } from '../../runtime/use-money.ts';
+
+/** How figures are written. */
+export function useFigureText({ formatWhole, locale }: Money, currency: string | null) {
+  const { t } = useTranslation('office');
+  return {
+    amount: (amount: string) => formatWhole(amount, currency),
+    share: (share: number | null) =>
+      share === null ? '—' : new Intl.NumberFormat(locale, { style: 'percent' }).format(share),
+    jobs: ({ soldJobs, offeredJobs }: Figure) =>
+      `${t('figures.jobs')}: ${t('figures.ofJobs', { sold: soldJobs, offered: offeredJobs })}`,
+  };
+}

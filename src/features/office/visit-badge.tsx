@@ -1,0 +1,17 @@
+import { CircleDot, CircleSlash, CircleStop, PenLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Visit } from '../../schemas/visit.ts';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+
+const looks = {
+  open: { tone: 'info', icon: CircleDot },
+  signed: { tone: 'success', icon: PenLine },
+  declined: { tone: 'neutral', icon: CircleSlash },
+  ended: { tone: 'neutral', icon: CircleStop },
+} as const;
+
+/** What has become of a visit (V1). */
+export function VisitBadge({ status }: { status: Visit['status'] }) {
+  const { t } = useTranslation('office');
+  return <StatusBadge {...looks[status]} label={t(`status.${status}`)} />;
+}

@@ -1,0 +1,139 @@
+import { Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { FileQuestion } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readOfficeOrder, standingOrder } from '../../domain/office/office-visit.ts';
+import { readVisitState } from '../../domain/office/read-visit-state.ts';
+import { momentText } from '../../i18n/moment.ts';
+import { useWorkspace } from '../../runtime/app-context.tsx';
+import { useLoaded } from '../../runtime/use-loaded.ts';
+import { useMoney } from '../../runtime/use-money.ts';
+import type { StoredOrder } from '../../schemas/visit.ts';
+import type { Server } from '../../server/server.ts';
+import { fetchVisit, type WholeVisit } from '../../server/visits.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Loading } from '../../ui/feedback/skeletons.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { CustomerPanel } from './customer-panel.tsx';
+import { EraseCustomer } from './erase-customer.tsx';
+import { Unavailable } from './office-page.tsx';
+import type { OfficeSearch } from './office-search.ts';
+import { useOffice } from './use-office.ts';
+import { VisitBadge } from './visit-badge.tsx';
+import { VisitJobs } from './visit-jobs.tsx';
+
+type Props = {
+  visitId: string;
+  /** Which visits the list is of that one goes back to. */
+  search: OfficeSearch;
+  order: (order: StoredOrder) => ReactNode;
+};
+
+/** One visit as the server has it: its customer, its jobs, and what was signed (V5). */
+export function VisitScreen({ visitId, search, order }: Props) {
+  const { t } = useTranslation('office');
+  const { identity } = useWorkspace();
+  const { read } = useOffice();
+  const ask = useCallback(
+    (server: Server) => fetchVisit(server, identity.org, visitId),
+    [identity.org, visitId],
+  );
+  const { data, failure, load } = useLoaded(ask);
+  // The list hears of it.
+  const listed = read?.visits.find(({ id }) => id === visitId);
+  useEffect(() => {
+    if (listed) void load();
+  }, [listed, load]);
+  const isMissing = data?.visit === null && data.orders.length === 0;
+  const back = (
+    <Button asChild size="lg" variant="outline" colorPalette="gray">
+      <Link to="/office/visits" search={search}>
+        {t('visit.back')}
+      </Link>
+    </Button>
+  );
+  const user = data?.visit?.user ?? data?.orders[0]?.user ?? '';
+  return (
+    <Page
+      title={t('visit.title')}
+      width="reading"
+      secondaryAction={back}
+      {...(data && !isMissing
+        ? { headerEnd: <VisitBadge status={data.visit?.status ?? 'signed'} /> }
+        : {})}
+      {...(listed
+        ? { heading: listed.customer || t(listed.isErased ? 'customer.erased' : 'customer.none') }
+        : {})}
+    >
+      {!data && failure ? <Unavailable failure={failure} onRetry={() => void load()} /> : null}
+      {!data && !failure ? (
+        <Loading>
+          <Skeleton h="96" borderRadius="l3" />
+        </Loading>
+      ) : null}
+      {isMissing ? (
+        <EmptyState icon={FileQuestion} title={t('visit.missing')} text={t('visit.missingText')} />
+      ) : null}
+      {data && !isMissing ? (
+        <Shown
+          {...data}
+          technician={read?.people.get(user) || t('technician.unknown')}
+          isLost={failure !== null}
+          order={order}
+          onErased={() => void load()}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function Shown(
+  props: WholeVisit &
+    Pick<Props, 'order'> & { technician: string; isLost: boolean; onErased: () => void },
+) {
+  const { t, i18n } = useTranslation('office');
+  const money = useMoney();
+  const { visit, orders } = props;
+  const state = visit && readVisitState(visit.state ?? '');
+  const standing = standingOrder(orders);
+  const counted = standing && readOfficeOrder(standing);
+  const signed = new Set(counted?.lines.map(({ job }) => job));
+  const erased = visit?.erased || standing?.erased || '';
+  const id = visit?.id ?? standing?.visit ?? '';
+  const when = (moment: string) => momentText(moment, i18n.language);
+  return (
+    <Stack gap="4">
+      {props.isLost ? <Notice tone="warning">{t('read.lost')}</Notice> : null}
+      {visit && !state ? <Notice tone="warning">{t('visit.unreadable')}</Notice> : null}
+      {visit ? null : <Notice tone="info">{t('visit.withoutVisit')}</Notice>}
+      {standing?.late ? <Notice tone="warning">{t('visit.late')}</Notice> : null}
+      {erased === '' ? null : (
+        <Notice tone="info">{t('erase.erased', { when: when(erased) })}</Notice>
+      )}
+      <Text color="fg.muted">
+        {[
+          props.technician,
+          state ? t('visit.started', { when: when(state.startTime) }) : '',
+          state?.endTime ? t('visit.ended', { when: when(state.endTime) }) : '',
+        ]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </Text>
+      {state?.customer ? <CustomerPanel customer={state.customer} /> : null}
+      {state && money ? <VisitJobs jobs={state.jobs} signed={signed} money={money} /> : null}
+      {standing ? props.order(standing) : null}
+      {orders.length > 1 ? (
+        <Text color="fg.muted" textStyle="sm">
+          {t('visit.replaced', { count: orders.length - 1 })}
+        </Text>
+      ) : null}
+      {erased === '' ? (
+        <HStack justify="end">
+          <EraseCustomer visit={id} onErased={props.onErased} />
+        </HStack>
+      ) : null}
+    </Stack>
+  );
+}

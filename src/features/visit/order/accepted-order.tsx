@@ -1,0 +1,51 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { paper$ } from '../../../database/local/reference.ts';
+import { readOrder } from '../../../domain/order/read-order.ts';
+import { momentText } from '../../../i18n/moment.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import type { Money } from '../../../runtime/use-money.ts';
+import type { Order } from '../../../schemas/order.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { OrderDocument } from '../document/order-document.tsx';
+import { OrderLetter } from '../letter/order-letter.tsx';
+import { OrderSheet } from './order-sheet.tsx';
+import { SignatureDrawing } from './signature-drawing.tsx';
+
+/** A signed order as the customer has accepted it: on the screen, as a document (K7) and on paper. */
+export function AcceptedOrder({ order, money }: { order: Order; money: Money }) {
+  const { t, i18n } = useTranslation('orders');
+  const { content, personal, signature } = readOrder(order);
+  const paper = useLive(paper$, useWorkspace());
+  return (
+    <Stack gap="4">
+      <OrderSheet order={content} customer={personal?.customer ?? {}} money={money} />
+      <Panel>
+        <Stack gap="2">
+          {signature ? (
+            <SignatureDrawing signature={signature} label={t('signed.signature')} />
+          ) : null}
+          <Text overflowWrap="anywhere">
+            {[
+              personal?.signer.name ?? '',
+              personal?.signer.method === 'typed' ? t('signed.typed') : '',
+              momentText(order.signedAt, i18n.language),
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </Text>
+          {content.terms === '' ? null : (
+            <Text color="fg.muted" textStyle="sm" whiteSpace="pre-line" overflowWrap="anywhere">
+              {content.terms}
+            </Text>
+          )}
+        </Stack>
+      </Panel>
+      {paper.state === 'loading' ? null : (
+        <OrderDocument order={order} logo={readyValue(paper)?.logo ?? ''} />
+      )}
+      <OrderLetter order={order} money={money} />
+    </Stack>
+  );
+}
