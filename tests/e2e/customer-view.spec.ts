@@ -118,6 +118,8 @@ test('[K1] opened without a network it has both prices, and nothing of how they 
   }
   // Without the agreement its price stands beside the standard one.
   await setAgreement(page, false);
+  // The switch is there before the prices are.
+  await expect(page.getByText(/^Normal price \$/)).toHaveCount(0);
   await open(page);
   const { gold } = book.prices(query(capacitor));
   await expect(tierCard(page, 'gold').getByTestId('price')).toHaveText(`$${gold?.display}`);

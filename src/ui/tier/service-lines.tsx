@@ -8,8 +8,8 @@ export function ServiceLines(props: {
   return (
     <chakra.ul role="list" display="flex" flexDirection="column" gap="1.5" css={serviceCss}>
       {props.lines.map(({ id, text, added }) => (
-        <li key={id}>
-          <ServiceLine text={text} added={added} />
+        <li key={id} data-added={added || undefined}>
+          <ServiceLine text={text} />
         </li>
       ))}
     </chakra.ul>

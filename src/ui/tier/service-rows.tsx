@@ -31,7 +31,7 @@ export function ServiceRows(props: { cells: readonly ServiceCell[]; firstRow: nu
         const row = { gridRow: index + 1 };
         if (cell.is === 'lacks') {
           return (
-            <li key={`lacks ${cell.text}`} style={row}>
+            <li key={`lacks ${cell.text}`} style={row} data-lacks>
               <Minus aria-hidden />
               <span data-hidden>{t('service.lacks', { service: cell.text })}</span>
             </li>
@@ -46,7 +46,7 @@ export function ServiceRows(props: { cells: readonly ServiceCell[]; firstRow: nu
             data-begins={added && !isAdded(cells[index - 1]) ? true : undefined}
             data-ends={added && !isAdded(cells[index + 1]) ? true : undefined}
           >
-            <ServiceLine text={text} added={added} />
+            <ServiceLine text={text} />
           </li>
         );
       })}
@@ -66,7 +66,7 @@ const rowsCss = {
     // Without shared rows each is two lines high, which few services exceed: they stand level all the same.
     '@supports not (grid-template-rows: subgrid)': { minH: '11' },
   },
-  '& > li > svg': { color: 'border.control' },
+  '& > [data-lacks] > svg': { color: 'border.control' },
   '& > [data-added]': { bg: 'colorPalette.subtle' },
   '& > [data-begins]': { borderTopRadius: 'l2' },
   '& > [data-ends]': { borderBottomRadius: 'l2' },

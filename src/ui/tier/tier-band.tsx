@@ -1,4 +1,4 @@
-import { Flex, Heading, Icon, Span } from '@chakra-ui/react';
+import { Flex, type SystemStyleObject } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { type TierTone, tierPalette } from './tier-tone.ts';
 
@@ -12,6 +12,7 @@ export function TierBand(props: {
   /** Said at the end of the band: that this tier was chosen before. */
   mark?: string | undefined;
 }) {
+  const Heading = props.headingLevel ?? 'h2';
   return (
     <Flex
       colorPalette={tierPalette(props.tone)}
@@ -22,22 +23,21 @@ export function TierBand(props: {
       gap="2"
       px="4"
       minH="11"
+      css={bandCss}
     >
-      <Heading
-        {...(props.id === undefined ? {} : { id: props.id })}
-        as={props.headingLevel ?? 'h2'}
-        textStyle="lg"
-        fontWeight="semibold"
-        truncate
-      >
-        {props.name}
-      </Heading>
+      <Heading id={props.id}>{props.name}</Heading>
       {props.mark ? (
-        <Flex align="center" gap="1" textStyle="sm" flexShrink={0}>
-          <Icon as={Check} boxSize="4" aria-hidden />
-          <Span>{props.mark}</Span>
-        </Flex>
+        <span>
+          <Check aria-hidden />
+          {props.mark}
+        </span>
       ) : null}
     </Flex>
   );
 }
+
+const bandCss: SystemStyleObject = {
+  '& > h2, & > h3': { truncate: true, textStyle: 'lg', fontWeight: 'semibold' },
+  '& > span': { display: 'flex', alignItems: 'center', gap: '1', textStyle: 'sm', flexShrink: '0' },
+  '& > span > svg': { boxSize: '4', flexShrink: '0' },
+};

@@ -1,8 +1,8 @@
-import { Box, Flex, Icon, Text } from '@chakra-ui/react';
+import type { SystemStyleObject } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { useId } from 'react';
-import { heightAs } from './height-as.ts';
+import { type CSSProperties, useId } from 'react';
 import { PriceOrReason } from './price-or-reason.tsx';
+import { roomBefore } from './room-before.ts';
 import { ServiceRows } from './service-rows.tsx';
 import { TierBand } from './tier-band.tsx';
 import { TierBox, tierIds } from './tier-box.tsx';
@@ -18,13 +18,11 @@ const firstService = 3;
 /** How much of what goes under the foot fades out above it. */
 const fade = '3';
 
-const headRef = heightAs('--head-height');
-const footRef = heightAs('--foot-height');
-
 /**
  * A tier beside the others, with rows that all of them share. However long the rows are, they go under the head, with
  * the price, and the foot, with warranty and link, which both stay in view: these lie over all rows, since what sticks
- * stays within its grid area, and the first and the last row are as high as they.
+ * stays within its grid area, and the first and the last row are as high as they. All in it is plain HTML, styled by
+ * the card (decision 60).
  */
 export function TierColumn(props: TierCardProps) {
   const id = useId();
@@ -36,89 +34,37 @@ export function TierColumn(props: TierCardProps) {
     <TierBox
       card={props}
       id={id}
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      gridTemplateRows="subgrid"
-      css={{
-        // Those over all rows would have every other one to themselves.
-        '& > *': { gridColumn: 1 },
-        '@supports not (grid-template-rows: subgrid)': {
-          gridTemplateRows: `repeat(${last - 1}, auto) 1fr`,
-        },
-      }}
-      style={{ gridRow: `span ${last}` }}
+      css={columnCss}
+      style={{ gridRow: `span ${last}`, '--rows': last - 1 } as CSSProperties}
       mt={props.besideRibbon && !props.ribbon ? ribbonHeight : '0'}
     >
-      <Box style={{ gridRow: 1 }}>
+      <div style={{ gridRow: 1 }}>
         {props.ribbon ? <TierRibbon id={ids.ribbon} text={props.ribbon} /> : null}
-        <Box h="var(--head-height)" />
-      </Box>
-      <Box
-        ref={headRef}
+      </div>
+      <div
+        ref={roomBefore}
+        data-part="head"
+        data-under-ribbon={props.ribbon ? true : undefined}
         style={wholeColumn}
-        alignSelf="start"
-        mt={props.ribbon ? ribbonHeight : '0'}
-        position="sticky"
-        // Below the top bar; a screen that scrolls its tiers by themselves has none over them.
-        top="var(--tier-top, {sizes.topBar})"
-        zIndex="1"
-        bg="bg.panel"
       >
         <TierBand id={ids.name} tone={props.tone} name={props.name} mark={props.mark} />
-        <Box px="4" pt="2">
+        <div data-part="price">
           <PriceOrReason price={props.price} />
-        </Box>
-      </Box>
-      <Flex
-        style={{ gridRow: 2 }}
-        direction="column"
-        justify="space-between"
-        gap="1"
-        px="4"
-        pt="1"
-        pb="1"
-        css={{ '@supports not (grid-template-rows: subgrid)': { minH: '20' } }}
-      >
-        <Text fontWeight="semibold" lineHeight="short">
-          {props.title}
-        </Text>
-        {props.betterThan ? (
-          <Text textStyle="sm" fontWeight="semibold" color="colorPalette.fg">
-            {props.betterThan}
-          </Text>
-        ) : null}
-      </Flex>
+        </div>
+      </div>
+      <div data-part="title" style={{ gridRow: 2 }}>
+        <p>{props.title}</p>
+        {props.betterThan ? <p data-better>{props.betterThan}</p> : null}
+      </div>
       {props.services.length === 0 ? null : (
         <ServiceRows cells={props.services} firstRow={firstService} />
       )}
-      <Box ref={footPlace.ref} style={{ gridRow: last }} h="var(--foot-height)" mt={fade} />
-      <Flex
-        ref={footRef}
-        style={wholeColumn}
-        alignSelf="end"
-        direction="column"
-        gap="2"
-        position="sticky"
-        bottom="0"
-        zIndex="2"
-        bg="bg.panel"
-        px="4"
-        pt="2"
-        pb="3"
-        _before={{
-          content: '""',
-          position: 'absolute',
-          insetX: '0',
-          bottom: '100%',
-          h: fade,
-          bg: 'linear-gradient(to top, {colors.bg.panel}, transparent)',
-          pointerEvents: 'none',
-        }}
-      >
-        {footPlace.isWhole ? null : <MoreBelow />}
+      <div ref={footPlace.ref} data-part="foot-place" style={{ gridRow: last }} />
+      <div ref={roomBefore} data-part="foot" style={wholeColumn}>
+        {footPlace.isWhole ? null : moreBelow}
         {props.warranty ? <WarrantyLine text={props.warranty} /> : null}
         {props.link || props.control ? (
-          <Flex gap="2">
+          <div data-part="actions">
             {props.link ? (
               <TierLink
                 link={props.link}
@@ -128,26 +74,89 @@ export function TierColumn(props: TierCardProps) {
               />
             ) : null}
             {props.control}
-          </Flex>
+          </div>
         ) : null}
-      </Flex>
+      </div>
     </TierBox>
   );
 }
 
 /** On the edge of the foot: rows go on under it. */
-function MoreBelow() {
-  return (
-    <Flex position="absolute" bottom="100%" insetX="0" justify="center" pointerEvents="none">
-      <Icon
-        as={ChevronDown}
-        boxSize="5"
-        bg="bg.panel"
-        color="fg.muted"
-        borderWidth="1px"
-        borderRadius="full"
-        aria-hidden
-      />
-    </Flex>
-  );
-}
+const moreBelow = (
+  <div data-part="more">
+    <ChevronDown aria-hidden />
+  </div>
+);
+
+const columnCss: SystemStyleObject = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'subgrid',
+  // Those over all rows would have every other one to themselves.
+  '& > *': { gridColumn: '1' },
+  '& > [data-part=head]': {
+    alignSelf: 'start',
+    position: 'sticky',
+    // Below the top bar; a screen that scrolls its tiers by themselves has none over them.
+    top: 'var(--tier-top, {sizes.topBar})',
+    zIndex: '1',
+    bg: 'bg.panel',
+  },
+  '& > [data-under-ribbon]': { mt: ribbonHeight },
+  '& [data-part=price]': { px: '4', pt: '2' },
+  '& > [data-part=title]': {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    gap: '1',
+    px: '4',
+    py: '1',
+    fontWeight: 'semibold',
+    lineHeight: 'short',
+  },
+  '& [data-better]': { textStyle: 'sm', color: 'colorPalette.fg' },
+  '& > [data-part=foot-place]': { mt: fade },
+  '& > [data-part=foot]': {
+    alignSelf: 'end',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    position: 'sticky',
+    bottom: '0',
+    zIndex: '2',
+    bg: 'bg.panel',
+    px: '4',
+    pt: '2',
+    pb: '3',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetX: '0',
+      bottom: '100%',
+      h: fade,
+      bg: 'linear-gradient(to top, {colors.bg.panel}, transparent)',
+      pointerEvents: 'none',
+    },
+  },
+  '& [data-part=actions]': { display: 'flex', gap: '2' },
+  '& [data-part=more]': {
+    position: 'absolute',
+    bottom: '100%',
+    insetX: '0',
+    display: 'flex',
+    justifyContent: 'center',
+    pointerEvents: 'none',
+  },
+  '& [data-part=more] > svg': {
+    boxSize: '5',
+    flexShrink: '0',
+    bg: 'bg.panel',
+    color: 'fg.muted',
+    borderWidth: '1px',
+    borderRadius: 'full',
+  },
+  '@supports not (grid-template-rows: subgrid)': {
+    gridTemplateRows: 'repeat(var(--rows), auto) 1fr',
+    '& > [data-part=title]': { minH: '20' },
+  },
+};

@@ -67,7 +67,7 @@ export function TierFold(props: TierCardProps) {
         >
           {addedFirst(props.services).map(({ id, text, added }) => (
             <li key={id} data-added={added || undefined}>
-              <ServiceLine text={text} added={added} />
+              <ServiceLine text={text} />
             </li>
           ))}
         </chakra.ul>

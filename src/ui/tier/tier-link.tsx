@@ -1,4 +1,4 @@
-import { LinkOverlay, type LinkOverlayProps } from '@chakra-ui/react';
+import { LinkOverlay, type LinkOverlayProps, type SystemStyleObject } from '@chakra-ui/react';
 import type { ReactElement } from 'react';
 
 /** What chooses a tier, filled with its colour: a link, or the label of a field. The whole card takes the tap. */
@@ -20,13 +20,7 @@ export function TierLink(props: { link: ReactElement; chosen?: boolean } & LinkO
       borderRadius="l2"
       fontWeight="semibold"
       focusVisibleRing="outside"
-      css={{
-        '&:has(:focus-visible)': {
-          outline: '2px solid',
-          outlineColor: 'colorPalette.focusRing',
-          outlineOffset: '2px',
-        },
-      }}
+      css={linkCss}
       _hover={{ bg: 'colorPalette.fg', color: 'bg.panel' }}
       {...style}
     >
@@ -34,3 +28,15 @@ export function TierLink(props: { link: ReactElement; chosen?: boolean } & LinkO
     </LinkOverlay>
   );
 }
+
+const linkCss: SystemStyleObject = {
+  '&:has(:focus-visible)': {
+    outline: '2px solid',
+    outlineColor: 'colorPalette.focusRing',
+    outlineOffset: '2px',
+  },
+  // Of a field that is not seen itself.
+  '&:is(label)': { gap: '2', cursor: 'pointer', userSelect: 'none' },
+  '& > input': { srOnly: true },
+  '& > svg': { boxSize: '5', flexShrink: '0', strokeWidth: '3' },
+};

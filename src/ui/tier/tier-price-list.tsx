@@ -1,4 +1,4 @@
-import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
+import { Flex, HStack, Stack, type SystemStyleObject, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
@@ -38,21 +38,13 @@ export function TierPriceList(props: {
             borderTopWidth="1px"
             borderColor="border.muted"
             _first={{ borderTopWidth: '0' }}
+            css={rowCss}
           >
-            <Box w="1.5" alignSelf="stretch" borderRadius="full" bg="colorPalette.solid" />
-            <Box flex="1" minW="0">
-              <Text fontWeight="semibold" color="colorPalette.fg">
-                {tierText(tierName)}
-              </Text>
-              <Text
-                textStyle="sm"
-                color="fg.muted"
-                truncate
-                {...(compact ? { hideBelow: 'md' } : {})}
-              >
-                {title || offer?.name}
-              </Text>
-            </Box>
+            <div data-part="tone" />
+            <div data-part="tier">
+              <p>{tierText(tierName)}</p>
+              <p data-offers={compact ? 'compact' : ''}>{title || offer?.name}</p>
+            </div>
             {price.ok ? (
               <TierPrices {...props} price={price} />
             ) : (
@@ -66,13 +58,32 @@ export function TierPriceList(props: {
                 {errorText(i18n, price.fault)}
               </Text>
             )}
-            {props.controlOf ? <Box me="-3">{props.controlOf(tier)}</Box> : null}
+            {props.controlOf ? <div data-part="control">{props.controlOf(tier)}</div> : null}
           </Flex>
         );
       })}
     </Stack>
   );
 }
+
+/** What lies in a row is plain HTML: all of it is drawn at every step of a slider (decision 60). */
+const rowCss: SystemStyleObject = {
+  '& > [data-part=tone]': {
+    w: '1.5',
+    alignSelf: 'stretch',
+    borderRadius: 'full',
+    bg: 'colorPalette.solid',
+  },
+  '& > [data-part=tier]': {
+    flex: '1',
+    minW: '0',
+    fontWeight: 'semibold',
+    color: 'colorPalette.fg',
+  },
+  '& [data-offers]': { textStyle: 'sm', fontWeight: 'normal', color: 'fg.muted', truncate: true },
+  '& [data-offers=compact]': { hideBelow: 'md' },
+  '& > [data-part=control]': { me: '-3' },
+};
 
 function TierPrices(props: {
   price: { price: string; discounted: string };

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Span, VisuallyHidden } from '@chakra-ui/react';
+import { Box, type SystemStyleObject } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { TierAmounts } from './price-fit.ts';
 
@@ -10,41 +10,29 @@ import type { TierAmounts } from './price-fit.ts';
 export function TierPrice({ price }: { price: TierAmounts }) {
   const { t } = useTranslation('common');
   return (
-    <Box css={sizing}>
-      <Flex wrap="wrap" align="baseline" columnGap="2">
-        <Span
-          data-testid="price"
-          css={figures}
-          fontSize="var(--price-size)"
-          fontWeight="semibold"
-          lineHeight="1.15"
-        >
-          {price.amount}
-        </Span>
+    <Box css={priceCss}>
+      <div data-amounts>
+        <span data-testid="price">{price.amount}</span>
         {price.struck === undefined ? null : (
-          <Struck css={figures} flex="0 0 var(--struck-basis)" textStyle="md" color="fg.muted">
-            <Span aria-hidden>{price.struck}</Span>
-            <VisuallyHidden>{t('price.normal', { amount: price.struck })}</VisuallyHidden>
-          </Struck>
+          <s>
+            <span aria-hidden>{price.struck}</span>
+            <span data-hidden>{t('price.normal', { amount: price.struck })}</span>
+          </s>
         )}
-      </Flex>
-      <Box minH={{ lg: '6' }} color="fg.success" textStyle="md" fontWeight="semibold">
-        {price.saving}
-      </Box>
+      </div>
+      <div data-saving>{price.saving}</div>
     </Box>
   );
 }
 
-const Struck = chakra('s');
-
-const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', flexShrink: 0 };
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', flexShrink: '0' };
 
 /**
  * `--beside` is what the struck price leaves of the container. Below `--smallest` the price takes the
  * whole line instead and pushes the struck one to the next: the clamps are zero while `--beside` is
  * large enough and reach their caps once it is not.
  */
-const sizing = {
+const sizing: SystemStyleObject = {
   containerType: 'inline-size',
   '--smallest': 'fontSizes.xl',
   '--largest': 'fontSizes.3xl',
@@ -55,4 +43,33 @@ const sizing = {
   '--struck-basis': 'clamp(0px, (var(--smallest) - var(--beside)) * 999, 100cqi)',
   '--price-size':
     'max(min(var(--largest), var(--beside)), clamp(0px, (var(--smallest) - var(--beside)) * 999, var(--below)))',
+};
+
+const priceCss: SystemStyleObject = {
+  ...sizing,
+  '& > [data-amounts]': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '2',
+  },
+  '& > [data-amounts] > span': {
+    ...figures,
+    fontSize: 'var(--price-size)',
+    fontWeight: 'semibold',
+    lineHeight: '1.15',
+  },
+  '& > [data-amounts] > s': {
+    textStyle: 'md',
+    ...figures,
+    flex: '0 0 var(--struck-basis)',
+    color: 'fg.muted',
+  },
+  '& [data-hidden]': { srOnly: true },
+  '& > [data-saving]': {
+    minH: { lg: '6' },
+    color: 'fg.success',
+    textStyle: 'md',
+    fontWeight: 'semibold',
+  },
 };

@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react';
 import { CircleSlash } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Job } from '../../../schemas/session.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 /** Asks why, and closes the job as declined (K9). */
-export function DeclineJob({ job }: { job: Job }) {
+export const DeclineJob = memo(function DeclineJob({ job }: { job: Job }) {
   const { t } = useTranslation('session');
   const [open, setOpen] = useState(false);
   return (
@@ -18,4 +18,4 @@ export function DeclineJob({ job }: { job: Job }) {
       <DeclineDialog job={job} open={open} onClose={() => setOpen(false)} />
     </>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visitTotal } from '../../../domain/session/visit-total.ts';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
@@ -13,12 +14,13 @@ import { JobSteps } from './job-steps.tsx';
 /**
  * What holds for the whole visit, the same on each of its screens: the customer, on a job's screen the
  * jobs, what was chosen so far comes to, and the agreement. Nothing as long as no visit is open. It lies by
- * the width of the screen's content, which is narrower where there is something to read.
+ * the width of the screen's content, which is narrower where there is something to read. What is set on the screen has
+ * it drawn again only once the visit has it: a step of a slider waits for its prices alone (decision 60).
  */
-export function VisitHeader({ jobId }: { jobId?: string }) {
+export const VisitHeader = memo(function VisitHeader({ jobId }: { jobId?: string }) {
   const session = useCurrentSession();
   return session ? <Header session={session} jobId={jobId} /> : null;
-}
+});
 
 function Header({ session, jobId }: { session: SessionState; jobId: string | undefined }) {
   const { t } = useTranslation('session');

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSession } from '../../../database/local/sessions.ts';
 import { noteJob } from '../../../domain/session/session-state.ts';
@@ -11,7 +11,7 @@ import { SaveFailed } from '../saving/save-failed.tsx';
 import { useSavedFacts } from '../saving/use-saved-facts.ts';
 
 /** What the technician wants to remember of a job (K5), saved at every letter. */
-export function JobNotes({ job }: { job: Job }) {
+export const JobNotes = memo(function JobNotes({ job }: { job: Job }) {
   const { t } = useTranslation(['jobs', 'session']);
   const workspace = useWorkspace();
   const save = useCallback(
@@ -36,7 +36,7 @@ export function JobNotes({ job }: { job: Job }) {
       </Stack>
     </Panel>
   );
-}
+});
 
 function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n');

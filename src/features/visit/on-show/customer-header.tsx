@@ -1,6 +1,6 @@
-import { Box, Center, Flex, Heading, Text } from '@chakra-ui/react';
+import { Flex, type SystemStyleObject } from '@chakra-ui/react';
 
-/** Above what a customer looks at: who offers it, and what it is for. */
+/** Above what a customer looks at: who offers it, and what it is for. It is one styled element (decision 60). */
 export function CustomerHeader(props: {
   organization: string;
   title: string;
@@ -17,32 +17,39 @@ export function CustomerHeader(props: {
       px={{ base: 'gutter', md: 'gutterWide' }}
       pt="calc({spacing.2} + env(safe-area-inset-top))"
       pb="2"
+      css={headerCss}
     >
-      <Flex align="center" gap="3" minW="0">
-        <Center
-          boxSize="10"
-          flexShrink={0}
-          bg="brand.solid"
-          color="brand.contrast"
-          borderRadius="l2"
-          textStyle="lg"
-          fontWeight="semibold"
-          aria-hidden
-        >
-          {[...props.organization][0]?.toLocaleUpperCase()}
-        </Center>
-        <Text fontWeight="semibold">{props.organization}</Text>
-      </Flex>
-      <Box textAlign={{ md: 'end' }} minW="0">
-        <Heading as="h1" textStyle={{ base: 'lg', md: 'xl' }}>
-          {props.title}
-        </Heading>
-        {props.note ? (
-          <Text textStyle="sm" color="fg.muted">
-            {props.note}
-          </Text>
-        ) : null}
-      </Box>
+      <div data-part="organization">
+        <span aria-hidden>{[...props.organization][0]?.toLocaleUpperCase()}</span>
+        <p>{props.organization}</p>
+      </div>
+      <div data-part="title">
+        <h1>{props.title}</h1>
+        {props.note ? <p>{props.note}</p> : null}
+      </div>
     </Flex>
   );
 }
+
+const headerCss: SystemStyleObject = {
+  '& > div': { minW: '0' },
+  '& > [data-part=organization]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    fontWeight: 'semibold',
+  },
+  '& > [data-part=organization] > span': {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: '10',
+    flexShrink: '0',
+    bg: 'brand.solid',
+    color: 'brand.contrast',
+    borderRadius: 'l2',
+    textStyle: 'lg',
+  },
+  '& > [data-part=title]': { textAlign: { md: 'end' } },
+  '& h1': { textStyle: { base: 'lg', md: 'xl' }, fontWeight: 'semibold' },
+  '& h1 + p': { textStyle: 'sm', color: 'fg.muted' },
+};

@@ -1,5 +1,5 @@
 import { Span, Text } from '@chakra-ui/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSession } from '../../../database/local/sessions.ts';
 import { frozenMenu } from '../../../domain/session/freeze-menu.ts';
@@ -35,11 +35,14 @@ export function CustomerMenu(props: {
   const chosen = marked ?? shown.chosen;
   const tier = menu.tiers.find(({ tierId }) => tierId === chosen);
   usePageTitle(shown.title, true);
-  const choose = (tierId: string) => {
-    setMarked(tierId);
-    // Kept on the screen all the same, and once more when the technician takes it from there.
-    changeSession(workspace, (state) => markTier(state, jobId, tierId)).catch(console.error);
-  };
+  const choose = useCallback(
+    (tierId: string) => {
+      setMarked(tierId);
+      // Kept on the screen all the same, and once more when the technician takes it from there.
+      changeSession(workspace, (state) => markTier(state, jobId, tierId)).catch(console.error);
+    },
+    [workspace, jobId],
+  );
   if (!money) return null;
   const isOfAgreement =
     shown.agreement &&

@@ -20,7 +20,9 @@ export function CustomerScreen({ jobId }: { jobId: string }) {
   const [wasSaved, setWasSaved] = useState(false);
   const saved = session ? menuOnShow(session, jobId) : null;
   if (saved && !wasSaved) setWasSaved(true);
-  const shown = saved ?? (wasSaved ? null : fresh);
+  // As long as both say the same nothing is drawn a second time.
+  const isSame = saved?.openedAt === fresh?.openedAt && saved?.chosen === fresh?.chosen;
+  const shown = saved ? (isSame ? fresh : saved) : wasSaved ? null : fresh;
   const { leave, isLeaving } = useLeave(jobId, session);
   useKeptOnShow();
   if (shown)

@@ -1,6 +1,6 @@
-import { Box, chakra, Icon, VisuallyHidden } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedMenu } from '../../../domain/menu/price-menu.ts';
 import type { Money } from '../../../runtime/use-money.ts';
@@ -12,7 +12,7 @@ import { useTierTexts } from '../menu/use-tier-texts.ts';
 import { customerAmounts } from './customer-amounts.ts';
 
 /** The tiers to choose from: a group of radio buttons, each of which takes the taps on its whole card. */
-export function CustomerTiers(props: {
+export const CustomerTiers = memo(function CustomerTiers(props: {
   title: string;
   menu: PricedMenu;
   money: Money;
@@ -60,19 +60,17 @@ export function CustomerTiers(props: {
               detailsLabel={t('tier.details')}
               link={
                 price.ok ? (
-                  <chakra.label cursor="pointer" gap="2" userSelect="none">
-                    <VisuallyHidden asChild>
-                      <input
-                        type="radio"
-                        name={group}
-                        aria-label={choice}
-                        checked={isChosen}
-                        onChange={() => props.onChoose(tier.tierId)}
-                      />
-                    </VisuallyHidden>
-                    {isChosen ? <Icon as={Check} boxSize="5" strokeWidth={3} aria-hidden /> : null}
+                  <label>
+                    <input
+                      type="radio"
+                      name={group}
+                      aria-label={choice}
+                      checked={isChosen}
+                      onChange={() => props.onChoose(tier.tierId)}
+                    />
+                    {isChosen ? <Check aria-hidden /> : null}
                     {isChosen ? t('customer.chosen') : choice}
-                  </chakra.label>
+                  </label>
                 ) : undefined
               }
             />
@@ -81,4 +79,4 @@ export function CustomerTiers(props: {
       </TierGrid>
     </Box>
   );
-}
+});
