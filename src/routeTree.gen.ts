@@ -37,6 +37,7 @@ import { Route as AppSessionStartRouteImport } from './routes/_app/session/start
 import { Route as AppWorkbenchIndexRouteImport } from './routes/_app/workbench/index'
 import { Route as AppWorkbenchDraftRouteImport } from './routes/_app/workbench/draft'
 import { Route as AppWorkbenchExchangeRouteImport } from './routes/_app/workbench/exchange'
+import { Route as AppWorkbenchFlagsRouteImport } from './routes/_app/workbench/flags'
 import { Route as UnframedSessionSignRouteImport } from './routes/_unframed/session/sign'
 import { Route as AppBooksIdBrowseRouteImport } from './routes/_app/books/$id.browse'
 import { Route as AppBrowseProblemIdRouteImport } from './routes/_app/browse/problem.$id'
@@ -201,6 +202,11 @@ const AppWorkbenchExchangeRoute = AppWorkbenchExchangeRouteImport.update({
   path: '/exchange',
   getParentRoute: () => AppWorkbenchRoute,
 } as any)
+const AppWorkbenchFlagsRoute = AppWorkbenchFlagsRouteImport.update({
+  id: '/flags',
+  path: '/flags',
+  getParentRoute: () => AppWorkbenchRoute,
+} as any)
 const UnframedSessionSignRoute = UnframedSessionSignRouteImport.update({
   id: '/session/sign',
   path: '/session/sign',
@@ -352,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/session/start': typeof AppSessionStartRoute
   '/workbench/draft': typeof AppWorkbenchDraftRoute
   '/workbench/exchange': typeof AppWorkbenchExchangeRoute
+  '/workbench/flags': typeof AppWorkbenchFlagsRoute
   '/session/sign': typeof UnframedSessionSignRoute
   '/workbench/': typeof AppWorkbenchIndexRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
@@ -403,6 +410,7 @@ export interface FileRoutesByTo {
   '/session/start': typeof AppSessionStartRoute
   '/workbench/draft': typeof AppWorkbenchDraftRoute
   '/workbench/exchange': typeof AppWorkbenchExchangeRoute
+  '/workbench/flags': typeof AppWorkbenchFlagsRoute
   '/session/sign': typeof UnframedSessionSignRoute
   '/workbench': typeof AppWorkbenchIndexRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
@@ -458,6 +466,7 @@ export interface FileRoutesById {
   '/_app/session/start': typeof AppSessionStartRoute
   '/_app/workbench/draft': typeof AppWorkbenchDraftRoute
   '/_app/workbench/exchange': typeof AppWorkbenchExchangeRoute
+  '/_app/workbench/flags': typeof AppWorkbenchFlagsRoute
   '/_unframed/session/sign': typeof UnframedSessionSignRoute
   '/_app/workbench/': typeof AppWorkbenchIndexRoute
   '/_app/books/$id/browse': typeof AppBooksIdBrowseRoute
@@ -512,6 +521,7 @@ export interface FileRouteTypes {
     | '/session/start'
     | '/workbench/draft'
     | '/workbench/exchange'
+    | '/workbench/flags'
     | '/session/sign'
     | '/workbench/'
     | '/books/$id/browse'
@@ -563,6 +573,7 @@ export interface FileRouteTypes {
     | '/session/start'
     | '/workbench/draft'
     | '/workbench/exchange'
+    | '/workbench/flags'
     | '/session/sign'
     | '/workbench'
     | '/books/$id/browse'
@@ -617,6 +628,7 @@ export interface FileRouteTypes {
     | '/_app/session/start'
     | '/_app/workbench/draft'
     | '/_app/workbench/exchange'
+    | '/_app/workbench/flags'
     | '/_unframed/session/sign'
     | '/_app/workbench/'
     | '/_app/books/$id/browse'
@@ -856,6 +868,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkbenchExchangeRouteImport
       parentRoute: typeof AppWorkbenchRoute
     }
+    '/_app/workbench/flags': {
+      id: '/_app/workbench/flags'
+      path: '/flags'
+      fullPath: '/workbench/flags'
+      preLoaderRoute: typeof AppWorkbenchFlagsRouteImport
+      parentRoute: typeof AppWorkbenchRoute
+    }
     '/_unframed/session/sign': {
       id: '/_unframed/session/sign'
       path: '/session/sign'
@@ -1046,6 +1065,7 @@ const AppOfficeRouteWithChildren = AppOfficeRoute._addFileChildren(
 interface AppWorkbenchRouteChildren {
   AppWorkbenchDraftRoute: typeof AppWorkbenchDraftRoute
   AppWorkbenchExchangeRoute: typeof AppWorkbenchExchangeRoute
+  AppWorkbenchFlagsRoute: typeof AppWorkbenchFlagsRoute
   AppWorkbenchIndexRoute: typeof AppWorkbenchIndexRoute
   AppWorkbenchMenusRefIdRoute: typeof AppWorkbenchMenusRefIdRoute
   AppWorkbenchProblemsRefIdRoute: typeof AppWorkbenchProblemsRefIdRoute
@@ -1055,6 +1075,7 @@ interface AppWorkbenchRouteChildren {
 const AppWorkbenchRouteChildren: AppWorkbenchRouteChildren = {
   AppWorkbenchDraftRoute: AppWorkbenchDraftRoute,
   AppWorkbenchExchangeRoute: AppWorkbenchExchangeRoute,
+  AppWorkbenchFlagsRoute: AppWorkbenchFlagsRoute,
   AppWorkbenchIndexRoute: AppWorkbenchIndexRoute,
   AppWorkbenchMenusRefIdRoute: AppWorkbenchMenusRefIdRoute,
   AppWorkbenchProblemsRefIdRoute: AppWorkbenchProblemsRefIdRoute,

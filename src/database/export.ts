@@ -71,7 +71,9 @@ async function openTables({ database }: Workspace): Promise<string[]> {
     parts.push(']');
   }
   const own = await readDocument(database, 'ownDescriptions');
+  const flags = await readDocument(database, 'flags');
   parts.push(`\n},\n"ownDescriptions":${JSON.stringify(own?.rows ?? [])}`);
+  parts.push(`,\n"flags":${JSON.stringify(flags?.rows ?? [])}`);
   return parts;
 }
 
@@ -92,7 +94,9 @@ async function closedTables(identity: WorkspaceIdentity): Promise<string[]> {
     push(table, value ? documentRows(value) : []);
   }
   const own = parseDocument('ownDescriptions', await storedDocument(identity, 'ownDescriptions'));
-  parts.push(`\n},\n"ownDescriptions":${JSON.stringify(own?.rows ?? [])}}`);
+  const flags = parseDocument('flags', await storedDocument(identity, 'flags'));
+  parts.push(`\n},\n"ownDescriptions":${JSON.stringify(own?.rows ?? [])}`);
+  parts.push(`,\n"flags":${JSON.stringify(flags?.rows ?? [])}}`);
   return parts;
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '../schemas/preferences.ts';
 import type authoring from './locales/en/authoring.json';
 import type document from './locales/en/document.json';
 import type explain from './locales/en/explain.json';
+import type flags from './locales/en/flags.json';
 import type office from './locales/en/office.json';
 import type orders from './locales/en/orders.json';
 import type organization from './locales/en/organization.json';
@@ -14,6 +15,7 @@ export type LaterTexts = {
   authoring: typeof authoring;
   document: typeof document;
   explain: typeof explain;
+  flags: typeof flags;
   office: typeof office;
   orders: typeof orders;
   organization: typeof organization;
@@ -40,6 +42,7 @@ export const laterTexts: Record<
     authoring: async () => (await import('./locales/en/authoring.json')).default,
     document: async () => (await import('./locales/en/document.json')).default,
     explain: async () => (await import('./locales/en/explain.json')).default,
+    flags: async () => (await import('./locales/en/flags.json')).default,
     office: async () => (await import('./locales/en/office.json')).default,
     orders: async () => (await import('./locales/en/orders.json')).default,
     organization: async () => (await import('./locales/en/organization.json')).default,
@@ -50,6 +53,7 @@ export const laterTexts: Record<
     authoring: async () => (await import('./locales/es/authoring.json')).default,
     document: async () => (await import('./locales/es/document.json')).default,
     explain: async () => (await import('./locales/es/explain.json')).default,
+    flags: async () => (await import('./locales/es/flags.json')).default,
     office: async () => (await import('./locales/es/office.json')).default,
     orders: async () => (await import('./locales/es/orders.json')).default,
     organization: async () => (await import('./locales/es/organization.json')).default,

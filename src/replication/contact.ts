@@ -1,16 +1,19 @@
 import { readDocument, writeDocument } from '../database/local/documents.ts';
+import { changeFlags } from '../database/local/flags.ts';
 import type { TierbookDatabase, Workspace } from '../database/storage/workspace.ts';
 import { commitBatch } from '../database/tables/batch.ts';
 import { readAllBooks } from '../database/tables/read-tables.ts';
 import { withWriteLock } from '../database/tables/write-lock.ts';
 import { bookWrites } from '../domain/changes/book-writes.ts';
 import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
+import { withListed } from '../domain/flags/held-flags.ts';
 import { isReader, standing } from '../domain/organization/rights.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';
 import type { Paper } from '../schemas/paper.ts';
 import { type Auth, believed, confirmSession } from '../server/auth.ts';
 import { failureOf, isRefused } from '../server/failure.ts';
+import { loadOwnFlags } from '../server/flags.ts';
 import { fetchContactMark } from '../server/log-route.ts';
 import { readMemberships } from '../server/memberships.ts';
 import { loadReferenceData } from '../server/reference-data.ts';
@@ -54,7 +57,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     const before = expiries;
     await expectReachable(server);
     const held = (await readDocument(database, 'papers'))?.rows ?? [];
-    const { books, memberships, seen, ...documents } = await loadConfirmed(held[0] ?? null);
+    const { books, memberships, seen, flags, ...documents } = await loadConfirmed(held[0] ?? null);
     await writeDocument(database, 'organizations', { rows: documents.organizations });
     // With its logo it is large, and others seldom change it.
     if (documents.papers[0] !== held[0]) {
@@ -67,7 +70,12 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     // one, whose log the server refuses to who has no role in it (B3).
     const membership = memberships.find(({ org }) => org === identity.org);
     const isOwner = documents.organizations.some(({ owner }) => owner === identity.user);
-    const inView = isReader(standing(membership, isOwner)) ? booksInView(books, identity.org) : [];
+    const reads = isReader(standing(membership, isOwner));
+    const inView = reads ? booksInView(books, identity.org) : [];
+    // Who reads nothing here any more is told of no flags either, and keeps those that were made.
+    if (flags && reads) {
+      await changeFlags(database, (held) => withListed(held, flags.flags, flags.isAll));
+    }
     await renameBooks(database, inView);
     await changeStatus(database, { lastRefresh: new Date().toISOString() });
     known = before === expiries ? { books: inView, at: Date.now() } : null;
@@ -85,11 +93,12 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     // Before anything else is read: what changes meanwhile then shows in the next page.
     const seen = await contactsNow();
     const loadLists = async () => {
-      const [data, memberships] = await Promise.all([
+      const [data, memberships, flags] = await Promise.all([
         loadReferenceData(server, identity.org, heldPaper),
         readMemberships(server, identity.user),
+        identity.org ? loadOwnFlags(server, identity.org, identity.user) : null,
       ]);
-      return { ...data, memberships, seen };
+      return { ...data, memberships, flags, seen };
     };
     return believed(
       server,

@@ -19,6 +19,7 @@ import type { Server } from '../server/server.ts';
 import { aborted$ } from './aborted.ts';
 import { createContact } from './contact.ts';
 import { statusOfFailure } from './fault-of.ts';
+import { createFlagOutbox } from './flags/flag-outbox.ts';
 import { replicateGeneration } from './generation.ts';
 import type { NewsChannel } from './leadership/news-channel.ts';
 import type { SyncChannel } from './leadership/sync-channel.ts';
@@ -89,6 +90,13 @@ export function createReplicator({
     confirm: () => confirmSession(auth, identity.user),
   });
 
+  const flags = createFlagOutbox({
+    workspace,
+    server,
+    confirm: () => confirmSession(auth, identity.user),
+    onRested: () => ask('changes'),
+  });
+
   async function replicate(over: AbortSignal): Promise<void> {
     const asking = reasons$().subscribe(ask);
     asking.add(news.serve((topics) => stream$(server, topics)));
@@ -129,7 +137,7 @@ export function createReplicator({
     );
     return merge(
       askReasons$(server, identity.user, pokeId$, () => lastPullMs),
-      merge(unsent$, wanted$, askLater$.pipe(debounceTime(retryTimeMs))).pipe(
+      merge(unsent$, wanted$, flags.wanted$, askLater$.pipe(debounceTime(retryTimeMs))).pipe(
         map((): AskReason => 'changes'),
       ),
       requests$.pipe(map((): AskReason => 'contact')),
@@ -166,11 +174,17 @@ export function createReplicator({
   async function pullThenSend(checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> {
     try {
       const pulled = await pull(checkpoint, limit);
-      if (pulled.kind === 'page' && pulled.complete) askFor(await sendAll());
+      if (pulled.kind === 'page' && pulled.complete) {
+        askFor(await sendAll());
+        await flags.send();
+      }
       return pulled;
     } catch (error) {
       // Nobody's own work waits for a change of somebody else's that stands in the way.
-      if (error instanceof UnreadableChange) askFor(await outbox.sendNew());
+      if (error instanceof UnreadableChange) {
+        askFor(await outbox.sendNew());
+        await flags.send();
+      }
       throw error;
     }
   }
@@ -186,5 +200,10 @@ export function createReplicator({
     if (next === 'later') askLater$.next();
   }
 
-  return { replicate, close: outbox.close };
+  function close(): void {
+    outbox.close();
+    flags.close();
+  }
+
+  return { replicate, close };
 }

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { SessionEndWatch } from '../features/auth/session-end-watch.tsx';
 import { OrganizationSwitch } from '../features/organization-switch/organization-switch.tsx';
 import { SignedInLayout } from '../features/shell/signed-in-layout.tsx';
+import { RecordSlot } from '../runtime/at-record.tsx';
 import { signedInOnly } from './-signed-in-only.ts';
 
 export const Route = createFileRoute('/_app')({
@@ -13,7 +15,13 @@ function SignedInRoutes() {
   return (
     <>
       <SessionEndWatch />
-      <SignedInLayout banner={<OrganizationSwitch />} />
+      <RecordSlot shown={FlagRecord}>
+        <SignedInLayout banner={<OrganizationSwitch />} />
+      </RecordSlot>
     </>
   );
 }
+
+const FlagRecord = lazy(async () => ({
+  default: (await import('../features/flags/flag-record.tsx')).FlagRecord,
+}));

@@ -1,7 +1,9 @@
 import type { Observable } from 'rxjs';
 import { document$ } from '../database/local/documents.ts';
+import { flags$ } from '../database/local/flags.ts';
 import { unsentChanges$ } from '../database/local/pending-changes.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
+import { unsentFlags } from '../domain/flags/held-flags.ts';
 import type { SyncStatus } from '../replication/leadership/sync-channel.ts';
 import type { Sync } from '../replication/sync.ts';
 import { useSync, useWorkspace } from './app-context.tsx';
@@ -14,7 +16,7 @@ export type SyncView = {
   lastSync: string | null;
   /** Changes of the log that this book leaves out because they are faulty. */
   skipped: number;
-  /** Changes made on this device that wait to be sent. */
+  /** Changes and flags made on this device that wait to be sent. */
   pending: number;
   /** Those that the server refused. */
   refused: number;
@@ -26,8 +28,10 @@ export function useSyncStatus(): SyncView {
   const status = readyValue(useLive(statusOf, sync)) ?? { phase: 'starting' };
   const appStatus = readyValue(useLive(appStatusOf, workspace));
   const syncState = readyValue(useLive(syncStateOf, workspace));
-  const unsent = readyValue(useLive(unsentChanges$, workspace)) ?? [];
-  const refused = unsent.filter((change) => change.status === 'refused').length;
+  const changes = readyValue(useLive(unsentChanges$, workspace)) ?? [];
+  const flags = readyValue(useLive(flags$, workspace)) ?? [];
+  const unsent = [...changes, ...unsentFlags(flags)];
+  const refused = unsent.filter(({ status }) => status === 'refused').length;
   return {
     status,
     lastSync: appStatus?.lastSync ?? null,

@@ -24,3 +24,21 @@ export const flagSchema = z.object({
 });
 
 export type Flag = z.infer<typeof flagSchema>;
+
+/** A flag on the device of whoever made it, with what became of it. */
+export const heldFlagSchema = z.object({
+  ...z.pick(flagSchema, { id: true, about: true, record: true, name: true, kind: true, note: true })
+    .shape,
+  made: timestamp,
+  status: z.enum(['waiting', 'sent', 'refused']),
+  /** Why the server refused it; "" where it did not. */
+  error: z.string(),
+  /** "" as long as it is open. */
+  answer: z.string(),
+  answered: timestamp,
+});
+
+export type HeldFlag = z.infer<typeof heldFlagSchema>;
+
+/** The local document `flags`: those of the user, the newest first. */
+export const heldFlagsSchema = z.object({ rows: z.array(heldFlagSchema) });

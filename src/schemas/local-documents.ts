@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { draftPositionSchema, publicationSchema } from './draft.ts';
+import { heldFlagsSchema } from './flag.ts';
 import { membershipsSchema } from './membership.ts';
 import { ownDescriptionsSchema } from './own-description.ts';
 import { papersSchema } from './paper.ts';
@@ -9,7 +10,7 @@ import { documentTables } from './tables.ts';
 /**
  * The local documents: the four whole-snapshot tables, what the organization puts on paper, where the
  * tables stand in the log, what the user is in which organization, the descriptions that were written on this device, of an author's draft where
- * undo stands and that it is to be published, and how price lists are read.
+ * undo stands and that it is to be published, how price lists are read, and what the user flagged.
  */
 export const localDocuments = {
   ...documentTables,
@@ -22,4 +23,5 @@ export const localDocuments = {
   priceListLayouts: z.object({
     rows: z.array(z.object({ header: z.string(), layout: z.string() })),
   }),
+  flags: heldFlagsSchema,
 } as const;

@@ -2,7 +2,7 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 
 /**
- * The 44 routes, those of the spec (section 2.1), the activity of an organization (B7), the customer's view (K1), signing
+ * The 45 routes, those of the spec (section 2.1), the activity of an organization (B7), the customer's view (K1), signing
  * (K6), an author's and the office's (V5), and what each kind of person sees there: a text that must be there, a control that must be there
  * and one that must not. All is written out here, never taken from the catalogues.
  *
@@ -556,6 +556,14 @@ export const routeTable: readonly RouteRow[] = [
     technician: closedToOthers,
     author: cell('Export your book', { button: 'Choose a file' }, { link: 'To the problems' }),
     admin: cell('What a file looks like', { button: 'Export' }, { link: 'To the problems' }),
+  },
+  {
+    route: 'workbench.flags',
+    path: () => '/workbench/flags',
+    newcomer: closedToOthers,
+    technician: closedToOthers,
+    author: cell('Reported mistakes', { link: 'To the workbench' }, { link: 'To the problems' }),
+    admin: cell('Reported mistakes', { link: 'To the workbench' }, { link: 'To the problems' }),
   },
   {
     route: 'workbench.menu',

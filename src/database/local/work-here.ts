@@ -1,4 +1,6 @@
 import { combineLatest, type Observable, switchMap } from 'rxjs';
+import { unsentFlags } from '../../domain/flags/held-flags.ts';
+import { heldFlagsSchema } from '../../schemas/flag.ts';
 import { membershipsSchema } from '../../schemas/membership.ts';
 import { ownDescriptionsSchema } from '../../schemas/own-description.ts';
 import { changed$, documentChanged$ } from '../storage/changed.ts';
@@ -28,6 +30,8 @@ export type WorkHere = {
   revertible: number;
   /** Descriptions that were written here and that somebody has replaced since. */
   descriptions: number;
+  /** Flags that the server does not have (V7). */
+  flags: number;
 };
 
 /** What all databases of a user on this device hold, also of organizations that are not open. */
@@ -49,6 +53,7 @@ export function workHere$(owner: Owner, database: TierbookDatabase): Observable<
   return combineLatest([
     changed$(database, ['sessions', 'pricebookChanges']),
     documentChanged$(database, 'ownDescriptions'),
+    documentChanged$(database, 'flags'),
   ]).pipe(switchMap(() => workHere(owner)));
 }
 
@@ -59,8 +64,8 @@ export async function workElsewhere(identity: WorkspaceIdentity): Promise<WorkHe
 }
 
 export function hasWork(work: WorkHere): boolean {
-  const { sessions, changes, drafted, revertible, descriptions } = work;
-  return sessions + changes + drafted + revertible + descriptions > 0;
+  const { sessions, changes, drafted, revertible, descriptions, flags } = work;
+  return sessions + changes + drafted + revertible + descriptions + flags > 0;
 }
 
 async function countWork(identity: WorkspaceIdentity) {
@@ -79,7 +84,13 @@ async function countWork(identity: WorkspaceIdentity) {
     drafted: countOf('draft'),
     revertible: countOf('revertible'),
     descriptions: await countReplaced(identity, unsentIds),
+    flags: await countFlags(identity),
   };
+}
+
+async function countFlags(identity: WorkspaceIdentity): Promise<number> {
+  const { data } = heldFlagsSchema.safeParse(await storedDocument(identity, 'flags'));
+  return unsentFlags(data?.rows ?? []).length;
 }
 
 /** An edit that is not sent yet counts as that, and one that the book shows is in the log. */

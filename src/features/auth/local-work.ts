@@ -29,6 +29,7 @@ function withDrafts(all: WorkHere[], user: string): LocalWork[] {
     drafted: 0,
     revertible: 0,
     descriptions: 0,
+    flags: 0,
   };
   return [...all, ...others.map((org) => ({ org, ...none }))]
     .map((work) => ({ ...work, drafts: drafts.filter(({ org }) => org === work.org).length }))

@@ -30,7 +30,7 @@ function nameOf({ org, name }: LocalWork, t: TFunction<'auth'>): string {
 }
 
 function linesOf(work: LocalWork, t: TFunction<'auth'>): string[] {
-  const { sessions, jobs, changes, drafted, revertible, drafts, descriptions } = work;
+  const { sessions, jobs, changes, drafted, revertible, drafts, descriptions, flags } = work;
   const visits = [t('logout.sessions', { count: sessions }), t('logout.jobs', { count: jobs })];
   return [
     ...(sessions > 0 ? [visits.join(' · ')] : []),
@@ -39,5 +39,6 @@ function linesOf(work: LocalWork, t: TFunction<'auth'>): string[] {
     ...(revertible > 0 ? [t('logout.revertible', { count: revertible })] : []),
     ...(drafts > 0 ? [t('logout.drafts', { count: drafts })] : []),
     ...(descriptions > 0 ? [t('logout.descriptions', { count: descriptions })] : []),
+    ...(flags > 0 ? [t('logout.flags', { count: flags })] : []),
   ];
 }

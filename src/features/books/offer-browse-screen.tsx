@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../runtime/app-context.tsx';
+import { AtRecord } from '../../runtime/at-record.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../runtime/use-money.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -75,6 +76,7 @@ function Offer({ offer, money }: { offer: OfferDetails; money: Money }) {
             }))}
           />
         </SimpleGrid>
+        <AtRecord about="offers" record={offer.id} name={offer.name} />
       </Stack>
     </Page>
   );

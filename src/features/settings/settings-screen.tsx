@@ -1,5 +1,6 @@
 import { Button, Icon, SimpleGrid, Stack } from '@chakra-ui/react';
 import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
@@ -12,8 +13,8 @@ import { StorageSection } from './storage-section.tsx';
 import { useSyncNow } from './use-sync-now.ts';
 import { WorkElsewhere } from './work-elsewhere.tsx';
 
-/** Settings hold Data: what is on this device, and how fresh it is. */
-export function SettingsScreen() {
+/** Settings hold Data: what is on this device, and how fresh it is; `flags`: what the user flagged. */
+export function SettingsScreen({ flags }: { flags: ReactNode }) {
   const { t } = useTranslation('settings');
   const { answer, syncNow } = useSyncNow();
   const { refused } = useSyncStatus();
@@ -47,6 +48,7 @@ export function SettingsScreen() {
         {/* What a person must decide comes first where there is one column. */}
         <Stack gap="4" minW="0" order={{ base: refused > 0 ? -1 : 0, lg: 0 }}>
           <ChangesSection />
+          {flags}
           <WorkElsewhere />
           <ExportSection />
         </Stack>

@@ -1,7 +1,9 @@
+import { readFlags } from '../../database/local/flags.ts';
 import { unsentChanges } from '../../database/local/pending-changes.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { type Auth, confirmSession } from '../../server/auth.ts';
 import type { Server } from '../../server/server.ts';
+import { pushFlags } from '../flags/push-flags.ts';
 import { pushPending } from './push.ts';
 
 /** A server that does not answer for so long keeps nobody from going on. */
@@ -12,16 +14,19 @@ const patienceMs = 10_000;
  * now stays with it, and is sent when it is opened again.
  */
 export async function pushBeforeLeaving(
-  { database, identity }: Workspace,
+  workspace: Workspace,
   server: Server,
   auth: Auth,
 ): Promise<void> {
+  const { database, identity } = workspace;
   const push = async () => {
-    const unsent = await unsentChanges(database);
-    if (!unsent.some(({ status }) => status === 'pending')) return;
+    const changes = (await unsentChanges(database)).some(({ status }) => status === 'pending');
+    const flags = (await readFlags(database)).some(({ status }) => status === 'waiting');
+    if (!changes && !flags) return;
     const confirm = () => confirmSession(auth, identity.user);
     await confirm();
-    await pushPending(database, server, confirm, new Set());
+    if (changes) await pushPending(database, server, confirm, new Set());
+    if (flags) await pushFlags(workspace, server, confirm);
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { OwnFlags } from '../../features/flags/own-flags.tsx';
 import { SettingsScreen } from '../../features/settings/settings-screen.tsx';
 import { LaterTexts } from '../../i18n/later-texts.tsx';
 
@@ -7,7 +8,13 @@ export const Route = createFileRoute('/_app/settings')({ component: Settings });
 function Settings() {
   return (
     <LaterTexts of="settings">
-      <SettingsScreen />
+      <SettingsScreen
+        flags={
+          <LaterTexts of="flags">
+            <OwnFlags />
+          </LaterTexts>
+        }
+      />
     </LaterTexts>
   );
 }

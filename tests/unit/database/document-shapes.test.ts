@@ -108,6 +108,23 @@ const stored: Record<Name, Record<string, unknown>> = {
     stopped: { kind: 'refused', message: 'Not now.' },
   },
   priceListLayouts: { rows: [{ header: 'code|name|price', layout: '{"code":0}' }] },
+  flags: {
+    rows: [
+      {
+        id: 'flag00000000001',
+        about: 'offers',
+        record: 'offer0000000001',
+        name: 'New pump',
+        kind: 'price',
+        note: 'Costs 40 more since May',
+        made: '2026-01-01T00:00:00.000Z',
+        status: 'sent',
+        error: '',
+        answer: '',
+        answered: '',
+      },
+    ],
+  },
 };
 
 test('[S10] the local documents have the shapes of their schemas (written again by npx vitest run -u)', async () => {

@@ -19,10 +19,9 @@ export function TableTabs({ table }: { table: WorkbenchTable }) {
       as="nav"
       ref={list}
       aria-label={t('workbench.tables.label')}
-      flexShrink={0}
+      flex="1"
+      minW="0"
       overflowX="auto"
-      bg="bg.panel"
-      borderBottomWidth="1px"
       px={{ base: '1', md: '3' }}
       css={{ scrollbarWidth: 'none' }}
     >

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, HStack, Icon, IconButton, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownUp, FilterX, PackageOpen, Plus, SearchX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -35,8 +35,12 @@ import { useGridScreen } from './use-grid-screen.ts';
 import { useTypedIn } from './use-typed-in.ts';
 import type { OnWorkbenchSearch, WorkbenchSearch, WorkbenchTable } from './workbench-search.ts';
 
-/** The whole book to look through and edit: a grid of each table, or below 768 px a list. */
-export function WorkbenchScreen(props: { search: WorkbenchSearch; onSearch: OnWorkbenchSearch }) {
+/** The whole book to look through and edit: a grid of each table, or below 768 px a list; `flags`: the way to those. */
+export function WorkbenchScreen(props: {
+  search: WorkbenchSearch;
+  onSearch: OnWorkbenchSearch;
+  flags: ReactNode;
+}) {
   const { t } = useTranslation('authoring');
   const money = useMoney();
   const table = props.search.table ?? 'problems';
@@ -47,7 +51,10 @@ export function WorkbenchScreen(props: { search: WorkbenchSearch; onSearch: OnWo
       h={{ md: 'calc(100dvh - {sizes.topBar})' }}
       minH={{ base: 'calc(100dvh - {sizes.topBar})', md: 'auto' }}
     >
-      <TableTabs table={table} />
+      <Flex flexShrink={0} bg="bg.panel" borderBottomWidth="1px">
+        <TableTabs table={table} />
+        {props.flags}
+      </Flex>
       {money ? (
         <TableScreen key={table} table={table} money={money} {...props} />
       ) : (

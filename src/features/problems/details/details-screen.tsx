@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type ProblemView, problem$ } from '../../../database/views/pricebook.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { AtRecord } from '../../../runtime/at-record.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useMay } from '../../../runtime/use-may.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -83,6 +84,7 @@ function Details({ problem }: { problem: ProblemView }) {
         <DescriptionPanel problem={problem} mayAuthor={mayAuthor === true} />
         <TagsPanel problem={problem} mayAuthor={mayAuthor === true} />
         <AssociatedMenus problemId={problem.id} />
+        <AtRecord about="problems" record={problem.id} name={problem.name} />
         {mayAuthor === false ? (
           <Text color="fg.muted" textStyle="sm">
             {t('authoring.readOnly')}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type ProblemView, problem$ } from '../../../database/views/pricebook.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { AtRecord } from '../../../runtime/at-record.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -84,6 +85,7 @@ function Preview({ problem }: { problem: ProblemView }) {
         ) : (
           <ProblemMenu menus={problem.menus} />
         )}
+        <AtRecord about="problems" record={problem.id} name={problem.name} />
       </Stack>
     </Page>
   );

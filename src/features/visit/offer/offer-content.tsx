@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
+import { AtRecord } from '../../../runtime/at-record.tsx';
 import type { PricedMenuState } from '../../../runtime/use-priced-menu.ts';
 import { useReadiness } from '../../../runtime/use-readiness.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -49,6 +50,9 @@ export function OfferContent(props: {
       {tier.price.ok ? null : <Notice tone="warning">{t('noPrice')}</Notice>}
       <BaseUnitNotice money={view.money} />
       <OfferSummary tier={tier} money={view.money} agreement={props.agreement} />
+      {tier.offer ? (
+        <AtRecord about="offers" record={tier.offer.id} name={tier.offer.name || tier.title} />
+      ) : null}
     </Stack>
   );
 }

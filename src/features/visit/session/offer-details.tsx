@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tierKind } from '../../../domain/pricing/warranty.ts';
 import { momentText } from '../../../i18n/moment.ts';
+import { AtRecord } from '../../../runtime/at-record.tsx';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';
 import { PriceText } from '../../../ui/display/price-text.tsx';
@@ -54,6 +55,7 @@ export function OfferDetails(props: { job: Job; offer: SelectedOffer; money: Mon
       <Text textStyle="sm" color="fg.muted">
         {t('offer.confirmedAt', { when: momentText(offer.confirmedAt, i18n.language) })}
       </Text>
+      <AtRecord about="offers" record={offer.offer.id} name={offer.offer.name || offer.title} />
     </Stack>
   );
 }

@@ -5,6 +5,8 @@ import {
   rowFilters,
   workbenchTables,
 } from '../../../features/authoring/workbench/workbench-search.ts';
+import { OpenFlags } from '../../../features/flags/open-flags.tsx';
+import { LaterTexts } from '../../../i18n/later-texts.tsx';
 import { searchText } from '../-search-text.ts';
 
 export const Route = createFileRoute('/_app/workbench/')({
@@ -23,6 +25,11 @@ function Workbench() {
   return (
     <WorkbenchScreen
       search={Route.useSearch()}
+      flags={
+        <LaterTexts of="flags">
+          <OpenFlags />
+        </LaterTexts>
+      }
       onSearch={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
     />
   );

@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+import { starterIds } from '../support/route-table.ts';
+import { expectToast } from '../support/shown-for.ts';
+import { waitForBook } from '../support/visit.ts';
+
+const offerPage = `/offers/${starterIds.offer}/browse`;
+const said = (page: Page) => page.getByRole('list', { name: 'Mistakes that you reported' });
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations).toEqual([]);
+}
+
+test('[V7, V8] a technician without a signal says that a price is wrong; an author mends and answers it', async ({
+  page,
+  elsewhere,
+  server,
+  withBook,
+}) => {
+  await withBook(page, 'technician');
+  await page.goto(offerPage);
+  await waitForBook(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Something wrong?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
+  await expect(dialog.getByRole('radio', { name: 'Wrong price' })).toBeChecked();
+  await dialog.getByRole('textbox', { name: 'What should it be?' }).fill('The disposer is 40 more');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Report it' }).click();
+  await expectToast(page, 'Reported. It is sent as soon as there is contact.');
+  await expect(said(page)).toContainText('Waits to be sent');
+  const chip = page.getByRole('banner').getByRole('link', { name: /data settings$/ });
+  await expect(chip).toContainText('1 pending');
+  await page.goto('/auth/logout');
+  await expect(page.getByText('1 report of a mistake that is not sent')).toBeVisible();
+  await page.goto('/settings');
+  await expect(said(page).getByRole('link')).toHaveAttribute('href', offerPage);
+
+  await page.context().setOffline(false);
+  await expect(said(page)).toContainText('Sent');
+  await expect(said(page)).not.toContainText('Waits');
+
+  const author = await elsewhere();
+  await withBook(author, 'author');
+  await author.goto(`${server.url}/workbench`);
+  await author.getByRole('link', { name: 'Reported mistakes: 1 open' }).click();
+  const open = author.getByRole('list', { name: 'Without an answer' });
+  await expect(open).toContainText('The disposer is 40 more');
+  await expectAccessible(author);
+  await open.getByRole('link', { name: /^Edit the menu: / }).click();
+  await author.waitForURL('**/workbench/menus/garbage_disposal_jammed');
+  await author.goBack();
+  await open.getByRole('button', { name: /^Answer: / }).click();
+  await author.getByRole('textbox', { name: 'Your answer' }).fill('Mended with the spring prices');
+  await expectAccessible(author);
+  await author.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(author.getByRole('heading', { name: 'No open reports' })).toBeVisible();
+  await expect(author.getByRole('main')).toContainText('Mended with the spring prices');
+  await author.context().setOffline(true);
+  await author.reload();
+  await expect(author.getByRole('heading', { name: 'No connection' })).toBeVisible();
+
+  await page.goto(offerPage);
+  await expect(said(page)).toContainText('Mended with the spring prices');
+});
