@@ -33,8 +33,8 @@ export type ExportSource = {
 /**
  * Everything that this device holds of a user, as one JSON file: the 17 tables of the spec (section 3.1) of the
  * organization that is open, each a list of its rows as they are stored: of the log those that the device keeps
- * (L4). Then the descriptions that were written here, the drafts, and the same of each organization that is not
- * open. No batch is applied to the open one meanwhile, so its tables belong together (S2). The account's token
+ * (L4). Then the descriptions that were written here, what was flagged, the drafts, and the same of each organization that
+ * is not open. No batch is applied to the open one meanwhile, so its tables belong together (S2). The account's token
  * is no part of it.
  */
 export async function exportDevice(source: ExportSource, now: Date): Promise<Blob> {

@@ -40,7 +40,13 @@ function Flagging(record: RecordOnScreen) {
           <FlagRow key={flag.id} flag={flag} />
         ))}
       </Stack>
-      <Button variant="ghost" colorPalette="gray" ms="-4" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        colorPalette="gray"
+        color="fg.muted"
+        ms="-4"
+        onClick={() => setOpen(true)}
+      >
         <Flag />
         {t('ask')}
       </Button>
