@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSession } from '../../../database/local/sessions.ts';
 import { chooseAgreement, hasAgreement, offerOf } from '../../../domain/session/session-state.ts';
@@ -11,12 +10,8 @@ export function useChooseAgreement(session: SessionState) {
   const { t } = useTranslation('session');
   const workspace = useWorkspace();
   const toast = useToast();
-  const [asked, setAsked] = useState<{ agreement: boolean; over: SessionState } | null>(null);
-  // The switch follows the finger at once; with the next state that is read, what is stored counts again.
-  if (asked && asked.over !== session) setAsked(null);
 
   const choose = async (agreement: boolean) => {
-    setAsked({ agreement, over: session });
     let moved = 0;
     try {
       await changeSession(workspace, (state) => {
@@ -27,11 +22,11 @@ export function useChooseAgreement(session: SessionState) {
       });
     } catch (error) {
       console.error(error);
-      setAsked(null);
       toast.error(t('saveFailed'));
       return;
     }
     if (moved > 0) toast.success(t(agreement ? 'agreement.on' : 'agreement.off', { count: moved }));
   };
-  return { agreement: asked?.agreement ?? hasAgreement(session), choose };
+  // Not before it is stored: the switch says what the prices beside it are.
+  return { agreement: hasAgreement(session), choose };
 }
