@@ -79,7 +79,7 @@ test('[V5] visits appear as they are sent; what is looked at stays over a reload
   await page.getByLabel('State').selectOption('All states');
   await expect(page.getByRole('link', { name: 'Grace Okafor' })).toBeVisible();
   await page.getByRole('link', { name: 'Figures', exact: true }).click();
-  await page.getByLabel('Totals by').selectOption('Tier');
+  await page.getByLabel('Totals by', { exact: true }).selectOption('Tier');
   await expect(page.getByRole('row', { name: /^Gold/ })).toContainText('$1,581');
   expect(await violations(page)).toEqual([]);
   const download = page.waitForEvent('download');
