@@ -82,7 +82,7 @@ const closedToOthers = cell(
 const closedOffice = cell(
   'Only for those who see all visits',
   { link: 'To home' },
-  { button: 'CSV' },
+  { link: 'Figures' },
 );
 
 export const routeTable: readonly RouteRow[] = [

@@ -1,4 +1,4 @@
-import { Badge, Button, Span } from '@chakra-ui/react';
+import { Badge, Button, Span, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -11,13 +11,19 @@ export function OpenFlags() {
   const count = inbox?.open.length ?? 0;
   return (
     <Button asChild variant="ghost" colorPalette="gray" flexShrink={0}>
-      <Link
-        to="/workbench/flags"
-        aria-label={count > 0 ? t('inbox.linkCount', { count }) : t('inbox.title')}
-      >
-        <Flag />
-        <Span hideBelow="lg">{t('inbox.short')}</Span>
-        {count > 0 ? <Badge colorPalette="orange">{count}</Badge> : null}
+      <Link to="/workbench/flags">
+        <Flag aria-hidden />
+        <VisuallyHidden>
+          {count > 0 ? t('inbox.linkCount', { count }) : t('inbox.title')}
+        </VisuallyHidden>
+        <Span hideBelow="lg" aria-hidden>
+          {t('inbox.short')}
+        </Span>
+        {count > 0 ? (
+          <Badge colorPalette="orange" aria-hidden>
+            {count}
+          </Badge>
+        ) : null}
       </Link>
     </Button>
   );
