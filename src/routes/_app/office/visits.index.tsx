@@ -1,22 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VisitsScreen } from '../../../features/office/visits-screen.tsx';
 import { SignedOrder } from './-signed-order.tsx';
+import { useOfficeAddress } from './-use-office-address.ts';
 
 export const Route = createFileRoute('/_app/office/visits/')({ component: Visits });
 
 function Visits() {
-  const navigate = Route.useNavigate();
-  return (
-    <VisitsScreen
-      search={Route.useSearch()}
-      onSearch={(change) =>
-        void navigate({
-          search: (before) => ({ ...before, ...change }),
-          replace: true,
-          resetScroll: false,
-        })
-      }
-      order={(order) => <SignedOrder order={order} />}
-    />
-  );
+  return <VisitsScreen {...useOfficeAddress()} order={(order) => <SignedOrder order={order} />} />;
 }
