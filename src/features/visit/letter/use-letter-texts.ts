@@ -1,13 +1,11 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { idleTask } from '../../../database/tables/next-task.ts';
 import { textsIn } from '../../../i18n/texts-in.ts';
 import type { Language } from '../../../schemas/preferences.ts';
+import { afterPrices } from '../after-prices.ts';
 
 export type LetterTexts = TFunction<'document'>;
-
-const mostWaitMs = 3_000;
 
 /** The words of documents in the language of the screen; null until they are loaded. A screen is not to fail for want of them. */
 export function useLetterTexts(): LetterTexts | null {
@@ -16,8 +14,7 @@ export function useLetterTexts(): LetterTexts | null {
   const [texts, setTexts] = useState<{ language: Language; t: LetterTexts } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    // The prices on the screen come first.
-    idleTask(mostWaitMs)
+    afterPrices()
       .then(() => textsIn(language, 'document'))
       .then((t) => {
         if (isWanted) setTexts({ language, t });

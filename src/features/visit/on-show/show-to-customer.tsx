@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$, revision$ } from '../../../database/local/reference.ts';
 import { changeSession } from '../../../database/local/sessions.ts';
-import { idleTask } from '../../../database/tables/next-task.ts';
 import { freezeMenu } from '../../../domain/session/freeze-menu.ts';
 import { hasAgreement, lastShown, showMenu } from '../../../domain/session/session-state.ts';
 import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
@@ -15,6 +14,7 @@ import type { Job, SessionState } from '../../../schemas/session.ts';
 import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
+import { afterPrices } from '../after-prices.ts';
 
 /**
  * Puts a job's menu in front of the customer, as it is on the screen (K1). It is there at once: what is needed for it is
@@ -95,14 +95,9 @@ export function ShowButton(props: { disabled: boolean; onClick?: () => void }) {
   );
 }
 
-const mostWaitMs = 3_000;
-
 function usePreloaded(id: string) {
   const router = useRouter();
   useEffect(() => {
-    // The prices on the screen come first.
-    void idleTask(mostWaitMs).then(() =>
-      router.preloadRoute({ to: '/job/$id/customer', params: { id } }),
-    );
+    void afterPrices().then(() => router.preloadRoute({ to: '/job/$id/customer', params: { id } }));
   }, [router, id]);
 }
