@@ -61,8 +61,14 @@ function opener(options: LaunchOptions): OpenBrowser {
             await inFront();
             const handle = await page.evaluateHandle(labelled(script));
             const element = handle.asElement() as ElementHandle<Element> | null;
-            if (!element) throw new Error('What was to be pressed is gone');
-            await element.click();
+            if (!element) return false;
+            try {
+              await element.click();
+              return true;
+            } catch (failure) {
+              if (await element.evaluate(({ isConnected }) => isConnected)) throw failure;
+              return false;
+            }
           },
           finger: async (does, x, y) => {
             await inFront();

@@ -11,8 +11,11 @@ export type TabDriver = {
   address(): Promise<string>;
   /** Runs a script in the page and settles with what its promise does. */
   run(script: string): Promise<unknown>;
-  /** Presses the element that the script returns, as a finger or a mouse does. */
-  click(script: string): Promise<void>;
+  /**
+   * Presses the element that the script returns, as a finger or a mouse does; false: nothing was pressed, since the
+   * screen was drawn anew meanwhile.
+   */
+  click(script: string): Promise<boolean>;
   /** Puts a finger down, moves it or lifts it, or the mouse where the engine is given no finger; in pixels of the window. */
   finger(does: 'down' | 'move' | 'up', x: number, y: number): Promise<void>;
   /** Types into what has the focus. */
@@ -105,12 +108,13 @@ export class Tab {
     await this.until(fits, [pattern], `address ${pattern}`);
   }
 
-  /** Once it can be pressed: a button may wait for what its screen loads. */
+  /** Once it can be pressed: a button may wait for what its screen loads, and a list may be drawn anew under the finger. */
   async click(query: Query): Promise<void> {
     const found = script(findElement, [query, selectors]);
     const work = new Function(`return ${found}?.matches(':enabled, a') ?? false`) as () => boolean;
-    await this.until(work, [], `${JSON.stringify(query)} to press`);
-    await this.driver.click(found);
+    do {
+      await this.until(work, [], `${JSON.stringify(query)} to press`);
+    } while (!(await this.driver.click(found)));
   }
 
   /** Holds what fits until the page is at another address. */

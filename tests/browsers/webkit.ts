@@ -2,7 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Builder, By, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
+import {
+  Builder,
+  By,
+  Capabilities,
+  error,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver';
 import { checkPort } from '../../scripts/pocketbase.mjs';
 import { type Browser, noteErrors, type OpenBrowser, watchScript } from './engine.ts';
 import { labelled } from './puppeteer.ts';
@@ -57,11 +64,6 @@ export function webkit(driverProgram: string): OpenBrowser {
         current = handle;
         return driver;
       };
-      const element = async (script: string): Promise<WebElement> => {
-        const found = await (await here()).executeScript(`return ${script}`);
-        if (!found) throw new Error('What was to be pressed is gone');
-        return found as WebElement;
-      };
       return new Tab(
         {
           goto: async (address) => (await here()).get(address),
@@ -75,7 +77,19 @@ export function webkit(driverProgram: string): OpenBrowser {
             if (failure) throw new Error(failure);
             return said;
           },
-          click: async (script) => (await element(labelled(script))).click(),
+          click: async (script) => {
+            const element = await (await here()).executeScript<WebElement | null>(
+              `return ${labelled(script)}`,
+            );
+            if (!element) return false;
+            try {
+              await element.click();
+              return true;
+            } catch (failure) {
+              if (failure instanceof error.StaleElementReferenceError) return false;
+              throw failure;
+            }
+          },
           finger: async (does, x, y) => {
             const at = { x: Math.round(x), y: Math.round(y), duration: 0 };
             const mouse = (await here()).actions().move(at);

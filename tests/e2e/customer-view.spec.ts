@@ -5,7 +5,7 @@ import { publishChange } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
 import { rawBook } from '../support/expected-prices.ts';
 import { internalWords, sayings } from '../support/sayings.ts';
-import { storeVisit } from '../support/stored-visit.ts';
+import { storedVisit, storeVisit } from '../support/stored-visit.ts';
 import {
   addJob,
   holdToLeave,
@@ -259,6 +259,9 @@ test('[K1] a browser that is started again comes back to it, with the mark', asy
   await open(page);
   await tierCard(page, 'silver').click();
   await expect(radio(page, 'silver')).toBeChecked();
+  // The mark is seen before it is stored.
+  const marked = async () => (await storedVisit(page)).jobs[0]?.shown?.chosen;
+  await expect.poll(marked).toEqual(expect.any(String));
   await page.reload();
   await expect(radio(page, 'silver')).toBeChecked();
   // It is the session that says so, whatever became of the note for the start.
