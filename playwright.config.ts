@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/support/failures.ts']],
   use: {
     launchOptions: chromiumLaunchOptions,
     locale: 'en-US',

@@ -2,12 +2,14 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
+import { notedFailures } from './tests/support/failures.ts';
 
 /** By itself Vitest leaves a core free, which on two of them is one file after the other. */
 const aWorkerForEachCore = availableParallelism();
 
 export default defineConfig({
   test: {
+    reporters: ['default', notedFailures],
     projects: [
       {
         test: {

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fail, runTool } from './run.mjs';
 import { ensureDependencies } from './setup.mjs';
 
@@ -31,7 +34,11 @@ try {
   const { hasPoppler, howToInstallPoppler } = await import('./poppler.mjs');
   const office = findOffice(log);
   const poppler = hasPoppler(log);
+  const folder = mkdtempSync(join(tmpdir(), 'tierbook-tests-'));
+  const failures = join(folder, 'failures.txt');
+  writeFileSync(failures, '');
   const env = {
+    TIERBOOK_FAILURES: failures,
     POCKETBASE_BIN: await findPocketBase({ log }),
     CHROMIUM_BIN: await findChromium(log),
     ...(office ? { SOFFICE_BIN: office } : {}),
@@ -52,7 +59,8 @@ try {
   const walked = await runTool(['tsx', 'tests/browsers/run.ts', '--untimed'], env);
   const notWalked = walked === engineMissing;
   if (walked !== 0 && !notWalked) failed.push('engines of tablets');
-  if (failed.length > 0) log(`\nFailed: ${failed.join(', ')}`);
+  if (failed.length > 0) log(`\n${readFileSync(failures, 'utf8')}\nFailed: ${failed.join(', ')}`);
+  rmSync(folder, { recursive: true });
   if (notAsked) log('\nNot asked: known holes of the packages');
   if (notWalked)
     log('\nNOT RUN: the walk through all engines of tablets; the lines above say which and why');
