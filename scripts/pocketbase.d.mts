@@ -26,3 +26,4 @@ export interface PocketBaseOptions {
 export function startPocketBase(options: PocketBaseOptions): Promise<PocketBaseServer>;
 export function findPocketBase(options?: { log?: (line: string) => void }): Promise<string>;
 export function checkPort(host: string, port: number): Promise<number>;
+export function anyPort(host: string): Promise<number>;

@@ -17,6 +17,10 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 const HEALTH_POLL_MS = 20;
 const KEPT_LINES = 12;
+const PORT_TRIES = 20;
+
+/** What PocketBase says once it listens. */
+const STARTED = 'Server started at ';
 
 /** From here on PocketBase frees memory more eagerly; it may take more where it has to. */
 const MEMORY_AIM = '300MiB';
@@ -32,7 +36,8 @@ const MEMORY_AIM = '300MiB';
  */
 
 /**
- * Starts PocketBase with this project's schema and hooks, and waits until it answers.
+ * Starts PocketBase with this project's schema and hooks, and waits until it answers. Where any port will do and another
+ * program took the one that was free a moment before, another is tried.
  *
  * @param {object} options
  * @param {string} options.dataDir made where it does not exist; closed to all accounts but its owner's
@@ -45,10 +50,24 @@ const MEMORY_AIM = '300MiB';
  * @returns {Promise<PocketBaseServer>}
  * @throws {Error} with a message for people: settings that make no sense, port taken, data folder unusable, program not to be had
  */
-export async function startPocketBase({
+export async function startPocketBase(options) {
+  const { host = '127.0.0.1', port = 8090 } = options;
+  if (port !== 0) return startAt({ ...options, host, port });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startAt({ ...options, host, port: await anyPort(host) });
+    } catch (error) {
+      if (!(error instanceof PortTaken) || tries === PORT_TRIES) throw error;
+    }
+  }
+}
+
+class PortTaken extends Error {}
+
+async function startAt({
   dataDir,
-  host = '127.0.0.1',
-  port = 8090,
+  host,
+  port,
   publicDir,
   log = () => {},
   env = {},
@@ -59,14 +78,14 @@ export async function startPocketBase({
   const program = await findPocketBase({ log });
   const folder = resolve(dataDir);
   await prepareDataFolder(folder, log);
-  const freePort = port === 0 ? await anyPort(host) : await checkPort(host, port);
+  await checkPort(host, port);
   const superuser = {
     email: settings.TIERBOOK_SUPERUSER_EMAIL || 'setup@tierbook.invalid',
     password: settings.TIERBOOK_SUPERUSER_PASSWORD || randomBytes(24).toString('base64url'),
   };
   const app = resolve(publicDir ?? join(ROOT, 'dist'));
   const origins = settings.TIERBOOK_ORIGINS || 'none';
-  const options = { folder, host, port: freePort, app, hooksDir, origins };
+  const options = { folder, host, port, app, hooksDir, origins };
   const child = spawn(...keepingToItself(program, serveArguments(options)), {
     // stdin stays closed and a superuser exists before the server does: PocketBase then opens no browser.
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -78,7 +97,7 @@ export async function startPocketBase({
       TIERBOOK_SUPERUSER_PASSWORD: superuser.password,
     },
   });
-  const said = keepLastLines(child, log);
+  const { said, started } = keepLastLines(child, log);
   const exited = once(child, 'close').then(([code]) => code);
   const killWithParent = () => child.kill('SIGTERM');
   process.once('exit', killWithParent);
@@ -95,12 +114,12 @@ export async function startPocketBase({
     child.kill('SIGKILL');
     await exited;
   };
-  const url = `http://${reachableHost(host)}:${freePort}`;
+  const url = `http://${reachableHost(host)}:${port}`;
   try {
-    await untilHealthy(url, exited);
+    await untilHealthy(url, started, exited);
   } catch (error) {
     await stop();
-    throw new Error(explainFailure(error, said, { folder, host, port: freePort }));
+    throw explainedFailure(error, said, { folder, host, port });
   }
   return { url, pid: child.pid, superuser, exited, stop, kill };
 }
@@ -120,14 +139,19 @@ function serveArguments({ folder, host, port, app, hooksDir, origins }) {
   ];
 }
 
-// A port that is free, from below those that systems give to connections: one of these might take it
-// before the server does.
-async function anyPort(host) {
+/**
+ * A port that is free, from below those that systems give to connections: one of these might take it before the
+ * server does.
+ *
+ * @param {string} host
+ * @returns {Promise<number>}
+ */
+export async function anyPort(host) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await checkPort(host, 20_000 + randomInt(10_000));
     } catch (error) {
-      if (tries === 20) throw error;
+      if (tries === PORT_TRIES) throw error;
     }
   }
 }
@@ -148,7 +172,7 @@ export async function checkPort(host, port) {
     await once(probe, 'listening');
     return probe.address().port;
   } catch (error) {
-    throw new Error(portProblem(error.code, host, port));
+    throw portProblem(error.code, host, port);
   } finally {
     await new Promise((done) => probe.close(done));
   }
@@ -156,18 +180,20 @@ export async function checkPort(host, port) {
 
 function portProblem(code, host, port) {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Set PORT to a free one.`;
+    return new PortTaken(`Port ${port} is taken by another program. Set PORT to a free one.`);
   if (code === 'EACCES')
-    return `Port ${port} may not be used by this account. Set PORT to one above 1023.`;
-  return `Nothing can listen on ${host}:${port} (${code}). Check HOST and PORT.`;
+    return new Error(`Port ${port} may not be used by this account. Set PORT to one above 1023.`);
+  return new Error(`Nothing can listen on ${host}:${port} (${code}). Check HOST and PORT.`);
 }
 
-async function untilHealthy(url, exited) {
+// Another server may answer there, which took the port at the same moment: this one has said that it has it.
+async function untilHealthy(url, started, exited) {
   const deadline = Date.now() + START_TIMEOUT_MS;
   const ended = exited.then(() => {
     throw new Error('it stopped');
   });
   ended.catch(() => {});
+  await Promise.race([started, ended, pause(START_TIMEOUT_MS, undefined, { ref: false })]);
   while (Date.now() < deadline) {
     const answer = fetch(`${url}/api/health`).then(
       (response) => response.ok,
@@ -180,24 +206,29 @@ async function untilHealthy(url, exited) {
 }
 
 function keepLastLines(child, log) {
-  const lines = [];
+  const said = [];
+  let hasStarted;
+  const started = new Promise((resolve) => {
+    hasStarted = resolve;
+  });
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      lines.push(line);
-      if (lines.length > KEPT_LINES) lines.shift();
+      said.push(line);
+      if (said.length > KEPT_LINES) said.shift();
+      if (line.includes(STARTED)) hasStarted();
       if (stream === child.stderr) log(line);
     });
   }
-  return lines;
+  return { said, started };
 }
 
-function explainFailure(error, said, { folder, host, port }) {
+function explainedFailure(error, said, { folder, host, port }) {
   const words = said.join('\n').trim();
   if (words.includes('address already in use')) return portProblem('EADDRINUSE', host, port);
-  return (
+  return new Error(
     `PocketBase could not start: ${error.message}. Its last words:\n${words || '(none)'}\n` +
-    `The data folder is ${folder}; nothing in it was deleted. If it is damaged or belongs to another ` +
-    'program, set TIERBOOK_DATA to another folder or restore a backup.'
+      `The data folder is ${folder}; nothing in it was deleted. If it is damaged or belongs to another ` +
+      'program, set TIERBOOK_DATA to another folder or restore a backup.',
   );
 }
 

@@ -10,7 +10,7 @@ import {
   type WebDriver,
   type WebElement,
 } from 'selenium-webdriver';
-import { checkPort } from '../../scripts/pocketbase.mjs';
+import { anyPort } from '../../scripts/pocketbase.mjs';
 import { type Browser, noteErrors, type OpenBrowser, watchScript } from './engine.ts';
 import { labelled } from './puppeteer.ts';
 import { type Key, Tab } from './tab.ts';
@@ -30,7 +30,7 @@ const keys: Record<Key, string> = {
 export function webkit(driverProgram: string): OpenBrowser {
   return async (profile, base): Promise<Browser> => {
     const screen = await startScreen();
-    const port = await checkPort('127.0.0.1', 20_000 + Math.floor(Math.random() * 10_000));
+    const port = await anyPort('127.0.0.1');
     const errors: string[] = [];
     const note = noteErrors(errors);
     const server = spawn(driverProgram, [`--port=${port}`], {

@@ -13,7 +13,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPocketBase, startPocketBase } from '../../../scripts/pocketbase.mjs';
+import { anyPort, findPocketBase, startPocketBase } from '../../../scripts/pocketbase.mjs';
 import { connect, signInSuperuser } from '../../support/accounts.ts';
 
 let folder: string;
@@ -71,6 +71,19 @@ describe('starting', () => {
     );
     await expect(readFile(join(dataDir, 'data.db'))).rejects.toThrow('ENOENT');
     await new Promise((done) => other.close(done));
+  });
+
+  it('of two at once at one port says which has it, and takes neither for the other', async () => {
+    const port = await anyPort('127.0.0.1');
+    const starts = ['first', 'second'].map((name) =>
+      startPocketBase({ dataDir: join(folder, name), port }),
+    );
+    const ends = await Promise.allSettled(starts);
+    const running = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+    for (const server of running) await server.stop();
+    expect(running).toHaveLength(1);
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.message] : []));
+    expect(refused).toEqual([`Port ${port} is taken by another program. Set PORT to a free one.`]);
   });
 
   it('says when the data folder is no folder', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkPort } from '../../../scripts/pocketbase.mjs';
+import { anyPort } from '../../../scripts/pocketbase.mjs';
 import buildOnce from '../../support/built-app.ts';
 import { root, runScript, startScript } from '../../support/run-script.ts';
 
@@ -41,7 +41,7 @@ describe('npm run serve, from what the container holds', () => {
   it('serves without demo accounts, tells its health, makes backups nightly, ends when asked', async () => {
     const dataDir = join(folder, 'data');
     const env = {
-      PORT: String(await checkPort('127.0.0.1', 0)),
+      PORT: String(await anyPort('127.0.0.1')),
       TIERBOOK_DATA: dataDir,
       TIERBOOK_SUPERUSER_EMAIL: 'keeper@example.test',
       TIERBOOK_SUPERUSER_PASSWORD: 'a-long-password',
