@@ -7,6 +7,9 @@ import { notedFailures } from './tests/support/failures.ts';
 /** By itself Vitest leaves a core free, which on two of them is one file after the other. */
 const aWorkerForEachCore = availableParallelism();
 
+/** What is polled for comes, if it comes: how soon says something of the machine alone. */
+const patience = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     reporters: ['default', notedFailures],
@@ -19,6 +22,7 @@ export default defineConfig({
           environment: 'node',
           // Property tests and spawned commands take long on a busy machine.
           testTimeout: 60_000,
+          expect: patience,
         },
       },
       {
@@ -34,6 +38,7 @@ export default defineConfig({
           server: { deps: { inline: ['rxdb'] } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: patience,
         },
       },
       {
@@ -63,7 +68,7 @@ export default defineConfig({
           globalSetup: ['tests/support/browser-server.ts'],
           testTimeout: 60_000,
           // Longer than the sync waits before it tries again.
-          expect: { poll: { timeout: 20_000 } },
+          expect: patience,
           browser: {
             enabled: true,
             headless: true,

@@ -176,7 +176,12 @@ export const costAttacks: Check[] = [
     const [first, second, third] = accounts as [Account, Account, Account];
     const streams = await open(first, limit + 1);
     assert.deepEqual(refusals(streams), ['Subscribing was answered with 429.']);
-    const others = await open(second, limit);
+    const others: Awaited<ReturnType<typeof open>> = [];
+    // The one that was refused counts for its address until the server has noticed that it ended.
+    while (others.length < limit) {
+      const tried = await open(second, limit - others.length);
+      others.push(...tried.filter((stream) => typeof stream !== 'string'));
+    }
     assert.equal(number('TIERBOOK_STREAMS_PER_ADDRESS'), 2 * limit);
     const more = await open(third, 1);
     assert.deepEqual(refusals(more), ['The event stream was answered with 429.']);

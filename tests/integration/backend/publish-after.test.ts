@@ -154,6 +154,8 @@ describe('a change that says after which seq it was made', () => {
 
   it('[A5] is refused without being a fault of the server', async () => {
     const last = await change();
+    // What is said of the changes before comes by another way than their answers.
+    await expect.poll(() => lines.at(-1)).toContain(`seq=${last} `);
     lines.length = 0;
     expect(await refusalOf(post({ after: last - 1 }))).toEqual(overtaken);
     await expect.poll(() => lines).toHaveLength(1);

@@ -70,7 +70,10 @@ describe('where somebody is signed in', () => {
     const rows = server.superuser.collection('signIns');
     await rows.update(before?.id ?? '', { first: past, last: past });
     await refresh(tablet, 'tablet');
-    expect(await signIns(tablet)).toMatchObject([{ first: past, last: before?.last }]);
+    const [after] = await signIns(tablet);
+    expect(after?.first).toBe(past);
+    // The hour may have turned since.
+    expect(after?.last >= before?.last).toBe(true);
     await refresh(tablet);
     expect(await noted(tablet)).toEqual(['tablet']);
   });
