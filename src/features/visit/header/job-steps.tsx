@@ -42,8 +42,13 @@ export function JobSteps({ session, jobId }: { session: SessionState; jobId: str
   );
 }
 
-/** Scrolls the row alone: the page stays where it is. */
-function intoRow(item: HTMLElement | null): void {
+/** Scrolls the row alone, once more whenever it is given another width, as when the total comes to lie beside it. */
+function intoRow(item: HTMLElement | null) {
   const row = item?.parentElement;
-  if (row) row.scrollLeft = item.offsetLeft - row.offsetLeft;
+  if (!row) return;
+  const widths = new ResizeObserver(() => {
+    row.scrollLeft = item.offsetLeft - row.offsetLeft;
+  });
+  widths.observe(row);
+  return () => widths.disconnect();
 }

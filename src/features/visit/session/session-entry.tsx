@@ -151,7 +151,9 @@ function UnfoldButton(props: {
       variant="ghost"
       colorPalette="gray"
       alignSelf="start"
+      // Its text stands where the entry's does, so what it is drawn on would reach the entry's edge.
       ms={{ base: '-4', md: '-5' }}
+      _expanded={{ bg: 'transparent' }}
       aria-expanded={props.open}
       aria-controls={props.id}
       onClick={props.onToggle}
