@@ -26,6 +26,14 @@ export function LogoutScreen({ controls }: { controls?: ReactNode }) {
   // Also of a session that the server has ended: what it left behind is here still.
   const owner = app.auth.owner();
 
+  // Until the page is loaded again, which would take away what somebody goes on to.
+  if (state === 'leaving') {
+    return (
+      <PlainPage title={t('logout.title')} controls={controls}>
+        <Working text={t('logout.working')} />
+      </PlainPage>
+    );
+  }
   if (owner === null) {
     return (
       <PlainPage title={t('logout.title')} heading={t('logout.done')} controls={controls}>
@@ -37,9 +45,7 @@ export function LogoutScreen({ controls }: { controls?: ReactNode }) {
   }
   return (
     <PlainPage title={t('logout.title')} controls={controls}>
-      {state === 'leaving' ? (
-        <Working text={t('logout.working')} />
-      ) : state === 'failed' ? (
+      {state === 'failed' ? (
         <Stack gap="5">
           <Notice tone="error">{t('logout.failed')}</Notice>
           <LogoutAnswers onLogOut={logOut} />
