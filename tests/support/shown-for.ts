@@ -29,7 +29,11 @@ export async function expectSaid(page: Page, said: Locator, act: () => Promise<u
   await page.clock.resume();
 }
 
-async function standStillUntil(page: Page, said: Locator, act: () => Promise<unknown>) {
+/**
+ * Does something with the page's clock standing still until what is said of it is seen, and leaves it so: the caller
+ * lets it go on, by `page.clock.resume()`. The clock has to be installed.
+ */
+export async function standStillUntil(page: Page, said: Locator, act: () => Promise<unknown>) {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await act();
   await expect(async () => {
