@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
-import { giveRole, lastSeq, publishedSince } from '../support/authoring.ts';
+import { giveRole, lastSeq, lookAtWarnings, publishedSince } from '../support/authoring.ts';
 import { expect, test } from '../support/e2e.ts';
 import { notedStates, noteStates } from '../support/seen-states.ts';
 import { shownPrices, tierNames, waitForBook, wholeUnits } from '../support/visit.ts';
@@ -298,16 +298,6 @@ async function askToPublish(page: Page, note: string) {
   await lookAtWarnings(page);
   await page.getByRole('textbox', { name: 'Why? (optional)' }).fill(note);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-}
-
-/** If there are any, once that is known; by keyboard. */
-async function lookAtWarnings(page: Page) {
-  const publish = page.getByRole('button', { name: 'Publish', exact: true });
-  await expect(publish).toBeVisible();
-  await expect(page.getByText('Working out what changes…')).toHaveCount(0);
-  const warnings = page.getByRole('checkbox', { name: /^I have looked at/ });
-  for (const each of await warnings.all()) await each.press('Space');
-  await expect(publish).toBeEnabled();
 }
 
 /** What the impact says that tiers of a menu will cost. */

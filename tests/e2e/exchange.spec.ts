@@ -4,7 +4,9 @@ import type { Download, Page } from '@playwright/test';
 import type { Cell, Sheet } from '../../src/domain/exchange/sheet.ts';
 import { readSpreadsheet } from '../../src/spreadsheets/read-spreadsheet.ts';
 import { writeXlsx } from '../../src/spreadsheets/write-xlsx.ts';
+import { lookAtWarnings } from '../support/authoring.ts';
 import { expect, test } from '../support/e2e.ts';
+import { expectToast } from '../support/shown-for.ts';
 import { addJob, showMenu, shownPrices, startSession, waitForBook } from '../support/visit.ts';
 
 const problem = 'AC compressor will not start';
@@ -50,10 +52,9 @@ test('[X1, X2, X3] a cost of an exported book is changed in a spreadsheet, impor
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Put into the draft' }).click();
 
+  await expectToast(page, '1 record is in your draft.');
   await expect(page.getByRole('heading', { name: 'Your draft' })).toBeVisible();
-  await expect(page.getByText('1 record is in your draft.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
-  for (const label of await page.getByText(/^I have looked at/).all()) await label.click();
+  await lookAtWarnings(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Nothing is edited')).toBeVisible();
   await expect.poll(() => shownPrices(technician)).not.toEqual(before);
@@ -91,7 +92,7 @@ test("[X4] a supplier's list with decimal commas asks for its columns once, and 
   await expect(page.getByText('2 records would change')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Put into the draft' }).click();
-  await expect(page.getByText('2 records are in your draft.')).toBeVisible();
+  await expectToast(page, '2 records are in your draft.');
 
   await page.goto('/workbench/exchange');
   await chooseCsv(page, list('13,75', '1,00'));

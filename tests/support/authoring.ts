@@ -34,6 +34,16 @@ export async function createTag(page: Page, name: string) {
   await tags(page).getByRole('button', { name: 'Create tag' }).click();
 }
 
+/** Looks at the warnings of a draft if there are any, once that is known; by keyboard. The draft can be published then. */
+export async function lookAtWarnings(page: Page) {
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(publish).toBeVisible();
+  await expect(page.getByText('Working out what changes…')).toHaveCount(0);
+  const warnings = page.getByRole('checkbox', { name: /^I have looked at/ });
+  for (const each of await warnings.all()) await each.press('Space');
+  await expect(publish).toBeEnabled();
+}
+
 /** The changes of the demo organization's own book that came after those of the demo data. */
 export async function publishedSince(server: AppServer, seq: number): Promise<RecordModel[]> {
   const client = new PocketBase(server.url, new BaseAuthStore()).autoCancellation(false);
