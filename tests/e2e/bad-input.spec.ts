@@ -10,10 +10,12 @@ import {
   shownVariable,
   variablesOf,
 } from '../support/office.ts';
+import { notedStates, noteStates } from '../support/seen-states.ts';
 import { expectToast } from '../support/shown-for.ts';
 import {
   addJob,
   confirmTier,
+  setAgreement,
   showMenu,
   signIn,
   startSession,
@@ -192,7 +194,7 @@ test('without a variable every price says which, and nothing can be confirmed', 
   await page.getByRole('button', { name: 'Back to Menu' }).click();
 
   for (const sa of [false, true]) {
-    if (sa) await page.getByRole('checkbox', { name: 'SA' }).setChecked(true, { force: true });
+    if (sa) await setAgreement(page, true);
     for (const tier of tierNames) await expect(tierCard(page, tier)).toContainText(fault);
     await expect(page.getByTestId('price')).toHaveCount(0);
     await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
@@ -240,6 +242,7 @@ test('a problem deleted from the book leaves its jobs usable and their offers as
   await expect(page.getByText('Offer Selected')).toBeVisible();
   await page.goto('/problems/select');
   await page.getByRole('searchbox').fill(ownProblem.name);
+  await expect(page.getByText('No problems found matching your search criteria.')).toBeVisible();
   await expect(page.getByRole('link', { name: `View ${ownProblem.name}` })).toHaveCount(0);
 
   // Its menu goes as well: then there is nothing to price, but what was confirmed stays.
@@ -327,9 +330,11 @@ test('a double click starts one session and confirms one offer', async ({ page, 
   await addJob(page, problem);
   await showMenu(page);
   await tierCard(page, 'gold').getByRole('link').click();
+  await noteStates(page, '[data-scope="toast"][data-part="root"]');
   await page.getByRole('button', { name: 'Confirm Selection' }).dblclick();
   await page.waitForURL('**/session/review');
-  await expect(page.getByText('Offer confirmed: gold')).toHaveCount(1);
+  // It is said once, and is gone.
+  await expect.poll(() => notedStates(page)).toEqual(['', 'Offer confirmed: gold', '']);
   await expect(page.getByRole('article', { name: problem })).toContainText('Offer Selected');
 
   // One step in the history for each: back is the confirmation, and before it the menu.

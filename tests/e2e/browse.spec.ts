@@ -45,8 +45,16 @@ test('what is typed is still there on return, however soon the page is left', as
 
 test('a tap anywhere on a problem opens it', async ({ page }) => {
   await page.goto('/browse/problems');
-  const name = await page.getByText(problem, { exact: true }).boundingBox();
-  await page.mouse.click(name?.x ?? 0, name?.y ?? 0);
+  // On the name, where that is in the row: the row itself may still move as the list comes.
+  const row = page.getByRole('listitem').filter({ has: details(page, problem) });
+  const position = await row.evaluate((element, name) => {
+    const texts = [...element.querySelectorAll('p')];
+    const text = texts.find(({ textContent }) => textContent === name);
+    if (!text) throw new Error(`The row does not say ${name}`);
+    const [inner, outer] = [text.getBoundingClientRect(), element.getBoundingClientRect()];
+    return { x: inner.x - outer.x, y: inner.y - outer.y };
+  }, problem);
+  await row.click({ position });
   await page.waitForURL('**/browse/problem/*');
   await expect(page.getByRole('heading', { level: 1, name: problem })).toBeVisible();
 });
@@ -86,6 +94,7 @@ test('a tag filters by as many problems as its count says, by its chip and from 
   await tags.getByRole('button', { name: /^No heat/ }).click();
   await expect(page).toHaveURL(/[?&]tag=no_heat/);
   const chip = tags.getByRole('button', { name: /^No heat/, pressed: true });
+  await expect(chip).toHaveText(/\d+$/);
   const count = /\d+$/.exec((await chip.textContent()) ?? '')?.[0];
   await expect(page.getByRole('heading', { name: `${count} problems` })).toBeVisible();
   await expect(details(page, problem)).toHaveCount(0);

@@ -30,14 +30,15 @@ test('[K12] arrows mark a result and Enter opens it, the focus staying in the bo
 }) => {
   await page.goto('/browse/problems');
   const search = searchBox(page);
-  await search.fill('breaker');
-  await expect(row(page, 'Breaker keeps tripping').locator('mark').first()).toBeVisible();
+  await search.fill('toilet');
+  // What the menus say is found last, and comes between: a mark stays where it is.
+  await expect(row(page, 'Garbage disposal leaks')).toContainText('in Bronze: New sink flange');
   await expect(search).not.toHaveAttribute('aria-activedescendant');
   await search.press('ArrowDown');
   await search.press('ArrowDown');
   await search.press('ArrowUp');
   await expect(search).toBeFocused();
-  const first = details(page, 'Breaker keeps tripping');
+  const first = details(page, 'Toilet clogs again and again');
   await expect(search).toHaveAttribute(
     'aria-activedescendant',
     (await first.getAttribute('id')) ?? '',
@@ -48,7 +49,7 @@ test('[K12] arrows mark a result and Enter opens it, the focus staying in the bo
   await search.press('ArrowDown');
   await search.press('Enter');
   await page.waitForURL('**/browse/problem/*');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Breaker keeps tripping');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toilet clogs again and again');
 });
 
 test('[K12] Enter opens the only result of what is in the box, however soon it is pressed', async ({
@@ -123,7 +124,7 @@ test.describe('without what a service worker loads ahead', () => {
     await searchBox(page).fill('flapper');
     await searchBox(page).press('Enter');
     await expect(details(page, capacitor)).toBeHidden();
-    expect(held).toHaveLength(1);
+    await expect.poll(() => held).toHaveLength(1);
     for (const route of held) await route.continue();
     await page.waitForURL('**/browse/problem/*');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toilet runs all the time');
