@@ -114,7 +114,11 @@ test('no screen of a visit breaks a rule of accessibility', async ({ page, withB
     { path: '/session/review', ready: heading('Current Session') },
     { path: '/session/browse', ready: heading('All sessions') },
     { path: '/problems/select', ready: heading('All problems') },
-    { path: preview, ready: cards(0) },
+    {
+      path: preview,
+      ready: (page) =>
+        expect(page.getByRole('button', { name: 'Select', exact: true })).toBeVisible(),
+    },
     { path: adjust, ready: normalPrices },
     { path: adjust.replace('adjust', 'preview'), ready: normalPrices },
     { path: adjust.replace('adjust', 'show/legacy'), ready: cards(5) },

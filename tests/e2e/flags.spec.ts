@@ -58,6 +58,8 @@ test('[V7, V8] a technician without a signal says that a price is wrong; an auth
   await author.getByRole('button', { name: 'Send the answer' }).click();
   await expect(author.getByRole('heading', { name: 'No open reports' })).toBeVisible();
   await expect(author.getByRole('main')).toContainText('Mended with the spring prices');
+  // Without it nothing is kept for a start without a network.
+  await waitForBook(author);
   await author.context().setOffline(true);
   await author.reload();
   await expect(author.getByRole('heading', { name: 'No connection' })).toBeVisible();

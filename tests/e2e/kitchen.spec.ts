@@ -36,8 +36,11 @@ test('[K5] customer and notes are kept at every letter, without a network, and b
   const notes = 'Gate code 4711\n\nDog';
   await page.getByLabel('Notes').fill(notes);
   await expect
-    .poll(async () => (await storedVisit(page)).jobs[0]?.notes)
-    .toEqual(notes.split('\n'));
+    .poll(() => storedVisit(page))
+    .toMatchObject({
+      customer: { name: 'María Núñez', address: '418 Alder Street\nPortland' },
+      jobs: [{ notes: notes.split('\n') }],
+    });
   await page.reload();
   await expect(page.getByLabel('Notes')).toHaveValue(notes);
   await visit(page).getByRole('button', { name: 'María Núñez' }).click();
