@@ -21,7 +21,7 @@ test('[spec 8] a menu that can not be loaded is said on its tile, and logged', a
   });
   await page.goto('/session/review');
   await expect(page.getByText('Error loading menu')).toBeVisible();
-  expect(logged.join('\n')).toMatch(/Error loading menu [a-z0-9]{15}/);
+  await expect.poll(() => logged.join('\n')).toMatch(/Error loading menu [a-z0-9]{15}/);
 });
 
 test('[spec 8] a job without a menu id, and a tier that is not there, are logged', async ({

@@ -107,6 +107,7 @@ test('past visits are rows beside the one that is marked, by a press and by the 
   await expect(page.getByRole('link', { name: toilet })).toBeFocused();
   await expect(page.getByRole('link', { name: toilet })).toHaveAttribute('aria-current');
   await page.keyboard.press('ArrowDown');
+  await expect(visit).toContainText(disposal);
   await page.reload();
   await expect(visit).toContainText(disposal);
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);

@@ -119,8 +119,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
       await holdToLeave(page, '**/session/review');
       await page.getByRole('link', { name: 'Show order' }).click();
-      const order = page.url().split('/').at(-1) ?? '';
       await expect(page.getByRole('status').first()).toHaveText('The document is ready.');
+      const order = page.url().split('/').at(-1) ?? '';
       // As in its document, the revision of the book is at its end.
       const internal = new RegExp(neverPrinted.source.replace('|revision', ''), 'i');
       const signed = [`Order: ${order}`, ...gold, `Total ${total}`, 'Accepted by typing the name'];

@@ -92,11 +92,13 @@ function coveredBeside(page: Page) {
 async function expectClear(page: Page, what: Locator) {
   await expect(what).toBeVisible();
   const { width, height } = page.viewportSize() ?? desk;
-  const box = (await what.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
-  expect(box.x).toBeGreaterThanOrEqual(insets.left);
-  expect(box.y).toBeGreaterThanOrEqual(insets.top);
-  expect(box.x + box.width).toBeLessThanOrEqual(width - insets.right);
-  expect(box.y + box.height).toBeLessThanOrEqual(height - insets.bottom);
+  await expect(async () => {
+    const box = (await what.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+    expect(box.x).toBeGreaterThanOrEqual(insets.left);
+    expect(box.y).toBeGreaterThanOrEqual(insets.top);
+    expect(box.x + box.width).toBeLessThanOrEqual(width - insets.right);
+    expect(box.y + box.height).toBeLessThanOrEqual(height - insets.bottom);
+  }).toPass({ timeout: 20_000 });
 }
 
 for (const size of [phone, lying]) {

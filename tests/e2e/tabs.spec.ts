@@ -39,10 +39,12 @@ test('[S4] one of many tabs holds the event stream; a closed or frozen one is re
   await waitForBook(page);
   const tabs = [page, await context.newPage(), await context.newPage(), await context.newPage()];
   const streams = watchStreams(tabs);
-  await page.reload();
-  for (const tab of tabs) await search(tab, problem);
-  for (const tab of tabs) await expect(found(tab, problem)).toBeVisible();
+  // It leads before there are others that could.
+  await search(page, problem);
   await expect.poll(() => new Set(streams).size).toBe(1);
+  for (const tab of tabs.slice(1)) await search(tab, problem);
+  for (const tab of tabs) await expect(found(tab, problem)).toBeVisible();
+  expect(new Set(streams).size).toBe(1);
 
   await rename(server, problem, 'Disposal is stuck');
   for (const tab of tabs) {
@@ -71,7 +73,8 @@ test('[S4] one of many tabs holds the event stream; a closed or frozen one is re
     await tab.getByRole('searchbox').fill('Disposal is quiet');
     await expect(found(tab, 'Disposal is quiet')).toBeVisible({ timeout: 60_000 });
   }
-  expect(streams.at(-1)).not.toBe(second);
+  // The change may have come before the stream was open.
+  await expect.poll(() => streams.at(-1) !== second).toBe(true);
   await devtools.send('Debugger.resume');
   await second.getByRole('searchbox').fill('Disposal is quiet');
   await expect(found(second, 'Disposal is quiet')).toBeVisible();
@@ -88,9 +91,9 @@ test('[S4] a manage screen hears by the stream of the tab that leads', async ({
   await waitForBook(page);
   const tabs = [page, await context.newPage()];
   const streams = watchStreams(tabs);
-  await page.reload();
-  for (const tab of tabs) await openManage(tab, org);
+  await openManage(page, org);
   await expect.poll(() => new Set(streams).size).toBe(1);
+  for (const tab of tabs.slice(1)) await openManage(tab, org);
   const setTax = async (salesTax: number) =>
     owner.collection('organizations').update(org, {
       variables: { ...(await variablesOf(owner, org)), salesTax },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { type RawBook, rawBook } from '../support/expected-prices.ts';
+import { expectCopied } from '../support/shown-for.ts';
 import {
   addJob,
   chooseCurrency,
@@ -77,8 +78,7 @@ test('a technician does a visit of three jobs, and every price is that of the ra
   await page.getByRole('button', { name: jobs[0].problem, exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Selected Offer Details' });
   await expect(modal).toContainText('18 month limited warranty');
-  await modal.getByRole('button', { name: 'Copy' }).click();
-  await expect(modal.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expectCopied(page, modal);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(confirmed[0]);
   expect(copied).toContain('Tier: Gold');

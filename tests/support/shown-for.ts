@@ -54,6 +54,14 @@ export async function expectToast(page: Page, text: string) {
   await page.waitForFunction(shown, text);
 }
 
+/** Presses Copy and expects the two seconds of "Copied", which are looked for from before. */
+export async function expectCopied(page: Page, around: Locator) {
+  const isSaid = () =>
+    [...document.querySelectorAll('button')].some(({ textContent }) => textContent === 'Copied');
+  const copy = around.getByRole('button', { name: 'Copy' });
+  await Promise.all([page.waitForFunction(isSaid), copy.click()]);
+}
+
 /** A toast with this text, until it begins to leave. */
 export function toast(page: Page, text: string): Locator {
   return page.locator('[data-scope="toast"][data-part="root"][data-state="open"]', {

@@ -3,7 +3,14 @@ import type { SessionState } from '../../src/schemas/session.ts';
 
 /** The one visit of a browser, as it is stored there. */
 export async function storedVisit(page: Page): Promise<SessionState> {
-  return JSON.parse(await page.evaluate(inStore, null));
+  const [visit] = await storedVisits(page);
+  if (!visit) throw new Error('There is no visit');
+  return visit;
+}
+
+/** All visits of a browser, as they are stored there. */
+export async function storedVisits(page: Page): Promise<SessionState[]> {
+  return (await page.evaluate(inStore, null)).map((state) => JSON.parse(state));
 }
 
 /**
@@ -16,8 +23,8 @@ export async function storeVisit(page: Page, change: (state: SessionState) => Se
   await page.evaluate(inStore, JSON.stringify(changed));
 }
 
-/** Answers the state that is stored; with another one, after that has taken its place. */
-async function inStore(state: string | null): Promise<string> {
+/** Answers the states that are stored; another one takes the place of the first. */
+async function inStore(state: string | null): Promise<string[]> {
   const result = <T>(request: IDBRequest<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
@@ -28,9 +35,8 @@ async function inStore(state: string | null): Promise<string> {
   if (!name) throw new Error('There is no database of sessions');
   const database = await result(indexedDB.open(name));
   const store = database.transaction('docs', 'readwrite').objectStore('docs');
-  const [row] = (await result(store.getAll())) as { state: string }[];
-  if (!row) throw new Error('There is no visit');
-  if (state !== null) await result(store.put({ ...row, state }));
+  const rows = (await result(store.getAll())) as { state: string }[];
+  if (state !== null) await result(store.put({ ...rows[0], state }));
   database.close();
-  return row.state;
+  return rows.map((row) => row.state);
 }

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Job } from '../../src/schemas/session.ts';
+import { storedVisits } from './stored-visit.ts';
 
 /** What a technician does on the screens, by the names that people see. */
 
@@ -63,6 +65,12 @@ export async function setMultiplier(page: Page, label: 'Time' | 'Material', valu
   await slider.focus();
   for (let steps = (value - 1) / 0.25; steps > 0; steps -= 1) await slider.press('ArrowRight');
   await expect(slider).toHaveAttribute('aria-valuenow', String(value));
+  // It is shown before it is stored: a page that is left at once would lose it.
+  const job = new URL(page.url()).pathname.split('/')[2];
+  const isStored = ({ id, timeMult, materialMult }: Job) =>
+    id === job && (label === 'Time' ? timeMult : materialMult) === value;
+  const jobs = async () => (await storedVisits(page)).flatMap((visit) => visit.jobs);
+  await expect.poll(async () => (await jobs()).some(isStored)).toBe(true);
 }
 
 export async function showMenu(page: Page) {
