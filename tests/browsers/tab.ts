@@ -149,7 +149,12 @@ export class Tab {
 
   async fill(query: Query, text: string): Promise<void> {
     await this.click(query);
-    await this.ask(() => (document.activeElement as HTMLInputElement).select());
+    // A screen that has just come takes the focus.
+    const found = script(findElement, [query, selectors]);
+    const work = new Function(
+      `const found = ${found}; found.focus(); found.select(); return document.activeElement === found;`,
+    ) as () => boolean;
+    await this.until(work, [], `${JSON.stringify(query)} to type into`);
     await this.driver.type(text);
   }
 }

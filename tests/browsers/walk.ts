@@ -68,6 +68,9 @@ export async function walk({ server, book, step, untimed, open }: Walk): Promise
       await rename(server.app, problem, 'Disposal is stuck');
       await tab.has({ role: 'link', name: 'View Disposal is stuck' });
       await rename(server.app, 'Disposal is stuck', problem);
+      // It is looked for by this name once the server is gone.
+      await tab.fill({ role: 'searchbox' }, problem);
+      await tab.has({ role: 'link', name: `View ${problem}` });
     });
     await step(`the server ends: offline${untimed ? '' : ' within 10 s'}`, async () => {
       await tab.goto('/home');
