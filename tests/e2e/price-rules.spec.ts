@@ -73,11 +73,8 @@ test('[A10] rules of price that an administrator makes are what a technician see
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('one row has to begin at 0');
   await from(page, 1).fill('0');
-  const example = markups.getByText(/^Gold, .* → /);
-  const usualExample = await example.innerText();
   for (let row = 1; row <= 9; row += 1) await factor(page, row).fill('9,5');
-  await expect(example).not.toHaveText(usualExample);
-  const promised = await example.innerText();
+  const promised = await markups.getByText(/^Gold, .* → /).innerText();
   await save(page).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('From $100 on, × 0.9 sells material for less than it costs');
