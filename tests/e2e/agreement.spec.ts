@@ -9,7 +9,7 @@ import {
   shownVariable,
   variablesOf,
 } from '../support/office.ts';
-import { expectToast } from '../support/shown-for.ts';
+import { expectCopied, expectToast } from '../support/shown-for.ts';
 import {
   addJob,
   confirmTier,
@@ -132,8 +132,7 @@ test('[K10] switching puts confirmed offers at their other frozen price, whateve
   await expect(tile(page, disposal)).toContainText(`$${gold?.displayDiscounted}`);
 
   // Index, copied offer and total say the same.
-  await page.getByRole('button', { name: 'Copy offers' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expectCopied(page, page.getByRole('main'));
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`Service agreement price: $${gold?.displayDiscounted}`);
   expect(copied).toContain(`Total, With agreement: $${gold?.displayDiscounted}`);

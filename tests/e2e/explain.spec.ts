@@ -6,6 +6,7 @@ import { expect, test } from '../support/e2e.ts';
 import { type RawExplanation, rawBook } from '../support/expected-prices.ts';
 import { activeOrg, demoClient, variablesOf } from '../support/office.ts';
 import { ceiling, rational, times } from '../support/rational.ts';
+import { expectCopied } from '../support/shown-for.ts';
 import {
   addJob,
   chooseCurrency,
@@ -229,8 +230,7 @@ test('[K2] for the customer there are the lines, one price and the warranty, and
   await expect(shown).toContainText('Parts, labor and our visit are all in this one price.');
   await expectNoViolations(page);
 
-  await shown.getByRole('button', { name: 'Copy' }).click();
-  await expect(shown.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expectCopied(page, shown);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`Price with your service agreement: ${price}`);
   expect(copied).toContain(`- ${line}`);
