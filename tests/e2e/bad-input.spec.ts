@@ -334,7 +334,7 @@ test('a double click starts one session and confirms one offer', async ({ page, 
   await page.getByRole('button', { name: 'Confirm Selection' }).dblclick();
   await page.waitForURL('**/session/review');
   // It is said once, and is gone.
-  await expect.poll(() => notedStates(page)).toEqual(['', 'Offer confirmed: gold', '']);
+  await expect.poll(() => notedStates(page)).toEqual(['', 'Offer confirmed: Gold', '']);
   await expect(page.getByRole('article', { name: problem })).toContainText('Offer Selected');
 
   // One step in the history for each: back is the confirmation, and before it the menu.
