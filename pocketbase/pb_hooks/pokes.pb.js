@@ -31,8 +31,8 @@ const visitsChanged = (e) => {
   e.next();
   require(`${__hooks}/lib/pokes.js`).pokeSales(e.app, e.record.getString('org'));
 };
-onRecordAfterCreateSuccess(visitsChanged, 'visits', 'orders');
-onRecordAfterUpdateSuccess(visitsChanged, 'visits');
+onRecordAfterCreateSuccess(visitsChanged, 'visits', 'orders', 'visitCalls');
+onRecordAfterUpdateSuccess(visitsChanged, 'visits', 'visitCalls');
 
 const roleChanged = (e) => {
   const { pokeContact, pokeManagers } = require(`${__hooks}/lib/pokes.js`);

@@ -1,14 +1,15 @@
-// Visits and orders reach the office (V1, V3), and flags (V7): what is pushed, what is read of it, and that customers
-// are erased (V6).
+// Visits and orders reach the office (V1, V3), and flags (V7): what is pushed, what is read of it, what the office says
+// of it (V5), and that customers are erased (V6).
 onRecordCreateRequest((e) => require(`${__hooks}/lib/visits.js`).takeVisit(e), 'visits');
 onRecordCreateRequest((e) => require(`${__hooks}/lib/orders.js`).takeOrder(e), 'orders');
 onRecordCreateRequest((e) => require(`${__hooks}/lib/flags.js`).takeFlag(e), 'flags');
+onRecordCreateRequest((e) => require(`${__hooks}/lib/visit-calls.js`).takeCall(e), 'visitCalls');
 
 const keepsAll = () => {
   throw new ForbiddenError('This stays. What is personal of a visit can be erased.');
 };
 onRecordUpdateRequest(keepsAll, 'orders');
-onRecordDeleteRequest(keepsAll, 'visits', 'orders', 'flags');
+onRecordDeleteRequest(keepsAll, 'visits', 'orders', 'flags', 'visitCalls');
 
 routerAdd(
   'GET',
@@ -21,6 +22,24 @@ routerAdd(
   '/api/orders/{org}',
   (e) => require(`${__hooks}/lib/visit-pages.js`).visitPage(e, 'orders'),
   $apis.requireAuth('users'),
+);
+routerAdd(
+  'GET',
+  '/api/visit-calls/{org}',
+  (e) => require(`${__hooks}/lib/visit-pages.js`).visitPage(e, 'visitCalls'),
+  $apis.requireAuth('users'),
+);
+
+routerAdd(
+  'POST',
+  '/api/take-back-call',
+  (e) => {
+    const { takeBackCall } = require(`${__hooks}/lib/visit-calls.js`);
+    const { texts } = require(`${__hooks}/lib/request-body.js`);
+    return e.json(200, takeBackCall(e, texts(e, ['callId']).callId));
+  },
+  $apis.requireAuth('users'),
+  $apis.bodyLimit(10000),
 );
 
 routerAdd(

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { orderSchema } from './order.ts';
 import { timestamp } from './primitives.ts';
+import { visitCallSchema } from './visit-call.ts';
 
 /** What has become of a visit (V1). */
 export const visitStatuses = ['open', 'signed', 'declined', 'ended'] as const;
@@ -55,3 +56,6 @@ export const visitPageSchema = z.object({ ...page, rows: z.array(visitSchema) })
 
 /** A page of orders, likewise. */
 export const orderPageSchema = z.object({ ...page, rows: z.array(storedOrderSchema) });
+
+/** A page of calls, likewise. */
+export const callPageSchema = z.object({ ...page, rows: z.array(visitCallSchema) });

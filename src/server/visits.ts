@@ -1,16 +1,19 @@
 import type { z } from 'zod/mini';
 import {
+  callPageSchema,
   orderPageSchema,
   type StoredOrder,
   type Visit,
   visitPageSchema,
 } from '../schemas/visit.ts';
+import type { CallOutcome } from '../schemas/visit-call.ts';
 import { readAnswer, type Server } from './server.ts';
 
-/** Visits and orders of an organization as those read them who may read all (V4). */
+/** Visits, orders and calls of an organization as those read them who may read all (V4, V5). */
 
 export type VisitPage = z.infer<typeof visitPageSchema>;
 export type OrderPage = z.infer<typeof orderPageSchema>;
+export type CallPage = z.infer<typeof callPageSchema>;
 
 /**
  * The visits behind `after`, in the order of `seq`; after another epoch it says nothing.
@@ -26,6 +29,12 @@ export async function fetchVisits(server: Server, org: string, after: number): P
 export async function fetchOrders(server: Server, org: string, after: number): Promise<OrderPage> {
   const query = { whose: 'all', after };
   return readAnswer(orderPageSchema, await server.send(`/api/orders/${org}`, { query }));
+}
+
+/** The same of calls. */
+export async function fetchCalls(server: Server, org: string, after: number): Promise<CallPage> {
+  const query = { after };
+  return readAnswer(callPageSchema, await server.send(`/api/visit-calls/${org}`, { query }));
 }
 
 /** A visit with all of its orders. */
@@ -56,4 +65,25 @@ export async function eraseCustomer(server: Server, org: string, visit: string):
     method: 'POST',
     body: { orgId: org, visitId: visit },
   });
+}
+
+/** A call as it is made here. */
+export type MadeCall = { id: string; visit: string; outcome: CallOutcome; note: string };
+
+/**
+ * Says that the customer of a visit was called. Under its own id, so that a repeat is recognized.
+ *
+ * @throws what the failed call threw
+ */
+export async function markCalled(server: Server, org: string, call: MadeCall): Promise<void> {
+  await server.collection('visitCalls').create({ org, ...call });
+}
+
+/**
+ * Takes that back, with its note; doing it again changes nothing.
+ *
+ * @throws what the failed call threw
+ */
+export async function takeBackCall(server: Server, callId: string): Promise<void> {
+  await server.send('/api/take-back-call', { method: 'POST', body: { callId } });
 }

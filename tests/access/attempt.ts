@@ -117,7 +117,7 @@ async function putBack(world: World, collection: string, before: Row, after: Row
 /** Removes what an allowed create has made; changes and orders stay, since they are never changed. */
 async function takeBack(world: World, collection: string, made: Row) {
   if (collection === 'pricebookChanges' || collection === 'orders') return;
-  if (collection === 'visits' || collection === 'flags') {
+  if (['visits', 'flags', 'visitCalls'].includes(collection)) {
     await runSql(world, `DELETE FROM ${collection} WHERE id = '${made.id}'`);
     return;
   }

@@ -128,7 +128,8 @@ administrator | ours elsewhere | ours elsewhere
 owner         | ours           | ours
 superuser     | all            | all
 `,
-  ...['bookReaders', 'logEpoch', 'counters', 'formerMembers', '_superusers'].map(
+  // Calls are read by a route of their own.
+  ...['bookReaders', 'logEpoch', 'counters', 'formerMembers', 'visitCalls', '_superusers'].map(
     (name) => `
 ${name}       | list | view
 guest         | -    | -
@@ -209,6 +210,7 @@ papers: ours            | -     | -        | -            | -        | all      
 visits: technician      | -     | -        | -            | -        | - / all    | -      | - / all       | - / all | all
 orders: technician      | -     | -        | -            | -        | - / all    | -      | - / all       | - / all | all
 flags: technician       | -     | -        | -            | -        | all        | all    | all           | all     | all
+visitCalls: ours        | -     | -        | -            | -        | -          | -      | -             | -       | all
 currencies: euro        | -     | all      | all          | all      | all        | all    | all           | all     | all
 currencyRates: euro     | -     | all      | all          | all      | all        | all    | all           | all     | all
 currencyRateFixed: set  | -     | all      | all          | all      | all        | all    | all           | all     | all
@@ -245,6 +247,7 @@ export const fieldSets: Record<string, Record<string, string>> = {
   flags: {
     all: `${dated} org user about record name kind note answer answeredBy answered seq`,
   },
+  visitCalls: { all: `${record} created org visit user outcome note takenBack seq` },
   currencies: { all: `${dated} name refId symbol` },
   currencyRates: { all: `${dated} currencyRateFixed baseCurrency quoteCurrency rate` },
   currencyRateFixed: { all: `${dated} name` },

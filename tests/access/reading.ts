@@ -134,6 +134,7 @@ function rowId(world: World, collection: string, which: string, actor: Actor): s
     visits: world.visits,
     orders: world.orders,
     flags: world.flags,
+    visitCalls: world.calls,
     currencies: { euro: world.euro },
     currencyRates: { euro: world.rate },
     currencyRateFixed: { set: world.rates },

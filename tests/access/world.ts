@@ -52,6 +52,8 @@ export type WorldData = {
   visits: Record<VisitName, string>;
   orders: Record<VisitName, string>;
   flags: Record<VisitName, string>;
+  /** The owner's: of the technician's visit, and one of the colleague's that was taken back. */
+  calls: Record<'ours' | 'takenBack', string>;
   counters: string;
   /** That the leaver had a role elsewhere. */
   formerMember: string;
@@ -245,17 +247,18 @@ async function redactOne(server: TestServer, org: string, book: string): Promise
   return (await events.getFirstListItem(`org = "${org}" && kind = "redaction"`)).id;
 }
 
-/** A visit with an order, and a flag, of each. */
+/** A visit with an order, and a flag, of each; and calls of the office about visits. */
 async function makeVisits(
   server: TestServer,
   people: Record<PersonName, TestUser>,
   orgs: Record<OrganizationName, { id: string }>,
 ) {
   const collection = (name: string) => server.superuser.collection(name);
-  const made: Pick<World, 'visits' | 'orders' | 'flags'> = {
+  const made: Pick<World, 'visits' | 'orders' | 'flags' | 'calls'> = {
     visits: {} as World['visits'],
     orders: {} as World['orders'],
     flags: {} as World['flags'],
+    calls: {} as World['calls'],
   };
   const places = [
     ['technician', 'technician', 'ours'],
@@ -275,6 +278,15 @@ async function makeVisits(
     const flag = { id: newId(), org, user, about: 'offers', record: 'offer', kind: 'text' };
     made.flags[name] = (await collection('flags').create(flag)).id;
   }
+  const call = async (org: string, visit: string) => {
+    const body = { id: newId(), org, user: people.owner.id, visit, outcome: 'reached' };
+    return (await collection('visitCalls').create(body)).id;
+  };
+  made.calls.ours = await call(orgs.ours.id, made.visits.technician);
+  made.calls.takenBack = await call(orgs.ours.id, made.visits.colleague);
+  await collection('visitCalls').update(made.calls.takenBack, {
+    takenBack: '2026-01-31 08:00:00Z',
+  });
   const ended = { org: orgs.elsewhere.id, user: people.leaver.id, ended: new Date().toISOString() };
   const former = await collection('formerMembers').create(ended);
   const counters = await collection('counters').getFirstListItem('');
@@ -309,7 +321,7 @@ async function ownSystemRows(server: TestServer, user: TestUser) {
  */
 export async function snapshot(world: World): Promise<Record<string, Row[]>> {
   const names = ['users', 'organizations', 'profiles', 'roles', 'books', 'bookReaders', 'papers'];
-  names.push('visits', 'flags');
+  names.push('visits', 'flags', 'visitCalls');
   names.push('currencies', 'currencyRateFixed', 'currencyRates', 'signIns', ...systemCollections);
   const passing = { created: '', updated: '', activeOrg: '' };
   const lists = names.map(async (name) => {

@@ -23,6 +23,8 @@ import {
   moneyTable,
 } from './writing/pricebook.ts';
 import {
+  callsAttempts,
+  callsTable,
   flagsAttempts,
   flagsTable,
   ordersAttempts,
@@ -45,6 +47,7 @@ export function writingChecks(): Check[] {
     ...checksOf(visitsTable, visitsAttempts),
     ...checksOf(ordersTable, ordersAttempts),
     ...checksOf(flagsTable, flagsAttempts),
+    ...checksOf(callsTable, callsAttempts),
     ...checksOf(moneyTable, moneyAttempts),
   ];
 }

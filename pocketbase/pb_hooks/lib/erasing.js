@@ -1,4 +1,5 @@
-// Erasing the customers of visits for good (V6): who they are, in the visit and in its orders. Prices and lines stay.
+// Erasing the customers of visits for good (V6): who they are, in the visit, in its orders and in what the office noted
+// of its calls. Prices and lines stay.
 
 const { forgetCustomer, isKeepMonths } = require(`${__hooks}/lib/built/shared.js`);
 const { recordEvent } = require(`${__hooks}/lib/organization-events.js`);
@@ -112,6 +113,11 @@ function erase(tx, org, visits) {
           )
           .bind({ id, now, seq: nextSeq(tx) })
           .execute();
+      }
+      for (const call of tx.findRecordsByFilter('visitCalls', filter, '', 0, 0, { visit, org })) {
+        call.set('note', '');
+        call.set('seq', nextSeq(tx));
+        tx.save(call);
       }
     }
   });

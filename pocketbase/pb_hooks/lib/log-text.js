@@ -1,4 +1,4 @@
-// Rows of the log, and of visits and orders, as JSON, written by SQLite: the hooks' engine would take 40 times their size
+// Rows of the log, and of visits, orders and calls, as JSON, written by SQLite: the hooks' engine would take 40 times their size
 // to read them, and a changeset that nests deeper than any reader of JSON allows here still goes out as it came in.
 
 /**

@@ -59,7 +59,7 @@ function pokeManagers(app, orgs) {
   touch(app, orgs, 'managers', (poke) => poke.set('contact+', 1));
 }
 
-/** A visit or an order is there, or another one now. */
+/** A visit, an order or a call is there, or another one now. */
 function pokeSales(app, org) {
   touch(app, [org], 'sales', (poke) => poke.set('contact+', 1));
 }

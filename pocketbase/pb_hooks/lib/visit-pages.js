@@ -1,4 +1,4 @@
-// Visits and orders as devices and the office read them (V1, V4): by organization, in the order of seq, in pages
+// Visits and orders as devices and the office read them (V1, V4), and the office's calls (V5): by organization, in the order of seq, in pages
 // bounded by bytes and rows. A list of PocketBase's would sort and compare whole rows.
 
 const { epochOf } = require(`${__hooks}/lib/epoch.js`);
@@ -56,23 +56,39 @@ const TABLES = {
       content: quoted('content'),
     },
   },
+  visitCalls: {
+    name: 'visitCalls',
+    long: 'note',
+    bytes: 'octet_length(note)',
+    isForOffice: true,
+    columns: {
+      id: plain('id'),
+      visit: plain('visit'),
+      user: plain('user'),
+      seq: 'seq',
+      outcome: plain('outcome'),
+      takenBack: plain('takenBack'),
+      created: plain('created'),
+      note: quoted('note'),
+    },
+  },
 };
 
 /**
  * Answers with what comes behind `after`. JSON: `epoch` (L5: where it is another one, `after` says nothing), `more`
  * (whether others come behind the rows), `rows`, and with `whose=all` `poke` and `contact`, what whoever reads all
- * of them hears of. The own ones are those of the last 90 days. `visit` asks for one alone, `states=off` leaves out the
- * states of visits.
+ * of them hears of. The own ones are those of the last 90 days; of calls there are no own ones. `visit` asks for one
+ * alone, `states=off` leaves out the states of visits.
  *
  * @param {core.RequestEvent} e
- * @param {'visits' | 'orders'} name
+ * @param {'visits' | 'orders' | 'visitCalls'} name
  * @throws {ForbiddenError} if the caller has no role there, or asks for all without a permission to
  */
 function visitPage(e, name) {
   const table = TABLES[name];
   const org = readable(e);
   const asked = (key) => e.request.url.query().get(key);
-  const ofAll = asked('whose') === 'all';
+  const ofAll = table.isForOffice || asked('whose') === 'all';
   if (ofAll && !mayOneOf(e.app, e.auth, org, ['manage', 'sales']))
     throw new ForbiddenError('The visits of this organization are not yours to read.');
   const conditions = ['org = {:org}', 'seq > {:after}'];
@@ -80,8 +96,8 @@ function visitPage(e, name) {
     conditions.push('user = {:user}');
     conditions.push(`${table.changed} >= {:oldest}`);
   }
-  if (asked('visit') !== '') conditions.push(`${name === 'orders' ? 'visit' : 'id'} = {:visit}`);
-  const isWhole = name === 'orders' || asked('states') !== 'off';
+  if (asked('visit') !== '') conditions.push(`${name === 'visits' ? 'id' : 'visit'} = {:visit}`);
+  const isWhole = name !== 'visits' || asked('states') !== 'off';
   const found = pick(e.app, table, conditions, isWhole, {
     org,
     after: number(e, 'after', 0),

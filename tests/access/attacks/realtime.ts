@@ -21,6 +21,7 @@ const collections = [
     'visits',
     'orders',
     'flags',
+    'visitCalls',
   ],
 ];
 

@@ -14,7 +14,7 @@ import { ask, asSuperuser, list, type Row, recordsPath, runSql, stored } from '.
 import { accessEnvironment, type World } from '../world.ts';
 import { attack, register, sqlStatus } from './attack.ts';
 
-/** Attacks on visits (V1), orders (V3), who reads them (V4), what is erased (V6) and flags (V7). */
+/** Attacks on visits (V1), orders (V3), who reads them (V4), calls (V5), what is erased (V6) and flags (V7). */
 
 type As = Actor | { token: string };
 
@@ -333,6 +333,52 @@ export const visitAttacks: Check[] = [
       await removeVisits(world, user);
     },
     'visits',
+  ),
+  attack(
+    'a call is made once, about a visit of the organization, and its note goes with the customer',
+    async (world) => {
+      const visit = await begin(world);
+      const made = { id: newId(), org: visit.org, visit: visit.id, outcome: 'reached' };
+      const { administrator, technician } = world.users;
+      const lies = { takenBack: '2026-01-31 08:00:00.000Z', user: technician, seq: 1 };
+      const sent = { ...made, note: 'María calls back', ...lies };
+      const first = await says(push(world, 'administrator', 'visitCalls', sent), 200);
+      assert.deepEqual([first.user, first.takenBack], [administrator, '']);
+      assert.ok(Number(first.seq) > 1);
+      const again = { ...made, note: 'María calls back' };
+      assert.deepEqual(await says(push(world, 'administrator', 'visitCalls', again), 200), first);
+      for (const more of [{ outcome: 'noAnswer' }, { visit: world.visits.technician }])
+        await says(push(world, 'administrator', 'visitCalls', { ...made, ...more }), 400);
+      await says(push(world, 'owner', 'visitCalls', made), 400);
+      const fresh = () => ({ ...made, id: newId() });
+      const there = { ...fresh(), visit: world.visits.outsider };
+      await says(push(world, 'administrator', 'visitCalls', there), 404);
+      for (const more of [{ note: 'x'.repeat(501) }, { outcome: 'rude' }, { visit: '' }]) {
+        const { status } = await push(world, 'owner', 'visitCalls', { ...fresh(), ...more });
+        assert.ok([400, 404].includes(status), String(status));
+      }
+      const takeBack = (as: As) =>
+        ask(world, as, 'POST', '/api/take-back-call', { body: { callId: made.id } });
+      for (const person of ['outsider', 'foreignAdmin', 'technician', 'author'] as const)
+        await says(takeBack(person), 404);
+      const second = { ...fresh(), note: 'María again' };
+      await says(push(world, 'owner', 'visitCalls', second), 200);
+      const erase = { orgId: visit.org, visitId: visit.id };
+      await says(ask(world, 'owner', 'POST', '/api/erase-customer', { body: erase }), 204);
+      const third = { ...fresh(), note: 'María once more' };
+      await says(push(world, 'owner', 'visitCalls', third), 200);
+      const path = `/api/visit-calls/${visit.org}?visit=${visit.id}`;
+      assert.deepEqual(
+        (await rowsOf(world, 'owner', path)).map(({ id, note }) => [id, note]),
+        [made, second, third].map(({ id }) => [id, '']),
+      );
+      const back = await says(takeBack('owner'), 200);
+      assert.notEqual(back.takenBack, '');
+      assert.equal((await says(takeBack('administrator'), 200)).seq, back.seq);
+      await runSql(world, `DELETE FROM visitCalls WHERE visit = '${visit.id}'`);
+      await removeVisits(world, technician);
+    },
+    'visitCalls',
   ),
   attack(
     'a flag is made once, without an answer, and answered once, by authors',

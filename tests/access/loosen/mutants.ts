@@ -123,6 +123,7 @@ const subjects: Record<string, string> = {
   'organization-events': 'organizationEvents',
   organizations: 'organizations',
   ownership: 'organizations',
+  'visit-calls': 'visitCalls',
   visit: 'visits',
   erasing: 'visits',
   'forget-customer': 'visits',
@@ -382,6 +383,34 @@ const hookEdits = [
     file: 'lib/erasing.js',
     find: 'updated FROM visits WHERE org = {:org}',
     replacement: 'updated FROM visits WHERE {:org} <> 0',
+  },
+  {
+    file: 'lib/visit-pages.js',
+    find: 'table.isForOffice || ',
+    replacement: '',
+  },
+  { file: 'lib/erasing.js', find: "call.set('note', '');", replacement: '' },
+  { file: 'lib/visit-calls.js', find: "record.set('user', e.auth.id)", replacement: '{}' },
+  { file: 'lib/visit-calls.js', find: "record.set('takenBack', '');", replacement: '' },
+  {
+    file: 'lib/visit-calls.js',
+    find: 'stored && SENT.every(isSame)',
+    replacement: 'stored',
+  },
+  {
+    file: 'lib/visit-calls.js',
+    find: "found?.getString('org') !== org",
+    replacement: 'false',
+  },
+  {
+    file: 'lib/visit-calls.js',
+    find: "if (erasedAt(tx, org, visit) !== '') record.set('note', '');",
+    replacement: '',
+  },
+  {
+    file: 'lib/visit-calls.js',
+    find: ' || !mayOneOf(tx, e.auth, ',
+    replacement: ' || !(() => true)(tx, e.auth, ',
   },
   { file: 'lib/flags.js', find: "e.record.set('user', e.auth.id)", replacement: '{}' },
   {

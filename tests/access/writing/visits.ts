@@ -1,7 +1,7 @@
 import { newId, newVisitId, sentOrder, sentVisit, session } from '../../support/visits.ts';
 import { type Actor, isPerson } from '../actors.ts';
 import { type Attempt, create, remove, update } from '../attempt.ts';
-import type { OrganizationName, World } from '../world.ts';
+import type { OrganizationName, VisitName, World } from '../world.ts';
 
 /** Visits (V1): whoever has a role pushes the own ones; nothing is done to them but by a push. */
 export const visitsTable = `
@@ -36,6 +36,16 @@ ours: answer     | 403   | 403      | 403          | 403      | 403        | 403
 ours: delete     | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 `;
 
+/** Calls (V5): whoever reads all visits makes them, and takes them back by a route of its own. */
+export const callsTable = `
+visitCalls          | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
+create in ours      | 400   | 400      | 400          | 400      | 400        | 400    | ok            | ok    | ok
+create in theirs    | 400   | 400      | ok           | 400      | 400        | 400    | 400           | 400   | ok
+create in elsewhere | 400   | 400      | 400          | ok       | ok         | ok     | ok            | 400   | ok
+ours: note          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+ours: delete        | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+`;
+
 /** Whose record an actor makes: the own, and somebody's where there is no account. */
 const self = ({ users }: World, actor: Actor) => (isPerson(actor) ? users[actor] : users.stranger);
 
@@ -59,6 +69,13 @@ const flagIn = (where: OrganizationName) =>
     about: 'problems',
     record: 'problem',
     kind: 'price',
+  }));
+const callIn = (where: 'ours' | 'theirs' | 'elsewhere', visit: VisitName) =>
+  create('visitCalls', ({ orgs, visits }) => ({
+    id: newId(),
+    org: orgs[where],
+    visit: visits[visit],
+    outcome: 'noAnswer',
   }));
 
 const visit = (fields: (world: World) => Record<string, unknown>) =>
@@ -91,4 +108,12 @@ export const flagsAttempts: Record<string, Attempt> = {
   'create in theirs': flagIn('theirs'),
   'ours: answer': update('flags', ({ flags }) => flags.technician, { answer: 'Mine' }),
   'ours: delete': remove('flags', ({ flags }) => flags.technician),
+};
+
+export const callsAttempts: Record<string, Attempt> = {
+  'create in ours': callIn('ours', 'technician'),
+  'create in theirs': callIn('theirs', 'outsider'),
+  'create in elsewhere': callIn('elsewhere', 'elsewhere'),
+  'ours: note': update('visitCalls', ({ calls }) => calls.ours, { note: 'Mine' }),
+  'ours: delete': remove('visitCalls', ({ calls }) => calls.ours),
 };
