@@ -29,6 +29,7 @@ import { Route as AuthVerifyEmailRouteImport } from './routes/auth/verify-email'
 import { Route as AppSessionChar91indexChar93RouteImport } from './routes/_app/session/[index]'
 import { Route as AppBrowseProblemsRouteImport } from './routes/_app/browse/problems'
 import { Route as AppOfficeFiguresRouteImport } from './routes/_app/office/figures'
+import { Route as AppOfficeFollowUpRouteImport } from './routes/_app/office/follow-up'
 import { Route as AppOrganizationCreateRouteImport } from './routes/_app/organization/create'
 import { Route as AppProblemsSelectRouteImport } from './routes/_app/problems/select'
 import { Route as AppSessionBrowseRouteImport } from './routes/_app/session/browse'
@@ -160,6 +161,11 @@ const AppBrowseProblemsRoute = AppBrowseProblemsRouteImport.update({
 const AppOfficeFiguresRoute = AppOfficeFiguresRouteImport.update({
   id: '/figures',
   path: '/figures',
+  getParentRoute: () => AppOfficeRoute,
+} as any)
+const AppOfficeFollowUpRoute = AppOfficeFollowUpRouteImport.update({
+  id: '/follow-up',
+  path: '/follow-up',
   getParentRoute: () => AppOfficeRoute,
 } as any)
 const AppOrganizationCreateRoute = AppOrganizationCreateRouteImport.update({
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/browse/problems': typeof AppBrowseProblemsRoute
   '/office/figures': typeof AppOfficeFiguresRoute
+  '/office/follow-up': typeof AppOfficeFollowUpRoute
   '/organization/create': typeof AppOrganizationCreateRoute
   '/problems/select': typeof AppProblemsSelectRoute
   '/session/browse': typeof AppSessionBrowseRoute
@@ -402,6 +409,7 @@ export interface FileRoutesByTo {
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/browse/problems': typeof AppBrowseProblemsRoute
   '/office/figures': typeof AppOfficeFiguresRoute
+  '/office/follow-up': typeof AppOfficeFollowUpRoute
   '/organization/create': typeof AppOrganizationCreateRoute
   '/problems/select': typeof AppProblemsSelectRoute
   '/session/browse': typeof AppSessionBrowseRoute
@@ -458,6 +466,7 @@ export interface FileRoutesById {
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/_app/browse/problems': typeof AppBrowseProblemsRoute
   '/_app/office/figures': typeof AppOfficeFiguresRoute
+  '/_app/office/follow-up': typeof AppOfficeFollowUpRoute
   '/_app/organization/create': typeof AppOrganizationCreateRoute
   '/_app/problems/select': typeof AppProblemsSelectRoute
   '/_app/session/browse': typeof AppSessionBrowseRoute
@@ -513,6 +522,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/browse/problems'
     | '/office/figures'
+    | '/office/follow-up'
     | '/organization/create'
     | '/problems/select'
     | '/session/browse'
@@ -565,6 +575,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/browse/problems'
     | '/office/figures'
+    | '/office/follow-up'
     | '/organization/create'
     | '/problems/select'
     | '/session/browse'
@@ -620,6 +631,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/_app/browse/problems'
     | '/_app/office/figures'
+    | '/_app/office/follow-up'
     | '/_app/organization/create'
     | '/_app/problems/select'
     | '/_app/session/browse'
@@ -810,6 +822,13 @@ declare module '@tanstack/react-router' {
       path: '/figures'
       fullPath: '/office/figures'
       preLoaderRoute: typeof AppOfficeFiguresRouteImport
+      parentRoute: typeof AppOfficeRoute
+    }
+    '/_app/office/follow-up': {
+      id: '/_app/office/follow-up'
+      path: '/follow-up'
+      fullPath: '/office/follow-up'
+      preLoaderRoute: typeof AppOfficeFollowUpRouteImport
       parentRoute: typeof AppOfficeRoute
     }
     '/_app/organization/create': {
@@ -1048,12 +1067,14 @@ declare module '@tanstack/react-router' {
 
 interface AppOfficeRouteChildren {
   AppOfficeFiguresRoute: typeof AppOfficeFiguresRoute
+  AppOfficeFollowUpRoute: typeof AppOfficeFollowUpRoute
   AppOfficeVisitsVisitIdRoute: typeof AppOfficeVisitsVisitIdRoute
   AppOfficeVisitsIndexRoute: typeof AppOfficeVisitsIndexRoute
 }
 
 const AppOfficeRouteChildren: AppOfficeRouteChildren = {
   AppOfficeFiguresRoute: AppOfficeFiguresRoute,
+  AppOfficeFollowUpRoute: AppOfficeFollowUpRoute,
   AppOfficeVisitsVisitIdRoute: AppOfficeVisitsVisitIdRoute,
   AppOfficeVisitsIndexRoute: AppOfficeVisitsIndexRoute,
 }

@@ -614,6 +614,14 @@ export const routeTable: readonly RouteRow[] = [
     admin: cell('No visits yet', { link: 'Visits' }, { link: 'To home' }),
   },
   {
+    route: 'office.followUp',
+    path: () => '/office/follow-up',
+    newcomer: closedOffice,
+    technician: closedOffice,
+    author: closedOffice,
+    admin: cell('No visits yet', { link: 'Figures' }, { link: 'To home' }),
+  },
+  {
     route: 'anything else',
     path: () => '/no/such/screen',
     newcomer: cell('Oops! Page Not Found', { link: 'Go to Home' }, { link: 'Settings' }),

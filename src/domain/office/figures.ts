@@ -27,7 +27,7 @@ export type Figure = {
 };
 
 /** The currencies that visits have amounts in, that of most of them first. */
-export function currenciesOf(visits: readonly OfficeVisit[]): (string | null)[] {
+export function currenciesOf(visits: readonly Pick<OfficeVisit, 'currency'>[]): (string | null)[] {
   const counts = new Map<string | null, number>();
   for (const { currency } of visits) {
     if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + 1);

@@ -7,22 +7,26 @@ export type VisitFilter = {
   from?: string | undefined;
   user?: string | undefined;
   status?: OfficeVisit['status'] | undefined;
-  /** The least that is sold or, while nothing is, offered: whole units. */
+  /** The least amount: whole units. */
   least?: number | undefined;
 };
 
-/** @param dayOf the day of a moment where the office is */
+/**
+ * @param dayOf the day of a moment where the office is
+ * @param amount what of a visit is compared with the least
+ */
 export function filterVisits(
   visits: readonly OfficeVisit[],
   { from, user, status, least }: VisitFilter,
   dayOf: (moment: string) => string,
+  amount: (visit: OfficeVisit) => Big = amountOf,
 ): OfficeVisit[] {
   return visits.filter(
     (visit) =>
       (user === undefined || visit.user === user) &&
       (status === undefined || visit.status === status) &&
       (from === undefined || dayOf(visit.started) >= from) &&
-      (least === undefined || amountOf(visit).gte(least)),
+      (least === undefined || amount(visit).gte(least)),
   );
 }
 

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import type { Order } from '../../schemas/order.ts';
+import { decimalText } from '../../schemas/primitives.ts';
 import type { StoredOrder, Visit } from '../../schemas/visit.ts';
 import { isPlainObject, type PlainObject } from '../plain-object.ts';
+import { displayAmount } from '../pricing/amounts.ts';
 
 /**
  * A visit as the office lists and counts it (V5): plain and small, since thousands of them are held. Amounts are whole
@@ -16,6 +18,9 @@ export type OfficeVisit = {
   status: Visit['status'];
   /** The customer's name; "" where there is none, or it was erased (V6). */
   customer: string;
+  /** Where the customer is reached; "" as above. */
+  phone: string;
+  address: string;
   isErased: boolean;
   /** refId of the currency of its amounts; null: base units; undefined: it has no amounts. */
   currency: string | null | undefined;
@@ -39,6 +44,15 @@ export type OfficeLine = {
   declined: string | null;
   /** What the chosen offer comes to, sold or not; "0" without one. */
   amount: string;
+  /** What the customer was shown of it, as it was then (K11); null: nothing that can be read. */
+  shown: ShownPrices | null;
+};
+
+/** The tiers of a menu that had a price, in their order. */
+export type ShownPrices = {
+  /** As a visit's. */
+  currency: string | null;
+  tiers: { name: string; refId: string; amount: string }[];
 };
 
 /** What of an order the office counts. */
@@ -58,7 +72,7 @@ export type OfficeState = Omit<OfficeVisit, 'lines'> & {
 export function readOfficeState(visit: Visit): OfficeState | null {
   const state = seenState.safeParse(parsed(visit.state ?? ''));
   if (!state.success) return null;
-  const { startTime, customer, jobs } = state.data;
+  const { startTime, customer, jobs, agreement } = state.data;
   const lines = jobs.map((job) => {
     const { selectedOffer: offer, declined } = job;
     const isChosen = 'tier' in offer && offer.tier !== undefined;
@@ -72,6 +86,7 @@ export function readOfficeState(visit: Visit): OfficeState | null {
       isSold: false,
       declined: declined?.reason ?? null,
       amount: isChosen && whole.test(job.selectedPrice) ? job.selectedPrice : '0',
+      shown: shownPrices(job.shown, agreement),
       currency: isChosen ? (offer.currency ?? null) : undefined,
     };
   });
@@ -82,6 +97,8 @@ export function readOfficeState(visit: Visit): OfficeState | null {
     started: Number.isNaN(Date.parse(startTime)) ? created : startTime,
     status,
     customer: customer?.name ?? '',
+    phone: customer?.phone ?? '',
+    address: customer?.address ?? '',
     isErased: erased !== '',
     currency: lines.find(({ currency }) => currency !== undefined)?.currency,
     lines,
@@ -93,7 +110,7 @@ export function readOfficeOrder(order: StoredOrder): OfficeOrder | null {
   const content = seenContent.safeParse(parsed(order.content));
   if (!content.success) return null;
   const { currency, jobs, laterJobs } = content.data;
-  const sold = { isOffered: true, isSold: true, declined: null };
+  const sold = { isOffered: true, isSold: true, declined: null, shown: null };
   const lines: OfficeLine[] = jobs.map(({ job, title, tier, offer, amounts }) => ({
     kind: 'job',
     job,
@@ -136,6 +153,8 @@ export function officeVisit(
     started: state?.started ?? standing.signedAt,
     status: state?.status ?? 'signed',
     customer: state?.customer || standing.customer,
+    phone: state?.phone ?? '',
+    address: state?.address ?? '',
     isErased: state?.isErased ?? standing.isErased,
     currency,
     lines: [
@@ -163,13 +182,19 @@ function plainLine(
 }
 
 const whole = /^-?[0-9]+$/;
-const amount = z.string().check(z.regex(/^-?[0-9]+(\.[0-9]+)?$/));
 const tier = z.object({ name: z.string(), refId: z.optional(z.string()) });
 
 /** The least that a visit is counted by: what else is in it may be of any program. */
 const seenState = z.object({
   startTime: z.string(),
-  customer: z.optional(z.object({ name: z.optional(z.string()) })),
+  customer: z.optional(
+    z.object({
+      name: z.optional(z.string()),
+      phone: z.optional(z.string()),
+      address: z.optional(z.string()),
+    }),
+  ),
+  agreement: z.optional(z.unknown()),
   jobs: z.array(
     z.object({
       id: z.string(),
@@ -183,7 +208,19 @@ const seenState = z.object({
       }),
       selectedPrice: z.string(),
       declined: z.optional(z.object({ reason: z.string() })),
-      shown: z.optional(z.object({})),
+      shown: z.optional(z.unknown()),
+    }),
+  ),
+});
+
+const seenShown = z.object({
+  agreement: z.boolean(),
+  currency: z.nullable(z.object({ refId: z.string() })),
+  rate: decimalText,
+  tiers: z.array(
+    z.object({
+      tier,
+      price: z.nullable(z.object({ price: decimalText, discounted: decimalText })),
     }),
   ),
 });
@@ -196,11 +233,27 @@ const seenContent = z.object({
       title: z.string(),
       tier,
       offer: z.string(),
-      amounts: z.object({ due: amount }),
+      amounts: z.object({ due: decimalText }),
     }),
   ),
-  laterJobs: z.nullable(z.object({ due: amount })),
+  laterJobs: z.nullable(z.object({ due: decimalText })),
 });
+
+/** @param agreement whether the visit is under a service agreement (K10), where that was chosen */
+function shownPrices(shown: unknown, agreement: unknown): ShownPrices | null {
+  const seen = seenShown.safeParse(shown);
+  if (!seen.success) return null;
+  const { currency, rate, tiers, agreement: then } = seen.data;
+  const isDiscounted = typeof agreement === 'boolean' ? agreement : then;
+  return {
+    currency: currency?.refId ?? null,
+    tiers: tiers.flatMap(({ tier, price }) => {
+      if (!price) return [];
+      const exact = isDiscounted ? price.discounted : price.price;
+      return [{ ...tierOf(tier), amount: displayAmount(exact, rate) }];
+    }),
+  };
+}
 
 function tierOf({ name, refId = '' }: z.infer<typeof tier>) {
   return { name, refId };

@@ -1,14 +1,17 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callStates, followUpOrders } from '../../domain/office/follow-up.ts';
 import { visitStatuses } from '../../schemas/visit.ts';
 import { PickOne } from '../../ui/input/pick-one.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
-import { type OfficeAddress, periods, usualPeriod } from './office-search.ts';
+import { type OfficeAddress, periods, usualOrder, usualPeriod } from './office-search.ts';
 
 /** Which visits are looked at: kept in the address, so that they stay and can be sent. */
 export function OfficeFilters(
   props: OfficeAddress & {
+    /** Those that are listed to be followed up, in an order, or visits by what has become of them. */
+    isFollowUp: boolean;
     /** Those who have visits: user and name. */
     technicians: readonly (readonly [string, string])[];
     /** Those that there are, with their names; to be chosen where there are several. */
@@ -19,11 +22,12 @@ export function OfficeFilters(
 ) {
   const { t } = useTranslation('office');
   const { search, onSearch, currencies } = props;
+  const columns = 4 + Number(props.isFollowUp) + Number(currencies.length > 1);
   return (
     <SimpleGrid
       as="section"
       aria-label={t('filters.label')}
-      columns={{ base: 2, lg: currencies.length > 1 ? 5 : 4 }}
+      columns={{ base: 2, md: 3, lg: columns }}
       gap="3"
     >
       <PickOne
@@ -41,16 +45,36 @@ export function OfficeFilters(
         value={search.technician ?? ''}
         onChange={(technician) => onSearch({ technician: technician || undefined })}
       />
-      <PickOne
-        label={t('filters.status')}
-        options={[
-          { value: '', label: t('filters.allStatuses') },
-          ...visitStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
-        ]}
-        value={search.status ?? ''}
-        onChange={(status) => onSearch({ status: status || undefined })}
-      />
+      {props.isFollowUp ? (
+        <PickOne
+          label={t('filters.calls')}
+          options={[...callStates, 'all' as const].map((value) => ({
+            value,
+            label: t(`filters.callStates.${value}`),
+          }))}
+          value={search.calls ?? 'open'}
+          onChange={(calls) => onSearch({ calls })}
+        />
+      ) : (
+        <PickOne
+          label={t('filters.status')}
+          options={[
+            { value: '', label: t('filters.allStatuses') },
+            ...visitStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+          ]}
+          value={search.status ?? ''}
+          onChange={(status) => onSearch({ status: status || undefined })}
+        />
+      )}
       <Least least={search.least} onChange={(least) => onSearch({ least })} />
+      {props.isFollowUp ? (
+        <PickOne
+          label={t('filters.order')}
+          options={followUpOrders.map((value) => ({ value, label: t(`filters.orders.${value}`) }))}
+          value={search.sort ?? usualOrder}
+          onChange={(sort) => onSearch({ sort })}
+        />
+      ) : null}
       {currencies.length > 1 ? (
         <PickOne
           label={t('filters.currency')}

@@ -9,21 +9,23 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { ExportButton } from './export-button.tsx';
+import { ListHead } from './list-head.tsx';
 import { OfficeFilters } from './office-filters.tsx';
 import type { OfficeRead } from './office-reading.ts';
 import type { OfficeAddress } from './office-search.ts';
 import { OfficeTabs } from './office-tabs.tsx';
-import { type ChosenVisits, useChosenVisits } from './use-chosen-visits.ts';
+import { type AmountOf, type ChosenVisits, useChosenVisits } from './use-chosen-visits.ts';
 import { useOffice } from './use-office.ts';
+import { VisitsFile } from './visits-file.tsx';
 
-type Content = (chosen: ChosenVisits, money: Money) => ReactNode;
+type Content = (chosen: ChosenVisits, money: Money, read: OfficeRead) => ReactNode;
 
 /** One of the office's screens over visits: which, and what is known of them; what was read stays without a network. */
 export function OfficePage(
   props: OfficeAddress & {
-    at: 'visits' | 'figures';
+    at: 'visits' | 'figures' | 'followUp';
     width?: 'content' | 'panes';
+    amountOf?: AmountOf;
     children: Content;
   },
 ) {
@@ -31,7 +33,7 @@ export function OfficePage(
   const { read, load } = useOffice();
   const money = useMoney();
   const retry = () => void load();
-  const title = props.at === 'visits' ? t('title') : t('figures.title');
+  const title = props.at === 'visits' ? t('title') : t(`${props.at}.title`);
   const isHere = read && money && (read.visits.length > 0 || (read.isWhole && !read.failure));
   return (
     <Page
@@ -51,16 +53,18 @@ export function OfficePage(
 }
 
 function Read(
-  props: OfficeAddress & {
+  props: Parameters<typeof OfficePage>[0] & {
     read: OfficeRead;
     money: Money;
     onRetry: () => void;
-    children: Content;
   },
 ) {
   const { t } = useTranslation(['office', 'common']);
-  const { read, money, search, onSearch } = props;
-  const chosen = useChosenVisits(read, search);
+  const { at, read, money, onSearch } = props;
+  const isFollowUp = at === 'followUp';
+  // What was declined or ended is told by the calls there.
+  const search = isFollowUp ? { ...props.search, status: undefined } : props.search;
+  const chosen = useChosenVisits(read, search, props.amountOf);
   const currencies = chosen.currencies.map((refId) => ({
     value: refId ?? '',
     label: (refId ?? '').toUpperCase(),
@@ -82,19 +86,20 @@ function Read(
       ) : (
         <>
           <OfficeFilters
+            isFollowUp={isFollowUp}
             search={search}
             onSearch={onSearch}
             technicians={chosen.technicians}
             currencies={currencies}
             currency={chosen.currency ?? ''}
           />
-          <HStack justify="space-between" gap="3" wrap="wrap" minH="touch">
-            <Text color="fg.muted" role="status">
-              {t('list.visits', { count: chosen.chosen.length })}
-              {read.isWhole || read.failure ? '' : ` · ${t('read.reading')}`}
-            </Text>
-            <ExportButton visits={chosen.chosen} nameOf={chosen.nameOf} />
-          </HStack>
+          {isFollowUp ? null : (
+            <ListHead
+              text={t('list.visits', { count: chosen.chosen.length })}
+              isReading={!read.isWhole && !read.failure}
+              file={<VisitsFile visits={chosen.chosen} nameOf={chosen.nameOf} />}
+            />
+          )}
           {read.unreadable > 0 ? (
             <Notice tone="warning">{t('list.unreadable', { count: read.unreadable })}</Notice>
           ) : null}
@@ -110,7 +115,7 @@ function Read(
               }
             />
           ) : (
-            props.children(chosen, money)
+            props.children(chosen, money, read)
           )}
         </>
       )}
@@ -118,7 +123,8 @@ function Read(
   );
 }
 
-const allVisits = {
+/** What lets all visits through. */
+export const allVisits = {
   period: 'all',
   technician: undefined,
   status: undefined,

@@ -8,15 +8,18 @@ import {
   readOfficeOrder,
   readOfficeState,
 } from '../../domain/office/office-visit.ts';
+import type { VisitCall } from '../../schemas/visit-call.ts';
 import { type Failure, failureOf, isRefused } from '../../server/failure.ts';
 import { loadMembers } from '../../server/organization-members.ts';
 import type { Server } from '../../server/server.ts';
-import { fetchOrders, fetchVisits } from '../../server/visits.ts';
+import { fetchCalls, fetchOrders, fetchVisits } from '../../server/visits.ts';
 
 /** What the office has read of its visits. */
 export type OfficeRead = {
   /** The latest first. */
   visits: readonly OfficeVisit[];
+  /** By the visit, those that were taken back too. */
+  calls: ReadonlyMap<string, readonly VisitCall[]>;
   /** How many this program can't read. */
   unreadable: number;
   /** Names by user. */
@@ -48,6 +51,7 @@ export function officeReading(workspace: Workspace, server: Server): OfficeReadi
 
 const nothingRead: OfficeRead = {
   visits: [],
+  calls: new Map(),
   unreadable: 0,
   people: new Map(),
   isWhole: false,
@@ -56,8 +60,8 @@ const nothingRead: OfficeRead = {
 };
 
 /**
- * Keeps of each visit and order what is counted, and reads pages behind the last `seq` of either. In another epoch (L5)
- * it begins anew. Who may not read them any more keeps nothing.
+ * Keeps calls, and of each visit and order what is counted, and reads pages behind the last `seq` of each. In another epoch
+ * (L5) it begins anew. Who may not read them any more keeps nothing.
  */
 function createReading(server: Server, org: string): OfficeReading {
   const read$ = new BehaviorSubject(nothingRead);
@@ -68,8 +72,9 @@ function createReading(server: Server, org: string): OfficeReading {
   async function readAll(): Promise<void> {
     try {
       await readPages();
-      const strangers = read$.value.visits.some(({ user }) => !read$.value.people.has(user));
-      if (strangers) tell({ people: await namesOf(server, org) });
+      const { visits, calls, people } = read$.value;
+      const users = [...visits, ...[...calls.values()].flat()].map(({ user }) => user);
+      if (users.some((user) => !people.has(user))) tell({ people: await namesOf(server, org) });
       tell({ isWhole: true, failure: null });
     } catch (error) {
       console.error(error);
@@ -83,11 +88,13 @@ function createReading(server: Server, org: string): OfficeReading {
 
   async function readPages(): Promise<void> {
     for (let more = true; more; ) {
-      const [visits, orders] = await Promise.all([
+      const [visits, orders, calls] = await Promise.all([
         fetchVisits(server, org, held.seq.visits),
         fetchOrders(server, org, held.seq.orders),
+        fetchCalls(server, org, held.seq.calls),
       ]);
-      if (visits.epoch !== orders.epoch || (held.epoch !== '' && held.epoch !== visits.epoch)) {
+      const epochs = new Set([visits, orders, calls].map(({ epoch }) => epoch));
+      if (epochs.size > 1 || (held.epoch !== '' && held.epoch !== visits.epoch)) {
         held = emptyHeld();
         continue;
       }
@@ -104,8 +111,9 @@ function createReading(server: Server, org: string): OfficeReading {
         held.seq.orders = order.seq;
         touched.add(order.visit);
       }
-      more = visits.more || orders.more;
+      more = visits.more || orders.more || calls.more;
       take(touched);
+      takeCalls(calls.rows);
       tell({ poke: visits.poke ?? '' });
     }
   }
@@ -123,6 +131,16 @@ function createReading(server: Server, org: string): OfficeReading {
       visits: [...held.visits.values()].sort(latestFirst),
       unreadable: known.size - held.visits.size,
     });
+  }
+
+  function takeCalls(rows: readonly VisitCall[]): void {
+    if (rows.length === 0) return;
+    for (const call of rows) {
+      const others = (held.calls.get(call.visit) ?? []).filter(({ id }) => id !== call.id);
+      held.calls.set(call.visit, [...others, call]);
+      held.seq.calls = call.seq;
+    }
+    tell({ calls: new Map(held.calls) });
   }
 
   function tell(change: Partial<OfficeRead>): void {
@@ -150,11 +168,13 @@ function createReading(server: Server, org: string): OfficeReading {
 function emptyHeld() {
   return {
     epoch: '',
-    seq: { visits: 0, orders: 0 },
+    seq: { visits: 0, orders: 0, calls: 0 },
     states: new Map<string, OfficeState | null>(),
     /** By the visit. */
     orders: new Map<string, Map<string, OfficeOrder | null>>(),
     visits: new Map<string, OfficeVisit>(),
+    /** By the visit. */
+    calls: new Map<string, VisitCall[]>(),
   };
 }
 

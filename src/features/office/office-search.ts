@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { groupings } from '../../domain/office/figures.ts';
 import type { VisitFilter } from '../../domain/office/filter-visits.ts';
+import { callStates, type FollowUpOrder, followUpOrders } from '../../domain/office/follow-up.ts';
 import { localDate } from '../../runtime/use-give-file.ts';
 import { visitStatuses } from '../../schemas/visit.ts';
 
@@ -23,6 +24,9 @@ export const officeSearchSchema = z.object({
   currency: text,
   /** By what the figures are. */
   by: one(groupings),
+  /** Which of those to be followed up, and in which order. */
+  calls: one([...callStates, 'all']),
+  sort: one(followUpOrders),
   /** The id of the visit that is beside the list. */
   visit: text,
 });
@@ -45,6 +49,8 @@ const days: Record<Period, number | null> = {
 };
 
 export const usualPeriod: Period = 'month';
+
+export const usualOrder: FollowUpOrder = 'amount';
 
 /** @param now in milliseconds */
 export function filterOf(

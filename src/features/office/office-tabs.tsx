@@ -6,6 +6,7 @@ import type { OfficeSearch } from './office-search.ts';
 const tabs = [
   { key: 'visits', to: '/office/visits' },
   { key: 'figures', to: '/office/figures' },
+  { key: 'followUp', to: '/office/follow-up' },
 ] as const;
 
 /** The office's screens, each of the visits that are chosen. */

@@ -6,8 +6,16 @@ import { useNow } from '../../runtime/use-now.ts';
 import type { OfficeRead } from './office-reading.ts';
 import { filterOf, localDay, type OfficeSearch } from './office-search.ts';
 
-/** The visits that the address asks for, and those of them that can be added up. */
-export function useChosenVisits({ visits, people }: OfficeRead, search: OfficeSearch) {
+/**
+ * The visits that the address asks for, and those of them that can be added up.
+ *
+ * @param amountOf what of a visit is compared with the least amount; the same function at each rendering
+ */
+export function useChosenVisits(
+  { visits, people }: OfficeRead,
+  search: OfficeSearch,
+  amountOf?: AmountOf,
+) {
   const { t } = useTranslation('office');
   // Another day begins, and with it the period.
   const today = localDay(new Date(useNow()).toISOString());
@@ -15,8 +23,8 @@ export function useChosenVisits({ visits, people }: OfficeRead, search: OfficeSe
   const chosen = useMemo(() => {
     const asked = { period, technician, status, least };
     const now = new Date(`${today}T12:00:00`).getTime();
-    return filterVisits(visits, filterOf(asked as OfficeSearch, now), localDay);
-  }, [visits, period, technician, status, least, today]);
+    return filterVisits(visits, filterOf(asked as OfficeSearch, now), localDay, amountOf);
+  }, [visits, period, technician, status, least, today, amountOf]);
   const currencies = useMemo(() => currenciesOf(visits), [visits]);
   const own = useMemo(() => currenciesOf(chosen), [chosen]);
   const isThere = currencies.some((each) => (each ?? '') === wanted);
@@ -28,5 +36,7 @@ export function useChosenVisits({ visits, people }: OfficeRead, search: OfficeSe
     .toSorted(([, one], [, other]) => one.localeCompare(other));
   return { chosen, counted, currency, currencies, nameOf, technicians, isMixed: own.length > 1 };
 }
+
+export type AmountOf = Parameters<typeof filterVisits>[3];
 
 export type ChosenVisits = ReturnType<typeof useChosenVisits>;

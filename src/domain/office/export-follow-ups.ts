@@ -1,0 +1,87 @@
+import type { Cell, Sheet } from '../exchange/sheet.ts';
+import type { ExportWords } from './export-visits.ts';
+import type { FollowUp } from './follow-up.ts';
+
+/** The columns of the exported file, in their order. Their headers are the catalogue's. */
+export const followUpColumns = [
+  'visit',
+  'day',
+  'technician',
+  'customer',
+  'phone',
+  'address',
+  'status',
+  'problem',
+  'tier',
+  'offer',
+  'shown',
+  'declined',
+  'currency',
+  'atStake',
+  'calls',
+  'lastCall',
+  'caller',
+  'outcome',
+  'note',
+] as const;
+
+export type FollowUpColumn = (typeof followUpColumns)[number];
+
+export type FollowUpWords = Pick<ExportWords, 'technician' | 'status' | 'dayOf'> & {
+  header: (column: FollowUpColumn) => string;
+  tier: (name: string) => string;
+  outcome: (outcome: FollowUp['calls'][number]['outcome']) => string;
+};
+
+/** What is to be followed up as a sheet, a row for each job; the column of what is at stake adds up to what the list has. */
+export function exportFollowUps(
+  name: string,
+  all: readonly FollowUp[],
+  words: FollowUpWords,
+): Sheet {
+  const rows = all.flatMap(({ visit, jobs, currency, calls }) => {
+    const [last] = calls;
+    const ofVisit = {
+      visit: text(visit.id),
+      day: text(words.dayOf(visit.started)),
+      technician: text(words.technician(visit.user)),
+      customer: text(visit.customer),
+      phone: text(visit.phone),
+      address: text(visit.address),
+      status: text(words.status(visit.status)),
+      currency: text(currency ?? ''),
+      calls: number(String(calls.length)),
+      lastCall: text(last?.created ?? ''),
+      caller: text(last ? words.technician(last.user) : ''),
+      outcome: text(last ? words.outcome(last.outcome) : ''),
+      note: text(last?.note ?? ''),
+    };
+    return jobs.map(({ line, amount }) => {
+      const tiers = line.shown?.tiers.map((tier) => `${words.tier(tier.name)} ${tier.amount}`);
+      return {
+        ...ofVisit,
+        problem: text(line.problem),
+        tier: text(line.tier ? words.tier(line.tier.name) : ''),
+        offer: text(line.offer),
+        shown: text(tiers?.join('; ') ?? ''),
+        declined: text(line.declined ?? ''),
+        atStake: number(amount),
+      } satisfies Record<FollowUpColumn, Cell>;
+    });
+  });
+  return {
+    name,
+    rows: [
+      followUpColumns.map((column) => text(words.header(column))),
+      ...rows.map((row) => followUpColumns.map((column) => row[column])),
+    ],
+  };
+}
+
+function text(value: string): Cell {
+  return value === '' ? { type: 'empty' } : { type: 'text', text: value };
+}
+
+function number(value: string): Cell {
+  return { type: 'number', text: value };
+}

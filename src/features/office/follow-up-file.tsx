@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { exportFollowUps } from '../../domain/office/export-follow-ups.ts';
+import type { FollowUp } from '../../domain/office/follow-up.ts';
+import { useTierText } from '../../ui/tier/use-tier-text.ts';
+import { ExportButton } from './export-button.tsx';
+import { localDay } from './office-search.ts';
+
+/** Gives what is to be followed up as a CSV file, a row for each job. */
+export function FollowUpFile(props: {
+  followUps: readonly FollowUp[];
+  nameOf: (user: string) => string;
+}) {
+  const { t } = useTranslation('office');
+  const tierText = useTierText();
+  const makeSheet = () =>
+    exportFollowUps(t('followUp.title'), props.followUps, {
+      header: (column) => t(`followUp.columns.${column}`),
+      technician: props.nameOf,
+      status: (status) => t(`status.${status}`),
+      tier: tierText,
+      outcome: (outcome) => t(`calls.outcomes.${outcome}`),
+      dayOf: localDay,
+    });
+  return (
+    <ExportButton
+      makeSheet={makeSheet}
+      nameOf={(day) => t('followUp.fileName', { day })}
+      isEmpty={props.followUps.length === 0}
+    />
+  );
+}

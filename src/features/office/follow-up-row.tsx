@@ -1,0 +1,111 @@
+import { Box, Button, Grid, HStack, Link, Stack, Text } from '@chakra-ui/react';
+import { Link as RouteLink } from '@tanstack/react-router';
+import { Phone, PhoneCall } from 'lucide-react';
+import { memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FollowUp } from '../../domain/office/follow-up.ts';
+import { nearText } from '../../i18n/moment.ts';
+import type { Money } from '../../runtime/use-money.ts';
+import { useNow } from '../../runtime/use-now.ts';
+import { Panel } from '../../ui/display/panel.tsx';
+import { CallDialog } from './call-dialog.tsx';
+import { CallList } from './call-list.tsx';
+import type { OfficeSearch } from './office-search.ts';
+import { OpenJobs } from './open-jobs.tsx';
+import { useStakeText } from './use-stake-text.ts';
+import { VisitBadge } from './visit-badge.tsx';
+
+/** A visit to be followed up: who is called, about what, what it may come to, and who has called. */
+export const FollowUpRow = memo(function FollowUpRow(props: {
+  followUp: FollowUp;
+  money: Money;
+  nameOf: (user: string) => string;
+  search: OfficeSearch;
+  /** The customer of this visit was marked as called. */
+  onMarked: (visit: string) => void;
+}) {
+  const { t, i18n } = useTranslation('office');
+  const now = useNow();
+  const stakeText = useStakeText(props.money);
+  const [isCalling, setCalling] = useState(false);
+  const { visit, jobs, currency, amount, isMost, calls } = props.followUp;
+  const { id, customer, phone, address } = visit;
+  const name = customer || t('customer.none');
+  return (
+    <Box as="li">
+      <Panel>
+        <Grid
+          templateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: 'minmax(0, 2fr) minmax(0, 3fr)',
+            lg: 'minmax(0, 2fr) minmax(0, 3fr) auto',
+          }}
+          columnGap="6"
+          rowGap="3"
+        >
+          <Stack gap="1" minW="0" overflowWrap="anywhere" align="start">
+            <Link asChild fontWeight="semibold" minH="touch" alignItems="center">
+              <RouteLink
+                to="/office/visits/$visitId"
+                params={{ visitId: id }}
+                search={props.search}
+              >
+                {name}
+              </RouteLink>
+            </Link>
+            {phone.trim() === '' ? null : (
+              <Link
+                href={`tel:${phone}`}
+                minH="touch"
+                alignItems="center"
+                gap="2"
+                aria-label={t('followUp.callAt', { phone })}
+              >
+                <Phone aria-hidden size="1em" />
+                {phone}
+              </Link>
+            )}
+            {address.trim() === '' ? null : <Text whiteSpace="pre-line">{address}</Text>}
+            <HStack gap="2" wrap="wrap" pt="1">
+              <VisitBadge status={visit.status} />
+              <Text color="fg.muted" textStyle="sm">
+                {[nearText(visit.started, now, i18n.language), props.nameOf(visit.user)].join(
+                  ' · ',
+                )}
+              </Text>
+            </HStack>
+          </Stack>
+          <OpenJobs jobs={jobs} currency={currency} money={props.money} />
+          <Stack
+            gap="3"
+            direction={{ base: 'row', lg: 'column' }}
+            gridColumn={{ md: '1 / -1', lg: 'auto' }}
+            align={{ base: 'center', lg: 'end' }}
+            justify="space-between"
+            wrap="wrap"
+          >
+            <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+              {stakeText(amount, currency, isMost)}
+            </Text>
+            <Button
+              variant={calls.length === 0 ? 'solid' : 'outline'}
+              aria-label={t('calls.markOf', { name })}
+              onClick={() => setCalling(true)}
+            >
+              <PhoneCall />
+              {t('calls.mark')}
+            </Button>
+          </Stack>
+        </Grid>
+        <CallList calls={calls} nameOf={props.nameOf} />
+        <CallDialog
+          visit={id}
+          name={name}
+          isOpen={isCalling}
+          onClose={() => setCalling(false)}
+          onMarked={props.onMarked}
+        />
+      </Panel>
+    </Box>
+  );
+});
