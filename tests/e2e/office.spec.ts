@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { Job } from '../../src/schemas/session.ts';
+import type { ShownMenu } from '../../src/schemas/shown-menu.ts';
 import { readCsv } from '../../src/spreadsheets/csv/read-csv.ts';
 import type { TestUser } from '../support/accounts.ts';
 import { type AppServer, expect, test } from '../support/e2e.ts';
@@ -17,18 +19,28 @@ async function technician(server: AppServer) {
     const path = `/api/collections/${collection}/records`;
     expect((await ask(server.url, user, 'POST', path, body)).status).toBe(200);
   };
+  const begun = (name: string, more: Partial<Job> = {}) => {
+    const visit = newVisitId(id);
+    const [job] = session(visit).jobs;
+    if (!job) throw new Error('A session for tests has a job');
+    const problem = { id: 'furnace', name: 'Furnace', menus: [] };
+    const state = session(visit, {
+      startTime: new Date().toISOString(),
+      customer: { name, phone: '555-0142', address: '12 Elm Street' },
+      jobs: [{ ...job, problem, ...more }],
+    });
+    return { visit, job, state };
+  };
   return {
+    /** One that ended, with these prices shown and none of them taken. */
+    async unsold(name: string, ...prices: number[]) {
+      const { visit, state } = begun(name, { shown: shownMenu(prices) });
+      await send('visits', sentVisit(org, state, { status: 'ended' }));
+      return visit;
+    },
     /** A visit of today with a job, signed for `due` where that is said. */
     async visit(name: string, due?: string) {
-      const visit = newVisitId(id);
-      const [job] = session(visit).jobs;
-      if (!job) throw new Error('A session for tests has a job');
-      const problem = { id: 'furnace', name: 'Furnace', menus: [] };
-      const state = session(visit, {
-        startTime: new Date().toISOString(),
-        customer: { name, phone: '555-0142' },
-        jobs: [{ ...job, problem }],
-      });
+      const { visit, job, state } = begun(name);
       await send('visits', sentVisit(org, state, { status: due ? 'signed' : 'open' }));
       if (!due) return visit;
       const amounts = { standard: due, agreement: due, due };
@@ -38,6 +50,38 @@ async function technician(server: AppServer) {
       await send('orders', sentOrder({ org, user: id, visit }, { jobs, total: amounts }));
       return visit;
     },
+  };
+}
+
+const tiers = ['Gold', 'Silver', 'Bronze'];
+
+/** A menu as a customer was shown it, at these prices. */
+function shownMenu(prices: readonly number[]): ShownMenu {
+  return {
+    openedAt: new Date().toISOString(),
+    title: 'Furnace',
+    organization: 'Northside',
+    menu: { id: 'menu', name: 'Furnace' },
+    tiers: prices.map((price, at) => {
+      const name = tiers[at] ?? '';
+      return {
+        menuTierId: `${at}`,
+        tier: { id: `${at}`, name, refId: name.toLowerCase() },
+        offer: { id: `${at}`, name: 'New igniter' },
+        title: 'New igniter',
+        lines: [],
+        warranty: '',
+        mostChosen: false,
+        price: { price: `${price}`, discounted: `${price - 10}` },
+      };
+    }),
+    agreement: false,
+    currency: { refId: 'usd', symbol: '$' },
+    rate: '1',
+    timeMult: 1,
+    materialMult: 1,
+    revision: 1,
+    chosen: null,
   };
 }
 
@@ -121,4 +165,78 @@ test('[V5, V6] a visit is opened with its order and its document, and its custom
   await expect(page.getByTestId('order-total')).toHaveText('$1,335');
   await expect(page.getByRole('link', { name: 'Download' })).toBeVisible();
   await expect(page.getByText('Daniel Reyes')).toHaveCount(0);
+});
+
+test('[V5] what was shown and not bought is followed up; who was called is seen on the other screens at once', async ({
+  page,
+  elsewhere,
+  server,
+  withBook,
+}) => {
+  const tess = await technician(server);
+  await tess.visit('Daniel Reyes', '1335');
+  await tess.unsold('Grace Okafor', 900, 600);
+  await tess.unsold('Jordan Pike', 400);
+  const other = await elsewhere();
+  for (const each of [page, other]) {
+    await withBook(each, 'admin');
+    await each.goto('/office/follow-up');
+  }
+  const rows = page.getByRole('list', { name: 'Follow-up' }).locator('> li');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Grace Okafor');
+  await expect(rows.first()).toContainText('up to $900');
+  await expect(page.getByRole('link', { name: 'Call 555-0142' }).first()).toHaveAttribute(
+    'href',
+    'tel:555-0142',
+  );
+  await expect(page.getByText('2 to follow up · up to $1,300')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByLabel('Amount at least').fill('500');
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('Amount at least').fill('');
+  await page.getByLabel('Order').selectOption('Oldest');
+  await expect(rows.first()).toContainText('Grace Okafor');
+
+  await page.getByRole('button', { name: 'Mark as called: Grace Okafor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Call to Grace Okafor' });
+  await dialog.getByText('No answer').click();
+  const note = dialog.getByRole('textbox', { name: 'Note' });
+  await note.fill('x'.repeat(501));
+  await expect(dialog.getByText('At most 500 characters.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await note.fill('Mailbox full');
+  expect(await violations(page)).toEqual([]);
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  // It stays where it is, and is gone from the list of somebody else.
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Mailbox full');
+  await expect(rows.first().getByText('No answer', { exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const others = other.getByRole('list', { name: 'Follow-up' }).locator('> li');
+  await expect(others).toHaveCount(1);
+  await expect(others).toContainText('Jordan Pike');
+  await other.getByLabel('Calls').selectOption('No answer');
+  await expect(others).toContainText('Mailbox full');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain('Mailbox full');
+
+  await other.getByRole('button', { name: /^Take back the call/ }).click();
+  await other
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Take back', exact: true })
+    .click();
+  await expect(other.getByText('Nothing to follow up')).toBeVisible();
+  await expect(rows.first().getByText('Mailbox full')).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Order')).toHaveValue('oldest');
+  await expect(rows).toHaveCount(2);
 });

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { Link, Outlet } from '@tanstack/react-router';
 import { BookX, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -33,11 +32,7 @@ function Closed() {
         icon={Lock}
         title={t('closed.title')}
         text={t('closed.text') + kept}
-        action={
-          <Button asChild size="lg">
-            <Link to="/browse/problems">{t('closed.toProblems')}</Link>
-          </Button>
-        }
+        link={<Link to="/browse/problems">{t('closed.toProblems')}</Link>}
       />
     </Page>
   );

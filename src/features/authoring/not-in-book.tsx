@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +14,7 @@ export function NotInBook(props: { screen: string; title: string; text: string }
         icon={FileX}
         title={props.title}
         text={props.text}
-        action={
-          <Button asChild size="lg">
-            <Link to="/browse/problems">{t('closed.toProblems')}</Link>
-          </Button>
-        }
+        link={<Link to="/browse/problems">{t('closed.toProblems')}</Link>}
       />
       <AuthoringBar />
     </Page>

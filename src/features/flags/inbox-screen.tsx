@@ -1,21 +1,20 @@
-import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { CloudOff, Flag } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../server/failure.ts';
 import type { FlagInbox } from '../../server/flags.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { LostNotice } from '../../ui/feedback/lost-notice.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Unavailable } from '../../ui/feedback/unavailable.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { InboxRow } from './inbox-row.tsx';
 import { useFlagInbox } from './use-flag-inbox.ts';
 
 /** What technicians say is wrong in the book, for authors to mend and to answer (V7); it needs the server. */
 export function FlagInboxScreen() {
-  const { t } = useTranslation(['flags', 'common']);
+  const { t } = useTranslation('flags');
   const { inbox, failure, load } = useFlagInbox();
   const again = () => void load();
   return (
@@ -31,20 +30,16 @@ export function FlagInboxScreen() {
     >
       {inbox ? (
         <Stack gap="4">
-          {failure ? (
-            <Notice tone="warning">
-              <HStack gap="3" wrap="wrap" justify="space-between">
-                <Text>{t('inbox.lost')}</Text>
-                <Button variant="outline" colorPalette="gray" onClick={again}>
-                  {t('common:actions.retry')}
-                </Button>
-              </HStack>
-            </Notice>
-          ) : null}
+          {failure ? <LostNotice text={t('inbox.lost')} onRetry={again} /> : null}
           <Flags inbox={inbox} onAnswered={load} />
         </Stack>
       ) : failure ? (
-        <Unavailable failure={failure} onRetry={again} />
+        <Unavailable
+          failure={failure}
+          offline={{ title: t('inbox.offlineTitle'), text: t('inbox.offlineText') }}
+          failed={{ title: t('inbox.failedTitle'), text: t('inbox.failedText') }}
+          onRetry={again}
+        />
       ) : (
         <ListSkeleton rows={4} />
       )}
@@ -81,22 +76,5 @@ function Flags({ inbox, onAnswered }: { inbox: FlagInbox; onAnswered: () => Prom
         </Panel>
       ) : null}
     </>
-  );
-}
-
-function Unavailable({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const { t } = useTranslation(['flags', 'common']);
-  if (failure.kind !== 'unreachable') {
-    return (
-      <ErrorState title={t('inbox.failedTitle')} text={t('inbox.failedText')} onRetry={onRetry} />
-    );
-  }
-  return (
-    <EmptyState
-      icon={CloudOff}
-      title={t('inbox.offlineTitle')}
-      text={t('inbox.offlineText')}
-      action={<Button onClick={onRetry}>{t('common:actions.retry')}</Button>}
-    />
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -29,11 +28,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
         icon={Lock}
         title={t('closed.title')}
         text={t('closed.text')}
-        action={
-          <Button asChild size="lg">
-            <Link to="/home">{t('closed.toHome')}</Link>
-          </Button>
-        }
+        link={<Link to="/home">{t('closed.toHome')}</Link>}
       />
     </Page>
   );

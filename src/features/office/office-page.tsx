@@ -1,13 +1,14 @@
-import { Button, HStack, Stack, Text } from '@chakra-ui/react';
-import { CloudOff, FileSearch } from 'lucide-react';
+import { Button, Stack } from '@chakra-ui/react';
+import { FileSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Money, useMoney } from '../../runtime/use-money.ts';
 import type { Failure } from '../../server/failure.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { LostNotice } from '../../ui/feedback/lost-notice.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Unavailable } from '../../ui/feedback/unavailable.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { ListHead } from './list-head.tsx';
 import { OfficeFilters } from './office-filters.tsx';
@@ -46,7 +47,9 @@ export function OfficePage(
           {props.children}
         </Read>
       ) : null}
-      {!isHere && read?.failure ? <Unavailable failure={read.failure} onRetry={retry} /> : null}
+      {!isHere && read?.failure ? (
+        <VisitsUnavailable failure={read.failure} onRetry={retry} />
+      ) : null}
       {!isHere && !read?.failure ? <ListSkeleton rows={6} /> : null}
     </Page>
   );
@@ -59,7 +62,7 @@ function Read(
     onRetry: () => void;
   },
 ) {
-  const { t } = useTranslation(['office', 'common']);
+  const { t } = useTranslation('office');
   const { at, read, money, onSearch } = props;
   const isFollowUp = at === 'followUp';
   // What was declined or ended is told by the calls there.
@@ -71,16 +74,7 @@ function Read(
   }));
   return (
     <Stack gap="4">
-      {read.failure ? (
-        <Notice tone="warning">
-          <HStack gap="3" wrap="wrap" justify="space-between">
-            <Text>{t('read.lost')}</Text>
-            <Button variant="outline" colorPalette="gray" onClick={props.onRetry}>
-              {t('common:actions.retry')}
-            </Button>
-          </HStack>
-        </Notice>
-      ) : null}
+      {read.failure ? <LostNotice text={t('read.lost')} onRetry={props.onRetry} /> : null}
       {read.visits.length === 0 ? (
         <EmptyState icon={FileSearch} title={t('list.empty')} text={t('list.emptyText')} />
       ) : (
@@ -132,17 +126,13 @@ export const allVisits = {
 } as const;
 
 /** In place of visits, where the server was not there to be asked. */
-export function Unavailable({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const { t } = useTranslation(['office', 'common']);
-  if (failure.kind === 'unreachable') {
-    return (
-      <EmptyState
-        icon={CloudOff}
-        title={t('read.offlineTitle')}
-        text={t('read.offlineText')}
-        action={<Button onClick={onRetry}>{t('common:actions.retry')}</Button>}
-      />
-    );
-  }
-  return <ErrorState title={t('read.failedTitle')} text={t('read.failedText')} onRetry={onRetry} />;
+export function VisitsUnavailable(props: { failure: Failure; onRetry: () => void }) {
+  const { t } = useTranslation('office');
+  return (
+    <Unavailable
+      {...props}
+      offline={{ title: t('read.offlineTitle'), text: t('read.offlineText') }}
+      failed={{ title: t('read.failedTitle'), text: t('read.failedText') }}
+    />
+  );
 }

@@ -18,7 +18,7 @@ import { Loading } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { EraseCustomer } from './erase-customer.tsx';
-import { Unavailable } from './office-page.tsx';
+import { VisitsUnavailable } from './office-page.tsx';
 import type { OfficeSearch } from './office-search.ts';
 import { useOffice } from './use-office.ts';
 import { VisitBadge } from './visit-badge.tsx';
@@ -67,7 +67,9 @@ export function VisitScreen({ visitId, search, order }: Props) {
         ? { heading: listed.customer || t(listed.isErased ? 'customer.erased' : 'customer.none') }
         : {})}
     >
-      {!data && failure ? <Unavailable failure={failure} onRetry={() => void load()} /> : null}
+      {!data && failure ? (
+        <VisitsUnavailable failure={failure} onRetry={() => void load()} />
+      ) : null}
       {!data && !failure ? (
         <Loading>
           <Skeleton h="96" borderRadius="l3" />

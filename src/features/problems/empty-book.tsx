@@ -45,11 +45,7 @@ export function NoOrganization() {
       icon={Building2}
       title={t('noOrganization.title')}
       text={t('noOrganization.text')}
-      action={
-        <Button asChild size="lg">
-          <Link to="/home">{t('noOrganization.home')}</Link>
-        </Button>
-      }
+      link={<Link to="/home">{t('noOrganization.home')}</Link>}
     />
   );
 }

@@ -1,13 +1,14 @@
-import { Heading, Icon, Text, VStack } from '@chakra-ui/react';
+import { Button, Heading, Icon, Text, VStack } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 
-/** Says what belongs here and offers the action that makes it. */
+/** Says what belongs here and offers the action that makes it, or the way to it (`link`). */
 export function EmptyState(props: {
   icon: LucideIcon;
   title: string;
   text?: string;
   action?: ReactNode;
+  link?: ReactElement;
 }) {
   return (
     <VStack py="12" px="gutter" gap="3" textAlign="center">
@@ -21,6 +22,11 @@ export function EmptyState(props: {
         </Text>
       ) : null}
       {props.action}
+      {props.link ? (
+        <Button asChild size="lg">
+          {props.link}
+        </Button>
+      ) : null}
     </VStack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Grid, GridItem, Span, Stack } from '@chakra-ui/react';
+import { Grid, GridItem, Span, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
@@ -58,11 +58,7 @@ function NothingEdited() {
       icon={PencilLine}
       title={t('draft.empty.title')}
       text={t('draft.empty.text')}
-      action={
-        <Button asChild size="lg">
-          <Link to="/workbench">{t('draft.empty.toWorkbench')}</Link>
-        </Button>
-      }
+      link={<Link to="/workbench">{t('draft.empty.toWorkbench')}</Link>}
     />
   );
 }

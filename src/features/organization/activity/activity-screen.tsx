@@ -1,22 +1,22 @@
-import { Button, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { Button, Icon, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { CloudOff, Lock, Pencil } from 'lucide-react';
+import { Lock, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { standing } from '../../../domain/organization/rights.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useMoney } from '../../../runtime/use-money.ts';
 import type { Failure } from '../../../server/failure.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { LostNotice } from '../../../ui/feedback/lost-notice.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Unavailable } from '../../../ui/feedback/unavailable.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { useActivity } from './use-activity.ts';
 
 /** What was done in an organization, for those who manage it (B7); it needs the server. */
 export function ActivityScreen({ id }: { id: string }) {
-  const { t } = useTranslation(['organization', 'common']);
+  const { t } = useTranslation('organization');
   const { identity } = useWorkspace();
   const money = useMoney();
   const { data, fault, load, older, loadOlder } = useActivity(id);
@@ -24,7 +24,7 @@ export function ActivityScreen({ id }: { id: string }) {
   if (!data) {
     return (
       <Page title={t('activity.title')} width="reading">
-        {fault ? <Unavailable fault={fault} onRetry={retry} /> : <ListSkeleton rows={4} />}
+        {fault ? <ActivityUnavailable fault={fault} onRetry={retry} /> : <ListSkeleton rows={4} />}
       </Page>
     );
   }
@@ -35,11 +35,7 @@ export function ActivityScreen({ id }: { id: string }) {
           icon={Lock}
           title={t('activity.closedTitle')}
           text={t('activity.closedText')}
-          action={
-            <Button asChild>
-              <Link to="/profile">{t('toProfile')}</Link>
-            </Button>
-          }
+          link={<Link to="/profile">{t('toProfile')}</Link>}
         />
       </Page>
     );
@@ -60,16 +56,7 @@ export function ActivityScreen({ id }: { id: string }) {
       width="reading"
     >
       <Stack gap="4">
-        {fault ? (
-          <Notice tone="warning">
-            <HStack gap="3" wrap="wrap" justify="space-between">
-              <Text>{t('activity.lost')}</Text>
-              <Button variant="outline" colorPalette="gray" onClick={retry}>
-                {t('common:actions.retry')}
-              </Button>
-            </HStack>
-          </Notice>
-        ) : null}
+        {fault ? <LostNotice text={t('activity.lost')} onRetry={retry} /> : null}
         {money ? (
           <ActivityList page={data} money={money} older={older} onOlder={() => void loadOlder()} />
         ) : (
@@ -81,28 +68,18 @@ export function ActivityScreen({ id }: { id: string }) {
 }
 
 /** In place of the events, where the server was not there to be asked or does not know the organization. */
-function Unavailable({ fault, onRetry }: { fault: Failure; onRetry: () => void }) {
-  const { t } = useTranslation(['organization', 'common']);
-  const again = <Button onClick={onRetry}>{t('common:actions.retry')}</Button>;
-  switch (fault.kind) {
-    case 'missing':
-      return <EmptyState icon={Lock} title={t('notFound')} text={t('manage.missing')} />;
-    case 'unreachable':
-      return (
-        <EmptyState
-          icon={CloudOff}
-          title={t('activity.offlineTitle')}
-          text={t('activity.offlineText')}
-          action={again}
-        />
-      );
-    default:
-      return (
-        <ErrorState
-          title={t('activity.failedTitle')}
-          text={t('activity.failedText')}
-          onRetry={onRetry}
-        />
-      );
+function ActivityUnavailable(props: { fault: Failure; onRetry: () => void }) {
+  const { t } = useTranslation('organization');
+  const { fault, onRetry } = props;
+  if (fault.kind === 'missing') {
+    return <EmptyState icon={Lock} title={t('notFound')} text={t('manage.missing')} />;
   }
+  return (
+    <Unavailable
+      failure={fault}
+      offline={{ title: t('activity.offlineTitle'), text: t('activity.offlineText') }}
+      failed={{ title: t('activity.failedTitle'), text: t('activity.failedText') }}
+      onRetry={onRetry}
+    />
+  );
 }

@@ -1,8 +1,9 @@
-import { Button, HStack, Link as StyledLink, Text } from '@chakra-ui/react';
+import { Link as StyledLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Standing } from '../../../domain/organization/rights.ts';
 import type { Failure } from '../../../server/failure.ts';
+import { LostNotice } from '../../../ui/feedback/lost-notice.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /** Above the cards: why they can't be changed, or that the server was lost since they were loaded. */
@@ -12,18 +13,9 @@ export function ManageNotice(props: {
   fault: Failure | null;
   onRetry: () => void;
 }) {
-  const { t } = useTranslation(['organization', 'common']);
+  const { t } = useTranslation('organization');
   if (props.fault) {
-    return (
-      <Notice tone="warning">
-        <HStack gap="3" wrap="wrap" justify="space-between">
-          <Text>{t('manage.lost')}</Text>
-          <Button variant="outline" colorPalette="gray" onClick={props.onRetry}>
-            {t('common:actions.retry')}
-          </Button>
-        </HStack>
-      </Notice>
-    );
+    return <LostNotice text={t('manage.lost')} onRetry={props.onRetry} />;
   }
   switch (props.standing) {
     case undefined:

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -39,12 +39,10 @@ export function JobMenuScreen({ jobId }: { jobId: string }) {
           icon={Layers}
           title={t('noMenu.title')}
           text={t('noMenu.text')}
-          action={
-            <Button asChild size="lg">
-              <Link to="/job/$id/adjust" params={{ id: jobId }}>
-                {t('noMenu.action')}
-              </Link>
-            </Button>
+          link={
+            <Link to="/job/$id/adjust" params={{ id: jobId }}>
+              {t('noMenu.action')}
+            </Link>
           }
         />
       </Page>

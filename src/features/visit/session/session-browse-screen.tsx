@@ -1,4 +1,4 @@
-import { Box, Button, Heading, Stack } from '@chakra-ui/react';
+import { Box, Heading, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useState } from 'react';
@@ -59,11 +59,7 @@ export function SessionBrowseScreen(props: { visit?: string | undefined }) {
           icon={History}
           title={t('browse.empty')}
           text={t('browse.emptyText')}
-          action={
-            <Button asChild size="lg">
-              <Link to="/session/start">{t('start.start')}</Link>
-            </Button>
-          }
+          link={<Link to="/session/start">{t('start.start')}</Link>}
         />
       ) : null}
       {sessions && shown && isRoom ? (

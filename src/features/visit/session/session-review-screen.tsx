@@ -38,11 +38,7 @@ export function SessionReviewScreen() {
           icon={ClipboardList}
           title={t('review.empty')}
           text={t('review.emptyText')}
-          action={
-            <Button asChild size="lg">
-              <Link to="/session/start">{t('review.addJob')}</Link>
-            </Button>
-          }
+          link={<Link to="/session/start">{t('review.addJob')}</Link>}
         />
       )}
     </Page>
