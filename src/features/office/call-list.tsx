@@ -23,6 +23,7 @@ export function CallList(props: { calls: readonly VisitCall[]; nameOf: (user: st
       gap="0"
       divideY="1px"
       mt="3"
+      mb="-3"
       borderTopWidth="1px"
     >
       {props.calls.map((call) => (
@@ -47,8 +48,8 @@ function CallRow({ call, by }: { call: VisitCall; by: string }) {
     await officeReading(workspace, server).load();
   };
   return (
-    <Flex as="li" gap="4" justify="space-between" align="center" py="2" wrap="wrap">
-      <Stack gap="0" flex="1 1 {sizes.60}" minW="0" overflowWrap="anywhere">
+    <Flex as="li" gap="4" justify="space-between" align="center" py="2">
+      <Stack gap="0" flex="1" minW="0" overflowWrap="anywhere">
         <Text fontWeight="semibold">{t(`calls.outcomes.${call.outcome}`)}</Text>
         {call.note === '' ? null : <Text whiteSpace="pre-line">{call.note}</Text>}
         <Text color="fg.muted" textStyle="sm" fontVariantNumeric="tabular-nums">
@@ -58,6 +59,8 @@ function CallRow({ call, by }: { call: VisitCall; by: string }) {
       <Button
         variant="ghost"
         colorPalette="gray"
+        flexShrink={0}
+        me="-5"
         aria-label={t('calls.takeBackOf', { when })}
         onClick={() => setAsking(true)}
       >

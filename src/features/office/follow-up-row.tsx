@@ -43,8 +43,8 @@ export const FollowUpRow = memo(function FollowUpRow(props: {
           columnGap="6"
           rowGap="3"
         >
-          <Stack gap="1" minW="0" overflowWrap="anywhere" align="start">
-            <Link asChild fontWeight="semibold" minH="touch" alignItems="center">
+          <Stack gap="0" minW="0" overflowWrap="anywhere" align="start">
+            <Link asChild fontWeight="semibold" py="3" mt="-3">
               <RouteLink
                 to="/office/visits/$visitId"
                 params={{ visitId: id }}
@@ -66,7 +66,7 @@ export const FollowUpRow = memo(function FollowUpRow(props: {
               </Link>
             )}
             {address.trim() === '' ? null : <Text whiteSpace="pre-line">{address}</Text>}
-            <HStack gap="2" wrap="wrap" pt="1">
+            <HStack gap="2" wrap="wrap" pt="2">
               <VisitBadge status={visit.status} />
               <Text color="fg.muted" textStyle="sm">
                 {[nearText(visit.started, now, i18n.language), props.nameOf(visit.user)].join(
@@ -81,7 +81,7 @@ export const FollowUpRow = memo(function FollowUpRow(props: {
             direction={{ base: 'row', lg: 'column' }}
             gridColumn={{ md: '1 / -1', lg: 'auto' }}
             align={{ base: 'center', lg: 'end' }}
-            justify="space-between"
+            justify={{ base: 'space-between', lg: 'start' }}
             wrap="wrap"
           >
             <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
