@@ -45,7 +45,7 @@ export async function serve({ host, port, dataDir, demo }, { log, publicDir }) {
   try {
     const { tsImport } = await import('tsx/esm/api');
     const { ensureDemo } = await tsImport('./demo/seed.ts', import.meta.url);
-    return { server, accounts: await ensureDemo({ ...server, log }) };
+    return { server, accounts: await ensureDemo({ ...server, log, visitsUntil: new Date() }) };
   } catch (error) {
     await server.stop();
     throw error;

@@ -18,3 +18,8 @@ export const demoOrganizationIds = {
 export function demoChangeId(org: string, change: number | 'last'): string {
   return recordId(org, 'pricebookChanges', `${change}`);
 }
+
+/** A flag of demo/visits.yaml, by its place there. */
+export function demoFlagId(place: number): string {
+  return recordId('demo', 'flags', `${place}`);
+}

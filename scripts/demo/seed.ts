@@ -5,21 +5,31 @@ import { type DemoServer, demoState, superuserOf } from './demo-state.ts';
 import { readDemo, readDemoLogo } from './read-demo.ts';
 import { account, member, organization, publish, putOnPaper } from './seed-steps.ts';
 import { organizationPublications, starterPublications } from './to-changesets.ts';
+import { type DemoVisits, readDemoVisits } from './visits/read-visits.ts';
+import { seedVisits, visitsState } from './visits/seed-visits.ts';
 
-export type SeedOptions = DemoServer & { log?: (line: string) => void };
+export type SeedOptions = DemoServer & {
+  log?: (line: string) => void;
+  /**
+   * Up to when technicians have made visits, those of two weeks; undefined: there are none. They come with the rest of the
+   * demo, or not at all.
+   */
+  visitsUntil?: Date;
+};
 
 /** An account to sign in with; its role in the demo organization, or why it has none. */
 export type DemoAccount = { email: string; name: string; role: string };
 
 /**
- * Sees to it that a server which nobody uses yet has the starter pricebook and the demo organization;
- * an interrupted seeding is completed. A server with accounts of its own is left alone.
+ * Sees to it that a server which nobody uses yet has the starter pricebook and the demo organization, with visits where
+ * these are asked for; an interrupted seeding is completed. A server with accounts of its own is left alone.
  *
  * @returns the demo accounts, none where the server has no demo
  * @throws an error for people where the demo data cannot be completed
  */
 export async function ensureDemo({
   log = () => {},
+  visitsUntil,
   ...server
 }: SeedOptions): Promise<DemoAccount[]> {
   const demo = readDemo();
@@ -28,11 +38,27 @@ export async function ensureDemo({
     log('The server has accounts already, so no demo data are added.');
     return [];
   }
+  const visits = visitsUntil ? readDemoVisits() : null;
   if (state !== 'complete') {
     if (state === 'partial') log('Completing the demo data of an interrupted start.');
-    await completeDemo(server, demo, log);
+    await completing(() => completeDemo(server, demo, visits, log));
   }
-  return demo.accounts.map(({ email, name, role }) => ({ email, name, role: roleLabels[role] }));
+  const accounts = demo.accounts.map(({ email, name, role }) => {
+    return { email, name, role: roleLabels[role] };
+  });
+  if (!visitsUntil || !visits) return accounts;
+  const superuser = await superuserOf(server);
+  const made = await visitsState(superuser, visits);
+  // A demo of before, which somebody works with.
+  if (made === 'absent') return accounts;
+  if (made === 'begun') {
+    log('Adding two weeks of visits.');
+    await completing(() => seedDemoVisits(superuser, demo, visits, visitsUntil));
+  }
+  const technicians = visits.technicians.map(({ email, name }) => {
+    return { email, name, role: 'technician with visits' };
+  });
+  return [...accounts, ...technicians];
 }
 
 const roleLabels: Record<Demo['accounts'][number]['role'], string> = {
@@ -43,21 +69,46 @@ const roleLabels: Record<Demo['accounts'][number]['role'], string> = {
   none: 'joined, no role yet',
 };
 
-async function completeDemo(
-  server: DemoServer,
-  demo: Demo,
-  log: (line: string) => void,
-): Promise<void> {
+/** @throws an error for people if the step fails */
+async function completing(step: () => Promise<void>): Promise<void> {
   try {
-    const superuser = await superuserOf(server);
-    await seedStarter(superuser, demo, log);
-    await seedOrganization(superuser, demo, log);
+    await step();
   } catch (error) {
     throw new Error(
       `The demo data could not be seeded: ${reasonOf(error)}. Start again to go on, or with an empty data folder to begin again.`,
       { cause: error },
     );
   }
+}
+
+async function completeDemo(
+  server: DemoServer,
+  demo: Demo,
+  visits: DemoVisits | null,
+  log: (line: string) => void,
+): Promise<void> {
+  const superuser = await superuserOf(server);
+  await seedStarter(superuser, demo, log);
+  // Before all else is complete: their accounts say that visits are to come.
+  for (const technician of visits?.technicians ?? [])
+    await account(superuser, technician, demo.password);
+  await seedOrganization(superuser, demo, log);
+}
+
+async function seedDemoVisits(
+  superuser: PocketBase,
+  demo: Demo,
+  visits: DemoVisits,
+  until: Date,
+): Promise<void> {
+  const clientOf = async (role: 'owner' | 'Author') => {
+    const entry = demo.accounts.find((each) => each.role === role);
+    if (!entry) throw new Error(`the data name no ${role}`);
+    return account(superuser, entry, demo.password);
+  };
+  const [owner, author] = [await clientOf('owner'), await clientOf('Author')];
+  const org = demoOrganizationIds.organization;
+  await seedVisits({ superuser, org, owner, author }, visits, until, demo.password);
 }
 
 /** The publisher's book, open to every organization. */

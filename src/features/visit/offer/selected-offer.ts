@@ -10,7 +10,7 @@ export function selectedOffer(input: {
   menu: PricedMenu;
   tier: PricedTier;
   multipliers: Multipliers;
-  money: Money;
+  money: Pick<Money, 'currency' | 'rate'>;
   revision: number;
   confirmedAt: string;
   warranty: string;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { chanceOf } from '../../../scripts/demo/visits/chance.ts';
+import { planDay } from '../../../scripts/demo/visits/plan-day.ts';
+import { readDemoVisits } from '../../../scripts/demo/visits/read-visits.ts';
+import { ownBook } from './demo-book.ts';
+
+const data = readDemoVisits();
+const { customers, flags, problems, technicians } = data;
+
+test('the visits are about problems that technicians find, flags about records of the book', () => {
+  const found = ownBook.problems.filter(({ hidden }) => !hidden).map(({ refId }) => refId);
+  expect(problems.filter((refId) => !found.includes(refId))).toEqual([]);
+  for (const { about, refId } of flags)
+    expect(ownBook.records(about).map((record) => record.refId)).toContain(refId);
+  // What says that all was seeded.
+  expect(flags.at(-1)?.answer).toBeDefined();
+});
+
+test('nobody is meant by a customer', () => {
+  for (const { phone, email } of customers) {
+    expect(phone).toMatch(/^\(218\) 555-01\d\d$/);
+    expect(email ?? '.test').toMatch(/\.test$/);
+  }
+});
+
+test.each(technicians)('$name does the same on a day whenever it is asked for', (technician) => {
+  const on = (day: number, hour: number) =>
+    planDay(new Date(2026, 2, day, hour), technician, problems, data).map(
+      ({ chance: _, ...plan }) => plan,
+    );
+  expect(on(17, 23)).toEqual(on(17, 0));
+  expect(on(18, 0)).not.toEqual(on(17, 0));
+  for (const { started } of on(17, 0)) expect(new Date(started).getDate()).toBe(17);
+});
+
+test('chance is spread as its weights say', () => {
+  const chance = chanceOf('spread');
+  const drawn = Array.from({ length: 4000 }, () => chance.weighted({ often: 3, seldom: 1 }));
+  const often = drawn.filter((key) => key === 'often').length / drawn.length;
+  expect(often).toBeGreaterThan(0.72);
+  expect(often).toBeLessThan(0.78);
+  const whole = Array.from({ length: 1000 }, () => chance.between(2, 4));
+  expect(new Set(whole)).toEqual(new Set([2, 3, 4]));
+});
