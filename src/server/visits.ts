@@ -15,26 +15,45 @@ export type VisitPage = z.infer<typeof visitPageSchema>;
 export type OrderPage = z.infer<typeof orderPageSchema>;
 export type CallPage = z.infer<typeof callPageSchema>;
 
+/** What comes behind `after`, in the order of `seq`; after another epoch it says nothing. */
+export type PageAsked = {
+  after: number;
+  /** Only what came to the server or changed there in the last so many days; absent: all. */
+  days?: number | undefined;
+};
+
 /**
- * The visits behind `after`, in the order of `seq`; after another epoch it says nothing.
+ * A page of visits.
  *
  * @throws ForeignAnswer if it can't be read, or what the failed call threw
  */
-export async function fetchVisits(server: Server, org: string, after: number): Promise<VisitPage> {
-  const query = { whose: 'all', after };
+export async function fetchVisits(
+  server: Server,
+  org: string,
+  asked: PageAsked,
+): Promise<VisitPage> {
+  const query = queryOf(asked);
   return readAnswer(visitPageSchema, await server.send(`/api/visits/${org}`, { query }));
 }
 
 /** The same of orders. */
-export async function fetchOrders(server: Server, org: string, after: number): Promise<OrderPage> {
-  const query = { whose: 'all', after };
+export async function fetchOrders(
+  server: Server,
+  org: string,
+  asked: PageAsked,
+): Promise<OrderPage> {
+  const query = queryOf(asked);
   return readAnswer(orderPageSchema, await server.send(`/api/orders/${org}`, { query }));
 }
 
 /** The same of calls. */
-export async function fetchCalls(server: Server, org: string, after: number): Promise<CallPage> {
-  const query = { after };
+export async function fetchCalls(server: Server, org: string, asked: PageAsked): Promise<CallPage> {
+  const query = queryOf(asked);
   return readAnswer(callPageSchema, await server.send(`/api/visit-calls/${org}`, { query }));
+}
+
+function queryOf({ after, days }: PageAsked) {
+  return { whose: 'all', after, ...(days === undefined ? {} : { days }) };
 }
 
 /** A visit with all of its orders. */

@@ -64,6 +64,7 @@ test('[S9] [S10] a technician goes on from home: with the open visit, and with o
   await expect(openVisit(page)).toContainText(price);
   await expect(openVisit(page).getByRole('link', { name: `${disposal} (1)` })).toBeVisible();
   await expect(panel(page, 'Team')).toBeHidden();
+  await expect(panel(page, 'Sold')).toBeHidden();
   await openVisit(page).getByRole('link', { name: 'Continue with job 2' }).click();
   await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible();
 

@@ -38,6 +38,7 @@ async function technician(server: AppServer) {
       await send('visits', sentVisit(org, state, { status: 'ended' }));
       return visit;
     },
+    id,
     /** A visit of today with a job, signed for `due` where that is said. */
     async visit(name: string, due?: string) {
       const { visit, job, state } = begun(name);
@@ -239,4 +240,47 @@ test('[V5] what was shown and not bought is followed up; who was called is seen 
   await page.reload();
   await expect(page.getByLabel('Order')).toHaveValue('oldest');
   await expect(rows).toHaveCount(2);
+});
+
+test('[V4, V5] home says what was sold to those who read all visits, and leads to these', async ({
+  page,
+  server,
+  withBook,
+}) => {
+  const owner = await demoClient(server.url, 'owner');
+  const org = activeOrg(owner);
+  const sales = { org, name: 'Sales', permissions: ['sales'] };
+  const { id: role } = await owner.collection('roles').create(sales);
+  const tess = await technician(server);
+  const profile = await owner
+    .collection('profiles')
+    .getFirstListItem(owner.filter('org = {:org} && user = {:user}', { org, user: tess.id }));
+  await tess.visit('Grace Okafor');
+
+  await withBook(page, 'technician');
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Start Session' })).toBeVisible();
+  const sold = page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Sold', exact: true }) });
+  await expect(sold).toBeHidden();
+  // The page hears of it.
+  await owner.collection('profiles').update(profile.id, { 'roles+': role });
+  await expect(sold.getByText('Nothing was offered')).toHaveCount(2);
+
+  await tess.visit('Daniel Reyes', '1335');
+  await expect(sold.getByText('$1,335')).toHaveCount(2);
+  await expect(sold.getByText('Jobs sold: 1 of 1')).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  await page.context().setOffline(true);
+  await expect(sold.getByText('$1,335')).toHaveCount(2);
+  await page.context().setOffline(false);
+
+  await sold.getByRole('link', { name: 'Today' }).click();
+  await expect(page.getByLabel('Period')).toHaveValue('today');
+  await expect(page.getByRole('link', { name: 'Daniel Reyes' })).toBeVisible();
+  await page.goBack();
+  await sold.getByRole('link', { name: 'All visits' }).click();
+  await expect(page.getByLabel('Period')).toHaveValue('month');
 });

@@ -13,6 +13,8 @@ const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 1000;
 /** A device holds its user's visits of so many days. */
 const OWN_DAYS = 90;
+/** More is as good as all. */
+const MOST_DAYS = 36_500;
 
 const plain = (name) => `'"' || ${name} || '"'`;
 const quoted = (name) => `json_quote(${name})`;
@@ -60,6 +62,7 @@ const TABLES = {
     name: 'visitCalls',
     long: 'note',
     bytes: 'octet_length(note)',
+    changed: 'MAX(created, takenBack)',
     isForOffice: true,
     columns: {
       id: plain('id'),
@@ -77,8 +80,8 @@ const TABLES = {
 /**
  * Answers with what comes behind `after`. JSON: `epoch` (L5: where it is another one, `after` says nothing), `more`
  * (whether others come behind the rows), `rows`, and with `whose=all` `poke` and `contact`, what whoever reads all
- * of them hears of. The own ones are those of the last 90 days; of calls there are no own ones. `visit` asks for one
- * alone, `states=off` leaves out the states of visits.
+ * of them hears of. The own ones are those of the last 90 days, and of calls there are none; of all, `days` asks for those
+ * that came or changed in as many. `visit` asks for one alone, `states=off` leaves out the states of visits.
  *
  * @param {core.RequestEvent} e
  * @param {'visits' | 'orders' | 'visitCalls'} name
@@ -92,17 +95,16 @@ function visitPage(e, name) {
   if (ofAll && !mayOneOf(e.app, e.auth, org, ['manage', 'sales']))
     throw new ForbiddenError('The visits of this organization are not yours to read.');
   const conditions = ['org = {:org}', 'seq > {:after}'];
-  if (!ofAll) {
-    conditions.push('user = {:user}');
-    conditions.push(`${table.changed} >= {:oldest}`);
-  }
+  if (!ofAll) conditions.push('user = {:user}');
+  const days = ofAll ? Math.min(number(e, 'days', 0), MOST_DAYS) : OWN_DAYS;
+  if (days > 0) conditions.push(`${table.changed} >= {:oldest}`);
   if (asked('visit') !== '') conditions.push(`${name === 'visits' ? 'id' : 'visit'} = {:visit}`);
   const isWhole = name !== 'visits' || asked('states') !== 'off';
   const found = pick(e.app, table, conditions, isWhole, {
     org,
     after: number(e, 'after', 0),
     user: e.auth.id,
-    oldest: new DateTime().addDate(0, 0, -OWN_DAYS).string(),
+    oldest: new DateTime().addDate(0, 0, -days).string(),
     visit: asked('visit'),
     limit: Math.max(1, Math.min(number(e, 'limit', MOST_ROWS), MOST_ROWS)) + 1,
   });

@@ -19,7 +19,7 @@ import { WorkingFor } from './working-for.tsx';
 export function HomeScreen(props: {
   /** The visit to continue or to start, and those of before. */
   visits: ReactNode;
-  /** What those see besides who manage the organization. */
+  /** What those see besides who manage the organization or read all of its visits. */
   office: { main: ReactNode; aside: ReactNode };
 }) {
   const { t } = useTranslation('home');

@@ -3,12 +3,10 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayOneOf } from '../../runtime/use-may.ts';
-import type { Permission } from '../../schemas/membership.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-
-const readers: readonly Permission[] = ['manage', 'sales'];
+import { readers } from './readers.ts';
 
 /** The office's screens, for those who may read all visits (V4). */
 export function OfficeLayout({ children }: { children: ReactNode }) {

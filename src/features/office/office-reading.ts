@@ -38,14 +38,20 @@ export type OfficeReading = {
   load(): Promise<void>;
 };
 
-const readings = new WeakMap<Workspace, OfficeReading>();
+const readings = new WeakMap<Workspace, Map<number | undefined, OfficeReading>>();
 
-/** One for all screens, so that nothing is read twice on the way from one to the other. */
-export function officeReading(workspace: Workspace, server: Server): OfficeReading {
-  const known = readings.get(workspace);
+/**
+ * One for all screens, so that nothing is read twice on the way from one to the other.
+ *
+ * @param days only what came to the server or changed there in so many days; undefined: all of it
+ */
+export function officeReading(workspace: Workspace, server: Server, days?: number): OfficeReading {
+  const ofWorkspace = readings.get(workspace) ?? new Map<number | undefined, OfficeReading>();
+  readings.set(workspace, ofWorkspace);
+  const known = ofWorkspace.get(days);
   if (known) return known;
-  const made = createReading(server, workspace.identity.org);
-  readings.set(workspace, made);
+  const made = createReading(server, workspace.identity.org, days);
+  ofWorkspace.set(days, made);
   return made;
 }
 
@@ -63,7 +69,7 @@ const nothingRead: OfficeRead = {
  * Keeps calls, and of each visit and order what is counted, and reads pages behind the last `seq` of each. In another epoch
  * (L5) it begins anew. Who may not read them any more keeps nothing.
  */
-function createReading(server: Server, org: string): OfficeReading {
+function createReading(server: Server, org: string, days: number | undefined): OfficeReading {
   const read$ = new BehaviorSubject(nothingRead);
   let held = emptyHeld();
   let reading: Promise<void> | null = null;
@@ -89,9 +95,9 @@ function createReading(server: Server, org: string): OfficeReading {
   async function readPages(): Promise<void> {
     for (let more = true; more; ) {
       const [visits, orders, calls] = await Promise.all([
-        fetchVisits(server, org, held.seq.visits),
-        fetchOrders(server, org, held.seq.orders),
-        fetchCalls(server, org, held.seq.calls),
+        fetchVisits(server, org, { after: held.seq.visits, days }),
+        fetchOrders(server, org, { after: held.seq.orders, days }),
+        fetchCalls(server, org, { after: held.seq.calls, days }),
       ]);
       const epochs = new Set([visits, orders, calls].map(({ epoch }) => epoch));
       if (epochs.size > 1 || (held.epoch !== '' && held.epoch !== visits.epoch)) {

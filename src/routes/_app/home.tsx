@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
+import { SoldPart } from '../../features/office/home/sold-part.tsx';
 import { OfficePart } from '../../features/organization/home/office-part.tsx';
 import { RecentVisits } from '../../features/visit/home/recent-visits.tsx';
 import { VisitCard } from '../../features/visit/home/visit-card.tsx';
@@ -15,7 +16,15 @@ function Home() {
           <RecentVisits />
         </>
       }
-      office={{ main: <OfficePart part="main" />, aside: <OfficePart part="aside" /> }}
+      office={{
+        main: <OfficePart part="main" />,
+        aside: (
+          <>
+            <SoldPart />
+            <OfficePart part="aside" />
+          </>
+        ),
+      }}
     />
   );
 }

@@ -184,8 +184,15 @@ describe('a visit', () => {
     const ago = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-91 days')";
     await sql(`UPDATE visits SET updated = ${ago} WHERE id = '${old.id}'`);
     expect(await ids()).toEqual([ahead.id]);
-    const all = await pull('?whose=all&states=off', organization.owner);
-    expect(all.page.rows.map(({ id }) => id)).toContain(old.id);
+    const all = async (query = '') => {
+      const { page } = await pull(`?whose=all&states=off${query}`, organization.owner);
+      return page.rows.map(({ id }) => id);
+    };
+    expect(await all()).toContain(old.id);
+    expect(await all('&days=92')).toContain(old.id);
+    expect(await all('&days=999999999999999')).toContain(old.id);
+    expect(await all('&days=8')).not.toContain(old.id);
+    expect(await all('&days=8')).toContain(ahead.id);
   });
 });
 
