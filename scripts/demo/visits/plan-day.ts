@@ -37,6 +37,7 @@ export type JobPlan = {
 };
 
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 /**
  * The visits of a technician on a day, the same for the same day whenever they are asked for.
@@ -50,12 +51,11 @@ export function planDay(
   problems: readonly string[],
   data: DemoVisits,
 ): VisitPlan[] {
-  const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()].join('-');
-  const chance = chanceOf(`${technician.email} ${date}`);
-  let at = new Date(day.getFullYear(), day.getMonth(), day.getDate(), 8).getTime();
-  at += chance.between(0, 25) * minuteMs;
+  const [year, month, date] = [day.getFullYear(), day.getMonth(), day.getDate()];
+  const chance = chanceOf(`${technician.email} ${year}-${month + 1}-${date}`);
+  let at = new Date(year, month, date, 8, chance.between(0, 25)).getTime();
   const met = new Set<Customer>();
-  return Array.from({ length: visitsOn(day, chance) }, (): VisitPlan => {
+  const visit = (): VisitPlan => {
     const customer = chance.oneOf(data.customers.filter((each) => !met.has(each)));
     met.add(customer);
     const isSigned = chance.happens(technician.closes);
@@ -76,7 +76,13 @@ export function planDay(
       isLeftOpen: chance.happens(0.08),
       chance,
     };
-  });
+  };
+  const planned = Array.from({ length: visitsOn(day, chance) }, visit);
+  // One is called in the night, so that the day of the seeding is not empty in the morning.
+  const onCall = Math.floor(Date.UTC(year, month, date) / dayMs) % data.technicians.length;
+  if (data.technicians.indexOf(technician) !== onCall) return planned;
+  at = new Date(year, month, date, 0, chance.between(3, 20)).getTime();
+  return [visit(), ...planned];
 }
 
 function visitsOn(day: Date, chance: Chance): number {
