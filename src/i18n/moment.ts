@@ -13,6 +13,12 @@ export function dayText(moment: string, language: string): string {
   return formatted(moment, language, { dateStyle: 'full' });
 }
 
+/** The same in short, for what has a row for each day. */
+export function shortDayText(moment: string, language: string): string {
+  const short = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
+  return formatted(moment, language, short);
+}
+
 /** The hour and minute of a moment where this device is. */
 export function timeText(moment: string, language: string): string {
   return formatted(moment, language, { timeStyle: 'short' });

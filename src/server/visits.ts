@@ -15,24 +15,19 @@ export type VisitPage = z.infer<typeof visitPageSchema>;
 export type OrderPage = z.infer<typeof orderPageSchema>;
 export type CallPage = z.infer<typeof callPageSchema>;
 
-/** What comes behind `after`, in the order of `seq`; after another epoch it says nothing. */
-export type PageAsked = {
-  after: number;
-  /** Only what came to the server or changed there in the last so many days; absent: all. */
-  days?: number | undefined;
-};
-
 /**
- * A page of visits.
+ * The visits behind `after`, in the order of `seq`; after another epoch it says nothing.
  *
+ * @param days only what came to the server or changed there in the last so many; undefined: all
  * @throws ForeignAnswer if it can't be read, or what the failed call threw
  */
 export async function fetchVisits(
   server: Server,
   org: string,
-  asked: PageAsked,
+  after: number,
+  days?: number,
 ): Promise<VisitPage> {
-  const query = queryOf(asked);
+  const query = { whose: 'all', after, ...(days === undefined ? {} : { days }) };
   return readAnswer(visitPageSchema, await server.send(`/api/visits/${org}`, { query }));
 }
 
@@ -40,20 +35,22 @@ export async function fetchVisits(
 export async function fetchOrders(
   server: Server,
   org: string,
-  asked: PageAsked,
+  after: number,
+  days?: number,
 ): Promise<OrderPage> {
-  const query = queryOf(asked);
+  const query = { whose: 'all', after, ...(days === undefined ? {} : { days }) };
   return readAnswer(orderPageSchema, await server.send(`/api/orders/${org}`, { query }));
 }
 
 /** The same of calls. */
-export async function fetchCalls(server: Server, org: string, asked: PageAsked): Promise<CallPage> {
-  const query = queryOf(asked);
+export async function fetchCalls(
+  server: Server,
+  org: string,
+  after: number,
+  days?: number,
+): Promise<CallPage> {
+  const query = { after, ...(days === undefined ? {} : { days }) };
   return readAnswer(callPageSchema, await server.send(`/api/visit-calls/${org}`, { query }));
-}
-
-function queryOf({ after, days }: PageAsked) {
-  return { whose: 'all', after, ...(days === undefined ? {} : { days }) };
 }
 
 /** A visit with all of its orders. */

@@ -15,6 +15,8 @@ export type Figure = {
   name: string;
   /** Visits in which something was offered or sold. */
   visits: number;
+  /** Those of them in which something was sold. */
+  soldVisits: number;
   offeredJobs: number;
   soldJobs: number;
   /** What the chosen offers come to, sold or not. */
@@ -114,6 +116,7 @@ function figureOf(key: string, sum: Sum): Figure {
     key,
     name,
     visits: visits.size,
+    soldVisits: soldVisits.size,
     offeredJobs,
     soldJobs,
     offered: decimalText(offered),

@@ -25,12 +25,12 @@ export function FigureTiles(props: {
     {
       label: t('figures.ticket'),
       value: figure.ticket === null ? '—' : amount(figure.ticket),
-      hint: t('list.visits', { count: figure.visits }),
+      hint: t('figures.soldVisits', { count: figure.soldVisits }),
     },
   ];
   return (
     <Stack gap="2">
-      <SimpleGrid as="dl" columns={{ base: 1, md: 3 }} gap={{ base: '2', md: '4' }}>
+      <SimpleGrid as="dl" columns={{ base: 1, md: 3 }} gap={{ base: '1', md: '4' }}>
         {tiles.map(({ label, value, hint }) => (
           <Box
             key={label}
@@ -38,19 +38,28 @@ export function FigureTiles(props: {
             borderWidth="1px"
             borderRadius="l3"
             px={{ base: '4', md: '5' }}
-            py="3"
+            py={{ base: '2', md: '3' }}
             display={{ base: 'flex', md: 'block' }}
+            gap="3"
             justifyContent="space-between"
             alignItems="center"
           >
-            <Text as="dt" color="fg.muted" textStyle="sm">
+            <Text as="dt" color="fg.muted" textStyle="sm" flexShrink={0}>
               {label}
             </Text>
-            <Box as="dd" textAlign={{ base: 'end', md: 'start' }}>
+            {/* On a phone in one line: the list below is what is looked for. */}
+            <Box
+              as="dd"
+              display={{ base: 'flex', md: 'block' }}
+              flexDirection="row-reverse"
+              alignItems="baseline"
+              columnGap="3"
+              textAlign={{ base: 'end', md: 'start' }}
+            >
               <Text
                 as="span"
                 display="block"
-                textStyle={{ base: 'xl', md: '2xl' }}
+                textStyle={{ base: 'lg', md: '2xl' }}
                 fontWeight="semibold"
                 fontVariantNumeric="tabular-nums"
               >

@@ -30,7 +30,7 @@ export function FiguresChart(props: {
           {t('figures.sold')}
         </HStack>
         <HStack gap="2">
-          <Span boxSize="3" borderRadius="xs" bg="bg.emphasized" />
+          <Span boxSize="3" borderRadius="xs" {...offeredBar} />
           {t('figures.offered')}
         </HStack>
       </HStack>
@@ -51,7 +51,7 @@ export function FiguresChart(props: {
                 position="absolute"
                 h="full"
                 borderRadius="sm"
-                bg="bg.emphasized"
+                {...offeredBar}
                 style={{ width: share(offered) }}
               />
               <Box
@@ -72,3 +72,6 @@ export function FiguresChart(props: {
     </Box>
   );
 }
+
+/** With an edge: some tiers are grey themselves. */
+const offeredBar = { bg: 'bg.muted', borderWidth: '1px', borderColor: 'border.control' } as const;

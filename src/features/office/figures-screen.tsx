@@ -10,7 +10,7 @@ import {
   total,
 } from '../../domain/office/figures.ts';
 import { tierKind } from '../../domain/pricing/warranty.ts';
-import { dayText } from '../../i18n/moment.ts';
+import { shortDayText } from '../../i18n/moment.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -82,7 +82,7 @@ function useLabelOf(by: Grouping, nameOf: (user: string) => string) {
   const { t, i18n } = useTranslation('office');
   const tierText = useTierText();
   return ({ key, name }: Figure): string => {
-    if (by === 'day') return dayText(`${key}T12:00:00`, i18n.language);
+    if (by === 'day') return shortDayText(`${key}T12:00:00`, i18n.language);
     if (by === 'technician') return nameOf(key);
     if (by === 'problem') return key || t('figures.noProblem');
     return name ? tierText(name) : t('figures.noTier');

@@ -95,9 +95,9 @@ function createReading(server: Server, org: string, days: number | undefined): O
   async function readPages(): Promise<void> {
     for (let more = true; more; ) {
       const [visits, orders, calls] = await Promise.all([
-        fetchVisits(server, org, { after: held.seq.visits, days }),
-        fetchOrders(server, org, { after: held.seq.orders, days }),
-        fetchCalls(server, org, { after: held.seq.calls, days }),
+        fetchVisits(server, org, held.seq.visits, days),
+        fetchOrders(server, org, held.seq.orders, days),
+        fetchCalls(server, org, held.seq.calls, days),
       ]);
       const epochs = new Set([visits, orders, calls].map(({ epoch }) => epoch));
       if (epochs.size > 1 || (held.epoch !== '' && held.epoch !== visits.epoch)) {

@@ -28,9 +28,10 @@ export const VisitRow = memo(function VisitRow(props: {
   const [first] = jobs;
   const time = timeText(visit.started, i18n.language);
   const about = [
+    // First, so that it is read where the rest is cut off.
+    props.technician,
     first ? first.problem || t('list.noProblem') : t('visit.noJobs'),
     ...(jobs.length > 1 ? [t('list.jobs', { count: jobs.length })] : []),
-    props.technician,
   ].join(' · ');
   const none = t(visit.isErased ? 'customer.erased' : 'customer.none');
   const amount = amountOf(visit);

@@ -28,8 +28,10 @@ export function VisitsScreen(
   },
 ) {
   const { search } = props;
+  // Without a pane as wide as the other screens, so that nothing jumps on the way from one to another.
+  const width = useRoomForPane() ? 'panes' : 'content';
   return (
-    <OfficePage at="visits" width="panes" {...props}>
+    <OfficePage at="visits" width={width} {...props}>
       {(chosen, money) => (
         <ListAndPane pane={<Pane {...props} />}>
           <VisitList chosen={chosen} money={money} search={search} />

@@ -142,8 +142,8 @@ async function stored() {
   const client = await signedIn('admin@demo.test');
   const org: string = client.authStore.record?.activeOrg;
   const [first, second] = await Promise.all([
-    fetchVisits(client, org, { after: 0 }),
-    fetchOrders(client, org, { after: 0 }),
+    fetchVisits(client, org, 0),
+    fetchOrders(client, org, 0),
   ]);
   expect([first.more, second.more]).toEqual([false, false]);
   return { visits: first.rows, orders: second.rows };

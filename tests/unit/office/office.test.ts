@@ -130,6 +130,7 @@ describe('a visit as the office counts it', () => {
       ticket: '930',
       soldJobs: 2,
       visits: 1,
+      soldVisits: 1,
     });
     expect(figures([made], 'tier', dayOf).map(({ key, sold }) => [key, sold])).toEqual([
       ['gold', '980'],
