@@ -167,7 +167,7 @@ function sign(
   after: (minutes: number, change: Change) => void,
 ): void {
   const { organization, paper, country, common } = office;
-  const name = customer.signer ?? customer.name;
+  const name = customer.signer;
   const signature = method === 'drawn' ? scribble(name, chance) : null;
   let id = '';
   let created = '';

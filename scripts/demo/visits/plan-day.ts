@@ -1,14 +1,13 @@
 import { type Chance, chanceOf } from './chance.ts';
+import { type DemoCustomer, drawCustomer } from './draw-customer.ts';
 import type { DemoTechnician, DemoVisits } from './read-visits.ts';
-
-type Customer = DemoVisits['customers'][number];
 
 /** What a technician does with a visit, at which minutes of it. */
 export type VisitPlan = {
   technician: string;
   /** In milliseconds since 1970. */
   started: number;
-  customer: Customer;
+  customer: DemoCustomer;
   /** Whether the service agreement holds for it. */
   agreement: boolean;
   jobs: JobPlan[];
@@ -54,10 +53,8 @@ export function planDay(
   const [year, month, date] = [day.getFullYear(), day.getMonth(), day.getDate()];
   const chance = chanceOf(`${technician.email} ${year}-${month + 1}-${date}`);
   let at = new Date(year, month, date, 8, chance.between(0, 25)).getTime();
-  const met = new Set<Customer>();
   const visit = (): VisitPlan => {
-    const customer = chance.oneOf(data.customers.filter((each) => !met.has(each)));
-    met.add(customer);
+    const customer = drawCustomer(chance, data);
     const isSigned = chance.happens(technician.closes);
     const jobs = planJobs(chance, isSigned, technician, problems, data);
     const started = at + chance.between(0, 59) * 1000;

@@ -4,23 +4,22 @@ import { z } from 'zod';
 import { tierNames } from '../demo-schema.ts';
 
 const name = z.string().trim().min(1);
-const refIds = z.array(name).min(1);
+const names = z.array(name).min(1);
 
-const customer = z.strictObject({
+const business = z.strictObject({
   name,
-  address: name,
-  phone: name,
   email: z.email().optional(),
   orderNumber: name.optional(),
-  signer: name.optional(),
+  signer: name,
 });
 
 const visitsSchema = z.strictObject({
   technicians: z.array(z.strictObject({ email: z.email(), name, closes: z.number().gt(0).lt(1) })),
-  problems: refIds,
+  problems: names,
   tiers: z.record(z.enum(tierNames), z.number().positive()),
-  customers: z.array(customer).min(10),
-  notes: z.array(name).min(1),
+  people: z.strictObject({ given: names, family: names, streets: names, towns: names }),
+  businesses: z.array(business).min(1),
+  notes: names,
   declines: z
     .array(
       z.strictObject({

@@ -47,13 +47,15 @@ export function FiguresChart(props: {
           <Box key={key} display="contents">
             <Text truncate>{label}</Text>
             <Box position="relative" h={{ base: '3', md: '6' }} mb={{ base: '2', md: '0' }}>
-              <Box
-                position="absolute"
-                h="full"
-                borderRadius="sm"
-                {...offeredBar}
-                style={{ width: share(offered) }}
-              />
+              {Number(offered) > 0 ? (
+                <Box
+                  position="absolute"
+                  h="full"
+                  borderRadius="sm"
+                  {...offeredBar}
+                  style={{ width: share(offered) }}
+                />
+              ) : null}
               <Box
                 position="absolute"
                 h="full"

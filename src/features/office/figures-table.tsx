@@ -70,7 +70,7 @@ function Row({ label, cells }: { label: string; cells: readonly string[] }) {
         scope="row"
         textAlign="start"
         fontWeight="inherit"
-        minW={{ base: '40', md: 'auto' }}
+        minW={{ base: '48', md: 'auto' }}
         px={{ base: '4', md: '5' }}
         py="3"
       >

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { chanceOf } from '../../../scripts/demo/visits/chance.ts';
+import { drawCustomer } from '../../../scripts/demo/visits/draw-customer.ts';
 import { planDay } from '../../../scripts/demo/visits/plan-day.ts';
 import { readDemoVisits } from '../../../scripts/demo/visits/read-visits.ts';
 import { ownBook } from './demo-book.ts';
 
 const data = readDemoVisits();
-const { customers, flags, problems, technicians } = data;
+const { flags, problems, technicians } = data;
 
 test('the visits are about problems that technicians find, flags about records of the book', () => {
   const found = ownBook.problems.filter(({ hidden }) => !hidden).map(({ refId }) => refId);
@@ -17,9 +18,13 @@ test('the visits are about problems that technicians find, flags about records o
 });
 
 test('nobody is meant by a customer', () => {
-  for (const { phone, email } of customers) {
+  const chance = chanceOf('customers');
+  const drawn = Array.from({ length: 500 }, () => drawCustomer(chance, data));
+  expect(new Set(drawn.map(({ name }) => name)).size).toBeGreaterThan(200);
+  for (const { name, phone, email, signer } of drawn) {
     expect(phone).toMatch(/^\(218\) 555-01\d\d$/);
-    expect(email ?? '.test').toMatch(/\.test$/);
+    expect(email ?? 'a@b.test').toMatch(/^[a-z_]+@[a-z_-]+\.test$/);
+    expect(signer === name || data.businesses.some((each) => each.name === name)).toBe(true);
   }
 });
 

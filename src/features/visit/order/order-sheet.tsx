@@ -44,7 +44,7 @@ export function OrderSheet(props: { order: OrderDraft; customer: Customer; money
           </Text>
           <Lines lines={[order.organization.name, ...company]} />
         </Box>
-        <Box minW="0" textAlign={{ md: 'end' }}>
+        <Box minW="0" ms={{ md: 'auto' }} textAlign={{ md: 'end' }}>
           <Lines lines={[customer.name, customer.address, customer.phone, customer.email]} />
         </Box>
       </Flex>
