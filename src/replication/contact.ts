@@ -44,9 +44,15 @@ export type Contact = {
   logApplied(): Promise<void>;
 };
 
-type ContactParts = { workspace: Workspace; server: Server; auth: Auth };
+type ContactParts = {
+  workspace: Workspace;
+  server: Server;
+  auth: Auth;
+  /** Told whether the user reads anything of the organization, each time the server has said so (S7). */
+  onStanding?: (isReader: boolean) => void;
+};
 
-export function createContact({ workspace, server, auth }: ContactParts): Contact {
+export function createContact({ workspace, server, auth, onStanding }: ContactParts): Contact {
   const { database, identity } = workspace;
   let known: { books: Book[]; at: number } | null = null;
   let contacts: string | null = null;
@@ -76,6 +82,7 @@ export function createContact({ workspace, server, auth }: ContactParts): Contac
     if (flags && reads) {
       await changeFlags(database, (held) => withListed(held, flags.flags, flags.isAll));
     }
+    onStanding?.(reads);
     await renameBooks(database, inView);
     await changeStatus(database, { lastRefresh: new Date().toISOString() });
     known = before === expiries ? { books: inView, at: Date.now() } : null;

@@ -1,6 +1,7 @@
 import type { Subject } from 'rxjs';
 import type { Workspace } from '../database/storage/workspace.ts';
 import { storedState } from '../database/tables/stored.ts';
+import type { ChangeEntry } from '../schemas/change-log.ts';
 import { aborted$ } from './aborted.ts';
 import { keepWindow } from './pull/keep-window.ts';
 import type { Checkpoint, Pulled } from './pull/pull.ts';
@@ -36,7 +37,7 @@ export async function replicateGeneration(
   if (signal.aborted) return;
 
   const generation = state?.generation ?? 0;
-  const replicating = replicateRecords<Checkpoint>({
+  const replicating = replicateRecords<ChangeEntry, Checkpoint>({
     // One for all generations: RxDB makes a database for each.
     identifier: database.name,
     collection: database.pricebookChanges,

@@ -30,6 +30,7 @@ import { createOutbox } from './push/outbox.ts';
 import { createPublisher } from './push/publish-when-asked.ts';
 import { examineTables } from './rebuild/repair-on-damage.ts';
 import { retryTimeMs } from './retry-time.ts';
+import { createVisitSync } from './visits/visit-sync.ts';
 
 /** What the leading tab does: it pulls whenever there is a reason to, and sends at the log's end. */
 export type Replicator = {
@@ -57,7 +58,9 @@ export function createReplicator({
   news,
 }: ReplicatorParts): Replicator {
   const { database, identity } = workspace;
-  const contact = createContact({ workspace, server, auth });
+  const confirm = () => confirmSession(auth, identity.user);
+  const visits = createVisitSync({ workspace, server, confirm });
+  const contact = createContact({ workspace, server, auth, onStanding: visits.standing });
   /** Makes the running replication pull. */
   const resync$ = new Subject<'RESYNC'>();
   const askLater$ = new Subject<void>();
@@ -80,24 +83,38 @@ export function createReplicator({
     workspace,
     server,
     makeContact: () => contact.ensure('now'),
-    confirm: () => confirmSession(auth, identity.user),
+    confirm,
     onRested: () => ask('changes'),
   });
   const publisher = createPublisher({
     workspace,
     server,
     makeContact: () => contact.ensure('now'),
-    confirm: () => confirmSession(auth, identity.user),
+    confirm,
   });
 
   const flags = createFlagOutbox({
     workspace,
     server,
-    confirm: () => confirmSession(auth, identity.user),
+    confirm,
     onRested: () => ask('changes'),
   });
 
   async function replicate(over: AbortSignal): Promise<void> {
+    const ending = new AbortController();
+    const end = aborted$(over).subscribe(() => ending.abort());
+    const both = [replicateLog(ending.signal), visits.replicate(ending.signal)];
+    try {
+      await Promise.all(both);
+    } finally {
+      // A fault of one ends the other.
+      ending.abort();
+      end.unsubscribe();
+      await Promise.allSettled(both);
+    }
+  }
+
+  async function replicateLog(over: AbortSignal): Promise<void> {
     const asking = reasons$().subscribe(ask);
     asking.add(news.serve((topics) => stream$(server, topics)));
     try {
@@ -160,11 +177,13 @@ export function createReplicator({
       lastPullMs = performance.now() - start;
       if (pulled.complete) {
         await contact.logApplied();
+        visits.reached();
         channel.publish({ phase: 'idle' });
       }
       return pulled;
     } catch (error) {
       isFailing = true;
+      if (!(error instanceof UnreadableChange)) visits.lost();
       channel.publish(statusOfFailure(error));
       await examineTables(database, error);
       throw error;
@@ -182,6 +201,7 @@ export function createReplicator({
     } catch (error) {
       // Nobody's own work waits for a change of somebody else's that stands in the way.
       if (error instanceof UnreadableChange) {
+        visits.reached();
         askFor(await outbox.sendNew());
         await flags.send();
       }

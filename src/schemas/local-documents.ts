@@ -4,13 +4,15 @@ import { heldFlagsSchema } from './flag.ts';
 import { membershipsSchema } from './membership.ts';
 import { ownDescriptionsSchema } from './own-description.ts';
 import { papersSchema } from './paper.ts';
+import { sentVisitsSchema, thisDeviceSchema } from './sent-visits.ts';
 import { syncStateSchema } from './sync-state.ts';
 import { documentTables } from './tables.ts';
 
 /**
  * The local documents: the four whole-snapshot tables, what the organization puts on paper, where the
  * tables stand in the log, what the user is in which organization, the descriptions that were written on this device, of an author's draft where
- * undo stands and that it is to be published, how price lists are read, and what the user flagged.
+ * undo stands and that it is to be published, how price lists are read, what the user flagged, what the
+ * server has of the visits, and what this device calls itself in them.
  */
 export const localDocuments = {
   ...documentTables,
@@ -24,4 +26,6 @@ export const localDocuments = {
     rows: z.array(z.object({ header: z.string(), layout: z.string() })),
   }),
   flags: heldFlagsSchema,
+  sentVisits: sentVisitsSchema,
+  thisDevice: thisDeviceSchema,
 } as const;

@@ -75,6 +75,8 @@ export const sessionStateSchema = open({
   startTime: timestamp,
   endTime: z.nullable(timestamp),
   activeJob: z.nullable(z.string()),
+  /** Where it was begun or taken over last (V1), as that device calls itself; absent: by an earlier program, here. */
+  device: z.optional(z.string()),
   /** Whether the service agreement (SA) holds for the visit (K10); absent: nobody has chosen yet. */
   agreement: z.optional(z.boolean()),
   /** Absent: nothing is known of the customer (K5). */

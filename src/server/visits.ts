@@ -1,15 +1,21 @@
-import type { z } from 'zod/mini';
+import { ClientResponseError } from 'pocketbase';
+import { z } from 'zod/mini';
+import type { Order } from '../schemas/order.ts';
 import {
   callPageSchema,
   orderPageSchema,
   type StoredOrder,
   type Visit,
   visitPageSchema,
+  visitSchema,
 } from '../schemas/visit.ts';
 import type { CallOutcome } from '../schemas/visit-call.ts';
 import { readAnswer, type Server } from './server.ts';
 
-/** Visits, orders and calls of an organization as those read them who may read all (V4, V5). */
+/**
+ * Visits, orders and calls of an organization: as those read them who may read all (V4, V5), and as a device exchanges
+ * its own.
+ */
 
 export type VisitPage = z.infer<typeof visitPageSchema>;
 export type OrderPage = z.infer<typeof orderPageSchema>;
@@ -103,3 +109,73 @@ export async function markCalled(server: Server, org: string, call: MadeCall): P
 export async function takeBackCall(server: Server, callId: string): Promise<void> {
   await server.send('/api/take-back-call', { method: 'POST', body: { callId } });
 }
+
+/** What is asked of the own visits and orders: those behind a `seq`, or those of one visit. */
+export type OwnQuestion = { after: number } | { visit: string };
+
+/** The own visits of the last 90 days, as `fetchVisits`. */
+export async function fetchOwnVisits(
+  server: Server,
+  org: string,
+  question: OwnQuestion,
+): Promise<VisitPage> {
+  const answer = await server.send(`/api/visits/${org}`, { query: question });
+  return readAnswer(visitPageSchema, answer);
+}
+
+/** The own orders of the last 90 days, likewise. */
+export async function fetchOwnOrders(
+  server: Server,
+  org: string,
+  question: OwnQuestion,
+): Promise<OrderPage> {
+  const answer = await server.send(`/api/orders/${org}`, { query: question });
+  return readAnswer(orderPageSchema, answer);
+}
+
+/** A visit as a device pushes it (V1). */
+export type PushedVisit = Pick<Visit, 'id' | 'status' | 'totals'> & {
+  org: string;
+  state: string;
+  /** SHA-256 of the state that the server is taken to have; absent where none is known. */
+  assumed?: string;
+};
+
+/**
+ * Stores a visit, or tells what is there instead: another state than the one it was made on (V2).
+ *
+ * @returns `taken` with when its customer was erased, "" if that was not done; `other` with the visit that is there
+ * @throws ForeignAnswer if it is not PocketBase that answered, or what the failed call threw
+ */
+export async function pushVisit(
+  server: Server,
+  visit: PushedVisit,
+): Promise<{ taken: { erased: string } } | { other: Visit }> {
+  try {
+    const answer = await server.collection('visits').create(visit, { fields: 'id,erased' });
+    return { taken: readAnswer(takenVisitSchema, answer) };
+  } catch (error) {
+    const other = error instanceof ClientResponseError && error.status === 409;
+    if (!other) throw error;
+    return { other: readAnswer(visitSchema, error.response.data?.visit) };
+  }
+}
+
+const takenVisitSchema = z.object({ id: z.string(), erased: z.string() });
+
+/**
+ * Stores an order, once (V3).
+ *
+ * @throws ForeignAnswer if it is not PocketBase that answered, or what the failed call threw
+ */
+export async function pushOrder(
+  server: Server,
+  { id, content, personal, salt, signature, hash, signedAt }: Order,
+  at: { org: string; visit: string },
+): Promise<void> {
+  const body = { id, content, personal, salt, signature, hash, signedAt, ...at };
+  const answer = await server.collection('orders').create(body, { fields: 'id' });
+  readAnswer(takenOrderSchema, answer);
+}
+
+const takenOrderSchema = z.object({ id: z.string() });

@@ -1,4 +1,4 @@
-import { map, type Observable } from 'rxjs';
+import { combineLatest, map, type Observable } from 'rxjs';
 import { emptySession, endSession, reopenSession } from '../../domain/session/session-state.ts';
 import { stampEdits } from '../../domain/session/stamp-edits.ts';
 import {
@@ -6,13 +6,15 @@ import {
   type SessionState,
   sessionStateSchema,
 } from '../../schemas/session.ts';
+import { newRecordId } from '../storage/new-record-id.ts';
 import type { StoredDocument } from '../storage/row-checksum.ts';
-import type { Workspace } from '../storage/workspace.ts';
+import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
+import { document$, localDocument, readDocument } from './documents.ts';
 
 /**
- * The sessions of a workspace. They exist nowhere else (S10). The current one is the open session
- * that changed last; a change goes through RxDB's incremental modify, so that changes of two tabs
+ * The sessions of a workspace, which exist nowhere else until they are sent (S10, V1). The current one is the session
+ * open on this device that changed last; a change goes through RxDB's incremental modify, so that changes of two tabs
  * are applied one after the other and both survive (S9), and says of each job and field that it changed (V2).
  */
 
@@ -20,13 +22,18 @@ export type Session = {
   id: string;
   /** null if the stored text is not a session: it is kept, and shown as unreadable. */
   state: SessionState | null;
+  /** It is open on another device of the person, and is not the current one here (V1). */
+  isElsewhere: boolean;
   created: string;
   updated: string;
 };
 
 /** All sessions, the one that changed last first. */
 export function sessions$({ database }: Workspace): Observable<Session[]> {
-  return allStoredRows$(database, 'sessions').pipe(map(asSessions));
+  return combineLatest([
+    allStoredRows$(database, 'sessions'),
+    document$(database, 'thisDevice'),
+  ]).pipe(map(([rows, device]) => asSessions(rows, device?.id)));
 }
 
 /** The state of the current session, or null if none is open. */
@@ -49,9 +56,37 @@ export async function startSession(workspace: Workspace): Promise<SessionState> 
 export async function resumeSession(workspace: Workspace, id: string): Promise<SessionState> {
   const now = await nextMoment(workspace);
   const resumed = new Date(Date.parse(now) + 1).toISOString();
-  const state = await modifySession(workspace, id, reopenSession, resumed);
+  const device = await thisDevice(workspace.database);
+  const taken = (state: SessionState) => ({ ...reopenSession(state), device });
+  const state = await modifySession(workspace, id, taken, resumed);
   await endOpenSessions(workspace, now, id);
   return state;
+}
+
+/**
+ * Says of the open sessions that an earlier program left that they are open here, before other devices hear of them
+ * (V1).
+ */
+export async function claimOpenSessions(workspace: Workspace): Promise<void> {
+  const open = (await allSessions(workspace)).filter(
+    ({ state }) => state?.endTime === null && state.device === undefined,
+  );
+  if (open.length === 0) return;
+  const device = await thisDevice(workspace.database);
+  // The one that changed last stays that.
+  for (const { id } of open.reverse()) {
+    const claim = (state: SessionState) => ({ device, ...state });
+    await modifySession(workspace, id, claim, await nextMoment(workspace));
+  }
+}
+
+/**
+ * Has a session differ from what was sent or refused, so that it is sent again as it is. One that is gone is none.
+ */
+export async function touchSession(workspace: Workspace, id: string): Promise<void> {
+  const now = await nextMoment(workspace);
+  const document = await workspace.database.sessions.findOne(id).exec();
+  await document?.incrementalModify((row) => ({ ...row, updated: now }));
 }
 
 /**
@@ -75,13 +110,40 @@ export function newJobId({ identity }: Workspace, state: SessionState | null): s
   return `${identity.user}-${moment}`;
 }
 
-function asSessions(rows: readonly StoredDocument[]): Session[] {
-  return rows.map((row) => readSession(row.toMutableJSON() as SessionRecord)).sort(latestFirst);
+/**
+ * What this device calls itself in visits: made when it is first asked for, so that a profile that was copied before it
+ * had a visit is another device.
+ */
+async function thisDevice(database: TierbookDatabase): Promise<string> {
+  const document = await localDocument(database, 'thisDevice', { id: newRecordId() });
+  return document.toJSON().data.id;
 }
 
-function readSession({ id, state, created, updated }: SessionRecord): Session {
+function asSessions(rows: readonly StoredDocument[], device: string | undefined): Session[] {
+  return rows
+    .map((row) => readSession(row.toMutableJSON() as SessionRecord, device))
+    .sort(latestFirst);
+}
+
+function readSession(
+  { id, state: text, created, updated }: SessionRecord,
+  device: string | undefined,
+): Session {
+  const state = parseState(text);
   // A row that was damaged may lack its moments.
-  return { id, state: parseState(state), created: `${created}`, updated: `${updated}` };
+  return {
+    id,
+    state,
+    isElsewhere: state !== null && isElsewhere(state, device),
+    created: `${created}`,
+    updated: `${updated}`,
+  };
+}
+
+/** What a customer has in front of them here stays there (K1), whoever takes the visit over meanwhile. */
+function isElsewhere(state: SessionState, device: string | undefined): boolean {
+  if (state.endTime !== null || state.device === undefined) return false;
+  return state.device !== device && state.onShow === undefined;
 }
 
 /** null where the text is no session. */
@@ -100,15 +162,20 @@ function latestFirst(a: Session, b: Session): number {
 
 /** The current one of these, which are sorted as `sessions$` does. */
 export function openSession(sessions: readonly Session[]): Session | undefined {
-  return sessions.find((session) => session.state?.endTime === null);
+  return sessions.find((session) => session.state?.endTime === null && !session.isElsewhere);
 }
 
 async function allSessions({ database }: Workspace): Promise<Session[]> {
-  return asSessions(await allStoredRows(database, 'sessions'));
+  const [rows, device] = await Promise.all([
+    allStoredRows(database, 'sessions'),
+    readDocument(database, 'thisDevice'),
+  ]);
+  return asSessions(rows, device?.id);
 }
 
 async function insertSession(workspace: Workspace, now: string): Promise<SessionState> {
-  const state = emptySession(`${workspace.identity.user}-${Date.parse(now)}`, now);
+  const device = await thisDevice(workspace.database);
+  const state = { ...emptySession(`${workspace.identity.user}-${Date.parse(now)}`, now), device };
   await workspace.database.sessions.insert({
     id: state.sessionId,
     state: JSON.stringify(state),
@@ -118,9 +185,11 @@ async function insertSession(workspace: Workspace, now: string): Promise<Session
   return state;
 }
 
-/** All of them; with one to keep, only those besides it that have not changed since this moment. */
+/** All of this device; with one to keep, only those besides it that have not changed since this moment. */
 async function endOpenSessions(workspace: Workspace, now: string, kept?: string): Promise<void> {
-  const open = (await allSessions(workspace)).filter((session) => session.state?.endTime === null);
+  const open = (await allSessions(workspace)).filter(
+    (session) => session.state?.endTime === null && !session.isElsewhere,
+  );
   for (const { id } of open) {
     if (id === kept) continue;
     const document = await workspace.database.sessions.findOne(id).exec(true);

@@ -1,8 +1,11 @@
 import { combineLatest, type Observable, switchMap } from 'rxjs';
 import { unsentFlags } from '../../domain/flags/held-flags.ts';
+import { nothingSent, unsentVisits } from '../../domain/session/unsent-visits.ts';
 import { heldFlagsSchema } from '../../schemas/flag.ts';
 import { membershipsSchema } from '../../schemas/membership.ts';
 import { ownDescriptionsSchema } from '../../schemas/own-description.ts';
+import { sentVisitsSchema } from '../../schemas/sent-visits.ts';
+import type { SessionRecord } from '../../schemas/session.ts';
 import { changed$, documentChanged$ } from '../storage/changed.ts';
 import {
   type Owner,
@@ -19,9 +22,11 @@ export type WorkHere = {
   org: string;
   /** Its name, as far as this device was told. */
   name: string | null;
-  /** Sessions with jobs, and those that can't be read and so may have some. */
+  /** Sessions that the server does not have as they are here (V8), and those that can't be read; their jobs. */
   sessions: number;
   jobs: number;
+  /** Signed orders that it does not have. */
+  orders: number;
   /** Edits of the book that the server does not have, those that it refused included. */
   changes: number;
   /** Edited records of the draft, which are not published. */
@@ -54,6 +59,7 @@ export function workHere$(owner: Owner, database: TierbookDatabase): Observable<
     changed$(database, ['sessions', 'pricebookChanges']),
     documentChanged$(database, 'ownDescriptions'),
     documentChanged$(database, 'flags'),
+    documentChanged$(database, 'sentVisits'),
   ]).pipe(switchMap(() => workHere(owner)));
 }
 
@@ -64,27 +70,35 @@ export async function workElsewhere(identity: WorkspaceIdentity): Promise<WorkHe
 }
 
 export function hasWork(work: WorkHere): boolean {
-  const { sessions, changes, drafted, revertible, descriptions, flags } = work;
-  return sessions + changes + drafted + revertible + descriptions + flags > 0;
+  const { sessions, orders, changes, drafted, revertible, descriptions, flags } = work;
+  return sessions + orders + changes + drafted + revertible + descriptions + flags > 0;
 }
 
 async function countWork(identity: WorkspaceIdentity) {
-  const states = (await storedTable(identity, 'sessions')).map(({ state }) =>
-    parseState(`${state}`),
-  );
-  const withWork = states.filter((state) => state === null || state.jobs.length > 0);
+  const visits = await countVisits(identity);
   const entries = await storedTable(identity, 'pricebookChanges');
   const unsent = entries.filter(({ status }) => status === 'pending' || status === 'refused');
   const unsentIds = new Set(unsent.map(({ id }) => id));
   const countOf = (wanted: string) => entries.filter(({ status }) => status === wanted).length;
   return {
-    sessions: withWork.length,
-    jobs: withWork.reduce((sum, state) => sum + (state?.jobs.length ?? 0), 0),
+    ...visits,
     changes: unsent.length,
     drafted: countOf('draft'),
     revertible: countOf('revertible'),
     descriptions: await countReplaced(identity, unsentIds),
     flags: await countFlags(identity),
+  };
+}
+
+async function countVisits(identity: WorkspaceIdentity) {
+  const rows = (await storedTable(identity, 'sessions')) as SessionRecord[];
+  const { data } = sentVisitsSchema.safeParse(await storedDocument(identity, 'sentVisits'));
+  const unsent = unsentVisits(rows, data ?? nothingSent, (state) => parseState(`${state}`));
+  const visits = unsent.filter(({ kind }) => kind === 'visit');
+  return {
+    sessions: visits.length,
+    jobs: visits.reduce((sum, { state }) => sum + (state?.jobs.length ?? 0), 0),
+    orders: unsent.length - visits.length,
   };
 }
 

@@ -3,14 +3,16 @@ import type { SessionState } from '../../schemas/session.ts';
 /**
  * Sessions in which something was done and that are not the current one, in their order.
  *
- * @param sessions the one that changed last first, so that the first open one is the current one; `state` is
+ * @param sessions the one that changed last first, so that the first that is open here is the current one; `state` is
  * null for one that can't be read
  */
-export function pastVisits<S extends { state: SessionState | null }>(
+export function pastVisits<S extends { state: SessionState | null; isElsewhere: boolean }>(
   sessions: readonly S[],
   most: number,
 ): (S & { state: SessionState })[] {
-  const current = sessions.find(({ state }) => state?.endTime === null);
+  const current = sessions.find(
+    ({ state, isElsewhere }) => state?.endTime === null && !isElsewhere,
+  );
   return sessions
     .filter(
       (session): session is S & { state: SessionState } =>

@@ -25,6 +25,7 @@ function withDrafts(all: WorkHere[], user: string): LocalWork[] {
     name: null,
     sessions: 0,
     jobs: 0,
+    orders: 0,
     changes: 0,
     drafted: 0,
     revertible: 0,

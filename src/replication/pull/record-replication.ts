@@ -1,13 +1,28 @@
-import type { ReplicationPullHandler, RxCollection } from 'rxdb';
+import type { ReplicationPullHandler, ReplicationPushOptions, RxCollection } from 'rxdb';
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
-import { firstValueFrom, merge, type Observable, Subject } from 'rxjs';
+import { combineLatest, filter, firstValueFrom, map, merge, type Observable, Subject } from 'rxjs';
 import { nextTask } from '../../database/tables/next-task.ts';
-import type { ChangeEntry } from '../../schemas/change-log.ts';
 
-type Replication<Checkpoint> = RxReplicationState<ChangeEntry, Checkpoint>;
+type Replication<Row, Checkpoint> = RxReplicationState<Row, Checkpoint>;
+
+type ReplicationParts<Row, Checkpoint> = {
+  identifier: string;
+  collection: RxCollection<Row>;
+  handler: ReplicationPullHandler<Row, Checkpoint>;
+  /** Absent: nothing is pushed. It begins after the first pull, and never while one is stored. */
+  push?: ReplicationPushOptions<Row>;
+  batchSize: number;
+  retryTimeMs: number;
+  resync$: Observable<'RESYNC'>;
+  end$: Observable<unknown>;
+  /** Whether what RxDB notes of the server's rows is to be deleted at the end. */
+  isForgotten?: () => boolean;
+  /** Called when nothing is under way, after a pull that was asked for. */
+  onIdle?: () => void;
+};
 
 /**
- * RxDB's replication of the records of changes, until it is told to end.
+ * RxDB's replication of a collection, until it is told to end.
  *
  * A fault of the storage in what RxDB writes itself, the records and its checkpoint, ends its queues
  * for good and is told to nobody: it is looked for here and thrown, so that the replication can be
@@ -15,49 +30,94 @@ type Replication<Checkpoint> = RxReplicationState<ChangeEntry, Checkpoint>;
  *
  * @throws the fault
  */
-export async function replicateRecords<Checkpoint>(parts: {
-  identifier: string;
-  collection: RxCollection<ChangeEntry>;
-  handler: ReplicationPullHandler<ChangeEntry, Checkpoint>;
-  batchSize: number;
-  retryTimeMs: number;
-  resync$: Observable<'RESYNC'>;
-  end$: Observable<unknown>;
-}): Promise<void> {
+export async function replicateRecords<Row, Checkpoint>(
+  parts: ReplicationParts<Row, Checkpoint>,
+): Promise<void> {
   const fault$ = new Subject<never>();
   const breakOff = (fault: unknown) => fault$.error(fault);
   const ended = firstValueFrom(merge(parts.end$, fault$));
-  const replication = replicateRxCollection<ChangeEntry, Checkpoint>({
+  const { push } = parts;
+  const replication = replicateRxCollection<Row, Checkpoint>({
     replicationIdentifier: parts.identifier,
     collection: parts.collection,
     pull: { handler: parts.handler, batchSize: parts.batchSize, stream$: parts.resync$ },
+    ...(push ? { push: { ...push, handler: pushAfterPull } } : {}),
     live: true,
     retryTime: parts.retryTimeMs,
     waitForLeadership: false,
     toggleOnDocumentVisible: false,
     autoStart: false,
   });
+  const isTriedAgain = (direction: unknown) => direction === 'pull' || direction === 'push';
   const errors = replication.error$.subscribe((error) => {
-    // A pull that failed is RxDB's to try again.
-    if (error.parameters?.direction !== 'pull') breakOff(error);
+    // A call that failed is RxDB's to make again.
+    if (!isTriedAgain(error.parameters?.direction)) breakOff(error);
   });
-  const polls = parts.resync$.subscribe(() => void nextTask().then(watchQueue));
+  const polls = parts.resync$.subscribe(() => {
+    void nextTask().then(watchQueue);
+    if (parts.onIdle) void nextTask().then(whenIdle);
+  });
   function watchQueue(): void {
-    replication.internalReplicationState?.streamQueue.down.catch(breakOff);
+    const state = replication.internalReplicationState;
+    state?.streamQueue.down.catch(breakOff);
+    state?.streamQueue.up.catch(breakOff);
   }
+
+  async function whenIdle(): Promise<void> {
+    const active = replication.internalReplicationState?.events.active;
+    if (!active) return;
+    const isIdle$ = combineLatest([active.down, active.up]).pipe(
+      filter(([down, up]) => !down && !up),
+      map(() => true),
+    );
+    if (await firstValueFrom(isIdle$, { defaultValue: false })) parts.onIdle?.();
+  }
+
+  /** What is pulled while a row is pushed could be laid over it. */
+  async function pushAfterPull(...given: Parameters<ReplicationPushOptions<Row>['handler']>) {
+    const state = replication.internalReplicationState;
+    if (!push || !state) return [];
+    const { firstSyncDone, events } = state;
+    const none = { defaultValue: undefined };
+    await firstValueFrom(merge(firstSyncDone.down, events.canceled).pipe(filter(Boolean)), none);
+    await firstValueFrom(events.active.down.pipe(filter((isActive) => !isActive)), none);
+    if (events.canceled.getValue()) return [];
+    return push.handler(...given);
+  }
+
   replication.start().then(watchQueue, breakOff);
   try {
     await ended;
   } finally {
     errors.unsubscribe();
     polls.unsubscribe();
-    await cancelReplication(replication);
+    await cancelReplication(replication, parts.isForgotten?.() ?? false);
   }
 }
 
 /** A queue that holds the fault would make the end fail by it too, and leave its storage open. */
-async function cancelReplication<Checkpoint>(replication: Replication<Checkpoint>): Promise<void> {
+async function cancelReplication<Row, Checkpoint>(
+  replication: Replication<Row, Checkpoint>,
+  isForgotten: boolean,
+): Promise<void> {
   const state = replication.internalReplicationState;
   if (state) state.checkpointQueue = state.checkpointQueue.catch(() => {});
-  await replication.cancel();
+  await (isForgotten ? replication.remove() : replication.cancel());
+}
+
+/** Deletes what RxDB has noted of the server's rows in a replication that does not run. */
+export async function forgetReplication<Row>(
+  identifier: string,
+  collection: RxCollection<Row>,
+): Promise<void> {
+  const handler = () => Promise.resolve({ documents: [], checkpoint: undefined });
+  const replication = replicateRxCollection<Row, unknown>({
+    replicationIdentifier: identifier,
+    collection,
+    pull: { handler },
+    waitForLeadership: false,
+    toggleOnDocumentVisible: false,
+    autoStart: false,
+  });
+  await replication.remove();
 }

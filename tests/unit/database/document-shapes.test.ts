@@ -125,6 +125,14 @@ const stored: Record<Name, Record<string, unknown>> = {
       },
     ],
   },
+  sentVisits: {
+    history: 'history00000001',
+    epoch: 'first',
+    visits: { 'user00000000001-1790000000000': created },
+    orders: ['order0000000001'],
+    refused: { order0000000002: { reason: 'Not now.', updated: '' } },
+  },
+  thisDevice: { id: 'device000000001' },
 };
 
 test('[S10] the local documents have the shapes of their schemas (written again by npx vitest run -u)', async () => {

@@ -1,0 +1,45 @@
+import { combineLatest, map, type Observable } from 'rxjs';
+import { nothingSent, type Unsent, unsentVisits } from '../../domain/session/unsent-visits.ts';
+import type { SentVisits } from '../../schemas/sent-visits.ts';
+import type { SessionRecord } from '../../schemas/session.ts';
+import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
+import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
+import { document$, localDocument, parseDocument, readDocument } from './documents.ts';
+import { parseState } from './sessions.ts';
+
+/** What the server has of the sessions of this device, and so what it does not have (V8). */
+
+export async function readSentVisits(database: TierbookDatabase): Promise<SentVisits> {
+  return (await readDocument(database, 'sentVisits')) ?? nothingSent;
+}
+
+/** Changes what is stored by then. */
+export async function changeSentVisits(
+  database: TierbookDatabase,
+  change: (sent: SentVisits) => SentVisits,
+): Promise<void> {
+  const document = await localDocument<SentVisits>(database, 'sentVisits', nothingSent);
+  await document.incrementalModify((before) =>
+    change(parseDocument('sentVisits', before) ?? nothingSent),
+  );
+}
+
+/** Sessions and orders that the server does not have. Where there is no organization it has none of them. */
+export function unsentVisits$({ database }: Workspace): Observable<Unsent[]> {
+  return combineLatest([
+    allStoredRows$(database, 'sessions'),
+    document$(database, 'sentVisits'),
+  ]).pipe(
+    map(([rows, sent]) => {
+      const records = rows.map((row) => row.toMutableJSON() as SessionRecord);
+      return unsentVisits(records, sent ?? nothingSent, parseState);
+    }),
+  );
+}
+
+/** The same, now. */
+export async function readUnsentVisits(database: TierbookDatabase): Promise<Unsent[]> {
+  const rows = await allStoredRows(database, 'sessions');
+  const records = rows.map((row) => row.toMutableJSON() as SessionRecord);
+  return unsentVisits(records, await readSentVisits(database), parseState);
+}

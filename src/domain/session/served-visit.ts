@@ -1,0 +1,106 @@
+import type { Order } from '../../schemas/order.ts';
+import type { SessionRecord, SessionState } from '../../schemas/session.ts';
+import type { StoredOrder, Visit } from '../../schemas/visit.ts';
+import { isErasedOrder } from '../order/order-fault.ts';
+import { forgetCustomer } from './forget-customer.ts';
+import { inSignedOrder, mergeSessions } from './merge-sessions.ts';
+import { isSameVisit, visitText } from './visit-text.ts';
+
+/** How the server's state of a session and that of a device become rows of the device (V1, V2). */
+
+/**
+ * What the server has of a session as a row of the device: with its orders, those that only the device has too, and what
+ * is on show on this device alone. Where that is what the device holds, it is that row itself.
+ *
+ * @param mine the device's row; null: it has none
+ * @param parse reads a state; null where it is none
+ * @returns null where the state can't be read, though the device has one that can
+ */
+export function servedRow(
+  visit: Visit,
+  orders: readonly StoredOrder[],
+  mine: SessionRecord | null,
+  parse: (state: string) => SessionState | null,
+): SessionRecord | null {
+  const text = visit.state ?? '';
+  const state = parse(text);
+  const held = mine && parse(mine.state);
+  const moments = { created: iso(visit.created), updated: notOf(mine, iso(visit.updated)) };
+  if (!state) return held ? null : { id: visit.id, state: text, ...moments };
+  const whole = servedState(state, visit.erased, orders, held);
+  if (mine && held && isSameVisit(whole, held)) return mine;
+  const created = mine?.created ?? state.startTime;
+  return { id: visit.id, state: JSON.stringify(whole), created, updated: moments.updated };
+}
+
+/**
+ * Two states of a row as one (V2); `theirs` itself where it holds all of `mine`.
+ *
+ * @param base what both began with; null: not known
+ */
+export function mergedRow(
+  base: SessionRecord | null,
+  mine: SessionRecord,
+  theirs: SessionRecord,
+  parse: (state: string) => SessionState | null,
+): SessionRecord {
+  const [here, there] = [parse(mine.state), parse(theirs.state)];
+  // What can't be read is not merged: the one that can be is kept, and the server keeps the other.
+  if (!here || !there) return here || !there ? mine : theirs;
+  const merged = mergeSessions(base && parse(base.state), here, there);
+  if (isSameVisit(merged, there)) return theirs;
+  const later = [mine.updated, theirs.updated].map((moment) => Date.parse(moment) || 0);
+  const updated = new Date(Math.max(...later) + 1).toISOString();
+  return { ...mine, state: JSON.stringify(merged), updated };
+}
+
+/** Whether the server's state of `served` is another than that of `assumed`, or has orders or an erasing that `mine` lacks. */
+export function isOtherState(
+  served: SessionState,
+  assumed: SessionState | null,
+  mine: SessionState,
+): boolean {
+  const held = new Map((mine.orders ?? []).map((order) => [order.id, order]));
+  return (
+    (visitText(served) !== visitText(mine) &&
+      (!assumed || visitText(served) !== visitText(assumed))) ||
+    (served.erased !== undefined && mine.erased === undefined) ||
+    (served.orders ?? []).some((order) => lacks(held.get(order.id), order))
+  );
+}
+
+function lacks(held: Order | undefined, served: Order): boolean {
+  return !held || (isErasedOrder(served) && !isErasedOrder(held));
+}
+
+function servedState(
+  state: SessionState,
+  erased: string,
+  orders: readonly StoredOrder[],
+  held: SessionState | null,
+): SessionState {
+  const all = inSignedOrder(held?.orders ?? [], orders.map(asSigned));
+  const whole: SessionState = {
+    ...state,
+    ...(all.length > 0 ? { orders: all } : {}),
+    ...(held?.onShow === undefined ? {} : { onShow: held.onShow }),
+  };
+  if (erased === '') return whole;
+  return { ...forgetCustomer(whole), erased } as SessionState;
+}
+
+/** An order as a device keeps it in its session. */
+function asSigned(order: StoredOrder): Order {
+  const { id, content, personal, salt, signature, hash, signedAt } = order;
+  return { id, content, personal, salt, signature, hash, signedAt: iso(signedAt) };
+}
+
+/** PocketBase's moment as devices write theirs. */
+function iso(moment: string): string {
+  return moment.replace(' ', 'T');
+}
+
+/** A moment that is not that of the row, which holds something else. */
+function notOf(row: SessionRecord | null, moment: string): string {
+  return row?.updated === moment ? new Date(Date.parse(moment) + 1).toISOString() : moment;
+}

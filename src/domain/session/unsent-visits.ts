@@ -1,0 +1,62 @@
+import type { SentVisits } from '../../schemas/sent-visits.ts';
+import type { SessionRecord, SessionState } from '../../schemas/session.ts';
+import { isBegun } from './visit-text.ts';
+
+/** A session, or one of its orders, that the server does not have (V8). */
+export type Unsent = {
+  kind: 'visit' | 'order';
+  id: string;
+  /** The id of the session. */
+  visit: string;
+  /** null where it can't be read, which the server would not take either. */
+  state: SessionState | null;
+  /** Why the server refused it; null: it waits. */
+  reason: string | null;
+};
+
+/** Before anything was sent. */
+export const nothingSent: SentVisits = {
+  history: '',
+  epoch: '',
+  visits: {},
+  orders: [],
+  refused: {},
+};
+
+/**
+ * What of these sessions the server does not have.
+ *
+ * @param parse reads a state; null where it is none
+ */
+export function unsentVisits(
+  rows: readonly SessionRecord[],
+  sent: SentVisits,
+  parse: (state: string) => SessionState | null,
+): Unsent[] {
+  const orders = new Set(sent.orders);
+  return rows.flatMap((row): Unsent[] => {
+    const { id, updated } = row;
+    const refusal = sent.refused[id];
+    // Its orders are as old as it is: each is an edit of the session.
+    const isSent = sent.visits[id] === updated;
+    if (isSent && !refusal && !mayHaveRefusedOrder(sent)) return [];
+    const state = parse(row.state);
+    const visit = { kind: 'visit', id, visit: id, state } as const;
+    if (!state) return isSent ? [] : [{ ...visit, reason: null }];
+    const unsent: Unsent[] = [];
+    // One that nothing was done in is worth a word only where the server has more of it.
+    if (!isSent && (isBegun(state) || sent.visits[id] !== undefined))
+      unsent.push({ ...visit, reason: refusal?.updated === updated ? refusal.reason : null });
+    for (const order of state.orders ?? [])
+      if (!orders.has(order.id)) {
+        const reason = sent.refused[order.id]?.reason ?? null;
+        unsent.push({ kind: 'order', id: order.id, visit: id, state, reason });
+      }
+    return unsent;
+  });
+}
+
+/** An order that the server refused stays unsent though its session is sent. */
+function mayHaveRefusedOrder({ refused }: SentVisits): boolean {
+  return Object.keys(refused).length > 0;
+}

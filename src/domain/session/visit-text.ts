@@ -1,0 +1,42 @@
+import type { SessionState } from '../../schemas/session.ts';
+import { isErasedOrder } from '../order/order-fault.ts';
+
+/**
+ * The text of a session that the server keeps (V1): all but its orders, which go by themselves (V3), what is in front of
+ * the customer on this device alone (K1), and when the customer was erased, which the server knows (V6).
+ */
+export function visitText(state: SessionState): string {
+  const { orders: _orders, onShow: _onShow, erased: _erased, ...sent } = state;
+  return JSON.stringify(sent);
+}
+
+/** Whether two states of a session are the same in all that any device or the server keeps of them. */
+export function isSameVisit(a: SessionState, b: SessionState): boolean {
+  return wholeText(a) === wholeText(b);
+}
+
+function wholeText(state: SessionState): string {
+  const orders = (state.orders ?? []).map((order) => [order.id, isErasedOrder(order)]);
+  return JSON.stringify([visitText(state), orders, state.onShow ?? null, state.erased ?? null]);
+}
+
+/** Whether something was done in it, so that it is worth keeping: neither jobs nor a customer is a visit of nobody. */
+export function isBegun({ jobs, orders = [], customer }: SessionState): boolean {
+  const isKnown = Object.values(customer ?? {}).some((fact) => fact !== '');
+  return jobs.length > 0 || orders.length > 0 || isKnown;
+}
+
+/**
+ * What of a session is sent at once (V1): what the customer decided, and that it is over. Sliders, notes and what is on
+ * show wait a little for the next of their kind.
+ */
+export function decisions(state: SessionState): string {
+  const jobs = state.jobs.map(({ id, selectedOffer, signed, declined }) => [
+    id,
+    selectedOffer,
+    signed ?? null,
+    declined ?? null,
+  ]);
+  const { endTime, agreement = null, device = null, orders = [] } = state;
+  return JSON.stringify([endTime, agreement, device, jobs, orders.map(({ id }) => id)]);
+}

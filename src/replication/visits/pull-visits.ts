@@ -1,0 +1,121 @@
+import { readSentVisits } from '../../database/local/sent-visits.ts';
+import { parseState } from '../../database/local/sessions.ts';
+import type { Workspace } from '../../database/storage/workspace.ts';
+import { storedRows } from '../../database/tables/stored.ts';
+import { hashOf } from '../../domain/order/seal.ts';
+import { mergedRow, servedRow } from '../../domain/session/served-visit.ts';
+import type { SessionRecord } from '../../schemas/session.ts';
+import type { StoredOrder, Visit } from '../../schemas/visit.ts';
+import type { Server } from '../../server/server.ts';
+import { fetchOwnOrders, fetchOwnVisits } from '../../server/visits.ts';
+import { noteMarks } from './push-visits.ts';
+import type { ServedVisits } from './served-visits.ts';
+
+/** RxDB's checkpoint: the `seq` up to which visits and orders are read, in the epoch of the replication's history. */
+export type VisitCheckpoint = { visits: number; orders: number };
+
+/** The server tells another history than before (L5): what is known of its states says nothing. */
+export class EpochChanged extends Error {
+  override name = 'EpochChanged';
+  readonly epoch: string;
+  constructor(epoch: string) {
+    super('The server has another history');
+    this.epoch = epoch;
+  }
+}
+
+/**
+ * RxDB's pull of the person's visits of the last 90 days (V1), each with its orders. One that was refused here is merged
+ * into at once, and not given to RxDB, which takes it for sent.
+ *
+ * @throws EpochChanged, or what a failed call threw
+ */
+export async function pullVisits(
+  { workspace, server }: { workspace: Workspace; server: Server },
+  served: ServedVisits,
+  epoch: string,
+  from: VisitCheckpoint,
+): Promise<{ documents: SessionRecord[]; checkpoint: VisitCheckpoint }> {
+  const { database, identity } = workspace;
+  const { org } = identity;
+  const visits = await allBehind(from.visits, epoch, (after) =>
+    fetchOwnVisits(server, org, { after }),
+  );
+  const orders = await allBehind(from.orders, epoch, (after) =>
+    fetchOwnOrders(server, org, { after }),
+  );
+  const checkpoint = {
+    visits: visits.at(-1)?.seq ?? from.visits,
+    orders: orders.at(-1)?.seq ?? from.orders,
+  };
+  const found = await withVisitsOf(orders, visits);
+  const held = await heldRows(found.map(({ id }) => id));
+  const sent = await readSentVisits(database);
+  const documents: SessionRecord[] = [];
+  const had: Record<string, string> = {};
+  for (const visit of found) {
+    const mine = held.get(visit.id) ?? null;
+    const row = servedRow(visit, await ordersOf(visit, mine), mine, parseState);
+    const state = row && parseState(row.state);
+    if (!row) continue;
+    if (state) served.set(row.id, { row, state, hash: hashOf(visit.state ?? '') });
+    had[row.id] = row.updated;
+    if (mine && mine !== row && sent.refused[row.id]) await mergeHere(row);
+    else documents.push(row);
+  }
+  await noteMarks(workspace, { visits: had, orders: orders.map(({ id }) => id), refused: {} });
+  return { documents, checkpoint };
+
+  /** The visits, and those that only an order came of. */
+  async function withVisitsOf(news: readonly StoredOrder[], known: readonly Visit[]) {
+    const ids = new Set(known.map(({ id }) => id));
+    const all = [...known];
+    for (const { visit } of news) {
+      if (ids.has(visit)) continue;
+      ids.add(visit);
+      all.push(...(await fetchOwnVisits(server, org, { visit })).rows);
+    }
+    return all;
+  }
+
+  /** Those that came, and all of the visit where a job of it was signed in another than these. */
+  async function ordersOf({ id, state = '' }: Visit, mine: SessionRecord | null) {
+    const came = orders.filter(({ visit }) => visit === id);
+    const here = [...came, ...((mine && parseState(mine.state)?.orders) ?? [])];
+    const ids = new Set(here.map((order) => order.id));
+    const isWhole = (parseState(state)?.jobs ?? []).every(
+      ({ signed }) => signed === undefined || ids.has(signed),
+    );
+    return isWhole ? came : (await fetchOwnOrders(server, org, { visit: id })).rows;
+  }
+
+  async function heldRows(ids: readonly string[]) {
+    const rows = await storedRows(database, 'sessions', ids);
+    return new Map(
+      rows.map((row) => {
+        const record = row.toMutableJSON() as SessionRecord;
+        return [record.id, record];
+      }),
+    );
+  }
+
+  async function mergeHere(row: SessionRecord): Promise<void> {
+    const document = await database.sessions.findOne(row.id).exec();
+    await document?.incrementalModify((mine) => mergedRow(null, mine, row, parseState));
+  }
+}
+
+/** All rows behind `after`, of this epoch. */
+async function allBehind<Row extends { seq: number }>(
+  after: number,
+  epoch: string,
+  fetchPage: (after: number) => Promise<{ epoch: string; more: boolean; rows: Row[] }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let last = after; ; last = rows.at(-1)?.seq ?? last) {
+    const page = await fetchPage(last);
+    if (page.epoch !== epoch) throw new EpochChanged(page.epoch);
+    rows.push(...page.rows);
+    if (!page.more || page.rows.length === 0) return rows;
+  }
+}

@@ -1,0 +1,190 @@
+import type { RxReplicationWriteToMasterRow, WithDeleted } from 'rxdb';
+import { readDocument } from '../../database/local/documents.ts';
+import { changeSentVisits, readSentVisits } from '../../database/local/sent-visits.ts';
+import { parseState } from '../../database/local/sessions.ts';
+import type { Workspace } from '../../database/storage/workspace.ts';
+import { sentenceOf } from '../../domain/faults/fault.ts';
+import { hashOf } from '../../domain/order/seal.ts';
+import { isOtherState, servedRow } from '../../domain/session/served-visit.ts';
+import { visitFault } from '../../domain/session/visit-fault.ts';
+import { visitStatus, visitTotals } from '../../domain/session/visit-summary.ts';
+import { isBegun, visitText } from '../../domain/session/visit-text.ts';
+import type { SentVisits } from '../../schemas/sent-visits.ts';
+import type { SessionRecord, SessionState } from '../../schemas/session.ts';
+import { believed } from '../../server/auth.ts';
+import { failureOf } from '../../server/failure.ts';
+import type { Server } from '../../server/server.ts';
+import { type PushedVisit, pushOrder, pushVisit } from '../../server/visits.ts';
+import { refusals } from '../push/push.ts';
+import type { ServedVisits } from './served-visits.ts';
+
+export type VisitPushParts = {
+  workspace: Workspace;
+  server: Server;
+  /** As of `pushPending`. */
+  confirm(): Promise<void>;
+};
+
+/** What became of what was sent, to be noted together. */
+type Marks = Pick<SentVisits, 'visits' | 'orders' | 'refused'>;
+
+/**
+ * RxDB's push of sessions (V1): each visit that the server lacks or has otherwise, and then its orders, each once (V3).
+ * What the server refuses is noted with the reason, and sent again only after another edit or once a person says so.
+ *
+ * @param served is asked, and told what the server has
+ * @param onErased the server has left out the customer of what it took (V6): it is to be asked
+ * @returns to RxDB, the rows of which the server has another state (V2)
+ */
+export function createVisitPush(
+  parts: VisitPushParts,
+  served: ServedVisits,
+  onErased: () => void,
+): (
+  rows: readonly RxReplicationWriteToMasterRow<SessionRecord>[],
+) => Promise<WithDeleted<SessionRecord>[]> {
+  const { database, identity } = parts.workspace;
+
+  return async (rows) => {
+    const organizations = await readDocument(database, 'organizations');
+    const variables = organizations?.rows.find(({ id }) => id === identity.org)?.variables ?? {};
+    const sent = await readSentVisits(database);
+    const marks: Marks = { visits: {}, orders: [], refused: {} };
+    const others: WithDeleted<SessionRecord>[] = [];
+    try {
+      for (const { newDocumentState, assumedMasterState } of rows) {
+        const other = await pushRow(newDocumentState, assumedMasterState, { sent, marks });
+        if (other) others.push({ ...other, _deleted: false });
+      }
+    } finally {
+      // Before RxDB notes that they are sent: what it has noted it does not send again.
+      await noteMarks(parts.workspace, marks);
+    }
+    return others;
+
+    async function pushRow(
+      { _deleted, ...mine }: WithDeleted<SessionRecord>,
+      base: WithDeleted<SessionRecord> | undefined,
+      known: { sent: SentVisits; marks: Marks },
+    ): Promise<SessionRecord | null> {
+      const { id, updated } = mine;
+      const there = served.get(id);
+      // It was taken away here (S7): what the server still gives comes back, and nothing is deleted there.
+      if (_deleted) return there?.row ?? null;
+      const state = parseState(mine.state);
+      if (!state) return null;
+      if (there && isOtherState(there.state, base ? parseState(base.state) : null, state))
+        return there.row;
+      if (!there && !isBegun(state) && known.sent.visits[id] === undefined) return null;
+      let other: SessionRecord | null = null;
+      if (known.sent.refused[id]?.updated !== updated) {
+        const answer = await sendState(mine, base, state);
+        if (answer === 'taken') known.marks.visits[id] = updated;
+        else if ('reason' in answer) known.marks.refused[id] = { reason: answer.reason, updated };
+        else other = answer;
+      }
+      await sendOrders(parts, state, known);
+      return other;
+    }
+
+    /** What the server has then instead, or why it refuses this. */
+    async function sendState(
+      mine: SessionRecord,
+      base: WithDeleted<SessionRecord> | undefined,
+      state: SessionState,
+    ): Promise<'taken' | SessionRecord | { reason: string }> {
+      const { id } = mine;
+      const text = visitText(state);
+      const hash = hashOf(text);
+      const there = served.get(id);
+      if (there?.hash === hash) return 'taken';
+      const visit = {
+        id,
+        org: identity.org,
+        state: text,
+        status: visitStatus(state),
+        totals: visitTotals(state, variables),
+      };
+      const bytes = new TextEncoder().encode(text).length;
+      const says = { sessionId: state.sessionId, hasOrders: false, hasTotals: true };
+      const fault = visitFault({ id, user: identity.user }, { bytes, ...says });
+      if (fault) return { reason: sentenceOf(fault) };
+      const before = base ? parseState(base.state) : null;
+      const assumed = there?.hash ?? (before ? hashOf(visitText(before)) : undefined);
+      const answer = await sendVisit({ ...visit, ...(assumed ? { assumed } : {}) });
+      if ('reason' in answer) return answer;
+      if ('taken' in answer) {
+        served.set(id, { row: mine, state, hash });
+        if (answer.taken.erased !== '' && state.erased === undefined) onErased();
+        return 'taken';
+      }
+      const row = servedRow(answer.other, [], mine, parseState);
+      const other = row && parseState(row.state);
+      if (!other) return { reason: sentenceOf({ code: 'unknownAnswer' }) };
+      served.set(id, { row, state: other, hash: hashOf(answer.other.state ?? '') });
+      return row === mine ? 'taken' : row;
+    }
+  };
+
+  function sendVisit(visit: PushedVisit) {
+    return unlessRefused(parts, () => pushVisit(parts.server, visit));
+  }
+}
+
+/**
+ * Sends the orders of a session that the server does not have (V3); each that it has, or refuses, is marked.
+ *
+ * @throws what a failed call threw if it is a fault and no refusal
+ */
+export async function sendOrders(
+  parts: VisitPushParts,
+  state: SessionState,
+  { sent, marks }: { sent: SentVisits; marks: Marks },
+): Promise<void> {
+  const at = { org: parts.workspace.identity.org, visit: state.sessionId };
+  const isKnown = (id: string) => sent.orders.includes(id) || sent.refused[id] !== undefined;
+  for (const order of (state.orders ?? []).filter(({ id }) => !isKnown(id))) {
+    const answer = await unlessRefused(parts, async () => {
+      await pushOrder(parts.server, order, at);
+      return { taken: true };
+    });
+    if ('reason' in answer) marks.refused[order.id] = { reason: answer.reason, updated: '' };
+    else marks.orders.push(order.id);
+  }
+}
+
+/** Notes what became of what was sent. What was taken is refused no more. */
+export async function noteMarks({ database }: Workspace, marks: Marks): Promise<void> {
+  const taken = [...Object.keys(marks.visits), ...marks.orders];
+  if (taken.length + Object.keys(marks.refused).length === 0) return;
+  await changeSentVisits(database, (sent) => ({
+    ...sent,
+    visits: { ...sent.visits, ...marks.visits },
+    orders: [...new Set([...sent.orders, ...marks.orders])],
+    refused: { ...without(sent.refused, taken), ...marks.refused },
+  }));
+}
+
+export function without<T>(
+  named: Readonly<Record<string, T>>,
+  names: readonly string[],
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(named).filter(([name]) => !names.includes(name)));
+}
+
+/** What the server answers, or why it refuses: believed only of a token that is good after it (S7). */
+function unlessRefused<T extends object>(
+  { server, confirm }: VisitPushParts,
+  send: () => Promise<T>,
+): Promise<T | { reason: string }> {
+  const ask = async (): Promise<T | { reason: string }> => {
+    try {
+      return await send();
+    } catch (error) {
+      const { kind, message } = failureOf(error);
+      if (!refusals.includes(kind)) throw error;
+      return { reason: message };
+    }
+  };
+  return believed(server, confirm, ask, (answer) => 'reason' in answer);
+}

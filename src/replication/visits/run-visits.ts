@@ -1,0 +1,149 @@
+import { firstValueFrom, type Observable, race, Subject, timer } from 'rxjs';
+import {
+  changeSentVisits,
+  readSentVisits,
+  readUnsentVisits,
+} from '../../database/local/sent-visits.ts';
+import { claimOpenSessions } from '../../database/local/sessions.ts';
+import { newRecordId } from '../../database/storage/new-record-id.ts';
+import { failureOf } from '../../server/failure.ts';
+import { fetchOwnVisits } from '../../server/visits.ts';
+import { aborted$ } from '../aborted.ts';
+import { replicateRecords } from '../pull/record-replication.ts';
+import { retryTimeMs } from '../retry-time.ts';
+import { EpochChanged, pullVisits, type VisitCheckpoint } from './pull-visits.ts';
+import { createPushPace } from './push-pace.ts';
+import { createVisitPush, type VisitPushParts } from './push-visits.ts';
+import type { ServedVisits } from './served-visits.ts';
+import { visitConflicts } from './visit-conflicts.ts';
+import { visitHistory } from './visit-history.ts';
+
+export type VisitRunParts = VisitPushParts & {
+  /** Settles as soon as there is contact, or at the end. */
+  whenReached(): Promise<unknown>;
+  /** The server was reached, and what it has of visits may be new. */
+  asks$: Observable<unknown>;
+};
+
+/** From the first rest after the server had too many (429) to the longest, twice as long each time. */
+const firstRestMs = 10_000;
+const longestRestMs = 10 * 60_000;
+
+/**
+ * Replicates the person's visits both ways (V1) until `over` is aborted, or until the server tells another history (L5):
+ * then what is known of its states is forgotten, and the next run compares all of them anew.
+ *
+ * @throws a fault of the storage
+ */
+export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promise<void> {
+  const { workspace, server, whenReached } = parts;
+  const { database, identity } = workspace;
+  const { history, epoch } = await begin();
+  if (over.aborted) return;
+  database.sessions.conflictHandler = visitConflicts;
+  await claimOpenSessions(workspace);
+  const ending = new AbortController();
+  const ends = aborted$(over).subscribe(() => ending.abort());
+  const served: ServedVisits = new Map();
+  const resync$ = new Subject<'RESYNC'>();
+  const pace = createPushPace(database);
+  const push = createVisitPush(parts, served, () => resync$.next('RESYNC'));
+  let isOtherHistory = false;
+  let restMs = firstRestMs;
+  const asks = parts.asks$.subscribe(() => {
+    pace.hurry();
+    resync$.next('RESYNC');
+  });
+  aborted$(ending.signal).subscribe(pace.end);
+  try {
+    await replicateRecords({
+      identifier: visitHistory(database.name, history),
+      collection: database.sessions,
+      handler: async (checkpoint: VisitCheckpoint | undefined) => {
+        await whenReached();
+        const from = checkpoint ?? { visits: 0, orders: 0 };
+        if (ending.signal.aborted) return { documents: [], checkpoint: from };
+        try {
+          const pulled = await pullVisits(parts, served, epoch, from);
+          const documents = pulled.documents.map((row) => ({ ...row, _deleted: false }));
+          return { documents, checkpoint: pulled.checkpoint };
+        } catch (error) {
+          if (!(error instanceof EpochChanged)) throw error;
+          await forgetServer(error.epoch);
+          isOtherHistory = true;
+          ending.abort();
+          return { documents: [], checkpoint: from };
+        }
+      },
+      push: {
+        handler: async (rows) => {
+          await whenReached();
+          if (ending.signal.aborted) return [];
+          pace.begun();
+          try {
+            const others = await push(rows);
+            restMs = firstRestMs;
+            return others;
+          } catch (error) {
+            await restAfter(error);
+            throw error;
+          }
+        },
+        waitBeforePersist: pace.wait,
+      },
+      // A pull brings all there is.
+      batchSize: Number.MAX_SAFE_INTEGER,
+      retryTimeMs,
+      resync$,
+      end$: aborted$(ending.signal),
+      isForgotten: () => isOtherHistory,
+      onIdle: () => void sendMissed().catch(console.error),
+    });
+  } finally {
+    ends.unsubscribe();
+    asks.unsubscribe();
+    ending.abort();
+  }
+
+  /** The history that goes on, or a new one, under the server's epoch of now. */
+  async function begin(): Promise<{ history: string; epoch: string }> {
+    while (true) {
+      const sent = await readSentVisits(database);
+      if (sent.history !== '' || over.aborted) return sent;
+      await whenReached();
+      try {
+        // There is no such visit: the epoch is all that is asked.
+        const page = await fetchOwnVisits(server, identity.org, { visit: '-' });
+        await forgetServer(page.epoch);
+      } catch (error) {
+        console.error(error);
+        await firstValueFrom(race(timer(retryTimeMs), aborted$(over)));
+      }
+    }
+  }
+
+  async function forgetServer(next: string): Promise<void> {
+    const history = newRecordId();
+    await changeSentVisits(database, () => {
+      return { history, epoch: next, visits: {}, orders: [], refused: {} };
+    });
+  }
+
+  /** The server had too many, of a minute or of the day. */
+  async function restAfter(error: unknown): Promise<void> {
+    if (failureOf(error).kind !== 'rate-limited') return;
+    await firstValueFrom(race(timer(restMs), aborted$(ending.signal)));
+    restMs = Math.min(2 * restMs, longestRestMs);
+  }
+
+  /** What a tab wrote that was closed before it told of it (S4): RxDB hears of the row once it is written again. */
+  async function sendMissed(): Promise<void> {
+    const waiting = (await readUnsentVisits(database)).filter(
+      ({ reason, state }) => reason === null && state !== null,
+    );
+    for (const visit of new Set(waiting.map((each) => each.visit))) {
+      const document = await database.sessions.findOne(visit).exec();
+      await document?.incrementalModify((row) => row);
+    }
+  }
+}
