@@ -100,7 +100,7 @@ async function openEntered(context: LocalContext, leave: () => void): Promise<Op
     workspace,
     sync,
     onShow,
-    push: () => pushBeforeLeaving(workspace, server, auth),
+    push: () => pushBeforeLeaving({ workspace, server, auth, sync }),
     close: () => unlessLost(lost$, close()).finally(leave),
   };
 }

@@ -2,6 +2,7 @@ import type { Observable } from 'rxjs';
 import { document$ } from '../database/local/documents.ts';
 import { flags$ } from '../database/local/flags.ts';
 import { unsentChanges$ } from '../database/local/pending-changes.ts';
+import { unsentVisits$ } from '../database/local/sent-visits.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
 import { unsentFlags } from '../domain/flags/held-flags.ts';
 import type { SyncStatus } from '../replication/leadership/sync-channel.ts';
@@ -16,7 +17,7 @@ export type SyncView = {
   lastSync: string | null;
   /** Changes of the log that this book leaves out because they are faulty. */
   skipped: number;
-  /** Changes and flags made on this device that wait to be sent. */
+  /** Changes, flags, visits and signed orders of this device that wait to be sent (V8). */
   pending: number;
   /** Those that the server refused. */
   refused: number;
@@ -31,12 +32,17 @@ export function useSyncStatus(): SyncView {
   const changes = readyValue(useLive(unsentChanges$, workspace)) ?? [];
   const flags = readyValue(useLive(flags$, workspace)) ?? [];
   const unsent = [...changes, ...unsentFlags(flags)];
-  const refused = unsent.filter(({ status }) => status === 'refused').length;
+  // Without an organization there is nobody to send a visit to.
+  const visits = (readyValue(useLive(unsentVisits$, workspace)) ?? []).filter(
+    () => workspace.identity.org !== '',
+  );
+  const refusedVisits = visits.filter(({ reason }) => reason !== null).length;
+  const refused = unsent.filter(({ status }) => status === 'refused').length + refusedVisits;
   return {
     status,
     lastSync: appStatus?.lastSync ?? null,
     skipped: syncState?.skipped.length ?? 0,
-    pending: unsent.length - refused,
+    pending: unsent.length + visits.length - refused,
     refused,
   };
 }

@@ -60,6 +60,7 @@ export function LogoutScreen({ controls }: { controls?: ReactNode }) {
         <ConfirmLogout
           owner={local.workspace.identity}
           workspace={local.workspace}
+          sync={local.sync}
           onLogOut={logOut}
         />
       ) : local.state === 'failed' ? (

@@ -30,10 +30,12 @@ function nameOf({ org, name }: LocalWork, t: TFunction<'auth'>): string {
 }
 
 function linesOf(work: LocalWork, t: TFunction<'auth'>): string[] {
-  const { sessions, jobs, changes, drafted, revertible, drafts, descriptions, flags } = work;
+  const { sessions, jobs, orders, changes, drafted, revertible, drafts, descriptions, flags } =
+    work;
   const visits = [t('logout.sessions', { count: sessions }), t('logout.jobs', { count: jobs })];
   return [
     ...(sessions > 0 ? [visits.join(' · ')] : []),
+    ...(orders > 0 ? [t('logout.orders', { count: orders })] : []),
     ...(changes > 0 ? [t('logout.changes', { count: changes })] : []),
     ...(drafted > 0 ? [t('logout.drafted', { count: drafted })] : []),
     ...(revertible > 0 ? [t('logout.revertible', { count: revertible })] : []),

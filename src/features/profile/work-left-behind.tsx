@@ -3,7 +3,7 @@ import { Check, Download, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pushBeforeLeaving } from '../../replication/push/push-before-leaving.ts';
-import { useApp, useWorkspace } from '../../runtime/app-context.tsx';
+import { useApp, useSync, useWorkspace } from '../../runtime/app-context.tsx';
 import { exportLabels, useExport } from '../../runtime/use-export.ts';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -14,27 +14,29 @@ export function WorkLeftBehind({ org }: { org: string }) {
   const { t } = useTranslation('profile');
   const workspace = useWorkspace();
   const { server, auth } = useApp();
+  const sync = useSync();
   const work = readyValue(useLive(workOf$, workspace, org));
   const [sending, setSending] = useState(false);
   const { state, run } = useExport(workspace.identity, workspace);
-  if (!work || work.changes + work.drafted + work.revertible + work.sessions === 0) return null;
+  if (!work) return null;
+  const { changes, drafted, revertible, sessions, orders } = work;
+  if (changes + drafted + revertible + sessions + orders === 0) return null;
   const isOpen = workspace.identity.org === org;
   const send = async () => {
     setSending(true);
-    await pushBeforeLeaving(workspace, server, auth);
+    await pushBeforeLeaving({ workspace, server, auth, sync });
     setSending(false);
   };
   return (
     <Notice tone="warning">
-      {work.changes > 0 ? <Text>{t('leave.changes', { count: work.changes })}</Text> : null}
-      {work.drafted > 0 ? <Text>{t('leave.drafted', { count: work.drafted })}</Text> : null}
-      {work.revertible > 0 ? (
-        <Text>{t('leave.revertible', { count: work.revertible })}</Text>
-      ) : null}
-      {work.sessions > 0 ? <Text>{t('leave.sessions', { count: work.sessions })}</Text> : null}
+      {changes > 0 ? <Text>{t('leave.changes', { count: changes })}</Text> : null}
+      {drafted > 0 ? <Text>{t('leave.drafted', { count: drafted })}</Text> : null}
+      {revertible > 0 ? <Text>{t('leave.revertible', { count: revertible })}</Text> : null}
+      {sessions > 0 ? <Text>{t('leave.sessions', { count: sessions })}</Text> : null}
+      {orders > 0 ? <Text>{t('leave.orders', { count: orders })}</Text> : null}
       {isOpen ? null : <Text>{t('leave.elsewhere')}</Text>}
       <HStack gap="3" mt="3" wrap="wrap">
-        {isOpen && work.changes > 0 ? (
+        {isOpen && changes + sessions + orders > 0 ? (
           <Button
             variant="outline"
             colorPalette="gray"

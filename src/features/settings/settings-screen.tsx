@@ -10,6 +10,7 @@ import { ChangesSection } from './changes-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { FreshnessSection } from './freshness-section.tsx';
 import { StorageSection } from './storage-section.tsx';
+import { UnsentVisits } from './unsent-visits.tsx';
 import { useSyncNow } from './use-sync-now.ts';
 import { WorkElsewhere } from './work-elsewhere.tsx';
 
@@ -48,6 +49,7 @@ export function SettingsScreen({ flags }: { flags: ReactNode }) {
         {/* What a person must decide comes first where there is one column. */}
         <Stack gap="4" minW="0" order={{ base: refused > 0 ? -1 : 0, lg: 0 }}>
           <ChangesSection />
+          <UnsentVisits />
           {flags}
           <WorkElsewhere />
           <ExportSection />

@@ -32,12 +32,13 @@ export function WorkElsewhere() {
 const elsewhere$ = ({ identity }: Workspace) => from(workElsewhere(identity));
 
 function partsOf(work: WorkHere, t: TFunction<'settings'>) {
-  const { sessions, changes, drafted, revertible, descriptions, flags } = work;
+  const { sessions, orders, changes, drafted, revertible, descriptions, flags } = work;
   return [
     ...(changes > 0 ? [t('elsewhere.changes', { count: changes })] : []),
     ...(drafted > 0 ? [t('elsewhere.drafted', { count: drafted })] : []),
     ...(revertible > 0 ? [t('elsewhere.revertible', { count: revertible })] : []),
     ...(sessions > 0 ? [t('elsewhere.sessions', { count: sessions })] : []),
+    ...(orders > 0 ? [t('elsewhere.orders', { count: orders })] : []),
     ...(descriptions > 0 ? [t('elsewhere.descriptions', { count: descriptions })] : []),
     ...(flags > 0 ? [t('elsewhere.flags', { count: flags })] : []),
   ];

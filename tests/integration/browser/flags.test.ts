@@ -172,6 +172,10 @@ it('[V7] is sent before another organization takes the place', async () => {
   await flag();
   await device.sync.stop();
   device.server.baseURL = url;
-  await pushBeforeLeaving(device.workspace, device.server, device.auth);
+  await pushBeforeLeaving({
+    workspace: device.workspace,
+    server: device.server,
+    auth: device.auth,
+  });
   expect(await statuses()).toEqual(['sent']);
 });

@@ -186,10 +186,10 @@ describe('an edit', () => {
     const { workspace, server, auth } = device;
     await storeEdit(workspace, [tag('kept')]);
     device.server.baseURL = 'http://127.0.0.1:9';
-    await pushBeforeLeaving(workspace, server, auth);
+    await pushBeforeLeaving({ workspace, server, auth });
     expect(await posted()).toHaveLength(1);
     device.server.baseURL = url;
-    await pushBeforeLeaving(workspace, server, auth);
+    await pushBeforeLeaving({ workspace, server, auth });
     expect((await posted()).map(({ changeset }) => changeset)).toMatchObject([
       [{ collection: 'problems' }],
       [{ data: { refId: 'kept' } }],

@@ -94,18 +94,22 @@ const unsent = async () =>
   (await readUnsentVisits(device.workspace.database)).map(({ kind, reason }) => [kind, reason]);
 const allSent = () => expect.poll(unsent).toEqual([]);
 const visitsThere = async (org = organization.id) => {
-  const { rows } = await superuser.send(`/api/visits/${org}`, { query: { whose: 'all' } });
+  const { rows } = await organization.owner.client.send(`/api/visits/${org}`, {
+    query: { whose: 'all' },
+  });
   return rows as { id: string; state: string; status: string; totals: string; seq: number }[];
 };
 const stateThere = async (id: string): Promise<SessionState> => {
-  const { rows } = await superuser.send(`/api/visits/${organization.id}`, {
+  const { rows } = await organization.owner.client.send(`/api/visits/${organization.id}`, {
     query: { whose: 'all', visit: id },
   });
   return JSON.parse(rows[0].state);
 };
 const ordersThere = async () => {
   const query = { whose: 'all' };
-  const { rows } = await superuser.send(`/api/orders/${organization.id}`, { query });
+  const { rows } = await organization.owner.client.send(`/api/orders/${organization.id}`, {
+    query,
+  });
   return rows as { id: string; visit: string; personal: string; late: boolean; signedAt: string }[];
 };
 const jobsThere = async (id: string) => (await stateThere(id)).jobs.map((job) => job.id);

@@ -14,7 +14,16 @@ const owner = { server: 'http://127.0.0.1:3', user: 'user00000000003' };
 const first = { ...owner, org: 'org000000000001' };
 const second = { ...owner, org: 'org000000000002' };
 const nothing = {
-  ...{ sessions: 0, jobs: 0, orders: 0, changes: 0, drafted: 0, revertible: 0, descriptions: 0, flags: 0 },
+  ...{
+    sessions: 0,
+    jobs: 0,
+    orders: 0,
+    changes: 0,
+    drafted: 0,
+    revertible: 0,
+    descriptions: 0,
+    flags: 0,
+  },
 };
 
 afterEach(() => deleteDatabasesOf(owner));

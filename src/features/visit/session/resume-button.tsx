@@ -2,17 +2,19 @@ import { Button } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Session } from '../../../database/local/sessions.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { useResumeSession } from './use-resume-session.ts';
 
-/** Continues a session of before; where another one with jobs is open it asks first. */
+/** Continues a session of before, or one that is open on another device; where another one with jobs is open here it asks first. */
 export function ResumeButton(props: {
-  sessionId: string;
+  session: Session;
   /** How many jobs the open session has, 0 if none is open. */
   openJobs: number;
 }) {
   const { t } = useTranslation('session');
-  const { sessionId, openJobs } = props;
+  const { session, openJobs } = props;
+  const label = session.isElsewhere ? t('browse.continueHere') : t('browse.resume');
   const { busy, resume } = useResumeSession();
   const [asked, setAsked] = useState(false);
   return (
@@ -20,17 +22,17 @@ export function ResumeButton(props: {
       <Button
         variant="outline"
         loading={busy && !asked}
-        onClick={() => (openJobs > 0 ? setAsked(true) : void resume(sessionId))}
+        onClick={() => (openJobs > 0 ? setAsked(true) : void resume(session.id))}
       >
         <RotateCcw />
-        {t('browse.resume')}
+        {label}
       </Button>
       <ConfirmDialog
         open={asked}
-        title={t('browse.resume')}
-        confirmLabel={t('browse.resume')}
+        title={label}
+        confirmLabel={label}
         busy={busy}
-        onConfirm={() => void resume(sessionId)}
+        onConfirm={() => void resume(session.id)}
         onCancel={() => setAsked(false)}
       >
         {t('browse.resumeAsk', { count: openJobs })}

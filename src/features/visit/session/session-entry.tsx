@@ -50,7 +50,7 @@ export function SessionEntry(props: {
             ) : null}
           </Box>
           <HStack gap="4" justify="space-between" wrap="wrap">
-            <SessionBadge state={state} />
+            <SessionBadge session={session} />
             {total ? (
               <Box textAlign="end">
                 <PriceText amount={total.text} />
@@ -87,7 +87,7 @@ export function SessionEntry(props: {
           )}
           {state ? (
             <Box position="relative">
-              <GoOn sessionId={session.id} current={current} />
+              <GoOn session={session} current={current} />
             </Box>
           ) : null}
         </HStack>
@@ -97,11 +97,11 @@ export function SessionEntry(props: {
 }
 
 /** Into the session where it is the current one; else it can be made that. */
-function GoOn(props: { sessionId: string; current: SessionState | null }) {
+function GoOn(props: { session: Session; current: SessionState | null }) {
   const { t } = useTranslation('session');
-  const { sessionId, current } = props;
-  if (sessionId !== current?.sessionId) {
-    return <ResumeButton sessionId={sessionId} openJobs={current?.jobs.length ?? 0} />;
+  const { session, current } = props;
+  if (session.id !== current?.sessionId) {
+    return <ResumeButton session={session} openJobs={current?.jobs.length ?? 0} />;
   }
   return (
     <Button asChild variant="outline">

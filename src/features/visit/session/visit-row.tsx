@@ -17,7 +17,7 @@ export function VisitRow(props: {
 }) {
   const { t, i18n } = useTranslation('session');
   const now = useNow();
-  const { id, state, created } = props.visit;
+  const { id, state, isElsewhere, created } = props.visit;
   const { isShown } = props;
   const isInPlace = isShown !== undefined;
   const jobs = state?.jobs ?? [];
@@ -27,7 +27,8 @@ export function VisitRow(props: {
     ...(jobs.length > 1 ? [t('jobCount', { count: jobs.length })] : []),
   ].join(' · ');
   const name = state?.customer?.name;
-  const ended = state?.endTime === null ? t('browse.open') : t('home.ended');
+  const open = isElsewhere ? t('browse.elsewhere') : t('browse.open');
+  const ended = state?.endTime === null ? open : t('home.ended');
   const condition = state ? ended : t('browse.unreadable');
   return (
     <LinkBox

@@ -1,0 +1,98 @@
+import { Box, Button, Icon, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { unsentVisits$ } from '../../database/local/sent-visits.ts';
+import type { Workspace } from '../../database/storage/workspace.ts';
+import { readFault } from '../../domain/faults/read-fault.ts';
+import type { Unsent } from '../../domain/session/unsent-visits.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { momentText } from '../../i18n/moment.ts';
+import { sendVisitsAgain } from '../../replication/visits/send-again.ts';
+import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { useToast } from '../../ui/feedback/toast.tsx';
+import { Section } from './section.tsx';
+
+/** The visits and signed orders that the server does not have (V8), each with the reason where it was refused. */
+export function UnsentVisits() {
+  const { t } = useTranslation('settings');
+  const workspace = useWorkspace();
+  const sync = useSync();
+  const toast = useToast();
+  const unsent = readyValue(useLive(unsentVisits$, workspace)) ?? [];
+  const [busy, setBusy] = useState(false);
+  if (unsent.length === 0) return null;
+  const again = async () => {
+    setBusy(true);
+    try {
+      await sendVisitsAgain(workspace);
+      sync.syncNow();
+    } catch (error) {
+      console.error(error);
+      toast.error(t('visits.againFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Section title={t('visits.title')} text={textOf(workspace, unsent, t)}>
+      <Stack as="ul" aria-label={t('visits.title')} listStyleType="none" gap="4">
+        {unsent.map((each) => (
+          <UnsentRow key={`${each.kind} ${each.id}`} unsent={each} />
+        ))}
+      </Stack>
+      {unsent.some(({ reason }) => reason !== null) ? (
+        <Button variant="outline" alignSelf="start" loading={busy} onClick={() => void again()}>
+          <Icon as={Send} aria-hidden />
+          {t('visits.again')}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
+
+function textOf(
+  { identity }: Workspace,
+  unsent: readonly Unsent[],
+  t: ReturnType<typeof useTranslation<'settings'>>['t'],
+): string {
+  if (identity.org === '') return t('visits.noOrganization');
+  return unsent.every(({ reason }) => reason !== null) ? t('visits.refused') : t('visits.waiting');
+}
+
+function UnsentRow({ unsent: { kind, visit, state, reason } }: { unsent: Unsent }) {
+  const { t, i18n } = useTranslation('settings');
+  const started = state
+    ? t('visits.started', { when: momentText(state.startTime, i18n.language) })
+    : t('visits.unreadable');
+  const name = state?.customer?.name || started;
+  return (
+    <Box
+      as="li"
+      borderStartWidth="4px"
+      borderColor={reason === null ? 'border.emphasized' : 'red.emphasized'}
+      ps="3"
+    >
+      <Button
+        asChild
+        variant="ghost"
+        h="auto"
+        minH="touch"
+        px="2"
+        ms="-2"
+        whiteSpace="normal"
+        textAlign="start"
+      >
+        <Link to="/session/browse" search={{ visit }}>
+          {kind === 'order' ? t('visits.orderOf', { name }) : name}
+        </Link>
+      </Button>
+      {kind === 'visit' && state?.customer?.name ? <Text color="fg.muted">{started}</Text> : null}
+      {reason === null ? null : (
+        <Text>{t('visits.reason', { reason: errorText(i18n, readFault(reason)) })}</Text>
+      )}
+    </Box>
+  );
+}
