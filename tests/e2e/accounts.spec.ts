@@ -5,7 +5,7 @@ import { superuserClient } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
 import { activeOrg, card, demoClient, openManage } from '../support/office.ts';
 import { expectToast } from '../support/shown-for.ts';
-import { addJob, signIn, startSession, waitForBook } from '../support/visit.ts';
+import { addJob, keepVisitsHere, signIn, startSession, waitForBook } from '../support/visit.ts';
 
 const company = 'Northside Home Services';
 const ended = /^Your session has ended/;
@@ -36,6 +36,7 @@ test('[B10] a member leaves an organization, and the office sees it', async ({
   await expect(memberRow(office, 'Tess Nichols')).toBeVisible();
 
   await withBook(page, 'technician');
+  await keepVisitsHere(page);
   await startSession(page);
   await addJob(page, 'Kitchen faucet drips');
   await page.goto('/profile');
@@ -43,7 +44,7 @@ test('[B10] a member leaves an organization, and the office sees it', async ({
   await leave.click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Its pricebook goes from all your devices.');
-  await expect(question).toContainText('1 session of it is on this device only');
+  await expect(question).toContainText('1 session of it is not sent');
   const download = page.waitForEvent('download');
   await question.getByRole('button', { name: 'Export to a file first' }).click();
   expect((await download).suggestedFilename()).toMatch(/^tierbook-.*\.json$/);
@@ -125,6 +126,7 @@ test('[B11] one sees where one is signed in, and signs out everywhere else', asy
   const tablet = await elsewhere();
   await signIn(tablet, 'technician@demo.test');
   await waitForBook(tablet);
+  await keepVisitsHere(tablet);
   await startSession(tablet);
   await addJob(tablet, 'Kitchen faucet drips');
 
@@ -168,6 +170,7 @@ test('[B11] a manager ends the sessions of a lost tablet, which keeps its work',
 }) => {
   const tablet = await elsewhere();
   await withBook(tablet, 'technician');
+  await keepVisitsHere(tablet);
   await startSession(tablet);
   await addJob(tablet, 'Kitchen faucet drips');
 
@@ -200,6 +203,7 @@ test('[B12] an account is deleted with its password, and its data on this device
 
   await signIn(page, 'technician@demo.test');
   await waitForBook(page);
+  await keepVisitsHere(page);
   await startSession(page);
   await addJob(page, 'Kitchen faucet drips');
   await page.goto('/profile');

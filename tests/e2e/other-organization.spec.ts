@@ -11,7 +11,7 @@ import {
 } from '../support/accounts.ts';
 import { expect, test } from '../support/e2e.ts';
 import { expectToast } from '../support/shown-for.ts';
-import { addJob, signIn, startSession, waitForBook } from '../support/visit.ts';
+import { addJob, keepVisitsHere, signIn, startSession, waitForBook } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
 
@@ -44,6 +44,7 @@ test('[S10] the device asks before it follows the account to another organizatio
   const { owner, first } = await twoOrganizations(server.url);
   await signIn(page, owner.email, PASSWORD);
   await waitForBook(page);
+  await keepVisitsHere(page);
   await startSession(page);
   await addJob(page, problem);
   await page.route('**/api/collections/pricebookChanges/records', (route) => route.abort());
@@ -72,7 +73,7 @@ test('[S10] the device asks before it follows the account to another organizatio
   // What could not be sent is named.
   await page.goto('/settings');
   const kept = page.getByRole('listitem').filter({ hasText: 'Second Company' });
-  await expect(kept).toContainText('1 edit not sent · 1 session');
+  await expect(kept).toContainText('1 edit not sent · 1 session not sent');
 });
 
 test('[S10] logging out names and exports what is kept of every organization, drafts too', async ({
@@ -82,6 +83,7 @@ test('[S10] logging out names and exports what is kept of every organization, dr
   const { owner, first } = await twoOrganizations(server.url);
   await signIn(page, owner.email, PASSWORD);
   await waitForBook(page);
+  await keepVisitsHere(page);
   await startSession(page);
   await addJob(page, problem);
   await page.goto('/profile');
@@ -116,6 +118,7 @@ test('[S10] logging out clears everything also after the server has ended the se
   const { owner } = await twoOrganizations(server.url);
   await signIn(page, owner.email, PASSWORD);
   await waitForBook(page);
+  await keepVisitsHere(page);
   await startSession(page);
   await addJob(page, problem);
   const superuser = connect(server.url);

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/e2e.ts';
 import { people, type RouteRow, routeTable } from '../support/route-table.ts';
 import { begin, expectCell, nameOf } from '../support/route-walk.ts';
+import { keepVisitsHere } from '../support/visit.ts';
 
 test('the table has the 45 routes, and what one must not see is something that another sees', () => {
   expect(new Set(routeTable.map(({ route }) => route)).size).toBe(45);
@@ -21,6 +22,7 @@ for (const person of people) {
     withBook,
   }) => {
     await withBook(page, person);
+    await keepVisitsHere(page);
     const ids = await begin(page, server, person);
     for (const row of routeTable) {
       const path = row.path(ids);

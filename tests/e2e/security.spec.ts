@@ -7,6 +7,7 @@ import {
   addJob,
   chooseCurrency,
   confirmTier,
+  keepVisitsHere,
   showMenu,
   signIn,
   startSession,
@@ -197,6 +198,7 @@ test('[S10] logging out leaves nothing of the user on the device; the caches nev
   await signIn(page, 'technician@demo.test');
   await waitForBook(page);
   await chooseCurrency(page, 'Euro');
+  await keepVisitsHere(page);
   await startSession(page);
   await addJob(page, 'Kitchen faucet drips');
   await showMenu(page);
@@ -207,7 +209,7 @@ test('[S10] logging out leaves nothing of the user on the device; the caches nev
   const other = await context.newPage();
   await other.goto('/settings');
   await other.reload();
-  await expect(other.getByRole('link', { name: /^Up to date/ })).toBeVisible();
+  await expect(other.getByRole('link', { name: /^1 pending/ })).toBeVisible();
 
   const before = await kept(page);
   const { token, record } = JSON.parse(before.local.pocketbase_auth ?? '{}');

@@ -38,6 +38,13 @@ export async function waitForBook(page: Page) {
   });
 }
 
+/** Has none of this browser's visits and orders reach the server: they stay what log-out names. */
+export async function keepVisitsHere(page: Page) {
+  await page
+    .context()
+    .route(/\/api\/collections\/(visits|orders)\/records/, (route) => route.abort());
+}
+
 export async function startSession(page: Page) {
   await page.goto('/session/start');
   await page.getByRole('button', { name: 'Start Session' }).click();

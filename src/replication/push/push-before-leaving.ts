@@ -12,6 +12,8 @@ import { pushPending } from './push.ts';
 
 /** A server that does not answer for so long keeps nobody from going on. */
 const patienceMs = 10_000;
+/** Whoever logs out looks on, and is then told what could not be sent. */
+const logOutPatienceMs = 4000;
 
 type SyncAsked = Pick<Sync, 'syncNow' | 'status$'>;
 
@@ -44,7 +46,7 @@ export async function pushBeforeLeaving(parts: LeavingParts): Promise<void> {
 
 /** Settles once no visit waits to be sent, or after a while; at once where none can be. */
 export function sendVisitsBeforeLeaving(workspace: Workspace, sync: SyncAsked): Promise<void> {
-  return patiently(visitsSent(workspace, sync));
+  return patiently(visitsSent(workspace, sync), logOutPatienceMs);
 }
 
 async function visitsSent(workspace: Workspace, sync: SyncAsked): Promise<void> {
@@ -63,10 +65,10 @@ async function visitsSent(workspace: Workspace, sync: SyncAsked): Promise<void> 
   await end;
 }
 
-async function patiently(work: Promise<unknown>): Promise<void> {
+async function patiently(work: Promise<unknown>, timeMs = patienceMs): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patienceMs);
+    timer = setTimeout(resolve, timeMs);
   });
   try {
     await Promise.race([work, patience]);

@@ -53,13 +53,16 @@ export async function pullVisits(
   const sent = await readSentVisits(database);
   const documents: SessionRecord[] = [];
   const had: Record<string, string> = {};
+  const ordersThere = new Set([...sent.orders, ...orders.map(({ id }) => id)]);
   for (const visit of found) {
     const mine = held.get(visit.id) ?? null;
     const row = servedRow(visit, await ordersOf(visit, mine), mine, parseState);
     const state = row && parseState(row.state);
     if (!row) continue;
     if (state) served.set(row.id, { row, state, hash: hashOf(visit.state ?? '') });
-    had[row.id] = row.updated;
+    // A session that is sent is one whose orders are.
+    const isSent = (state?.orders ?? []).every(({ id }) => ordersThere.has(id));
+    if (isSent) had[row.id] = row.updated;
     if (mine && mine !== row && sent.refused[row.id]) await mergeHere(row);
     else documents.push(row);
   }

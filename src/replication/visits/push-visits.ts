@@ -5,6 +5,7 @@ import { parseState } from '../../database/local/sessions.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { sentenceOf } from '../../domain/faults/fault.ts';
 import { hashOf } from '../../domain/order/seal.ts';
+import { forgetCustomer } from '../../domain/session/forget-customer.ts';
 import { isOtherState, servedRow } from '../../domain/session/served-visit.ts';
 import { visitFault } from '../../domain/session/visit-fault.ts';
 import { visitStatus, visitTotals } from '../../domain/session/visit-summary.ts';
@@ -77,13 +78,16 @@ export function createVisitPush(
         return there.row;
       if (!there && !isBegun(state) && known.sent.visits[id] === undefined) return null;
       let other: SessionRecord | null = null;
+      let isTaken = false;
       if (known.sent.refused[id]?.updated !== updated) {
         const answer = await sendState(mine, base, state);
-        if (answer === 'taken') known.marks.visits[id] = updated;
+        if (answer === 'taken') isTaken = true;
         else if ('reason' in answer) known.marks.refused[id] = { reason: answer.reason, updated };
         else other = answer;
       }
       await sendOrders(parts, state, known);
+      // Not before: a session that is sent is one whose orders are.
+      if (isTaken) known.marks.visits[id] = updated;
       return other;
     }
 
@@ -114,8 +118,12 @@ export function createVisitPush(
       const answer = await sendVisit({ ...visit, ...(assumed ? { assumed } : {}) });
       if ('reason' in answer) return answer;
       if ('taken' in answer) {
-        served.set(id, { row: mine, state, hash });
-        if (answer.taken.erased !== '' && state.erased === undefined) onErased();
+        const { erased } = answer.taken;
+        const left = erased === '' ? state : ({ ...forgetCustomer(state), erased } as SessionState);
+        const row = erased === '' ? mine : { ...mine, state: JSON.stringify(left) };
+        served.set(id, { row, state: left, hash: hashOf(visitText(left)) });
+        const isLess = state.erased === undefined || visitText(left) !== text;
+        if (erased !== '' && isLess) onErased();
         return 'taken';
       }
       const row = servedRow(answer.other, [], mine, parseState);

@@ -50,6 +50,7 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
   const push = createVisitPush(parts, served, () => resync$.next('RESYNC'));
   let isOtherHistory = false;
   let restMs = firstRestMs;
+  let pushing: Promise<unknown> = Promise.resolve();
   const asks = parts.asks$.subscribe(() => {
     pace.hurry();
     resync$.next('RESYNC');
@@ -61,6 +62,8 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
       collection: database.sessions,
       handler: async (checkpoint: VisitCheckpoint | undefined) => {
         await whenReached();
+        // What is asked for before a push has ended is older than what RxDB then notes of it, and would be laid over it.
+        await pushing;
         const from = checkpoint ?? { visits: 0, orders: 0 };
         if (ending.signal.aborted) return { documents: [], checkpoint: from };
         try {
@@ -81,7 +84,9 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
           if (ending.signal.aborted) return [];
           pace.begun();
           try {
-            const others = await push(rows);
+            const pushed = push(rows);
+            pushing = pushed.catch(() => {});
+            const others = await pushed;
             restMs = firstRestMs;
             return others;
           } catch (error) {

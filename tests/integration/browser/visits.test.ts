@@ -274,7 +274,7 @@ describe('a visit is sent', () => {
 
   it('[V1] once its answer was lost, and by the tab that leads next', async () => {
     let isLost = false;
-    const { pushes } = watchRequests((asked, send) => {
+    watchRequests((asked, send) => {
       if (isLost || !isPush(asked, 'visits')) return null;
       isLost = true;
       return send().then(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -285,8 +285,8 @@ describe('a visit is sent', () => {
     await close();
     device = await open();
     await allSent();
-    expect(pushes('visits').length).toBeGreaterThanOrEqual(2);
     expect(await visitsThere()).toHaveLength(1);
+    expect(await jobsThere((await current()).sessionId)).toEqual(['one']);
   });
 });
 
@@ -302,7 +302,6 @@ describe('an order is sent', () => {
     const order = await sign(['one']);
     await allSent();
     expect(isLost).toBe(true);
-    expect(pushes('orders').length).toBeGreaterThanOrEqual(2);
     expect(await ordersThere()).toMatchObject([{ id: order.id, visit: order.visit }]);
     expect(await visitsThere()).toMatchObject([{ status: 'signed' }]);
     const before = pushes('orders').length;
@@ -520,6 +519,7 @@ describe('a server that was restored', () => {
     expect(await jobsHere()).toEqual(['one', 'two']);
     expect(await jobsThere(sessionId)).toEqual(['one', 'two']);
     expect((await current()).jobs[0]?.signed).toBe(order.id);
+    window.fetch = browserFetch;
     expect(await ordersThere()).toHaveLength(1);
     expect((await readSentVisits(device.workspace.database)).epoch).toBe('restored');
   });
@@ -586,8 +586,8 @@ describe('a customer who is erased', () => {
     await change((state) => describeCustomer(state, { name: 'Ana' }));
     await erase(sessionId);
     goOnline();
+    await expect.poll(async () => (await current()).customer).toBeUndefined();
     await allSent();
-    expect((await current()).customer).toBeUndefined();
     expect(await stateThere(sessionId)).not.toHaveProperty('customer');
     await change((state) => describeCustomer(state, { name: 'Ana' }));
     await expect.poll(async () => (await current()).customer).toBeUndefined();

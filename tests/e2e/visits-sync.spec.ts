@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e.ts';
+import { addJob, confirmTier, showMenu, startSession, waitForBook } from '../support/visit.ts';
+
+const faucet = 'Kitchen faucet drips';
+const disposal = 'Garbage disposal jammed or humming';
+const chip = (page: Page) => page.getByRole('banner').getByRole('link', { name: /data settings$/ });
+
+test('[V1, V2, V5] a visit is seen by the office as it goes on, and continued on the phone', async ({
+  page,
+  elsewhere,
+  withBook,
+}) => {
+  const office = await elsewhere();
+  await withBook(office, 'admin');
+  await office.goto('/home');
+  await office.getByRole('link', { name: 'Office', exact: true }).click();
+  await expect(office.getByText('No visits yet')).toBeVisible();
+
+  await withBook(page, 'technician');
+  await startSession(page);
+  await addJob(page, faucet);
+  const visit = office.getByRole('main').getByRole('list').getByRole('link');
+  await expect(visit).toHaveCount(1);
+  await showMenu(page);
+  await confirmTier(page, 'gold');
+  await expect(chip(page)).toHaveText(/^Up to date/);
+
+  const phone = await elsewhere();
+  await withBook(phone, 'technician');
+  await phone.goto('/session/browse');
+  await expect(phone.getByText('Open on another device').first()).toBeVisible();
+  await phone.goto('/home');
+  await expect(
+    phone
+      .getByRole('button', { name: 'Start Session' })
+      .or(phone.getByRole('link', { name: 'Start Session' }))
+      .first(),
+  ).toBeVisible();
+  await phone.goto('/session/browse');
+  await phone.getByRole('button', { name: 'Continue here' }).first().click();
+  await phone.waitForURL('**/session/index');
+  await expect(phone.getByText(faucet).first()).toBeVisible();
+  await addJob(phone, disposal);
+  await expect(chip(phone)).toHaveText(/^Up to date/);
+
+  // The tablet hears of it at its next contact, and has the visit as one of another device.
+  await page.goto('/session/browse');
+  await expect(page.getByText('Open on another device').first()).toBeVisible();
+  await expect(page.getByText(disposal).first()).toBeVisible();
+});
+
+test('[V8] what could not be sent counts in the chip and is named at log-out; it is sent once there is a network', async ({
+  page,
+  context,
+  withBook,
+}) => {
+  await withBook(page, 'technician');
+  await startSession(page);
+  await waitForBook(page);
+  await context.setOffline(true);
+  await addJob(page, faucet);
+  await expect(chip(page)).toContainText('1 pending');
+  await page.goto('/settings');
+  await expect(
+    page.getByRole('list', { name: 'Visits not sent' }).getByRole('listitem'),
+  ).toHaveCount(1);
+  await page.goto('/auth/logout');
+  await expect(page.getByText('1 session · 1 job')).toBeVisible();
+  await page.getByRole('link', { name: 'Stay signed in' }).click();
+  await context.setOffline(false);
+  await expect(chip(page)).toHaveText(/^Up to date/);
+  await page.goto('/auth/logout');
+  await expect(page.getByRole('heading', { name: 'Logged Out!' })).toBeVisible();
+});
