@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { isOtherState, mergedRow, servedRow } from '../../../src/domain/session/served-visit.ts';
+import {
+  addJob,
+  declineJob,
+  emptySession,
+  endSession,
+} from '../../../src/domain/session/session-state.ts';
+import { nothingSent, unsentVisits } from '../../../src/domain/session/unsent-visits.ts';
+import { visitStatus, visitTotals } from '../../../src/domain/session/visit-summary.ts';
+import { decisions, isBegun, visitText } from '../../../src/domain/session/visit-text.ts';
+import type { SessionRecord, SessionState } from '../../../src/schemas/session.ts';
+import type { Visit } from '../../../src/schemas/visit.ts';
+import { signedOrder } from '../../support/signed-order.ts';
+
+const at = '2026-01-31T08:00:00.000Z';
+const id = 'user00000000001-1769846400000';
+const started = emptySession(id, at);
+const begun = addJob(started, 'one', null);
+const order = signedOrder({ org: 'org000000000001', user: 'user00000000001', visit: id }, at);
+const signed: SessionState = { ...begun, orders: [order] };
+const rowOf = (state: SessionState, updated = at): SessionRecord => ({
+  id,
+  state: JSON.stringify(state),
+  created: at,
+  updated,
+});
+const parse = (text: string): SessionState | null => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+const unsent = (row: SessionRecord, sent = {}) =>
+  unsentVisits([row], { ...nothingSent, ...sent }, parse).map(({ kind, reason }) => [kind, reason]);
+
+describe('what is unsent', () => {
+  it('[V8] is a visit in which something was done, and each of its orders', () => {
+    expect(unsent(rowOf(started))).toEqual([]);
+    expect(unsent(rowOf(begun))).toEqual([['visit', null]]);
+    expect(unsent(rowOf({ ...started, customer: { name: 'Ana' } }))).toEqual([['visit', null]]);
+    expect(unsent(rowOf(signed))).toEqual([
+      ['visit', null],
+      ['order', null],
+    ]);
+    expect(unsent(rowOf(signed), { visits: { [id]: at }, orders: [order.id] })).toEqual([]);
+  });
+
+  it('[V8] is one that was emptied after it was sent', () => {
+    expect(unsent(rowOf(started), { visits: { [id]: 'before' } })).toEqual([['visit', null]]);
+  });
+
+  it('[V8] has the reason as long as it is what was refused', () => {
+    const refused = { [id]: { reason: 'No', updated: at } };
+    expect(unsent(rowOf(begun), { refused })).toEqual([['visit', 'No']]);
+    expect(unsent(rowOf(begun, '2026-01-31T09:00:00.000Z'), { refused })).toEqual([
+      ['visit', null],
+    ]);
+    const refusedOrder = { [order.id]: { reason: 'No', updated: '' } };
+    expect(unsent(rowOf(signed), { visits: { [id]: at }, refused: refusedOrder })).toEqual([
+      ['order', 'No'],
+    ]);
+  });
+
+  it('[S10] is a session that can not be read', () => {
+    expect(unsent({ ...rowOf(begun), state: '{' })).toEqual([['visit', null]]);
+  });
+});
+
+describe('what is sent of a session', () => {
+  it('[V1] is all but orders, what is on show and the erasing, with what nobody here knows', () => {
+    const state = { ...signed, onShow: 'one', erased: at, later: { key: 1 } };
+    expect(JSON.parse(visitText(state))).toEqual({ ...begun, later: { key: 1 } });
+  });
+
+  it('[V1] goes at once where the customer decided', () => {
+    const [job] = begun.jobs;
+    if (!job) throw new Error('It has a job');
+    const slid = { ...begun, jobs: [{ ...job, timeMult: 2, notes: ['two dogs'] }] };
+    expect(decisions(slid)).toBe(decisions(begun));
+    for (const decided of [
+      declineJob(begun, 'one', { reason: '', at }),
+      endSession(begun, at),
+      signed,
+      addJob(begun, 'two', null),
+    ])
+      expect(decisions(decided)).not.toBe(decisions(begun));
+  });
+
+  it('[V1] says what has become of it', () => {
+    expect(visitStatus(begun)).toBe('open');
+    expect(visitStatus(endSession(begun, at))).toBe('ended');
+    expect(visitStatus(declineJob(begun, 'one', { reason: '', at }))).toBe('declined');
+    expect(visitStatus(endSession(signed, at))).toBe('signed');
+    expect(visitTotals(begun, {})).toBe('');
+    expect(isBegun(started)).toBe(false);
+  });
+});
+
+const visit = (state: SessionState, more: Partial<Visit> = {}): Visit => ({
+  id,
+  user: 'user00000000001',
+  seq: 7,
+  status: 'open',
+  totals: '',
+  state: visitText(state),
+  erased: '',
+  created: '2026-01-31 08:00:00.000Z',
+  updated: '2026-01-31 08:30:00.000Z',
+  ...more,
+});
+
+describe("the server's state of a session", () => {
+  it('[V1] is the row itself where the device has the same', () => {
+    const mine = rowOf({ ...signed, onShow: 'one' });
+    expect(servedRow(visit(signed), [], mine, parse)).toBe(mine);
+  });
+
+  it('[V1] keeps what only this device has: orders on their way, and what is on show', () => {
+    const mine = rowOf({ ...signed, onShow: 'one' });
+    const row = servedRow(visit(addJob(begun, 'two', null)), [], mine, parse);
+    expect(parse(row?.state ?? '')).toMatchObject({ onShow: 'one', orders: [{ id: order.id }] });
+    expect(row?.updated).toBe('2026-01-31T08:30:00.000Z');
+  });
+
+  it('[V6] has lost its customer everywhere once it is erased', () => {
+    const mine = rowOf({ ...signed, customer: { name: 'Ana' } });
+    const erased = visit(begun, { erased: '2026-01-31 09:00:00.000Z' });
+    const state = servedRow(erased, [], mine, parse)?.state ?? '';
+    expect(state).not.toMatch(/Ana|María/);
+    expect(parse(state)).toMatchObject({ erased: '2026-01-31 09:00:00.000Z' });
+  });
+
+  it('[S10] that nobody here can read is kept where there is none, and lays nothing over one that can be', () => {
+    const foreign = visit(begun, { state: '"of a later program"' });
+    const none = () => null;
+    expect(servedRow(foreign, [], null, none)).toMatchObject({ state: '"of a later program"' });
+    const mine = rowOf(begun);
+    const readMine = (text: string) => (text === mine.state ? begun : null);
+    expect(servedRow(foreign, [], mine, readMine)).toBeNull();
+  });
+
+  it('[V2] is another one than was assumed, or has an order that is not here', () => {
+    const there = addJob(begun, 'there', null);
+    const here = addJob(begun, 'here', null);
+    expect(isOtherState(begun, begun, here)).toBe(false);
+    expect(isOtherState(here, begun, here)).toBe(false);
+    expect(isOtherState(there, begun, here)).toBe(true);
+    expect(isOtherState(there, null, here)).toBe(true);
+    expect(isOtherState(signed, begun, begun)).toBe(true);
+    expect(isOtherState({ ...begun, erased: at }, begun, begun)).toBe(true);
+  });
+
+  it('[V2] is taken as it is where it has all that is here, else merged into a row that is later than both', () => {
+    const base = rowOf(begun);
+    const mine = rowOf(addJob(begun, 'here', null), '2026-01-31T08:10:00.000Z');
+    const theirs = rowOf(addJob(begun, 'there', null), '2026-01-31T08:30:00.000Z');
+    expect(mergedRow(base, base, theirs, parse)).toBe(theirs);
+    const merged = mergedRow(base, mine, theirs, parse);
+    expect(
+      parse(merged.state)
+        ?.jobs.map((job) => job.id)
+        .sort(),
+    ).toEqual(['here', 'one', 'there']);
+    expect(merged.updated > theirs.updated).toBe(true);
+  });
+});
