@@ -15,6 +15,7 @@ import { expectToast } from '../support/shown-for.ts';
 import {
   addJob,
   confirmTier,
+  keepVisitsHere,
   setAgreement,
   showMenu,
   signIn,
@@ -139,6 +140,7 @@ test('[S7] a cold start without a server signs nobody out, even with an expired 
   const before = await device.open();
   await signIn(before, 'technician@demo.test');
   await waitForBook(before);
+  await keepVisitsHere(before);
   await startSession(before);
   await addJob(before, problem);
   // Before that: an open page would ask the server with the expired token, and be told.
@@ -148,7 +150,7 @@ test('[S7] a cold start without a server signs nobody out, even with an expired 
 
   const page = await device.open();
   await page.goto('/session/index');
-  await expect(page.getByRole('link', { name: /^Offline · book from/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Offline · 1 pending · book from/ })).toBeVisible();
   await page.getByRole('link', { name: problem }).click();
   await page.waitForURL('**/adjust');
   await showMenu(page);

@@ -20,6 +20,7 @@ import {
 } from '../../../src/domain/session/session-state.ts';
 import { stampEdits } from '../../../src/domain/session/stamp-edits.ts';
 import { visitText } from '../../../src/domain/session/visit-text.ts';
+import { pushBeforeLeaving } from '../../../src/replication/push/push-before-leaving.ts';
 import { sendVisitsAgain } from '../../../src/replication/visits/send-again.ts';
 import type { SessionState } from '../../../src/schemas/session.ts';
 import {
@@ -235,6 +236,16 @@ describe('a visit is sent', () => {
     await allSent();
     expect(await jobsThere((await current()).sessionId)).toEqual(['one', 'two']);
     expect(await workHere({ server: url, user: technician.id })).toMatchObject([{ sessions: 0 }]);
+  });
+
+  it('[V8] before another organization takes the place', async () => {
+    goOffline();
+    await addNamed('one');
+    device.server.baseURL = url;
+    const { workspace, server, auth, sync: asked } = device;
+    await pushBeforeLeaving({ workspace, server, auth, sync: asked });
+    expect(await unsent()).toEqual([]);
+    expect(await visitsThere()).toHaveLength(1);
   });
 
   it('[V1] that was made before this program, and says that it is open here', async () => {
