@@ -38,7 +38,7 @@ try {
   const failures = join(folder, 'failures.txt');
   writeFileSync(failures, '');
   const env = {
-    TIERBOOK_FAILURES: failures,
+    FAILURES_FILE: failures,
     POCKETBASE_BIN: await findPocketBase({ log }),
     CHROMIUM_BIN: await findChromium(log),
     ...(office ? { SOFFICE_BIN: office } : {}),

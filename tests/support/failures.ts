@@ -4,14 +4,14 @@ import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /**
  * What failed in a run, for the end of `npm test`: who reads the last lines of a long run sees each failure with its
- * reason. `TIERBOOK_FAILURES` names the file that it is written to; without it nothing is written.
+ * reason. `FAILURES_FILE` names the file that it is written to; without it nothing is written.
  */
 
 /** As many characters of a failure say why; the rest stands where it happened. */
 const mostCharacters = 1500;
 
 function note(name: string, reason: string | undefined): void {
-  const file = process.env.TIERBOOK_FAILURES;
+  const file = process.env.FAILURES_FILE;
   if (!file) return;
   appendFileSync(file, `✘ ${name}\n${(reason ?? '').slice(0, mostCharacters)}\n\n`);
 }
