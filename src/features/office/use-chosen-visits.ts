@@ -28,7 +28,9 @@ export function useChosenVisits(
   const currencies = useMemo(() => currenciesOf(visits), [visits]);
   const own = useMemo(() => currenciesOf(chosen), [chosen]);
   const isThere = currencies.some((each) => (each ?? '') === wanted);
-  const currency = wanted !== undefined && isThere ? wanted || null : (own[0] ?? null);
+  // Nothing is nothing of the usual currency.
+  const [usual = null] = own.length > 0 ? own : currencies;
+  const currency = wanted !== undefined && isThere ? wanted || null : usual;
   const counted = useMemo(() => visitsIn(chosen, currency), [chosen, currency]);
   const nameOf = (user: string) => people.get(user) || t('technician.unknown');
   const technicians = [...new Set(visits.map(({ user }) => user))]
