@@ -8,23 +8,48 @@ import { revisionsAfter } from './revisions.ts';
 import { MemoryTables } from './tables.ts';
 import { windowSize } from './window-size.ts';
 
-/** A log that is replayed from its first change on, page by page: what it has made so far. */
+/** What a replay has made of a log up to one of its changes, and all that it needs to go on (L3). */
+export type FoldedLog = {
+  /** The last change applied. */
+  cursor: NonNullable<SyncState['cursor']>;
+  /** How many changes were, skipped ones included. */
+  changes: number;
+  tables: MemoryTables;
+  revisions: readonly BookRevision[];
+  skipped: readonly ChangeOutcome[];
+  /** What became of the latest of them, oldest first (L4). */
+  latest: readonly ChangeOutcome[];
+};
+
+/**
+ * A log that is replayed page by page: what it has made so far. It begins with the first change, or behind those that
+ * a snapshot holds.
+ */
 export class LogReplay {
-  readonly tables = new MemoryTables();
+  readonly tables: MemoryTables;
+  /** The ids of the changes that were replayed here, without those of the snapshot. */
   readonly ids = new Set<string>();
   /** The changes that it skipped (R3). */
-  readonly skipped: ChangeOutcome[] = [];
+  readonly skipped: ChangeOutcome[];
   /** The ids of changes that were made on this device; one is to be here before its row is applied. */
   readonly own = new Set<string>();
   readonly graph: BookGraph;
-  #last: SyncState['cursor'] = null;
-  #revisions: BookRevision[] = [];
+  #last: SyncState['cursor'];
+  #changes: number;
+  #revisions: BookRevision[];
   #ownOutcomes: ChangeOutcome[] = [];
   /** The latest, and some before them. */
-  #latest: ChangeOutcome[] = [];
+  #latest: ChangeOutcome[];
 
-  constructor(graph: BookGraph) {
+  /** @param start of the same books, and left to this replay; null: the log's start */
+  constructor(graph: BookGraph, start: FoldedLog | null = null) {
     this.graph = graph;
+    this.tables = start?.tables ?? new MemoryTables();
+    this.skipped = [...(start?.skipped ?? [])];
+    this.#last = start?.cursor ?? null;
+    this.#changes = start?.changes ?? 0;
+    this.#revisions = [...(start?.revisions ?? [])];
+    this.#latest = [...(start?.latest ?? [])];
   }
 
   /** The last change applied; null: none was. */
@@ -35,6 +60,19 @@ export class LogReplay {
   /** The latest change of each book that has any. */
   get revisions(): BookRevision[] {
     return this.#revisions;
+  }
+
+  /** What it has made so far, its tables as they are altered by what it replays next; null: of no change. */
+  get folded(): FoldedLog | null {
+    if (!this.#last) return null;
+    return {
+      cursor: this.#last,
+      changes: this.#changes,
+      tables: this.tables,
+      revisions: this.#revisions,
+      skipped: this.skipped,
+      latest: latestOf(this.#latest),
+    };
   }
 
   /** What became of the changes that the device keeps a record of (L4). */
@@ -53,6 +91,7 @@ export class LogReplay {
       if (this.#latest.length >= 2 * windowSize) this.#latest = latestOf(this.#latest);
       this.ids.add(row.id);
       this.#last = { seq: row.seq, id: row.id };
+      this.#changes += 1;
     }
     this.#revisions = revisionsAfter(this.#revisions, rows);
   }
