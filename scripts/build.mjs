@@ -4,13 +4,17 @@ import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
 import { runTool } from './run.mjs';
 
-/** What the built app is made of, and by. */
+/** What the built app, and what makes snapshots, is made of, and by. */
 const sources = [
   'index.html',
   'package-lock.json',
   'vite.config.ts',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/change-pages.ts',
+  'scripts/readers.ts',
+  'scripts/snapshots',
+  'scripts/sql.ts',
   'src',
   'public',
 ];
@@ -21,8 +25,11 @@ const settings = ['VITE_APP_STORE_URL', 'VITE_GOOGLE_PLAY_URL'];
 /** The built app. */
 export const appDir = join(root, 'dist');
 
+/** What makes one round of snapshots (scripts/snapshots), as one file that needs no package. */
+export const workerFile = join(root, '.cache', 'snapshots', 'worker.mjs');
+
 /**
- * Builds the app into `dist`, unless what is there was made of these very sources.
+ * Builds the app into `dist`, and what makes snapshots, unless what is there was made of these very sources.
  *
  * @param {(line: string) => void} log receives progress
  * @throws {Error} when the build fails
@@ -30,15 +37,35 @@ export const appDir = join(root, 'dist');
 export async function ensureBuild(log) {
   const made = digestOfSources();
   const stamp = join(root, '.cache', 'built-from');
-  const isCurrent = existsSync(join(appDir, 'index.html')) && existsSync(stamp);
+  const isCurrent = [join(appDir, 'index.html'), workerFile, stamp].every(existsSync);
   if (isCurrent && readFileSync(stamp, 'utf8') === made) return;
   log('Building the app…');
   // Whoever asks may be a test: its NODE_ENV would make an app for development.
   const env = { NODE_ENV: 'production' };
   const code = await runTool(['vite', 'build', '--logLevel', 'warn'], env);
   if (code !== 0) throw new Error('The app could not be built; the messages above say why.');
+  await buildWorker();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, made);
+}
+
+async function buildWorker() {
+  // A package, which may just have been installed.
+  const { build } = await import('vite');
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(root, 'scripts', 'snapshots', 'main.ts'),
+      outDir: dirname(workerFile),
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'worker.mjs', codeSplitting: false } },
+    },
+  });
 }
 
 function digestOfSources() {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { appDir } from './build.mjs';
 import { fail } from './run.mjs';
 import { checkAddress, serve, serverSettings, stopOnSignal } from './serve.mjs';
+import { keepSnapshots } from './snapshots.mjs';
 
 // Serves what `npm run setup` prepared (docs/operating.md). Nothing is installed, built or seeded here,
 // and the project's folder is only read.
@@ -16,7 +17,11 @@ try {
   const settings = { ...serverSettings(), demo: process.env.TIERBOOK_DEMO === 'on' };
   await checkAddress(settings);
   const { server } = await serve(settings, { log: (line) => console.log(line), publicDir: appDir });
-  stopOnSignal(server.stop);
+  const snapshots = keepSnapshots(server, (line) => console.log(line));
+  stopOnSignal(async () => {
+    await snapshots.stop();
+    await server.stop();
+  });
   console.log(`Tierbook serves ${server.url}, data folder ${settings.dataDir}`);
   const code = await server.exited;
   if (code !== 0) throw new Error(`PocketBase stopped by itself (exit code ${code}).`);

@@ -50,6 +50,10 @@ const rules = {
     means: 'five fields like 0 3 * * *, or off',
     holds: (text) => text === 'off' || text.trim().split(/\s+/).length === 5,
   },
+  TIERBOOK_SNAPSHOT_EVERY: {
+    means: 'a whole number of changes, 0 for no snapshots',
+    holds: (text) => /^[0-9]+$/.test(text),
+  },
   TIERBOOK_BACKUPS_KEPT: { means: 'a number above 0', holds: (text) => /^[1-9][0-9]*$/.test(text) },
   ...Object.fromEntries(
     limits.map((name) => [

@@ -13,11 +13,16 @@ try {
   ensureDependencies(log);
   const { appDir, ensureBuild } = await import('./build.mjs');
   const { checkAddress, serve, serverSettings, stopOnSignal } = await import('./serve.mjs');
+  const { keepSnapshots } = await import('./snapshots.mjs');
   const settings = serverSettings();
   await checkAddress(settings);
   await ensureBuild(log);
   const { server, accounts } = await serve(settings, { log, publicDir: appDir });
-  stopOnSignal(server.stop);
+  const snapshots = keepSnapshots(server, log);
+  stopOnSignal(async () => {
+    await snapshots.stop();
+    await server.stop();
+  });
   log(`\nTierbook is ready: ${server.url}`);
   if (accounts.length > 0) {
     log('\nDemo accounts, password demo-password:');

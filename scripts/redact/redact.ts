@@ -1,9 +1,10 @@
+import { readersOf } from '../readers.ts';
+import type { Ask } from '../sql.ts';
 import { compareReplays } from './compare-replays.ts';
 import { readOptions, usage } from './options.ts';
 import { redactedChange } from './redacted-change.ts';
 import { report } from './report.ts';
-import { findChange, readersOf, readLog } from './server-log.ts';
-import type { Ask } from './sql.ts';
+import { findChange, readersOfBook, readLog } from './server-log.ts';
 
 /**
  * The command `redact` (L6): lists what devices would newly skip, and with --yes takes the change out.
@@ -28,7 +29,7 @@ export async function redact(
   }
   const redacted = redactedChange(change, reason, record);
 
-  const readers = await readersOf(ask, change.book);
+  const readers = await readersOf(ask, readersOfBook(change.book));
   const log = await readLog(ask, change.book);
   const what = record === undefined ? 'The whole of' : `Record ${record} of`;
   say(`${what} change ${change.id}, seq ${change.seq}, published ${change.created}.`);

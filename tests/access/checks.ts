@@ -11,6 +11,7 @@ import { paperAttacks } from './attacks/papers.ts';
 import { probes } from './attacks/probes.ts';
 import { realtimeAttacks } from './attacks/realtime.ts';
 import { redactionAttacks } from './attacks/redaction.ts';
+import { snapshotAttacks } from './attacks/snapshots.ts';
 import { superuserAttacks } from './attacks/superusers.ts';
 import { tokenAttacks } from './attacks/tokens.ts';
 import { visitAttacks } from './attacks/visits.ts';
@@ -34,6 +35,7 @@ export const attacks: Check[] = [
   ...enteringAttacks,
   ...paperAttacks,
   ...visitAttacks,
+  ...snapshotAttacks,
   ...probes,
   ...tokenAttacks,
   ...realtimeAttacks,

@@ -50,6 +50,10 @@ POST /api/sign-out                                | 401   | 204      | 204      
 GET /api/log/{OURS}                               | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
 GET /api/log/{THEIRS}                             | 401   | 200      | 200          | 403      | 403        | 403    | 403           | 403   | 403
 GET /api/log/nosuchnosuch000                      | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+GET /api/snapshots/{OURS}                         | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
+GET /api/snapshots/{THEIRS}                       | 401   | 200      | 200          | 403      | 403        | 403    | 403           | 403   | 403
+GET /api/snapshots/nosuchnosuch000                | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+GET /api/snapshots/{OURS}/nosuch                  | 401   | 403      | 403          | 403      | 404        | 404    | 404           | 404   | 403
 GET /api/collections/changeHeads/records          | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 200
 GET /api/collections/changeHeads/records/{HEAD}   | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 200
 GET /api/collections/CHANGEHEADS/records          | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 200

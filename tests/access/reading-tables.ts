@@ -128,8 +128,16 @@ administrator | ours elsewhere | ours elsewhere
 owner         | ours           | ours
 superuser     | all            | all
 `,
-  // Calls are read by a route of their own.
-  ...['bookReaders', 'logEpoch', 'counters', 'formerMembers', 'visitCalls', '_superusers'].map(
+  // Calls are read by a route of their own, and so are snapshots.
+  ...[
+    'bookReaders',
+    'logEpoch',
+    'counters',
+    'formerMembers',
+    'visitCalls',
+    'snapshots',
+    '_superusers',
+  ].map(
     (name) => `
 ${name}       | list | view
 guest         | -    | -

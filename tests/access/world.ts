@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import {
   giveRoles,
   joinOrganization,
@@ -173,6 +174,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     const paper = { org: organizations[name].id, name: `${name} printed`, terms: 'Terms' };
     papers[name] = (await server.superuser.collection('papers').create(paper)).id;
   }
+  await makeSnapshot(server, ours);
   const ofVisits = await makeVisits(server, people, organizations);
   const system = await ownSystemRows(server, people.technician);
 
@@ -245,6 +247,14 @@ async function redactOne(server: TestServer, org: string, book: string): Promise
   await server.superuser.send('/api/redact', { method: 'POST', body });
   const events = server.superuser.collection('organizationEvents');
   return (await events.getFirstListItem(`org = "${org}" && kind = "redaction"`)).id;
+}
+
+/** The row of a snapshot; the next redaction takes it away. */
+async function makeSnapshot(server: TestServer, { id, book }: TestOrganization): Promise<void> {
+  const { epoch } = await server.superuser.collection('logEpoch').getFirstListItem('');
+  const file = new Blob([gzipSync('A snapshot')], { type: 'application/gzip' });
+  const of = { org: id, books: [book.id], view: 'view', epoch, change: 'change', format: 1 };
+  await server.superuser.collection('snapshots').create({ ...of, seq: 1, file });
 }
 
 /** A visit with an order, and a flag, of each; and calls of the office about visits. */

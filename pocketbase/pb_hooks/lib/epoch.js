@@ -10,11 +10,17 @@ function epochOf(app) {
   return record(app).getString('epoch');
 }
 
-/** To be called in the transaction that changes what the log was: every device then reads all of it again. */
+/**
+ * To be called in the transaction that changes what the log was: every device then reads all of it again, and
+ * snapshots of what it was (L3) go with their files.
+ */
 function renewEpoch(tx) {
   const stored = record(tx);
   stored.set('epoch', $security.randomString(20));
   tx.save(stored);
+  // A backup of an older program has none.
+  if (!tx.hasTable('snapshots')) return;
+  for (const snapshot of tx.findAllRecords('snapshots')) tx.delete(snapshot);
 }
 
 function markOf(app) {

@@ -17,6 +17,7 @@ const collections = [
     'pokes',
     'changeHeads',
     'logEpoch',
+    'snapshots',
     'papers',
     'visits',
     'orders',

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anyPort } from '../../../scripts/pocketbase.mjs';
+import { anyPort, startPocketBase } from '../../../scripts/pocketbase.mjs';
+import { makeOrganization, makeUser } from '../../support/accounts.ts';
 import buildOnce from '../../support/built-app.ts';
 import { root, runScript, startScript } from '../../support/run-script.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   expect(copied).toContain('dist');
   for (const path of copied) {
     // The tests may have been given their PocketBase from elsewhere.
-    if (path.startsWith('.cache')) continue;
+    if (path === '.cache/pocketbase') continue;
     await cp(join(root, path), join(copy, path), { recursive: true });
   }
 }, buildMs);
@@ -38,14 +39,16 @@ it('serves the app for people, though a test built it', async () => {
 });
 
 describe('npm run serve, from what the container holds', () => {
-  it('serves without demo accounts, tells its health, makes backups nightly, ends when asked', async () => {
+  it('[L3] serves without demo accounts, tells its health, makes backups nightly and snapshots, ends when asked', async () => {
     const dataDir = join(folder, 'data');
     const env = {
       PORT: String(await anyPort('127.0.0.1')),
       TIERBOOK_DATA: dataDir,
       TIERBOOK_SUPERUSER_EMAIL: 'keeper@example.test',
       TIERBOOK_SUPERUSER_PASSWORD: 'a-long-password',
+      TIERBOOK_SNAPSHOT_EVERY: '1',
     };
+    await publishOne(dataDir);
     const before = await runScript('health.mjs', [], env, copy);
     expect(before).toMatchObject({ code: 1, output: expect.stringContaining('does not answer') });
 
@@ -72,8 +75,24 @@ describe('npm run serve, from what the container holds', () => {
     const { token } = await (await post('_superusers', keeper)).json();
     const settings = await fetch(`${url}/api/settings`, { headers: { Authorization: token } });
     expect((await settings.json()).backups).toMatchObject({ cron: '0 3 * * *', cronMaxKeep: 14 });
+    const snapshots = async () => {
+      const headers = { Authorization: token };
+      const answer = await fetch(`${url}/api/collections/snapshots/records`, { headers });
+      return (await answer.json()).totalItems;
+    };
+    await expect.poll(snapshots, { timeout: 30_000 }).toBe(1);
 
     server.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   });
 });
+
+/** A log of one change, in a data folder that is then left. */
+async function publishOne(dataDir: string): Promise<void> {
+  const server = await startPocketBase({ dataDir, port: 0 });
+  const owner = await makeUser(server.url, 'owner');
+  const { id, book } = await makeOrganization(owner);
+  const changeset = [{ collection: 'menus', operation: 'create', id: '', data: { refId: 'a' } }];
+  await owner.client.collection('pricebookChanges').create({ org: id, book: book.id, changeset });
+  await server.stop();
+}

@@ -1,0 +1,86 @@
+// Snapshots of the log (L3). Who reads an organization reads those of its view, as long as each of their books is
+// in that view: a book that has gone from it, or is shared no more, takes them along.
+
+const { epochOf } = require(`${__hooks}/lib/epoch.js`);
+const { number, readable } = require(`${__hooks}/lib/log-request.js`);
+
+module.exports = { listSnapshots, refuseOtherEpoch, sendSnapshot };
+
+const IN_VIEW = `org = {:org} AND epoch = {:epoch} AND NOT EXISTS (
+  SELECT 1 FROM json_each(books) WHERE value NOT IN (SELECT book FROM bookReaders WHERE org = {:org}))`;
+const COLUMNS = { id: '', view: '', replayVersion: 0, format: 0, seq: 0, change: '', changes: 0 };
+
+/**
+ * Answers with the snapshots that the caller may take, the newest first. JSON: `epoch`, `total`, the number of changes in
+ * view, `behind`, how many of them come behind `after`, and `rows`.
+ *
+ * @param {core.RequestEvent} e
+ * @throws {ForbiddenError}
+ */
+function listSnapshots(e) {
+  const org = readable(e);
+  const { total, behind } = one(
+    e.app,
+    { total: 0, behind: 0 },
+    `SELECT COUNT(*) AS total, COUNT(IIF(c.seq > {:after}, 1, NULL)) AS behind
+     FROM bookReaders AS r JOIN pricebookChanges AS c ON c.book = r.book WHERE r.org = {:org}`,
+    { org, after: number(e, 'after', 0) },
+  );
+  const found = select(e.app, org, COLUMNS, '');
+  const rows = found.map((row) =>
+    Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, row[name]])),
+  );
+  return e.json(200, { epoch: epochOf(e.app), total, behind, rows });
+}
+
+/**
+ * Answers with the text of one, compressed as it is stored.
+ *
+ * @param {core.RequestEvent} e
+ * @throws {ForbiddenError}
+ * @throws {NotFoundError} if there is none that the caller may take, or a backup brought it back without its file
+ */
+function sendSnapshot(e) {
+  const org = readable(e);
+  const id = e.request.pathValue('id');
+  const [found] = select(e.app, org, { id: '' }, 'AND id = {:id}', { id });
+  if (!found) throw new NotFoundError('There is no such snapshot.');
+  const record = e.app.findRecordById('snapshots', found.id);
+  const name = record.getString('file');
+  const path = `${record.baseFilesPath()}/${name}`;
+  const files = e.app.newFilesystem();
+  try {
+    if (!files.exists(path)) throw new NotFoundError('The file of this snapshot is gone.');
+    const headers = e.response.header();
+    headers.set('Content-Encoding', 'gzip');
+    headers.set('Vary', 'Accept-Encoding');
+    headers.set('Content-Type', 'application/x-ndjson; charset=utf-8');
+    files.serve(e.response, e.request, path, name);
+  } finally {
+    files.close();
+  }
+}
+
+/** @throws {BadRequestError} if it is of another history of the log than there is */
+function refuseOtherEpoch(tx, record) {
+  if (record.getString('epoch') === epochOf(tx)) return;
+  throw new BadRequestError('The log is another one by now.');
+}
+
+function select(app, org, columns, condition, more = {}) {
+  const found = arrayOf(new DynamicModel(columns));
+  app
+    .db()
+    .newQuery(
+      `SELECT ${Object.keys(columns).join()} FROM snapshots WHERE ${IN_VIEW} ${condition} ORDER BY seq DESC`,
+    )
+    .bind(Object.assign({ org, epoch: epochOf(app) }, more))
+    .all(found);
+  return found;
+}
+
+function one(app, columns, query, parameters) {
+  const found = new DynamicModel(columns);
+  app.db().newQuery(query).bind(parameters).one(found);
+  return found;
+}

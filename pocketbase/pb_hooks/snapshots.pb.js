@@ -1,0 +1,24 @@
+// Snapshots as devices take them (L3): which there are, and the text of one.
+routerAdd(
+  'GET',
+  '/api/snapshots/{org}',
+  (e) => require(`${__hooks}/lib/snapshots.js`).listSnapshots(e),
+  $apis.requireAuth('users'),
+);
+
+routerAdd(
+  'GET',
+  '/api/snapshots/{org}/{id}',
+  (e) => require(`${__hooks}/lib/snapshots.js`).sendSnapshot(e),
+  $apis.requireAuth('users'),
+);
+
+// One that was begun before a redaction holds what that has taken out.
+onRecordCreate((e) => {
+  const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+  const { refuseOtherEpoch } = require(`${__hooks}/lib/snapshots.js`);
+  inTransaction(e, (tx) => {
+    refuseOtherEpoch(tx, e.record);
+    e.next();
+  });
+}, 'snapshots');

@@ -1,0 +1,205 @@
+import { BookGraph } from '../../src/domain/changes/book-graph.ts';
+import { type FoldedLog, LogReplay } from '../../src/domain/changes/log-replay.ts';
+import { replayVersion } from '../../src/domain/changes/replay.ts';
+import { readSnapshotSteps } from '../../src/domain/snapshot/read-snapshot.ts';
+import { snapshotView } from '../../src/domain/snapshot/snapshot-view.ts';
+import { snapshotSteps } from '../../src/domain/snapshot/write-snapshot.ts';
+import { finish } from '../../src/domain/steps.ts';
+import { type SnapshotKey, snapshotFormat } from '../../src/schemas/snapshot.ts';
+import { changePages } from '../change-pages.ts';
+import { type Reader, readersOf } from '../readers.ts';
+import { quoted, select } from '../sql.ts';
+import {
+  listSnapshots,
+  noteVerified,
+  readText,
+  removeSnapshots,
+  type StoredSnapshot,
+  storeSnapshot,
+} from './stored-snapshots.ts';
+import type { Superuser } from './superuser.ts';
+
+/** One that is being downloaded stays while a newer one is made. */
+const kept = 2;
+
+export type SnapshotOptions = {
+  /** So many changes behind the latest one, or the log's start, another one is made. */
+  every: number;
+  /** The snapshot that was compared with the log longest ago is compared again after so long. */
+  verifyAfterMs: number;
+  /** Is told, a line each, what could not be done and what was found wrong. */
+  say: (line: string) => void;
+};
+
+/**
+ * One round of making snapshots (L3): what fits no organization's view or log any more goes; each view whose log is far
+ * ahead gets a new one, made of its latest one and the changes behind it; and of one view the latest is made again from
+ * the log's start, and all of that view's go unless it is the same, byte for byte. Each step is one request that the server does
+ * wholly or not at all, so a round may end anywhere.
+ *
+ * @throws {Error} where the server does not answer, or refuses
+ */
+export async function makeSnapshots(superuser: Superuser, options: SnapshotOptions): Promise<void> {
+  const views = await currentViews(superuser);
+  const { fitting, others } = sorted(await listSnapshots(superuser), views);
+  await removeSnapshots(superuser, others);
+  for (const view of views) {
+    await attempt(view, options, () =>
+      advance(superuser, view, fitting.get(view.reader.id) ?? [], options),
+    );
+  }
+  await verifyOldest(superuser, views, options);
+}
+
+/** What an organization has in view, and which snapshots are of it. */
+type View = { reader: Reader; key: SnapshotKey };
+
+async function currentViews({ ask }: Superuser): Promise<View[]> {
+  const [row] = await select(ask, 'SELECT epoch FROM logEpoch');
+  const epoch = row?.[0] ?? '';
+  const readers = await readersOf(ask, 'SELECT org FROM bookReaders');
+  return readers.map((reader) => ({
+    reader,
+    key: { view: snapshotView(reader.books), epoch, replayVersion },
+  }));
+}
+
+/** Those of a view by its organization, the newest first, and those of none. */
+function sorted(stored: readonly StoredSnapshot[], views: readonly View[]) {
+  const keys = new Map(views.map(({ reader, key }) => [reader.id, key]));
+  const fitting = new Map<string, StoredSnapshot[]>();
+  const others: StoredSnapshot[] = [];
+  for (const snapshot of stored) {
+    if (fits(snapshot, keys.get(snapshot.org))) {
+      fitting.set(snapshot.org, [...(fitting.get(snapshot.org) ?? []), snapshot]);
+    } else {
+      others.push(snapshot);
+    }
+  }
+  return { fitting, others };
+}
+
+function fits(snapshot: StoredSnapshot, key: SnapshotKey | undefined): boolean {
+  return (
+    snapshot.format === snapshotFormat &&
+    snapshot.view === key?.view &&
+    snapshot.epoch === key.epoch &&
+    snapshot.replayVersion === key.replayVersion
+  );
+}
+
+/** What is wrong with one view is said, and keeps no other one back. */
+async function attempt(view: View, { say }: SnapshotOptions, work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (error) {
+    say(`No snapshot for ${view.reader.name}: ${(error as Error).message}`);
+  }
+}
+
+/** Makes a new one where the log is far ahead of the latest. */
+async function advance(
+  superuser: Superuser,
+  view: View,
+  stored: readonly StoredSnapshot[],
+  { every }: SnapshotOptions,
+): Promise<void> {
+  const [latest] = stored;
+  if ((await countBehind(superuser, view, latest?.seq ?? 0)) < every) return;
+  const { start, from, unfit } = await readLatest(superuser, view, stored);
+  await removeSnapshots(superuser, unfit);
+  const folded = await replayed(superuser, view, start);
+  if (!folded) return;
+  const text = finish(snapshotSteps(folded, view.key));
+  const verified = from?.verified ?? new Date();
+  await storeSnapshot(superuser, view.reader, view.key, folded, text, verified);
+  const left = stored.filter((each) => !unfit.includes(each));
+  await removeSnapshots(superuser, left.slice(kept - 1));
+}
+
+/** The newest that can be gone on from, and those before it that can't. */
+async function readLatest(
+  superuser: Superuser,
+  view: View,
+  stored: readonly StoredSnapshot[],
+): Promise<{ start: FoldedLog | null; from?: StoredSnapshot; unfit: StoredSnapshot[] }> {
+  const unfit: StoredSnapshot[] = [];
+  for (const snapshot of stored) {
+    const text = await readText(superuser, snapshot);
+    const read = text === null ? null : finish(readSnapshotSteps(text, view.key));
+    if (read?.kind === 'read' && (await isInLog(superuser, view, read.folded))) {
+      return { start: read.folded, from: snapshot, unfit };
+    }
+    unfit.push(snapshot);
+  }
+  return { start: null, unfit };
+}
+
+async function isInLog({ ask }: Superuser, view: View, { cursor }: FoldedLog): Promise<boolean> {
+  const place = `seq = ${cursor.seq} AND id = ${quoted(cursor.id)}`;
+  const found = await select(
+    ask,
+    `SELECT id FROM pricebookChanges WHERE ${inView(view)} AND ${place}`,
+  );
+  return found.length > 0;
+}
+
+async function countBehind({ ask }: Superuser, view: View, seq: number): Promise<number> {
+  const counted = `SELECT COUNT(*) FROM pricebookChanges WHERE ${inView(view)} AND seq > ${seq}`;
+  const [row] = await select(ask, counted);
+  return Number(row?.[0]);
+}
+
+/** The log behind `start`, up to `end` if it is given; null: there is none. */
+async function replayed(
+  { ask }: Superuser,
+  view: View,
+  start: FoldedLog | null,
+  end?: number,
+): Promise<FoldedLog | null> {
+  const graph = new BookGraph(view.reader.books);
+  const behind = `seq > ${start?.cursor.seq ?? 0}`;
+  const upTo = end === undefined ? '' : ` AND seq <= ${end}`;
+  let folded = start;
+  for await (const rows of changePages(ask, `${inView(view)} AND ${behind}${upTo}`)) {
+    // Another one for each page: the ids of a million changes need not be kept.
+    const replay = new LogReplay(graph, folded);
+    finish(replay.replaySteps(rows));
+    folded = replay.folded;
+  }
+  return folded;
+}
+
+function inView({ reader }: View): string {
+  return `book IN (${reader.books.map(({ id }) => quoted(id)).join()})`;
+}
+
+/** Makes the latest of one view again from the log's start: of the one for which this was done longest ago. */
+async function verifyOldest(
+  superuser: Superuser,
+  views: readonly View[],
+  options: SnapshotOptions,
+): Promise<void> {
+  const due = Date.now() - options.verifyAfterMs;
+  const { fitting } = sorted(await listSnapshots(superuser), views);
+  const [oldest] = views
+    .flatMap((view) => {
+      const [latest] = fitting.get(view.reader.id) ?? [];
+      return latest && latest.verified.getTime() <= due ? [{ view, latest }] : [];
+    })
+    .sort((a, b) => a.latest.verified.getTime() - b.latest.verified.getTime());
+  if (!oldest) return;
+  const { view, latest } = oldest;
+  await attempt(view, options, async () => {
+    const folded = await replayed(superuser, view, null, latest.seq);
+    const text = folded && finish(snapshotSteps(folded, view.key));
+    if (text !== null && text === (await readText(superuser, latest))) {
+      await noteVerified(superuser, latest, new Date());
+      return;
+    }
+    await removeSnapshots(superuser, fitting.get(view.reader.id) ?? []);
+    options.say(
+      `The snapshot at seq ${latest.seq} for ${view.reader.name} was not what its log makes: it is removed.`,
+    );
+  });
+}

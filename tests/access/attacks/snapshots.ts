@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { gzipSync } from 'node:zlib';
+import { actors } from '../actors.ts';
+import type { Check } from '../check.ts';
+import { ask, asSuperuser, list, type Row, recordsPath, runSql } from '../request.ts';
+import type { World } from '../world.ts';
+import { attack } from './attack.ts';
+
+const secret = 'what the log makes';
+
+/** Attacks on snapshots of the log (L3): whoever reads one reads all of its books. */
+export const snapshotAttacks: Check[] = [
+  attack(
+    'a snapshot is told and given to readers of its organization alone, and by its own route alone',
+    async (world) => {
+      const snapshot = await made(world, 'ours', [world.books.ours, world.books.starter]);
+      const readers = ['technician', 'author', 'administrator', 'owner'];
+      try {
+        for (const actor of actors) {
+          const isReader = readers.includes(actor);
+          const { listed, given } = await seen(world, actor, world.orgs.ours, snapshot.id);
+          assert.equal(listed, isReader, `${actor} is told of it`);
+          assert.equal(given, isReader, `${actor} is given it`);
+          if (actor === 'superuser') continue;
+          const token = await ask(world, actor, 'POST', '/api/files/token');
+          const files = `/api/files/snapshots/${snapshot.id}/${snapshot.file}`;
+          for (const path of [files, `${files}?token=${token.body.token ?? ''}`])
+            assert.equal((await ask(world, actor, 'GET', path)).status, 404, `${actor}: ${path}`);
+          for (const [method, id, status] of [
+            ['POST', '', 403],
+            ['PATCH', snapshot.id, 403],
+            ['DELETE', snapshot.id, 403],
+          ] as const) {
+            const options = method === 'DELETE' ? {} : { body: { seq: 1 } };
+            const answer = await ask(world, actor, method, recordsPath('snapshots', id), options);
+            assert.equal(answer.status, status, `${actor}: ${method}`);
+          }
+        }
+      } finally {
+        await removeAll(world);
+      }
+    },
+    'snapshots',
+  ),
+  attack(
+    'a snapshot with a book that is not in view any more is not given out, nor one of another organization or log',
+    async (world) => {
+      const { books, orgs } = world;
+      try {
+        const foreign = await made(world, 'ours', [books.ours, books.theirs], 2);
+        const others = await made(world, 'provider', [books.starter], 3);
+        const earlier = await made(world, 'ours', [books.ours], 4);
+        const right = await made(world, 'ours', [books.ours], 5);
+        await runSql(world, `UPDATE snapshots SET epoch = 'earlier' WHERE id = '${earlier.id}'`);
+        for (const { id } of [foreign, others, earlier]) {
+          const { listed, given } = await seen(world, 'technician', orgs.ours, id);
+          assert.deepEqual([listed, given], [false, false]);
+        }
+        const { listed, given } = await seen(world, 'technician', orgs.ours, right.id);
+        assert.deepEqual([listed, given], [true, true]);
+      } finally {
+        await removeAll(world);
+      }
+    },
+    'snapshots',
+  ),
+  attack(
+    'a snapshot of another log is not taken, and nobody else brings as much as a superuser does',
+    async (world) => {
+      try {
+        assert.equal((await post(world, fieldsOf(world, 'ours', [], 1, 'earlier'))).status, 400);
+        const much = { view: 'x'.repeat(5 * 1024 * 1024) };
+        for (const [actor, status] of [
+          ['author', 413],
+          ['superuser', 400],
+        ] as const) {
+          const answer = await ask(world, actor, 'POST', recordsPath('snapshots'), { body: much });
+          assert.equal(answer.status, status, actor);
+        }
+      } finally {
+        await removeAll(world);
+      }
+    },
+    'snapshots',
+  ),
+  attack(
+    'a new epoch takes all snapshots along',
+    async (world) => {
+      await made(world, 'ours', [world.books.ours]);
+      const changeset = [{ collection: 'menus', operation: 'create', data: { refId: 'z' } }];
+      const change = { org: world.orgs.ours, book: world.books.ours, changeset };
+      const { id } = await asSuperuser(world, 'POST', recordsPath('pricebookChanges'), change);
+      await asSuperuser(world, 'POST', '/api/redact', { change: id, reason: 'Gone' });
+      assert.deepEqual(await list(world, 'superuser', 'snapshots'), []);
+    },
+    'snapshots',
+  ),
+];
+
+/** Whether an actor is told of a snapshot, and given it. */
+async function seen(world: World, actor: Parameters<typeof ask>[1], org: string, id: string) {
+  const { body } = await ask(world, actor, 'GET', `/api/snapshots/${org}`);
+  const rows = (body.rows as Row[] | undefined) ?? [];
+  const one = await ask(world, actor, 'GET', `/api/snapshots/${org}/${id}`);
+  return {
+    listed: rows.some((row) => row.id === id),
+    given: JSON.stringify(one.body).includes(secret),
+  };
+}
+
+async function made(
+  world: World,
+  of: 'ours' | 'provider',
+  books: readonly string[],
+  seq = 1,
+): Promise<Row & { file: string }> {
+  const [row] = await runSql(world, 'SELECT epoch FROM logEpoch');
+  const answer = await post(world, fieldsOf(world, of, books, seq, String(row?.epoch)));
+  if (!answer.ok) throw new Error(`No snapshot could be made: ${await answer.text()}`);
+  return answer.json();
+}
+
+function fieldsOf(
+  world: World,
+  of: 'ours' | 'provider',
+  books: readonly string[],
+  seq: number,
+  epoch: string,
+): FormData {
+  const fields = new FormData();
+  const said = { org: world.orgs[of], view: 'view', epoch, change: 'c', changes: '1', format: '1' };
+  for (const [name, value] of Object.entries(said)) fields.set(name, value);
+  fields.set('books', JSON.stringify([...books, world.books[of]]));
+  fields.set('seq', String(seq));
+  fields.set('file', new Blob([gzipSync(secret)], { type: 'application/gzip' }), 'snapshot.gz');
+  return fields;
+}
+
+function post(world: World, body: FormData): Promise<Response> {
+  const headers = { Authorization: world.tokens.superuser };
+  return fetch(world.url + recordsPath('snapshots'), { method: 'POST', headers, body });
+}
+
+async function removeAll(world: World): Promise<void> {
+  for (const { id } of await list(world, 'superuser', 'snapshots'))
+    await asSuperuser(world, 'DELETE', recordsPath('snapshots', id));
+}
