@@ -34,27 +34,40 @@ export function createVisitSync(parts: VisitPushParts): VisitSync {
   }
 
   async function replicateAsReader(over: AbortSignal): Promise<void> {
-    const { runVisits } = await import('./run-visits.ts');
+    const part = await loaded(import('./run-visits.ts'), over);
+    if (!part) return;
     const ending = new AbortController();
     const ends = merge(aborted$(over), isReader$.pipe(filter((is) => is === false))).subscribe(() =>
       ending.abort(),
     );
     const whenReached = () => until(ending.signal, () => isReached$.value);
     try {
-      await runVisits({ ...parts, whenReached, asks$ }, ending.signal);
+      await part.runVisits({ ...parts, whenReached, asks$ }, ending.signal);
     } finally {
       ends.unsubscribe();
     }
   }
 
   async function withdraw(over: AbortSignal): Promise<void> {
-    const { takeVisitsAway } = await import('./take-visits-away.ts');
+    const part = await loaded(import('./take-visits-away.ts'), over);
+    if (!part) return;
     try {
-      await takeVisitsAway(parts);
+      await part.takeVisitsAway(parts);
       await until(over, () => isReader$.value === true);
     } catch (error) {
       console.error(error);
       await firstValueFrom(merge(asks$, aborted$(over)));
+    }
+  }
+
+  /** A part of the program; null after a contact, where it can't be had: the log goes on without it. */
+  async function loaded<T>(part: Promise<T>, over: AbortSignal): Promise<T | null> {
+    try {
+      return await part;
+    } catch (error) {
+      console.error(error);
+      await firstValueFrom(merge(asks$, aborted$(over)));
+      return null;
     }
   }
 
