@@ -6,7 +6,8 @@ import { serverSettings } from './serve.mjs';
 // Asks the running server for a backup: it goes on serving meanwhile.
 try {
   const ask = await askAsSuperuser();
-  const name = `tierbook-${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}.zip`;
+  // To the millisecond: the server refuses a name that it has, and two may be asked for within a second.
+  const name = `tierbook-${new Date().toISOString().replace(/\D/g, '')}.zip`;
   await ask('backups', { name });
   console.log(join(resolve(serverSettings().dataDir), 'backups', name));
 } catch (error) {
