@@ -1,16 +1,19 @@
 import type { ChangeRow } from '../schemas/change-log.ts';
-import type { LogPage, LogQuestion } from './log-route.ts';
+import type { LogPage, LogPlace, LogQuestion } from './log-route.ts';
 
 /**
- * The log from its start, page by page; the next is on its way while one is used.
+ * The log from its start, or from behind a change of a history that is known, page by page; the next is on its way while
+ * one is used.
  * @throws BrokenDownload if a page does not follow the one before: it is of another log, as after a
  * restored backup (R2) or a redaction (L5)
  */
 export async function* logPages(
   fetchPage: (question: LogQuestion) => Promise<LogPage>,
+  from: { after: LogPlace; epoch: string } | null = null,
 ): AsyncGenerator<LogPage> {
-  let epoch: string | null = null;
-  let asked: Promise<LogPage> | null = fetchPage({ after: null, limit: firstPageSize });
+  let epoch = from?.epoch ?? null;
+  const first = { after: from?.after ?? null, limit: firstPageSize };
+  let asked: Promise<LogPage> | null = fetchPage(first);
   while (asked) {
     const page: LogPage = await asked;
     epoch ??= page.epoch;

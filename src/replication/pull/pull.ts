@@ -12,6 +12,7 @@ import { createLogInView } from '../log-in-view.ts';
 import { mergeIntoTables } from '../merge-into-tables.ts';
 import type { RebuildProgress } from '../rebuild/rebuild.ts';
 import { createRebuild } from '../rebuild/rebuild-from-log.ts';
+import { takeSnapshot } from '../rebuild/take-snapshot.ts';
 import { inSlices } from './slices.ts';
 
 /**
@@ -65,7 +66,16 @@ export function createPull({
 }: PullContext) {
   const { database, identity } = workspace;
   const log = createLogInView(server, identity.org, ensureContact);
-  const rebuildFromLog = createRebuild({ database, log, onProgress, onPokeId });
+  const { rebuildFromLog, catchUp } = createRebuild({
+    database,
+    log,
+    takeSnapshot: (books, lag) =>
+      takeSnapshot({ database, server, org: identity.org, log }, books, lag),
+    onProgress,
+    onPokeId,
+  });
+  /** A snapshot was sought for the tables of this generation since they were last at the log's end. */
+  let soughtFor: number | null = null;
 
   return pullPage;
 
@@ -90,6 +100,12 @@ export function createPull({
     if (lastContactMark() !== contactMark(page)) {
       const confirmed = await ensureContact('now');
       if (isOutdated(state, confirmed)) return rebuilt(confirmed, state);
+    }
+    if (!page.more) soughtFor = null;
+    if (page.more && soughtFor !== generation) {
+      soughtFor = generation;
+      const complete = await catchUp(books, state);
+      if (complete !== null) return { kind: 'rebuilt', complete };
     }
     const rows = await log.changesOf(page, books);
     if (!rows) return rebuilt(await ensureContact('if due'), state);

@@ -1,4 +1,3 @@
-import { readDocument } from '../../database/local/documents.ts';
 import { unsentChanges } from '../../database/local/pending-changes.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { commitBatch } from '../../database/tables/batch.ts';
@@ -7,11 +6,12 @@ import { inPieces } from '../../database/tables/next-task.ts';
 import { readAllBooks, readAllRecords } from '../../database/tables/read-tables.ts';
 import { withWriteLock } from '../../database/tables/write-lock.ts';
 import { BookGraph } from '../../domain/changes/book-graph.ts';
-import { LogReplay } from '../../domain/changes/log-replay.ts';
+import { type FoldedLog, LogReplay } from '../../domain/changes/log-replay.ts';
 import { mergeWholeLog } from '../../domain/changes/merge-whole-log.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { ChangeEntry, ChangeRow } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
+import { ownChanges } from './own-changes.ts';
 
 /** Changes in the order of the log, of one history of it (L5). */
 export type LogPart = { epoch: string; rows: readonly ChangeRow[] };
@@ -25,7 +25,8 @@ export type RebuildProgress = (done: number, total: number) => void;
  * first sync). The records of changes become the window of that log (L4).
  *
  * @param before where the tables stood before the first page was asked for
- * @param pages the whole log of the books, page by page
+ * @param pages the whole log of the books, page by page, or what comes behind `start`
+ * @param start what a snapshot has made of the log's beginning (L3); nothing of that was made on this device
  * @returns false: other tables were made meanwhile, or these went on, by a tab that took over while this one was
  * frozen; of a log that was read before, they are not made again (R2, L4)
  * @throws a fault of the storage, or what `pages` throws
@@ -36,13 +37,10 @@ export async function rebuild(
   before: SyncState | null,
   pages: AsyncIterable<LogPart>,
   onWritten: RebuildProgress,
+  start: FoldedLog | null = null,
 ): Promise<boolean> {
-  const replay = new LogReplay(new BookGraph(books));
-  for await (const entries of changeEntries(database)) {
-    for (const { id, order } of entries) if (order !== undefined) replay.own.add(id);
-  }
-  const descriptions = await readDocument(database, 'ownDescriptions');
-  for (const { change } of descriptions?.rows ?? []) replay.own.add(change);
+  const replay = new LogReplay(new BookGraph(books), start);
+  for (const id of await ownChanges(database)) replay.own.add(id);
   let epoch = '';
   for await (const part of pages) {
     epoch = part.epoch;

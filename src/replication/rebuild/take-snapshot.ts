@@ -1,0 +1,87 @@
+import type { TierbookDatabase } from '../../database/storage/workspace.ts';
+import { inPieces } from '../../database/tables/next-task.ts';
+import type { FoldedLog } from '../../domain/changes/log-replay.ts';
+import { replayVersion } from '../../domain/changes/replay.ts';
+import { readSnapshotSteps } from '../../domain/snapshot/read-snapshot.ts';
+import { snapshotView } from '../../domain/snapshot/snapshot-view.ts';
+import type { Book } from '../../schemas/book.ts';
+import { type SnapshotKey, snapshotFormat } from '../../schemas/snapshot.ts';
+import type { Server } from '../../server/server.ts';
+import { fetchSnapshot, listSnapshots, type SnapshotList } from '../../server/snapshots.ts';
+import type { LogInView } from '../log-in-view.ts';
+import { ownChanges } from './own-changes.ts';
+
+export type SnapshotContext = {
+  database: TierbookDatabase;
+  server: Server;
+  org: string;
+  log: LogInView;
+};
+
+/** A snapshot that the log goes on from. `total`: how many changes the log had, at least, when it was taken. */
+export type TakenSnapshot = { folded: FoldedLog; epoch: string; total: number };
+
+/** Where a device stands, and how many changes it has to be behind for a snapshot to be worth it. */
+export type Lag = { after: number; least: number };
+
+/**
+ * The newest snapshot that holds more than this device has, and that it can believe (L3): by its hash, by the own books
+ * and program, and by its last change, which is in the log as the own rights show it. Null: there is none, and the log
+ * itself tells all. So it does to a device that has made changes: what became of these, and
+ * whether the log has those that wait, a snapshot does not say.
+ */
+export async function takeSnapshot(
+  context: SnapshotContext,
+  books: readonly Book[],
+  lag: Lag,
+): Promise<TakenSnapshot | null> {
+  const { database, server, org } = context;
+  if (books.length === 0 || (await hasOwn(database))) return null;
+  const list = await untilItFails(() => listSnapshots(server, org, lag.after));
+  if (!list || list.behind < lag.least) return null;
+  const key = { view: snapshotView(books), epoch: list.epoch, replayVersion };
+  for (const { id } of list.rows.filter((row) => fits(row, key) && row.seq > lag.after)) {
+    const folded = await untilItFails(() => readOne(context, books, key, id));
+    if (!folded) continue;
+    // What is made here from now on is stored before it is sent, and so has its place behind the snapshot.
+    if (await hasOwn(database)) return null;
+    return { folded, epoch: list.epoch, total: list.total };
+  }
+  return null;
+}
+
+async function readOne(
+  { server, org, log }: SnapshotContext,
+  books: readonly Book[],
+  key: SnapshotKey,
+  id: string,
+): Promise<FoldedLog | null> {
+  const text = await fetchSnapshot(server, org, id);
+  const read = await inPieces(readSnapshotSteps(text, key));
+  if (read.kind === 'refused') {
+    console.warn(`Snapshot ${id} is not taken: ${read.reason}`);
+    return null;
+  }
+  const { folded } = read;
+  const page = await log.readPage({ after: folded.cursor, limit: 1 }, books);
+  return page?.follows && page.epoch === key.epoch ? folded : null;
+}
+
+/** Whatever keeps a snapshot back, the log is read instead, and says itself what is wrong with the network or the session. */
+async function untilItFails<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    console.warn('No snapshot is taken', error);
+    return null;
+  }
+}
+
+function fits(row: SnapshotList['rows'][number], key: SnapshotKey): boolean {
+  const { view, replayVersion, format } = row;
+  return view === key.view && replayVersion === key.replayVersion && format === snapshotFormat;
+}
+
+async function hasOwn(database: TierbookDatabase): Promise<boolean> {
+  return (await ownChanges(database)).size > 0;
+}

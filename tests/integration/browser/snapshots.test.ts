@@ -1,0 +1,304 @@
+import { BaseAuthStore } from 'pocketbase';
+import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { readDocument } from '../../../src/database/local/documents.ts';
+import { insertPending } from '../../../src/database/local/pending-changes.ts';
+import { newRecordId } from '../../../src/database/storage/new-record-id.ts';
+import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import type { Workspace } from '../../../src/database/storage/workspace.ts';
+import { readAllRecords } from '../../../src/database/tables/read-tables.ts';
+import { allStoredRows } from '../../../src/database/tables/stored.ts';
+import { BookGraph } from '../../../src/domain/changes/book-graph.ts';
+import { LogReplay } from '../../../src/domain/changes/log-replay.ts';
+import { replayLog, replayVersion } from '../../../src/domain/changes/replay.ts';
+import { windowSize } from '../../../src/domain/changes/window-size.ts';
+import { snapshotView } from '../../../src/domain/snapshot/snapshot-view.ts';
+import { snapshotSteps } from '../../../src/domain/snapshot/write-snapshot.ts';
+import { finish } from '../../../src/domain/steps.ts';
+import { createContact } from '../../../src/replication/contact.ts';
+import { type Checkpoint, createPull } from '../../../src/replication/pull/pull.ts';
+import type { ChangeEntry, ChangeRow } from '../../../src/schemas/change-log.ts';
+import { snapshotFormat } from '../../../src/schemas/snapshot.ts';
+import { createAuth } from '../../../src/server/auth.ts';
+import { connectServer } from '../../../src/server/server.ts';
+import { firstPageSize } from '../../../src/server/whole-log.ts';
+import { connect, makeOrganization, makeUser, signInSuperuser } from '../../support/accounts.ts';
+import { listedTables } from '../../support/listed-tables.ts';
+import { create, update } from '../../support/log-builder.ts';
+
+const url = inject('serverUrl');
+const superuser = connect(url);
+
+beforeAll(() => signInSuperuser(superuser, inject('superuser')));
+/** What the tests themselves ask with, whatever they listen to. */
+const unheard = window.fetch.bind(window);
+
+const opened: Workspace[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const { database } of opened.splice(0)) await database.remove();
+});
+
+/** An organization with a log, and a device of its owner that has read nothing of it yet. */
+async function makeOffice() {
+  const owner = await makeUser(url, 'owner');
+  const { id: org, book } = await makeOrganization(owner);
+  const server = connectServer(url, new BaseAuthStore());
+  server.authStore.save(owner.client.authStore.token, owner.client.authStore.record);
+  const workspace = await openWorkspace({ server: url, user: owner.id, org });
+  opened.push(workspace);
+  const contact = createContact({ workspace, server, auth: createAuth(server) });
+  const books = await contact.ensure('if due');
+  const pull = createPull({
+    workspace,
+    server,
+    ensureContact: contact.ensure,
+    lastContactMark: contact.lastContactMark,
+    onProgress: () => {},
+    onPokeId: () => {},
+  });
+  const publish = (...changeset: unknown[]) =>
+    owner.client.collection('pricebookChanges').create({ org, book: book.id, changeset });
+
+  /** So many changes at once, past the hooks. */
+  const publishMany = async (count: number) => {
+    const changeset = JSON.stringify([update('tiers', 'gold', { name: 'Gold' })]);
+    const query = `INSERT INTO pricebookChanges (id, book, org, seq, created, changeset)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+      SELECT substr(lower(hex(randomblob(8))), 1, 15), '${book.id}', '${org}',
+             (SELECT MAX(seq) FROM pricebookChanges) + i,
+             printf('2100-01-01 00:00:00.%06d', i), '${changeset}' FROM n`;
+    await superuser.send('/api/sql', { method: 'POST', body: { query } });
+  };
+
+  const wholeLog = async () => {
+    const rows: ChangeRow[] = [];
+    for (;;) {
+      const last = rows.at(-1);
+      const query = last ? { after: last.seq, id: last.id } : {};
+      const page = await owner.client.send(`/api/log/${org}`, { query, fetch: unheard });
+      rows.push(...page.rows);
+      if (!page.more) return { rows, epoch: String(page.epoch) };
+    }
+  };
+
+  /** Has the server hold a snapshot of the log up to its change at `length`, told and written otherwise where that is said. */
+  const store = async (
+    length: number,
+    { alter = (text: string) => text, said = {} as Record<string, unknown> } = {},
+  ) => {
+    const { rows, epoch } = await wholeLog();
+    const replay = new LogReplay(new BookGraph(books));
+    finish(replay.replaySteps(rows.slice(0, length)));
+    const { folded } = replay;
+    if (!folded) throw new Error('The log is empty');
+    const key = { view: snapshotView(books), epoch, replayVersion };
+    const text = alter(finish(snapshotSteps(folded, key)));
+    const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
+    const bytes = await new Response(packed).blob();
+    await superuser.collection('snapshots').create({
+      ...key,
+      org,
+      books: books.map(({ id }) => id),
+      format: snapshotFormat,
+      seq: folded.cursor.seq,
+      change: folded.cursor.id,
+      changes: folded.changes,
+      file: new Blob([bytes], { type: 'application/gzip' }),
+      ...said,
+    });
+    return folded.cursor;
+  };
+
+  let checkpoint: Checkpoint | undefined;
+  /** One page; nothing stores its records, as RxDB would. */
+  const pullPage = async () => {
+    const pulled = await pull(checkpoint, 500);
+    if (pulled.kind === 'page') checkpoint = pulled.checkpoint;
+    return pulled;
+  };
+  const pullAll = async () => {
+    while (!(await pullPage()).complete);
+  };
+  const expectInSync = async () => {
+    const { rows } = await wholeLog();
+    const { tables, outcomes } = replayLog(books, rows);
+    expect(listedTables(await readAllRecords(workspace.database))).toEqual(listedTables(tables));
+    const state = await readDocument(workspace.database, 'syncState');
+    const last = outcomes.at(-1);
+    expect(state).toMatchObject({ cursor: { seq: last?.seq, id: last?.id } });
+    expect(state?.revisions).toEqual([{ book: book.id, seq: last?.seq, created: last?.created }]);
+    const skipped = outcomes.filter(({ status }) => status === 'skipped');
+    expect(state?.skipped).toEqual(skipped);
+    return outcomes;
+  };
+  return { org, workspace, books, publish, publishMany, store, pullPage, pullAll, expectInSync };
+}
+
+/**
+ * What is asked of the log from now on, from where: the seq of the change before, 0 for its start. `onSnapshot`: what
+ * happens while a snapshot is on its way.
+ */
+function askedFrom(
+  org: string,
+  onSnapshot: () => Promise<void> = async () => {},
+): { log: number[]; snapshots: number } {
+  const asked = { log: [] as number[], snapshots: 0 };
+  const browserFetch = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input));
+    const after = Number(searchParams.get('after') ?? 0);
+    // The contact asks behind every change there is.
+    if (pathname === `/api/log/${org}` && after < 10 ** 14) asked.log.push(after);
+    if (pathname.startsWith(`/api/snapshots/${org}/`)) {
+      asked.snapshots += 1;
+      await onSnapshot();
+    }
+    return browserFetch(input, init);
+  });
+  return asked;
+}
+
+describe('a new device', () => {
+  it('[L3] takes the newest snapshot, and the log behind it', async () => {
+    const { org, workspace, publish, store, pullAll, expectInSync } = await makeOffice();
+    await publish(create('tiers', 'gold'), create('problemTags', 'leak'));
+    await publish(update('menus', 'gone'));
+    await store(1);
+    await publish(update('tiers', 'gold', { name: 'Gold' }));
+    const { seq } = await store(3);
+    await publish(create('tiers', 'silver'));
+    const asked = askedFrom(org);
+    await pullAll();
+    const outcomes = await expectInSync();
+    expect(asked).toEqual({ log: [seq, seq], snapshots: 1 });
+    const rows = await allStoredRows(workspace.database, 'pricebookChanges');
+    const entries = rows.map((row) => row.toMutableJSON() as ChangeEntry);
+    expect(entries.sort((a, b) => a.seq - b.seq)).toEqual(outcomes);
+
+    // It goes on as any device.
+    await publish(update('tiers', 'silver', { name: 'Silver' }));
+    await pullAll();
+    await expectInSync();
+  });
+
+  it('[L3] is at the log’s end where the snapshot is', async () => {
+    const { publish, store, pullAll, expectInSync } = await makeOffice();
+    await publish(create('tiers', 'gold'));
+    await store(1);
+    await pullAll();
+    await expectInSync();
+  });
+
+  const doubts: [string, Parameters<Awaited<ReturnType<typeof makeOffice>>['store']>[1]][] = [
+    ['was altered', { alter: (text) => text.replace('"gold"', '"geld"') }],
+    ['was cut off', { alter: (text) => text.slice(0, -20) }],
+    ['is of another view', { alter: (text) => text.replace(/"view":"./, '"view":"-') }],
+    ['is of another epoch', { alter: (text) => text.replace('"epoch":"', '"epoch":"x') }],
+    ['is said to be of another view', { said: { view: 'another' } }],
+    ['is said to be of another program', { said: { replayVersion: replayVersion + 1 } }],
+    ['is said to be of another format', { said: { format: snapshotFormat + 1 } }],
+  ];
+  it.each(doubts)('[L3] takes an older one where the newest %s', async (_, how) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { org, publish, store, pullAll, expectInSync } = await makeOffice();
+    await publish(create('tiers', 'gold'));
+    const { seq } = await store(1);
+    await publish(create('tiers', 'silver'));
+    await store(2, how);
+    const asked = askedFrom(org);
+    await pullAll();
+    await expectInSync();
+    expect(asked.log).not.toContain(0);
+    expect(asked.log.at(-1)).toBe(seq);
+  });
+
+  it('[L3] [R2] reads the whole log where no snapshot ends at a change of it', async () => {
+    const { org, publish, store, pullAll, expectInSync } = await makeOffice();
+    await publish(create('tiers', 'gold'));
+    await publish(create('tiers', 'silver'));
+    const { rows } = await superuser.send(`/api/sql`, {
+      method: 'POST',
+      body: { query: `SELECT id FROM pricebookChanges WHERE org = '${org}' ORDER BY seq LIMIT 1` },
+    });
+    const [[first]] = rows;
+    // Made of a log in which this change had another id.
+    await store(1, { alter: (text) => text.replaceAll(first, 'another00000000') });
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const asked = askedFrom(org);
+    await pullAll();
+    await expectInSync();
+    expect(asked.log).toContain(0);
+  });
+
+  it.each([
+    ['knows of no snapshots', () => Response.json({ message: 'None.' }, { status: 404 })],
+    ['fails', () => Response.json({ message: 'Broken.' }, { status: 500 })],
+    ['is not the one that answers', () => new Response('Sign in to this network')],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('[L3] reads the whole log where the server %s', async (_, answer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { org, publish, store, pullAll, expectInSync } = await makeOffice();
+    await publish(create('tiers', 'gold'));
+    await store(1);
+    const browserFetch = window.fetch;
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) =>
+      String(input).includes(`/api/snapshots/${org}`) ? answer() : browserFetch(input, init),
+    );
+    await pullAll();
+    await expectInSync();
+  });
+});
+
+describe('a device with tables', () => {
+  it('[L3, L4] that is far behind takes a snapshot; one that is not goes on page by page', async () => {
+    const office = await makeOffice();
+    const { org, workspace, publish, publishMany, store, pullPage, pullAll, expectInSync } = office;
+    await publish(create('tiers', 'gold'));
+    await pullAll();
+    await publishMany(1200);
+    await store(1100);
+    const asked = askedFrom(org);
+    await pullAll();
+    expect(asked.snapshots).toBe(0);
+    await expectInSync();
+
+    await publishMany(5200);
+    const { seq } = await store(6300);
+    expect(await pullPage()).toEqual({ kind: 'rebuilt', complete: true });
+    expect(asked.snapshots).toBe(1);
+    expect(asked.log.slice(-3)).toEqual([seq, seq, seq + firstPageSize]);
+    const outcomes = await expectInSync();
+    const rows = await allStoredRows(workspace.database, 'pricebookChanges');
+    const ids = rows.map((row) => (row.toMutableJSON() as ChangeEntry).id);
+    expect(ids.sort()).toEqual(
+      outcomes
+        .slice(-windowSize)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  it.each([
+    ['before', 0],
+    ['while a snapshot is on its way', 1],
+  ])('[L3, S8] that has made a change %s reads the log itself', async (when, snapshots) => {
+    const { org, books, workspace, publish, store, pullAll, expectInSync } = await makeOffice();
+    await publish(create('tiers', 'gold'));
+    await store(1);
+    const make = () =>
+      insertPending(workspace.database, {
+        id: newRecordId(),
+        org,
+        book: books[0]?.id ?? '',
+        created: '2026-01-31 08:00:00.000Z',
+        // It alters nothing, so that the tables are those of the log.
+        changeset: JSON.stringify([{ collection: 'formulas', operation: 'delete' }]),
+      });
+    if (when === 'before') await make();
+    const asked = askedFrom(org, make);
+    await pullAll();
+    await expectInSync();
+    expect(asked.snapshots).toBe(snapshots);
+    expect(asked.log).toContain(0);
+  });
+});
