@@ -8,6 +8,9 @@ import { attack } from './attack.ts';
 
 const secret = 'what the log makes';
 
+/** The view of those that are made here. */
+const attacked = 'attacked';
+
 /** Attacks on snapshots of the log (L3): whoever reads one reads all of its books. */
 export const snapshotAttacks: Check[] = [
   attack(
@@ -58,6 +61,14 @@ export const snapshotAttacks: Check[] = [
         }
         const { listed, given } = await seen(world, 'technician', orgs.ours, right.id);
         assert.deepEqual([listed, given], [true, true]);
+        // As a backup brings it back.
+        await runSql(world, `UPDATE snapshots SET file = 'gone.gz' WHERE id = '${right.id}'`);
+        const path = `/api/snapshots/${orgs.ours}/${right.id}`;
+        const gone = await ask(world, 'technician', 'GET', path);
+        assert.deepEqual(
+          [gone.status, gone.body.message],
+          [404, 'The file of this snapshot is gone.'],
+        );
       } finally {
         await removeAll(world);
       }
@@ -128,7 +139,14 @@ function fieldsOf(
   epoch: string,
 ): FormData {
   const fields = new FormData();
-  const said = { org: world.orgs[of], view: 'view', epoch, change: 'c', changes: '1', format: '1' };
+  const said = {
+    org: world.orgs[of],
+    view: attacked,
+    epoch,
+    change: 'c',
+    changes: '1',
+    format: '1',
+  };
   for (const [name, value] of Object.entries(said)) fields.set(name, value);
   fields.set('books', JSON.stringify([...books, world.books[of]]));
   fields.set('seq', String(seq));
@@ -141,7 +159,9 @@ function post(world: World, body: FormData): Promise<Response> {
   return fetch(world.url + recordsPath('snapshots'), { method: 'POST', headers, body });
 }
 
+const ofAttacks = { filter: `view = "${attacked}"` };
+
 async function removeAll(world: World): Promise<void> {
-  for (const { id } of await list(world, 'superuser', 'snapshots'))
+  for (const { id } of await list(world, 'superuser', 'snapshots', ofAttacks))
     await asSuperuser(world, 'DELETE', recordsPath('snapshots', id));
 }

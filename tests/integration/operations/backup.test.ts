@@ -81,7 +81,7 @@ describe('backup and restore', () => {
     const made = await operate('backup.mjs');
     expect(made.code, made.output).toBe(0);
     const backup = made.output.trim();
-    expect(backup).toMatch(/data\/backups\/tierbook-\d{14}\.zip$/);
+    expect(backup).toMatch(/data\/backups\/tierbook-\d{17}\.zip$/);
 
     for (let i = 0; i < 5; i += 1) await publish(company);
     await owner.client.collection('organizations').update(company.id, { name: 'Spoilt Company' });
