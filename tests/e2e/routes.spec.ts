@@ -1,10 +1,9 @@
 import { expect, test } from '../support/e2e.ts';
 import { people, type RouteRow, routeTable } from '../support/route-table.ts';
 import { begin, expectCell, nameOf } from '../support/route-walk.ts';
-import { keepVisitsHere } from '../support/visit.ts';
 
-test('the table has the 45 routes, and what one must not see is something that another sees', () => {
-  expect(new Set(routeTable.map(({ route }) => route)).size).toBe(45);
+test('the table has the 46 routes, and what one must not see is something that another sees', () => {
+  expect(new Set(routeTable.map(({ route }) => route)).size).toBe(46);
   const cells = routeTable.flatMap((row) => people.map((person) => row[person]));
   // The login form is seen by who is signed out.
   const seen = new Set([...cells.map(({ has }) => nameOf(has)), 'textbox Email']);
@@ -16,13 +15,12 @@ test('the table has the 45 routes, and what one must not see is something that a
 test.describe.configure({ timeout: 240_000 });
 
 for (const person of people) {
-  test(`[B3] the ${person} opens each of the 45 routes and sees what is meant for them`, async ({
+  test(`[B3] the ${person} opens each of the 46 routes and sees what is meant for them`, async ({
     page,
     server,
     withBook,
   }) => {
     await withBook(page, person);
-    await keepVisitsHere(page);
     const ids = await begin(page, server, person);
     for (const row of routeTable) {
       const path = row.path(ids);

@@ -2,15 +2,16 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { AppServer } from './e2e.ts';
 import { activeOrg, demoClient } from './office.ts';
 import { type Cell, type Control, type Person, type RouteIds, starterIds } from './route-table.ts';
-import { addJob, startSession } from './visit.ts';
+import { addJob, keepVisitsHere, startSession } from './visit.ts';
 
-/** In the browser of a demo account that has the book: begins a session with a job where it may have one. */
+/** In the browser of a demo account that has the book: begins a session with a job where it may have one, which stays there. */
 export async function begin(page: Page, server: AppServer, person: Person): Promise<RouteIds> {
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
   const filter = owner.filter('org = {:org}', { org });
   const { id: book } = await owner.collection('books').getFirstListItem(filter);
   let job = 'none';
+  await keepVisitsHere(page);
   if (person !== 'newcomer') {
     await startSession(page);
     await addJob(page, 'Garbage disposal jammed or humming');

@@ -1,13 +1,12 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { flags$ } from '../../database/local/flags.ts';
 import { LaterTexts } from '../../i18n/later-texts.tsx';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import type { RecordOnScreen } from '../../runtime/at-record.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
-import { FlagDialog } from './flag-dialog.tsx';
 import { FlagRow } from './flag-row.tsx';
 
 /** Asks what is wrong with a record of the book, and tells what became of what one said (V7). */
@@ -50,10 +49,18 @@ function Flagging(record: RecordOnScreen) {
         <Flag />
         {t('ask')}
       </Button>
-      {open ? <FlagDialog record={record} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <Suspense>
+          <FlagDialog record={record} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </Stack>
   );
 }
+
+const FlagDialog = lazy(async () => ({
+  default: (await import('./flag-dialog.tsx')).FlagDialog,
+}));
 
 /** Of one record; all of them are in the settings. */
 const mostShown = 3;
