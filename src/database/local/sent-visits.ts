@@ -5,7 +5,6 @@ import type { SessionRecord } from '../../schemas/session.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
 import { document$, localDocument, parseDocument, readDocument } from './documents.ts';
-import { parseState } from './sessions.ts';
 
 /** What the server has of the sessions of this device, and so what it does not have (V8). */
 
@@ -32,7 +31,7 @@ export function unsentVisits$({ database }: Workspace): Observable<Unsent[]> {
   ]).pipe(
     map(([rows, sent]) => {
       const records = rows.map((row) => row.toMutableJSON() as SessionRecord);
-      return unsentVisits(records, sent ?? nothingSent, parseState);
+      return unsentVisits(records, sent ?? nothingSent);
     }),
   );
 }
@@ -41,5 +40,5 @@ export function unsentVisits$({ database }: Workspace): Observable<Unsent[]> {
 export async function readUnsentVisits(database: TierbookDatabase): Promise<Unsent[]> {
   const rows = await allStoredRows(database, 'sessions');
   const records = rows.map((row) => row.toMutableJSON() as SessionRecord);
-  return unsentVisits(records, await readSentVisits(database), parseState);
+  return unsentVisits(records, await readSentVisits(database));
 }

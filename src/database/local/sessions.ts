@@ -1,4 +1,5 @@
 import { combineLatest, map, type Observable } from 'rxjs';
+import { parseState } from '../../domain/session/parse-state.ts';
 import { emptySession, endSession, reopenSession } from '../../domain/session/session-state.ts';
 import { stampEdits } from '../../domain/session/stamp-edits.ts';
 import {
@@ -144,16 +145,6 @@ function readSession(
 function isElsewhere(state: SessionState, device: string | undefined): boolean {
   if (state.endTime !== null || state.device === undefined) return false;
   return state.device !== device && state.onShow === undefined;
-}
-
-/** null where the text is no session. */
-export function parseState(text: string): SessionState | null {
-  try {
-    return sessionStateSchema.parse(JSON.parse(text));
-  } catch {
-    // Neither lost nor in the way: the row stays as it is and the list says that it can't be read.
-    return null;
-  }
 }
 
 function latestFirst(a: Session, b: Session): number {

@@ -14,7 +14,6 @@ import {
   storedTable,
 } from '../storage/stored-databases.ts';
 import type { TierbookDatabase, WorkspaceIdentity } from '../storage/workspace.ts';
-import { parseState } from './sessions.ts';
 
 /** What one of a user's databases holds that exists nowhere else (S10). */
 export type WorkHere = {
@@ -93,7 +92,7 @@ async function countWork(identity: WorkspaceIdentity) {
 async function countVisits(identity: WorkspaceIdentity) {
   const rows = (await storedTable(identity, 'sessions')) as SessionRecord[];
   const { data } = sentVisitsSchema.safeParse(await storedDocument(identity, 'sentVisits'));
-  const unsent = unsentVisits(rows, data ?? nothingSent, (state) => parseState(`${state}`));
+  const unsent = unsentVisits(rows, data ?? nothingSent);
   const visits = unsent.filter(({ kind }) => kind === 'visit');
   return {
     sessions: visits.length,

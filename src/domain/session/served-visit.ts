@@ -4,6 +4,7 @@ import type { StoredOrder, Visit } from '../../schemas/visit.ts';
 import { isErasedOrder } from '../order/order-fault.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { inSignedOrder, mergeSessions } from './merge-sessions.ts';
+import { parseState } from './parse-state.ts';
 import { isSameVisit, visitText } from './visit-text.ts';
 
 /** How the server's state of a session and that of a device become rows of the device (V1, V2). */
@@ -13,18 +14,16 @@ import { isSameVisit, visitText } from './visit-text.ts';
  * is on show on this device alone. Where that is what the device holds, it is that row itself.
  *
  * @param mine the device's row; null: it has none
- * @param parse reads a state; null where it is none
  * @returns null where the state can't be read, though the device has one that can
  */
 export function servedRow(
   visit: Visit,
   orders: readonly StoredOrder[],
   mine: SessionRecord | null,
-  parse: (state: string) => SessionState | null,
 ): SessionRecord | null {
   const text = visit.state ?? '';
-  const state = parse(text);
-  const held = mine && parse(mine.state);
+  const state = parseState(text);
+  const held = mine && parseState(mine.state);
   const moments = { created: iso(visit.created), updated: notOf(mine, iso(visit.updated)) };
   if (!state) return held ? null : { id: visit.id, state: text, ...moments };
   const whole = servedState(state, visit.erased, orders, held);
@@ -42,12 +41,11 @@ export function mergedRow(
   base: SessionRecord | null,
   mine: SessionRecord,
   theirs: SessionRecord,
-  parse: (state: string) => SessionState | null,
 ): SessionRecord {
-  const [here, there] = [parse(mine.state), parse(theirs.state)];
+  const [here, there] = [parseState(mine.state), parseState(theirs.state)];
   // What can't be read is not merged: the one that can be is kept, and the server keeps the other.
   if (!here || !there) return here || !there ? mine : theirs;
-  const merged = mergeSessions(base && parse(base.state), here, there);
+  const merged = mergeSessions(base && parseState(base.state), here, there);
   if (isSameVisit(merged, there)) return theirs;
   const later = [mine.updated, theirs.updated].map((moment) => Date.parse(moment) || 0);
   const updated = new Date(Math.max(...later) + 1).toISOString();

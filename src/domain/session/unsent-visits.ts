@@ -1,5 +1,6 @@
 import type { SentVisits } from '../../schemas/sent-visits.ts';
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
+import { parseState } from './parse-state.ts';
 import { isBegun } from './visit-text.ts';
 
 /** A session, or one of its orders, that the server does not have (V8). */
@@ -23,16 +24,8 @@ export const nothingSent: SentVisits = {
   refused: {},
 };
 
-/**
- * What of these sessions the server does not have.
- *
- * @param parse reads a state; null where it is none
- */
-export function unsentVisits(
-  rows: readonly SessionRecord[],
-  sent: SentVisits,
-  parse: (state: string) => SessionState | null,
-): Unsent[] {
+/** What of these sessions the server does not have. */
+export function unsentVisits(rows: readonly SessionRecord[], sent: SentVisits): Unsent[] {
   const orders = new Set(sent.orders);
   return rows.flatMap((row): Unsent[] => {
     const { id, updated } = row;
@@ -40,7 +33,7 @@ export function unsentVisits(
     // Its orders are as old as it is: each is an edit of the session.
     const isSent = sent.visits[id] === updated;
     if (isSent && !refusal && !mayHaveRefusedOrder(sent)) return [];
-    const state = parse(row.state);
+    const state = parseState(row.state);
     const visit = { kind: 'visit', id, visit: id, state } as const;
     if (!state) return isSent ? [] : [{ ...visit, reason: null }];
     const unsent: Unsent[] = [];

@@ -4,7 +4,7 @@ import { FileQuestion } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readOfficeOrder, standingOrder } from '../../domain/office/office-visit.ts';
-import { readVisitState } from '../../domain/office/read-visit-state.ts';
+import { parseState } from '../../domain/session/parse-state.ts';
 import { momentText } from '../../i18n/moment.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { useLoaded } from '../../runtime/use-loaded.ts';
@@ -98,7 +98,7 @@ function Shown(
   const { t, i18n } = useTranslation('office');
   const money = useMoney();
   const { visit, orders } = props;
-  const state = visit && readVisitState(visit.state ?? '');
+  const state = visit && parseState(visit.state ?? '');
   const standing = standingOrder(orders);
   const counted = standing && readOfficeOrder(standing);
   const signed = new Set(counted?.lines.map(({ job }) => job));

@@ -1,8 +1,8 @@
 import { readSentVisits } from '../../database/local/sent-visits.ts';
-import { parseState } from '../../database/local/sessions.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { storedRows } from '../../database/tables/stored.ts';
 import { hashOf } from '../../domain/order/seal.ts';
+import { parseState } from '../../domain/session/parse-state.ts';
 import { mergedRow, servedRow } from '../../domain/session/served-visit.ts';
 import type { SessionRecord } from '../../schemas/session.ts';
 import type { StoredOrder, Visit } from '../../schemas/visit.ts';
@@ -56,7 +56,7 @@ export async function pullVisits(
   const ordersThere = new Set([...sent.orders, ...orders.map(({ id }) => id)]);
   for (const visit of found) {
     const mine = held.get(visit.id) ?? null;
-    const row = servedRow(visit, await ordersOf(visit, mine), mine, parseState);
+    const row = servedRow(visit, await ordersOf(visit, mine), mine);
     const state = row && parseState(row.state);
     if (!row) continue;
     if (state) served.set(row.id, { row, state, hash: hashOf(visit.state ?? '') });
@@ -104,7 +104,7 @@ export async function pullVisits(
 
   async function mergeHere(row: SessionRecord): Promise<void> {
     const document = await database.sessions.findOne(row.id).exec();
-    await document?.incrementalModify((mine) => mergedRow(null, mine, row, parseState));
+    await document?.incrementalModify((mine) => mergedRow(null, mine, row));
   }
 }
 

@@ -1,6 +1,6 @@
 import { firstValueFrom, merge, Subject, timer } from 'rxjs';
-import { parseState } from '../../database/local/sessions.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
+import { parseState } from '../../domain/session/parse-state.ts';
 import { decisions } from '../../domain/session/visit-text.ts';
 import type { SessionRecord } from '../../schemas/session.ts';
 

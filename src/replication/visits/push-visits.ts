@@ -1,11 +1,11 @@
 import type { RxReplicationWriteToMasterRow, WithDeleted } from 'rxdb';
 import { readDocument } from '../../database/local/documents.ts';
 import { changeSentVisits, readSentVisits } from '../../database/local/sent-visits.ts';
-import { parseState } from '../../database/local/sessions.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { sentenceOf } from '../../domain/faults/fault.ts';
 import { hashOf } from '../../domain/order/seal.ts';
 import { forgetCustomer } from '../../domain/session/forget-customer.ts';
+import { parseState } from '../../domain/session/parse-state.ts';
 import { isOtherState, servedRow } from '../../domain/session/served-visit.ts';
 import { visitFault } from '../../domain/session/visit-fault.ts';
 import { visitStatus, visitTotals } from '../../domain/session/visit-summary.ts';
@@ -126,7 +126,7 @@ export function createVisitPush(
         if (erased !== '' && isLess) onErased();
         return 'taken';
       }
-      const row = servedRow(answer.other, [], mine, parseState);
+      const row = servedRow(answer.other, [], mine);
       const other = row && parseState(row.state);
       if (!other) return { reason: sentenceOf({ code: 'unknownAnswer' }) };
       served.set(id, { row, state: other, hash: hashOf(answer.other.state ?? '') });

@@ -1,5 +1,4 @@
 import type { RxConflictHandler, WithDeleted } from 'rxdb';
-import { parseState } from '../../database/local/sessions.ts';
 import { mergedRow } from '../../domain/session/served-visit.ts';
 import type { SessionRecord } from '../../schemas/session.ts';
 
@@ -12,7 +11,7 @@ export const visitConflicts: RxConflictHandler<SessionRecord> = {
   resolve: async ({ assumedMasterState, newDocumentState, realMasterState }) => {
     if (newDocumentState._deleted) return realMasterState;
     const base = assumedMasterState ? rowOf(assumedMasterState) : null;
-    const merged = mergedRow(base, rowOf(newDocumentState), rowOf(realMasterState), parseState);
+    const merged = mergedRow(base, rowOf(newDocumentState), rowOf(realMasterState));
     return { ...merged, _deleted: false };
   },
 };

@@ -12,10 +12,10 @@ import { booksInView, organizationOrder } from '../../../src/domain/changes/book
 import { replayLog } from '../../../src/domain/changes/replay.ts';
 import { composeMenu } from '../../../src/domain/menu/compose-menu.ts';
 import { priceMenu } from '../../../src/domain/menu/price-menu.ts';
-import { readVisitState } from '../../../src/domain/office/read-visit-state.ts';
 import { readOrder } from '../../../src/domain/order/read-order.ts';
 import { hashOf, personalHash } from '../../../src/domain/order/seal.ts';
 import { displayAmount } from '../../../src/domain/pricing/amounts.ts';
+import { parseState } from '../../../src/domain/session/parse-state.ts';
 import { offerOf } from '../../../src/domain/session/session-state.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 import { flagSchema } from '../../../src/schemas/flag.ts';
@@ -67,7 +67,7 @@ test('the office has two weeks of visits, of each state, of three technicians', 
   expect(users.size).toBe(3);
   // Whoever signs in as the demo's technician begins without visits.
   expect(users).not.toContain((await signedIn('technician@demo.test')).authStore.record?.id);
-  const states = visits.map(({ state }) => readVisitState(state ?? ''));
+  const states = visits.map(({ state }) => parseState(state ?? ''));
   const started = states.map((state) => new Date(state?.startTime ?? '').getTime());
   expect(Math.max(...started)).toBeLessThanOrEqual(visitsUntil.getTime());
   expect(Math.min(...started)).toBeGreaterThan(visitsUntil.getTime() - 14 * dayMs);
@@ -101,7 +101,7 @@ test('what is sold has the prices that the app shows', async () => {
   const signed = new Map(orders.map((order) => [order.id, readOrder(order).content]));
   let compared = 0;
   for (const visit of visits) {
-    const state = readVisitState(visit.state ?? '');
+    const state = parseState(visit.state ?? '');
     if (!state) throw new Error(`the state of ${visit.id} can't be read`);
     for (const job of state.jobs) {
       const offer = offerOf(job);
