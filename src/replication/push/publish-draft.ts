@@ -24,7 +24,7 @@ import {
 } from '../../server/publish-change.ts';
 import type { Server } from '../../server/server.ts';
 import type { NextAsk } from './next-ask.ts';
-import { refusals } from './push.ts';
+import { refusalOf } from './refusals.ts';
 
 /**
  * Publishes the draft of this device (A5). It stays the draft until the log has brought it here: nothing of it is
@@ -115,11 +115,11 @@ async function sendPart(server: Server, { identity }: Workspace, part: SentPart)
     await publishChange(server, { id, org: identity.org, book, note, changeset, after });
     return { kind: 'sent' };
   } catch (error) {
-    const { kind, message } = failureOf(error);
-    if (kind !== 'overtaken' && !refusals.includes(kind)) throw error;
+    const { kind } = failureOf(error);
+    const fate: Fate =
+      kind === 'overtaken' ? { kind } : { kind: 'refused', message: refusalOf(error) };
     // A create that was repeated side by side with itself is refused, or overtaken by itself, though the change is there.
-    if (await isPublished(server, id)) return { kind: 'sent' };
-    return kind === 'overtaken' ? { kind } : { kind: 'refused', message };
+    return (await isPublished(server, id)) ? { kind: 'sent' } : fate;
   }
 }
 

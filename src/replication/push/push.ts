@@ -7,10 +7,10 @@ import { keysTouched } from '../../domain/changes/keys-touched.ts';
 import { changesetOf, pendingRow } from '../../domain/changes/pending-row.ts';
 import type { PendingChange } from '../../schemas/change-log.ts';
 import { believed } from '../../server/auth.ts';
-import { type FailureKind, failureOf } from '../../server/failure.ts';
 import { isPublished, publishChange } from '../../server/publish-change.ts';
 import type { Server } from '../../server/server.ts';
 import { mergeIntoTables } from '../merge-into-tables.ts';
+import { refusalOf } from './refusals.ts';
 
 /**
  * Sends the pending changes in the order they were made, each exactly once: the change's own id is
@@ -57,9 +57,6 @@ export async function pushPending(
   return sent;
 }
 
-/** What no later try of the same changes (S8). */
-export const refusals: readonly FailureKind[] = ['rejected', 'not-allowed', 'missing'];
-
 /** Returns null if the server has the change now, or why it refuses it. */
 async function send(server: Server, change: PendingChange): Promise<string | null> {
   try {
@@ -67,9 +64,8 @@ async function send(server: Server, change: PendingChange): Promise<string | nul
     await publishChange(server, { id, org, book, note, changeset: changesetOf(change) });
     return null;
   } catch (error) {
-    const { kind, message } = failureOf(error);
-    if (!refusals.includes(kind)) throw error;
+    const reason = refusalOf(error);
     // A create that was repeated side by side with itself is refused though the change is there.
-    return (await isPublished(server, change.id)) ? null : message;
+    return (await isPublished(server, change.id)) ? null : reason;
   }
 }

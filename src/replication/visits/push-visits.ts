@@ -12,11 +12,9 @@ import { visitStatus, visitTotals } from '../../domain/session/visit-summary.ts'
 import { isBegun, visitText } from '../../domain/session/visit-text.ts';
 import type { SentVisits } from '../../schemas/sent-visits.ts';
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
-import { believed } from '../../server/auth.ts';
-import { failureOf } from '../../server/failure.ts';
 import type { Server } from '../../server/server.ts';
 import { type PushedVisit, pushOrder, pushVisit } from '../../server/visits.ts';
-import { refusals } from '../push/push.ts';
+import { unlessRefused } from '../push/refusals.ts';
 import type { ServedVisits } from './served-visits.ts';
 
 export type VisitPushParts = {
@@ -135,7 +133,7 @@ export function createVisitPush(
   };
 
   function sendVisit(visit: PushedVisit) {
-    return unlessRefused(parts, () => pushVisit(parts.server, visit));
+    return unlessRefused(parts.server, parts.confirm, () => pushVisit(parts.server, visit));
   }
 }
 
@@ -152,7 +150,7 @@ export async function sendOrders(
   const at = { org: parts.workspace.identity.org, visit: state.sessionId };
   const isKnown = (id: string) => sent.orders.includes(id) || sent.refused[id] !== undefined;
   for (const order of (state.orders ?? []).filter(({ id }) => !isKnown(id))) {
-    const answer = await unlessRefused(parts, async () => {
+    const answer = await unlessRefused(parts.server, parts.confirm, async () => {
       await pushOrder(parts.server, order, at);
       return { taken: true };
     });
@@ -178,21 +176,4 @@ export function without<T>(
   names: readonly string[],
 ): Record<string, T> {
   return Object.fromEntries(Object.entries(named).filter(([name]) => !names.includes(name)));
-}
-
-/** What the server answers, or why it refuses: believed only of a token that is good after it (S7). */
-function unlessRefused<T extends object>(
-  { server, confirm }: VisitPushParts,
-  send: () => Promise<T>,
-): Promise<T | { reason: string }> {
-  const ask = async (): Promise<T | { reason: string }> => {
-    try {
-      return await send();
-    } catch (error) {
-      const { kind, message } = failureOf(error);
-      if (!refusals.includes(kind)) throw error;
-      return { reason: message };
-    }
-  };
-  return believed(server, confirm, ask, (answer) => 'reason' in answer);
 }
