@@ -1,10 +1,10 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import { nothingSent, type Unsent, unsentVisits } from '../../domain/session/unsent-visits.ts';
 import type { SentVisits } from '../../schemas/sent-visits.ts';
-import type { SessionRecord } from '../../schemas/session.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
-import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
+import { allStoredRows$ } from '../tables/stored.ts';
 import { document$, localDocument, parseDocument, readDocument } from './documents.ts';
+import { asSessionRecord, sessionRecords } from './sessions.ts';
 
 /** What the server has of the sessions of this device, and so what it does not have (V8). */
 
@@ -28,17 +28,10 @@ export function unsentVisits$({ database }: Workspace): Observable<Unsent[]> {
   return combineLatest([
     allStoredRows$(database, 'sessions'),
     document$(database, 'sentVisits'),
-  ]).pipe(
-    map(([rows, sent]) => {
-      const records = rows.map((row) => row.toMutableJSON() as SessionRecord);
-      return unsentVisits(records, sent ?? nothingSent);
-    }),
-  );
+  ]).pipe(map(([rows, sent]) => unsentVisits(rows.map(asSessionRecord), sent ?? nothingSent)));
 }
 
 /** The same, now. */
 export async function readUnsentVisits(database: TierbookDatabase): Promise<Unsent[]> {
-  const rows = await allStoredRows(database, 'sessions');
-  const records = rows.map((row) => row.toMutableJSON() as SessionRecord);
-  return unsentVisits(records, await readSentVisits(database));
+  return unsentVisits(await sessionRecords(database), await readSentVisits(database));
 }

@@ -120,10 +120,17 @@ async function thisDevice(database: TierbookDatabase): Promise<string> {
   return document.toJSON().data.id;
 }
 
+/** The rows of all sessions, whatever their text says. */
+export async function sessionRecords(database: TierbookDatabase): Promise<SessionRecord[]> {
+  return (await allStoredRows(database, 'sessions')).map(asSessionRecord);
+}
+
+export function asSessionRecord(row: StoredDocument): SessionRecord {
+  return row.toMutableJSON() as SessionRecord;
+}
+
 function asSessions(rows: readonly StoredDocument[], device: string | undefined): Session[] {
-  return rows
-    .map((row) => readSession(row.toMutableJSON() as SessionRecord, device))
-    .sort(latestFirst);
+  return rows.map((row) => readSession(asSessionRecord(row), device)).sort(latestFirst);
 }
 
 function readSession(

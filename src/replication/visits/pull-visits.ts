@@ -1,4 +1,5 @@
 import { readSentVisits } from '../../database/local/sent-visits.ts';
+import { asSessionRecord } from '../../database/local/sessions.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { storedRows } from '../../database/tables/stored.ts';
 import { hashOf } from '../../domain/order/seal.ts';
@@ -94,12 +95,7 @@ export async function pullVisits(
 
   async function heldRows(ids: readonly string[]) {
     const rows = await storedRows(database, 'sessions', ids);
-    return new Map(
-      rows.map((row) => {
-        const record = row.toMutableJSON() as SessionRecord;
-        return [record.id, record];
-      }),
-    );
+    return new Map(rows.map(asSessionRecord).map((record) => [record.id, record]));
   }
 
   async function mergeHere(row: SessionRecord): Promise<void> {

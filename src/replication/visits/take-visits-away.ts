@@ -3,7 +3,7 @@ import {
   readSentVisits,
   readUnsentVisits,
 } from '../../database/local/sent-visits.ts';
-import { allStoredRows } from '../../database/tables/stored.ts';
+import { sessionRecords } from '../../database/local/sessions.ts';
 import { writeRows } from '../../database/tables/write-rows.ts';
 import { sentenceOf } from '../../domain/faults/fault.ts';
 import type { SessionRecord } from '../../schemas/session.ts';
@@ -23,7 +23,7 @@ export async function takeVisitsAway(parts: VisitPushParts): Promise<void> {
   await sendLateOrders(parts);
   const unsent = await readUnsentVisits(database);
   const reason = sentenceOf({ code: 'requestRefused' });
-  const rows = await storedSessions(parts);
+  const rows = await sessionRecords(database);
   const updatedOf = new Map(rows.map(({ id, updated }) => [id, updated]));
   const refused = Object.fromEntries(
     unsent
@@ -62,9 +62,4 @@ async function sendLateOrders(parts: VisitPushParts): Promise<void> {
       await noteMarks(parts.workspace, marks);
     }
   }
-}
-
-async function storedSessions({ workspace }: VisitPushParts): Promise<SessionRecord[]> {
-  const rows = await allStoredRows(workspace.database, 'sessions');
-  return rows.map((row) => row.toMutableJSON() as SessionRecord);
 }
