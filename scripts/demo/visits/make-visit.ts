@@ -1,7 +1,7 @@
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { orderContent } from '../../../src/domain/order/order-content.ts';
 import { hashOf, sealOrder } from '../../../src/domain/order/seal.ts';
-import { printedName } from '../../../src/domain/organization/paper.ts';
+import { letterhead, printedName } from '../../../src/domain/organization/paper.ts';
 import { freezeMenu } from '../../../src/domain/session/freeze-menu.ts';
 import {
   addOrder,
@@ -20,6 +20,8 @@ import {
   showOrder,
 } from '../../../src/domain/session/session-state.ts';
 import { stampEdits } from '../../../src/domain/session/stamp-edits.ts';
+import { visitStatus, visitTotals } from '../../../src/domain/session/visit-summary.ts';
+import { visitText } from '../../../src/domain/session/visit-text.ts';
 import { visitTotal } from '../../../src/domain/session/visit-total.ts';
 import { selectedOffer } from '../../../src/features/visit/offer/selected-offer.ts';
 import type { Order } from '../../../src/schemas/order.ts';
@@ -79,14 +81,12 @@ export function makeVisit(
     }
   }
   if (!plan.isLeftOpen) after(plan.work, (state, now) => endSession(state, now));
-  const { orders = [], ...sent } = state;
-  const total = visitTotal(state.jobs, office.organization.variables);
   return {
     id,
-    status: statusOf(state),
-    totals: total ? JSON.stringify({ currency: total.currency, due: total.due }) : '',
-    state: JSON.stringify(sent),
-    orders,
+    status: visitStatus(state),
+    totals: visitTotals(state, office.organization.variables),
+    state: visitText(state),
+    orders: state.orders ?? [],
   };
 }
 
@@ -188,12 +188,7 @@ function sign(
         org: organization.id,
         user,
         language: 'en',
-        organization: {
-          name: printedName(paper, organization.name),
-          address: paper?.address ?? '',
-          phone: paper?.phone ?? '',
-          licence: paper?.licence ?? '',
-        },
+        organization: letterhead(paper, organization.name),
         country,
         taxNote: office.session('taxNote'),
         terms: paper?.terms ?? '',
@@ -207,11 +202,4 @@ function sign(
     const jobs = draft.jobs.map(({ job }) => job);
     return endShow(addOrder(state, order, jobs), orderOnShow(id));
   });
-}
-
-/** What has become of it. */
-function statusOf({ orders = [], jobs, endTime }: SessionState): MadeVisit['status'] {
-  if (orders.length > 0) return 'signed';
-  if (jobs.length > 0 && jobs.every(({ declined }) => declined)) return 'declined';
-  return endTime === null ? 'open' : 'ended';
 }

@@ -28,6 +28,15 @@ export function printedName(paper: Pick<PaperTexts, 'name'> | null, ownName: str
   return paper?.name || ownName;
 }
 
+/** What a letter begins with: whose it is, and how they are reached. */
+export function letterhead(
+  paper: PaperTexts | null,
+  ownName: string,
+): Pick<PaperTexts, 'name' | 'address' | 'phone' | 'licence'> {
+  const { address, phone, licence } = paper ?? blankPaper;
+  return { name: printedName(paper, ownName), address, phone, licence };
+}
+
 /** What was made another in `to`; both may be records. */
 export function changedOfPaper(from: PaperTexts, to: PaperTexts): Partial<PaperTexts> {
   const names = paperFields.filter((name) => from[name] !== to[name]);

@@ -1,5 +1,6 @@
-import { Button, Flex, Span } from '@chakra-ui/react';
+import { Flex, Span } from '@chakra-ui/react';
 import type { ReactElement } from 'react';
+import { RecordLink } from '../../ui/display/record-link.tsx';
 
 /** Links to what the record on the screen is a part of, or takes from. */
 export function UpLinks(props: { label: string; children: ReactElement[] }) {
@@ -8,22 +9,8 @@ export function UpLinks(props: { label: string; children: ReactElement[] }) {
     <Flex as="nav" aria-label={props.label} wrap="wrap" align="center" columnGap="3">
       <Span>{props.label}</Span>
       {props.children.map((link) => (
-        <Button
-          key={link.key}
-          asChild
-          variant="ghost"
-          h="auto"
-          minH="touch"
-          px="2"
-          ms="-2"
-          {...wrapping}
-        >
-          {link}
-        </Button>
+        <RecordLink key={link.key}>{link}</RecordLink>
       ))}
     </Flex>
   );
 }
-
-/** Names of menus are longer than those of other buttons. */
-const wrapping = { whiteSpace: 'normal', textAlign: 'start' } as const;

@@ -7,6 +7,7 @@ import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import type { HeldFlag } from '../../schemas/flag.ts';
 import { Panel } from '../../ui/display/panel.tsx';
+import { RecordLink } from '../../ui/display/record-link.tsx';
 import { FlagRow } from './flag-row.tsx';
 
 /** So many are shown before one asks for all. */
@@ -26,7 +27,7 @@ export function OwnFlags() {
       <Text color="fg.muted">{t('own.text')}</Text>
       <Stack as="ul" aria-label={t('own.title')} listStyleType="none" gap="4" mt="3">
         {shown.map((flag) => (
-          <FlagRow key={flag.id} flag={flag} title={<RecordLink flag={flag} />} />
+          <FlagRow key={flag.id} flag={flag} title={<FlaggedRecord flag={flag} />} />
         ))}
       </Stack>
       {shown.length < flags.length ? (
@@ -38,21 +39,12 @@ export function OwnFlags() {
   );
 }
 
-function RecordLink({ flag: { about, record, name } }: { flag: HeldFlag }) {
+function FlaggedRecord({ flag: { about, record, name } }: { flag: HeldFlag }) {
   const { t } = useTranslation('flags');
   const text = name || t('unnamed');
   const params = { id: record };
   return (
-    <Button
-      asChild
-      variant="ghost"
-      h="auto"
-      minH="touch"
-      px="2"
-      ms="-2"
-      whiteSpace="normal"
-      textAlign="start"
-    >
+    <RecordLink>
       {about === 'problems' ? (
         <Link to="/browse/problem/$id" params={params}>
           {text}
@@ -62,6 +54,6 @@ function RecordLink({ flag: { about, record, name } }: { flag: HeldFlag }) {
           {text}
         </Link>
       )}
-    </Button>
+    </RecordLink>
   );
 }

@@ -12,6 +12,7 @@ import { momentText } from '../../i18n/moment.ts';
 import { sendVisitsAgain } from '../../replication/visits/send-again.ts';
 import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { RecordLink } from '../../ui/display/record-link.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
 
@@ -75,20 +76,11 @@ function UnsentRow({ unsent: { kind, visit, state, reason } }: { unsent: Unsent 
       borderColor={reason === null ? 'border.emphasized' : 'red.emphasized'}
       ps="3"
     >
-      <Button
-        asChild
-        variant="ghost"
-        h="auto"
-        minH="touch"
-        px="2"
-        ms="-2"
-        whiteSpace="normal"
-        textAlign="start"
-      >
+      <RecordLink>
         <Link to="/session/browse" search={{ visit }}>
           {kind === 'order' ? t('visits.orderOf', { name }) : name}
         </Link>
-      </Button>
+      </RecordLink>
       {kind === 'visit' && state?.customer?.name ? <Text color="fg.muted">{started}</Text> : null}
       {reason === null ? null : (
         <Text>{t('visits.reason', { reason: errorText(i18n, readFault(reason)) })}</Text>

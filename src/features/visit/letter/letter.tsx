@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { organization$, paper$ } from '../../../database/local/reference.ts';
-import { blankPaper, printedName } from '../../../domain/organization/paper.ts';
+import { letterhead } from '../../../domain/organization/paper.ts';
 import { dayText, momentText } from '../../../i18n/moment.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
@@ -46,8 +46,8 @@ function Sheet({ t, ...props }: LetterProps & { t: LetterTexts }) {
   // A letter without the terms would be another offer.
   if (organization === undefined || paper === undefined) return null;
   const { order } = props;
-  const { address, phone, licence } = order?.organization ?? paper ?? blankPaper;
-  const name = order?.organization.name ?? printedName(paper, organization?.name ?? '');
+  const { name, address, phone, licence } =
+    order?.organization ?? letterhead(paper, organization?.name ?? '');
   return createPortal(
     <Theme appearance="light" hasBackground={false} {...{ [onPaper]: '' }}>
       <Flex justify="space-between" align="start" gap="8">

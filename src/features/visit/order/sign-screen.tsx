@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$, paper$ } from '../../../database/local/reference.ts';
 import { orderContent } from '../../../domain/order/order-content.ts';
-import { printedName } from '../../../domain/organization/paper.ts';
+import { letterhead } from '../../../domain/organization/paper.ts';
 import { type VisitTotal, visitTotal } from '../../../domain/session/visit-total.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
@@ -107,12 +107,7 @@ function Sign(props: {
           org: identity.org,
           user: identity.user,
           language,
-          organization: {
-            name: printedName(paper, organization.name),
-            address: paper?.address ?? '',
-            phone: paper?.phone ?? '',
-            licence: paper?.licence ?? '',
-          },
+          organization: letterhead(paper, organization.name),
           country,
           taxNote: t('session:taxNote'),
           terms: paper?.terms ?? '',
