@@ -10,7 +10,8 @@ import {
 } from '../support/accounts.ts';
 import { noLimits } from '../support/limits.ts';
 import type { TestServer } from '../support/server.ts';
-import { newId, sentOrder, sentVisit, session } from '../support/visits.ts';
+import { newId, sentOrder } from '../support/signed-order.ts';
+import { sentVisit, session } from '../support/visits.ts';
 import { type Actor, actors, type Person } from './actors.ts';
 import { list, type Row } from './request.ts';
 

@@ -7,7 +7,8 @@ import { readCsv } from '../../src/spreadsheets/csv/read-csv.ts';
 import type { TestUser } from '../support/accounts.ts';
 import { type AppServer, expect, test } from '../support/e2e.ts';
 import { activeOrg, demoClient } from '../support/office.ts';
-import { ask, newVisitId, sentOrder, sentVisit, session } from '../support/visits.ts';
+import { sentOrder } from '../support/signed-order.ts';
+import { ask, newVisitId, sentVisit, session } from '../support/visits.ts';
 
 /** Somebody who sends visits as a tablet does. */
 async function technician(server: AppServer) {

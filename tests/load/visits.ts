@@ -1,4 +1,5 @@
-import { newVisitId, sentOrder, sentVisit, session } from '../support/visits.ts';
+import { sentOrder } from '../support/signed-order.ts';
+import { newVisitId, sentVisit, session } from '../support/visits.ts';
 import type { Office } from './offices.ts';
 
 type Person = Office['people'][number];

@@ -1,20 +1,35 @@
 import { sealOrder } from '../../src/domain/order/seal.ts';
-import type { Order, OrderContent } from '../../src/schemas/order.ts';
+import type { OrderContent, OrderPersonal, Signature } from '../../src/schemas/order.ts';
+
+/** Orders as a device sends them. */
 
 let made = 0;
 
-/** An order that a customer signed in a visit, as the screens make it, with where it belongs. */
-export function signedOrder(
-  at: { org: string; user: string; visit: string },
-  signedAt = new Date().toISOString(),
-): Order & { org: string; visit: string } {
+/** 15 characters of 0-9 and a-z. */
+export function newId(): string {
   made += 1;
+  return `${made}`.padStart(5, '0') + Math.random().toString(36).slice(2, 12).padEnd(10, '0');
+}
+
+export const customer = { name: 'María Núñez', phone: '555-0142' };
+
+const signature: Signature = { width: 300, height: 100, strokes: [[1, 2, 30, 40]] };
+const personal: OrderPersonal = { customer, signer: { name: 'María Núñez', method: 'drawn' } };
+
+/** An order that was signed in a visit, with its hashes. */
+export function sentOrder(
+  at: { org: string; user: string; visit: string },
+  {
+    signedAt = new Date().toISOString(),
+    ...more
+  }: Partial<OrderContent> & { signedAt?: string } = {},
+) {
   const content: Omit<OrderContent, 'personalHash'> = {
     version: 1,
-    id: `${made}`.padStart(5, '0') + Math.random().toString(36).slice(2, 12).padEnd(10, '0'),
+    id: newId(),
     replaces: null,
     ...at,
-    created: signedAt,
+    created: '2026-01-31T08:10:00.000Z',
     language: 'en',
     organization: { name: 'Northside', address: '', phone: '', licence: '' },
     currency: 'usd',
@@ -22,16 +37,12 @@ export function signedOrder(
     laterJobs: null,
     total: { standard: '393', agreement: '354', due: '393' },
     taxNote: '',
-    terms: '',
+    terms: 'Payment is due when the work is done.',
     revision: 7,
+    ...more,
   };
-  const order = sealOrder(
-    content,
-    {
-      customer: { name: 'María Núñez' },
-      signer: { name: 'María Núñez', method: 'typed' },
-    },
-    { salt: 'salt of a test', signature: null, signedAt },
-  );
-  return { ...order, org: at.org, visit: at.visit };
+  const order = sealOrder(content, personal, { salt: newId(), signature, signedAt });
+  return { ...order, org: content.org, visit: content.visit };
 }
+
+export type SentOrder = ReturnType<typeof sentOrder>;

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  hashOf,
-  newId,
-  newVisitId,
-  type SentVisit,
-  sentOrder,
-  sentVisit,
-  session,
-} from '../../support/visits.ts';
+import { newId, sentOrder } from '../../support/signed-order.ts';
+import { hashOf, newVisitId, type SentVisit, sentVisit, session } from '../../support/visits.ts';
 import type { Actor, Person } from '../actors.ts';
 import type { Check } from '../check.ts';
 import { ask, asSuperuser, list, type Row, recordsPath, runSql, stored } from '../request.ts';

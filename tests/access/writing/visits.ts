@@ -1,4 +1,5 @@
-import { newId, newVisitId, sentOrder, sentVisit, session } from '../../support/visits.ts';
+import { newId, sentOrder } from '../../support/signed-order.ts';
+import { newVisitId, sentVisit, session } from '../../support/visits.ts';
 import { type Actor, isPerson } from '../actors.ts';
 import { type Attempt, create, remove, update } from '../attempt.ts';
 import type { OrganizationName, VisitName, World } from '../world.ts';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
-import { hashOf, newVisitId, sentOrder, sentVisit, session } from '../../support/visits.ts';
+import { sentOrder } from '../../support/signed-order.ts';
+import { hashOf, newVisitId, sentVisit, session } from '../../support/visits.ts';
 
 let server: TestServer;
 let organization: TestOrganization;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flagSchema } from '../../../src/schemas/flag.ts';
 import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
-import { newId } from '../../support/visits.ts';
+import { newId } from '../../support/signed-order.ts';
 
 let server: TestServer;
 let organization: TestOrganization;

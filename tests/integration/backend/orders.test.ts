@@ -8,7 +8,8 @@ import {
   type TestUser,
 } from '../../support/accounts.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
-import { ask, hashOf, newVisitId, sentOrder, sentVisit, session } from '../../support/visits.ts';
+import { sentOrder } from '../../support/signed-order.ts';
+import { ask, hashOf, newVisitId, sentVisit, session } from '../../support/visits.ts';
 
 let server: TestServer;
 let organization: TestOrganization;

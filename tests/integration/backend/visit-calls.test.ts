@@ -3,7 +3,8 @@ import { callPageSchema } from '../../../src/schemas/visit.ts';
 import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
-import { ask, hashOf, newId, newVisitId, sentVisit, session } from '../../support/visits.ts';
+import { newId } from '../../support/signed-order.ts';
+import { ask, hashOf, newVisitId, sentVisit, session } from '../../support/visits.ts';
 
 let server: TestServer;
 let organization: TestOrganization;

@@ -36,7 +36,7 @@ import {
 } from '../../support/accounts.ts';
 import type { TestDevice } from '../../support/device.ts';
 import { testDevices } from '../../support/devices.ts';
-import { signedOrder } from '../../support/signed-order.ts';
+import { sentOrder } from '../../support/signed-order.ts';
 
 const url = inject('serverUrl');
 const superuser = connect(url);
@@ -172,12 +172,10 @@ const isPush = ({ method, url: asked }: Asked, table: 'visits' | 'orders') =>
   method === 'POST' && asked.includes(`/${table}/records`);
 
 /** Signs what was confirmed in the visit, as the screens do. */
-async function sign(jobs: string[], signedAt?: string) {
+async function sign(jobs: string[], signedAt = new Date().toISOString()) {
   const { sessionId } = await current();
-  const order = signedOrder(
-    { org: organization.id, user: technician.id, visit: sessionId },
-    signedAt,
-  );
+  const at = { org: organization.id, user: technician.id, visit: sessionId };
+  const order = sentOrder(at, { signedAt });
   await change((state) => addOrder(state, order, jobs));
   return order;
 }

@@ -11,7 +11,8 @@ import {
   type TestUser,
 } from '../../support/accounts.ts';
 import { runScript } from '../../support/run-script.ts';
-import { hashOf, newVisitId, sentOrder, sentVisit, session } from '../../support/visits.ts';
+import { sentOrder } from '../../support/signed-order.ts';
+import { hashOf, newVisitId, sentVisit, session } from '../../support/visits.ts';
 
 const superuser = {
   TIERBOOK_SUPERUSER_EMAIL: 'keeper@example.test',

@@ -17,7 +17,8 @@ import type { StoredOrder, Visit } from '../../../src/schemas/visit.ts';
 import { readCsv } from '../../../src/spreadsheets/csv/read-csv.ts';
 import { writeCsv } from '../../../src/spreadsheets/write-csv.ts';
 import { propertyOptions } from '../../support/property-options.ts';
-import { newVisitId, sentOrder, session } from '../../support/visits.ts';
+import { sentOrder } from '../../support/signed-order.ts';
+import { newVisitId, session } from '../../support/visits.ts';
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 

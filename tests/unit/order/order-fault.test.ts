@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type KeptOrder, orderFault } from '../../../src/domain/order/order-fault.ts';
 import { hashOf } from '../../../src/domain/order/seal.ts';
-import { sentOrder } from '../../support/visits.ts';
+import { sentOrder } from '../../support/signed-order.ts';
 
 const at = { org: 'org', user: 'ana', visit: 'ana-7' };
 const order: KeptOrder = { ...sentOrder(at), user: 'ana' };

@@ -12,13 +12,16 @@ import { visitStatus, visitTotals } from '../../../src/domain/session/visit-summ
 import { decisions, isBegun, visitText } from '../../../src/domain/session/visit-text.ts';
 import type { SessionRecord, SessionState } from '../../../src/schemas/session.ts';
 import type { Visit } from '../../../src/schemas/visit.ts';
-import { signedOrder } from '../../support/signed-order.ts';
+import { sentOrder } from '../../support/signed-order.ts';
 
 const at = '2026-01-31T08:00:00.000Z';
 const id = 'user00000000001-1769846400000';
 const started = emptySession(id, at);
 const begun = addJob(started, 'one', null);
-const order = signedOrder({ org: 'org000000000001', user: 'user00000000001', visit: id }, at);
+const order = sentOrder(
+  { org: 'org000000000001', user: 'user00000000001', visit: id },
+  { signedAt: at },
+);
 const signed: SessionState = { ...begun, orders: [order] };
 const rowOf = (state: SessionState, updated = at): SessionRecord => ({
   id,
