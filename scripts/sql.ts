@@ -4,7 +4,7 @@ export type Ask = (path: string, body: unknown) => Promise<unknown>;
 export type SqlRow = (string | null)[];
 
 /** What PocketBase answers to a query at most. */
-export const MAX_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /**
  * The rows of a query on the server's database, each value as text. Lists of the record API will not do:

@@ -5,7 +5,7 @@ import type { ChangeEntry } from '../schemas/change-log.ts';
 import { aborted$ } from './aborted.ts';
 import { keepWindow } from './pull/keep-window.ts';
 import type { Checkpoint, Pulled } from './pull/pull.ts';
-import { replicateRecords } from './pull/record-replication.ts';
+import { replicateRecords } from './record-replication.ts';
 import { retryTimeMs } from './retry-time.ts';
 
 /** Records that RxDB asks for at once. */

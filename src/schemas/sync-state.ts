@@ -46,7 +46,4 @@ export const syncStateSchema = z.object({
   }),
 });
 
-/** Nothing of this device on top of the log. */
-export const nothingPending: SyncState['pending'] = { ids: [], base: [], arrived: [] };
-
 export type SyncState = z.infer<typeof syncStateSchema>;

@@ -1,5 +1,5 @@
 import { columnLetters } from '../domain/exchange/column-letters.ts';
-import type { Cell, Sheet } from '../domain/exchange/sheet.ts';
+import { type Cell, type Sheet, textOf } from '../domain/exchange/sheet.ts';
 import { escapedText } from './xlsx/escaped-text.ts';
 import { writeZip, type ZippedFile } from './zip/write-zip.ts';
 
@@ -173,11 +173,6 @@ function ignoredErrorsXml(columns: number, rows: number): string {
   if (columns === 0) return '';
   const range = `A1:${columnLetters(columns - 1)}${rows}`;
   return `<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors>`;
-}
-
-function textOf(cell: Cell): string {
-  if (cell.type === 'empty') return '';
-  return cell.type === 'boolean' ? String(cell.value).toUpperCase() : cell.text;
 }
 
 function numbersTo(last: number): number[] {

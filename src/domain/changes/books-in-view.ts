@@ -25,14 +25,6 @@ export function organizationOrder(books: readonly BookLink[], org: string): stri
 }
 
 /**
- * The organizations of a book and its ancestors in the order of R11, each once; empty for a book
- * that is not given. A change's own organization comes before all of them.
- */
-export function bookChain(books: readonly BookLink[], bookId: string): string[] {
-  return [...new Set(new BookGraph(books).reach([bookId]).map((book) => book.org))];
-}
-
-/**
  * A text that changes when the set of these books, a link among them or the key of one changes, and
  * only then (R14): the order of the list and links to books outside it do not matter.
  */

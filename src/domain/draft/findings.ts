@@ -11,7 +11,7 @@ import { assembleMenu, offerView } from '../menu/assemble-menu.ts';
 import type { OfferView } from '../menu/menu-view.ts';
 import { priceTier, type TierPrice } from '../menu/price-menu.ts';
 import { own, type PlainObject } from '../plain-object.ts';
-import { finish, type Steps } from '../steps.ts';
+import type { Steps } from '../steps.ts';
 import { byCodeUnits } from '../text.ts';
 import { type Finding, findingKinds } from './finding.ts';
 import { menuRecordsOf, readShownTables, type ShownTables, tiersOfMenus } from './shown-tables.ts';
@@ -29,22 +29,17 @@ export type BookToCheck = {
 /** Records by table and refId. A menu stands for its tiers and their offers too. */
 export type LookedAt = ReadonlyMap<PricebookTable, ReadonlySet<string>>;
 
+/** So many menus, offers or other records are looked at in one step. */
+const menusAStep = 50;
+const offersAStep = 200;
+const recordsAStep = 2000;
+
 /**
  * What is wrong with a book as screens show it (A4, R15), by table, refId and kind. Inherited records are looked at
  * like own ones, but only an own one counts as unused: nobody can take away another.
  *
  * @param lookedAt absent: all records
  */
-export function bookFindings(book: BookToCheck, lookedAt?: LookedAt): Finding[] {
-  return finish(findingSteps(book, lookedAt));
-}
-
-/** So many menus, offers or other records are looked at in one step. */
-const menusAStep = 50;
-const offersAStep = 200;
-const recordsAStep = 2000;
-
-/** The same in steps, for a large book. */
 export function* findingSteps(book: BookToCheck, lookedAt?: LookedAt): Steps<Finding[]> {
   const shown = yield* readShownTables(book.tables, book.organizations);
   const tiersOf = tiersOfMenus(shown);

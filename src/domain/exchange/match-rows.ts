@@ -4,8 +4,9 @@ import { longestRefId, textFault } from '../changes/changeset-limits.ts';
 import { isTitleRefId, newMenuTierRefId, newRefId, titleMark } from '../draft/new-ref-id.ts';
 import type { CellFault, CellReason } from './cell-fault.ts';
 import type { KnownRecords } from './known-records.ts';
-import { isBlank, textOf, unreadableReason } from './read-cell.ts';
+import { isBlank, unreadableReason } from './read-cell.ts';
 import { readRelationText } from './relation-text.ts';
+import { textOf } from './sheet.ts';
 import type { ShownRow } from './shown-rows.ts';
 import type { SheetRow, TableSheet } from './table-sheet.ts';
 

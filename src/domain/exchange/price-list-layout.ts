@@ -1,8 +1,7 @@
 import type { Currency } from '../../schemas/currency.ts';
 import { type DecimalSign, guessDecimalSign } from './column-decimal.ts';
 import { headerPoints, headerWords, type Role, roles } from './header-words.ts';
-import { textOf } from './read-cell.ts';
-import type { Cell, Sheet } from './sheet.ts';
+import { type Cell, type Sheet, textOf } from './sheet.ts';
 
 /** Where in a supplier's sheet is what (X4); columns count from 0, null: there is no such column. */
 export type PriceListLayout = {

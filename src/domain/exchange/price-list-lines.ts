@@ -6,17 +6,9 @@ import { headerWords, type Role } from './header-words.ts';
 import type { KnownRecords } from './known-records.ts';
 import { mergedText } from './merged-text.ts';
 import type { PriceListLayout } from './price-list-layout.ts';
-import {
-  fault,
-  isBlank,
-  type Reading,
-  readNumber,
-  same,
-  textOf,
-  unreadableReason,
-} from './read-cell.ts';
+import { fault, isBlank, type Reading, readNumber, same, unreadableReason } from './read-cell.ts';
 import { readCost } from './read-cost.ts';
-import type { Cell, Sheet } from './sheet.ts';
+import { type Cell, type Sheet, textOf } from './sheet.ts';
 import type { ShownRow } from './shown-rows.ts';
 
 /** A row of a price list that names a part, or has a cost. */

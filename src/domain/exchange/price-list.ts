@@ -15,8 +15,7 @@ import {
   readLineCost,
   type Wrong,
 } from './price-list-lines.ts';
-import { textOf } from './read-cell.ts';
-import type { Sheet } from './sheet.ts';
+import { type Sheet, textOf } from './sheet.ts';
 import type { ShownRow } from './shown-rows.ts';
 
 export type PriceListOptions = CostOptions & {

@@ -3,7 +3,7 @@ import { longestRecordName, longestText, textFault } from '../changes/changeset-
 import { numberFault } from '../decimal-digits.ts';
 import { isDecimalText } from '../decimal-text.ts';
 import type { CellReason } from './cell-fault.ts';
-import type { Cell } from './sheet.ts';
+import { type Cell, textOf } from './sheet.ts';
 import { readTypedBoolean } from './typed-boolean.ts';
 import { wellFormed } from './well-formed.ts';
 
@@ -121,11 +121,6 @@ export function isNumeric(text: string): boolean {
 function significantDigits(text: string): number {
   const [digits = ''] = text.trim().toLowerCase().split('e');
   return digits.replace(/[^0-9]/g, '').replace(/^0+|0+$/g, '').length;
-}
-
-export function textOf(cell: Cell): string {
-  if (cell.type === 'empty') return '';
-  return cell.type === 'boolean' ? String(cell.value).toUpperCase() : cell.text;
 }
 
 /** Whether there is nothing in a cell but blanks. */

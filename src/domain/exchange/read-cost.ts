@@ -4,16 +4,8 @@ import { numberFault } from '../decimal-digits.ts';
 import { displayCents, storeAmount } from '../pricing/amounts.ts';
 import { rateFor } from '../pricing/currency.ts';
 import type { CellReason } from './cell-fault.ts';
-import {
-  fault,
-  isBlank,
-  type Reading,
-  readDecimal,
-  readNumber,
-  same,
-  textOf,
-} from './read-cell.ts';
-import type { Cell } from './sheet.ts';
+import { fault, isBlank, type Reading, readDecimal, readNumber, same } from './read-cell.ts';
+import { type Cell, textOf } from './sheet.ts';
 
 export type CostOptions = {
   rates: readonly CurrencyRate[];

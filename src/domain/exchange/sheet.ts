@@ -6,6 +6,12 @@ export type Cell =
   | { readonly type: 'boolean'; readonly value: boolean }
   | { readonly type: 'date'; readonly text: string }
   | { readonly type: 'error'; readonly text: string }; // #REF! and the like
+/** What a cell says, as text. */
+export function textOf(cell: Cell): string {
+  if (cell.type === 'empty') return '';
+  return cell.type === 'boolean' ? String(cell.value).toUpperCase() : cell.text;
+}
+
 /** One sheet: its name and its rows from the first on, so that rows[0] is row 1 as the spreadsheet numbers it. */
 export interface Sheet {
   readonly name: string;

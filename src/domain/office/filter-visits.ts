@@ -39,7 +39,7 @@ export function isSold({ lines }: OfficeVisit): boolean {
   return lines.some((line) => line.isSold);
 }
 
-export function soldOf({ lines }: OfficeVisit): Big {
+function soldOf({ lines }: OfficeVisit): Big {
   return sumOf(lines.filter((line) => line.isSold));
 }
 

@@ -20,6 +20,9 @@ export function isReader(standing: Standing): boolean {
   return standing === 'member' || standing === 'manager';
 }
 
+/** Each of these lets read all visits of the organization (V4). */
+export const visitReaders: readonly Permission[] = ['manage', 'sales'];
+
 /** Whether the server lets this member do it (B3). The owner may do all of it, whatever the roles say. */
 export function may({ owner, roles }: Membership, permission: Permission): boolean {
   return owner || roles.some(({ permissions }) => permissions.includes(permission));

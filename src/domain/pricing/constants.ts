@@ -38,9 +38,6 @@ export const basicMenuVariables: Readonly<Record<PriceVariable, number>> = {
   salesTax: 1.1,
 };
 
-/** Belongs to the formula defaults, though no price step uses it. */
-export const standardDiscount = 0.5;
-
 /** From this material cost (tax included) upwards the markup holds; the last one holds below 0 too. */
 export const markupTable = [
   { from: '6.5718', markup: '1.65' },

@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { visitReaders } from '../../domain/organization/rights.ts';
 import { useMayOneOf } from '../../runtime/use-may.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { readers } from './readers.ts';
 
 /** The office's screens, for those who may read all visits (V4). */
 export function OfficeLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('office');
-  const mayRead = useMayOneOf(readers);
+  const mayRead = useMayOneOf(visitReaders);
   if (mayRead === undefined) {
     return (
       <Page title={t('title')}>

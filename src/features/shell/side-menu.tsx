@@ -2,6 +2,7 @@ import { Flex, Icon, Spacer, Span } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { visitReaders } from '../../domain/organization/rights.ts';
 import { useIsOpen } from '../../runtime/app-context.tsx';
 import { useMayOneOf } from '../../runtime/use-may.ts';
 import type { Permission } from '../../schemas/membership.ts';
@@ -65,7 +66,7 @@ export function SideMenu({ inRail, onNavigate }: { inRail: boolean; onNavigate?:
 /** Who sees an entry: those with one of these permissions. The others are everybody's. */
 const audiences: { [Key in (typeof menuEntries)[number]['key']]?: readonly Permission[] } = {
   workbench: ['author'],
-  office: ['manage', 'sales'],
+  office: visitReaders,
 };
 
 function For(props: { audience: readonly Permission[]; children: ReactNode }) {

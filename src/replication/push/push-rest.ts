@@ -4,8 +4,8 @@ import { failureOf } from '../../server/failure.ts';
  * How long the changes of this device rest if the server has had too many of the organization's (429):
  * each may have a megabyte, and the limit may be the day's. Twice as long each time, until one is taken.
  */
-const firstRestMs = 10_000;
-const longestRestMs = 10 * 60_000;
+export const firstRestMs = 10_000;
+export const longestRestMs = 10 * 60_000;
 
 /** @param onOver called when a rest is over, for the changes to be sent */
 export function createPushRest(onOver: () => void) {

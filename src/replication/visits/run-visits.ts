@@ -9,7 +9,8 @@ import { newRecordId } from '../../database/storage/new-record-id.ts';
 import { failureOf } from '../../server/failure.ts';
 import { fetchOwnVisits } from '../../server/visits.ts';
 import { aborted$ } from '../aborted.ts';
-import { replicateRecords } from '../pull/record-replication.ts';
+import { firstRestMs, longestRestMs } from '../push/push-rest.ts';
+import { replicateRecords } from '../record-replication.ts';
 import { retryTimeMs } from '../retry-time.ts';
 import { EpochChanged, pullVisits, type VisitCheckpoint } from './pull-visits.ts';
 import { createPushPace } from './push-pace.ts';
@@ -24,10 +25,6 @@ export type VisitRunParts = VisitPushParts & {
   /** The server was reached, and what it has of visits may be new. */
   asks$: Observable<unknown>;
 };
-
-/** From the first rest after the server had too many (429) to the longest, twice as long each time. */
-const firstRestMs = 10_000;
-const longestRestMs = 10 * 60_000;
 
 /**
  * Replicates the person's visits both ways (V1) until `over` is aborted, or until the server tells another history (L5):

@@ -7,7 +7,7 @@ import { sessionRecords } from '../../database/local/sessions.ts';
 import { writeRows } from '../../database/tables/write-rows.ts';
 import { sentenceOf } from '../../domain/faults/fault.ts';
 import type { SessionRecord } from '../../schemas/session.ts';
-import { forgetReplication } from '../pull/record-replication.ts';
+import { forgetReplication } from '../record-replication.ts';
 import { noteMarks, sendOrders, type VisitPushParts } from './push-visits.ts';
 import { visitHistory } from './visit-history.ts';
 

@@ -44,7 +44,7 @@ export type PaletteColors = {
 };
 
 /** `gray`, `red`, `orange`, `green` and `blue` take the place of Chakra's: neutral and the statuses. */
-export const interfacePalettes = {
+const interfacePalettes = {
   brand: {
     solid: pair('#17694F', '#23775C'),
     contrast: pair('#FFFFFF', '#FFFFFF'),

@@ -15,7 +15,7 @@ import {
 import { watch } from '../../../src/database/views/watch.ts';
 import type { Batch } from '../../../src/domain/changes/table-writes.ts';
 import type { ProblemTag, Tier } from '../../../src/schemas/pricebook.ts';
-import { nothingPending, type SyncState } from '../../../src/schemas/sync-state.ts';
+import type { SyncState } from '../../../src/schemas/sync-state.ts';
 
 const org = 'org000000000001';
 const identity = { server: 'http://127.0.0.1:1', user: 'user00000000001', org };
@@ -52,7 +52,7 @@ function state(seq: number): SyncState {
     skipped: [],
     revisions: [],
     recordedTo: 0,
-    pending: nothingPending,
+    pending: { ids: [], base: [], arrived: [] },
   };
 }
 

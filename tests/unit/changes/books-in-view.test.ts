@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { BookGraph } from '../../../src/domain/changes/book-graph.ts';
 import {
-  bookChain,
   booksInView,
   booksKey,
   organizationOrder,
@@ -23,8 +23,9 @@ test('[R1] in view are the own books and all that they reach, each once', () => 
 });
 
 test('[R11] the chain of a book is breadth first, and ends in spite of a circle', () => {
-  expect(bookChain(books, 'b1')).toEqual(['o1', 'o2', 'o3', 'o4']);
-  expect(bookChain(books, 'absent')).toEqual([]);
+  const chain = (id: string) => new BookGraph(books).reach([id]).map(({ id }) => id);
+  expect(chain('b1')).toEqual(['b1', 'b2', 'b3', 'b4']);
+  expect(chain('absent')).toEqual([]);
 });
 
 test('[R15] the order of organizations begins with the own one', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import { isError } from '../../../src/domain/draft/finding.ts';
-import { bookFindings, type LookedAt } from '../../../src/domain/draft/findings.ts';
+import { findingSteps, type LookedAt } from '../../../src/domain/draft/findings.ts';
+import { finish } from '../../../src/domain/steps.ts';
 import {
   type PricebookRecord,
   type PricebookTable,
@@ -78,7 +79,7 @@ function line(id: string, content: string, name = content) {
 }
 
 function findingsIn(tables: MemoryTables, lookedAt?: LookedAt, organizations = [us, them]) {
-  return bookFindings({ tables, organizations, variables }, lookedAt);
+  return finish(findingSteps({ tables, organizations, variables }, lookedAt));
 }
 
 const menu = { refId: 'menu', name: 'Leak menu' };
@@ -93,7 +94,7 @@ test('[A4] a book in order has no findings', () => {
 test('[A4] the starter pricebook and the demo organization have no findings', () => {
   for (const { problems, ...given } of [starterBook, ownBook]) {
     expect(problems.length).toBeGreaterThan(60);
-    expect(bookFindings(given)).toEqual([]);
+    expect(finish(findingSteps(given))).toEqual([]);
   }
 });
 
@@ -252,7 +253,7 @@ test('[A4] an offer has no price where the variables give none', () => {
   const { salesTax: _, ...others } = variables;
   const given = { tables: book(), organizations: [us], variables: others };
   const fault = { code: 'variableNotFound', name: 'salesTax' };
-  expect(bookFindings(given)).toMatchObject([
+  expect(finish(findingSteps(given))).toMatchObject([
     { kind: 'noPrice', refId: 'gold_offer', fault },
     { kind: 'noPrice', refId: 'silver_offer', fault },
   ]);

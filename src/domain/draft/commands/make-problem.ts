@@ -53,7 +53,7 @@ export function addTier(editor: StepEditor, menu: RecordKey, tier: string): Reco
 }
 
 /** The tiers that a new menu begins with, best first: those of the usual kinds, else all that the book has. */
-export function usualTiers(tiers: readonly Tier[]): Tier[] {
+function usualTiers(tiers: readonly Tier[]): Tier[] {
   const usual = tiers.filter(({ name, refId }) => tierKind(name, refId) !== undefined);
   const used = usual.length > 0 ? usual : [...tiers];
   return used.toSorted((a, b) => a.rank - b.rank || byCodeUnits(a.id, b.id));

@@ -15,7 +15,7 @@ import {
   type PriceListLayout,
   rememberedLayout,
 } from '../../../domain/exchange/price-list-layout.ts';
-import type { Cell, Sheet } from '../../../domain/exchange/sheet.ts';
+import { type Sheet, textOf } from '../../../domain/exchange/sheet.ts';
 import { type Ignored, tableOf } from '../../../domain/exchange/table-sheet.ts';
 import type { Book } from '../../../schemas/book.ts';
 import type { Currency, CurrencyRate } from '../../../schemas/currency.ts';
@@ -232,7 +232,7 @@ function sheetHead(
   return {
     name: sheet.name,
     rows: sheet.rows.length,
-    first: sheet.rows.slice(0, firstRows).map((row) => row.map(cellText)),
+    first: sheet.rows.slice(0, firstRows).map((row) => row.map(textOf)),
     guess: { layout, isDecimalSure },
     remembered: rememberedReading(sheet, remembered),
   };
@@ -268,9 +268,4 @@ function rowCounts(rows: readonly PriceListRow[]): Plan['rows'] {
       .slice(0, mostUnmatched)
       .map(({ code, name }) => [code, name].filter((text) => text !== '').join(' · ')),
   };
-}
-
-function cellText(cell: Cell): string {
-  if (cell.type === 'empty') return '';
-  return cell.type === 'boolean' ? String(cell.value).toUpperCase() : cell.text;
 }

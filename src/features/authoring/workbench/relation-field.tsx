@@ -5,7 +5,7 @@ import { contentIn } from '../../../domain/draft/published-book.ts';
 import type { PricebookTable } from '../../../schemas/pricebook.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import type { Column } from './columns.ts';
-import { RecordPicker } from './record-picker.tsx';
+import { InlineRecordPicker } from './inline-record-picker.tsx';
 import { related } from './relation-text.ts';
 import { fieldOf, type WorkbenchRow } from './rows.ts';
 
@@ -79,7 +79,7 @@ export function RelationField(props: {
           </Text>
         ) : null}
       </Stack>
-      <RecordPicker
+      <InlineRecordPicker
         table={target}
         label={t('workbench.form.add', { what: label })}
         without={counted ? new Set() : new Set(refIds)}

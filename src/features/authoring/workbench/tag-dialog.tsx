@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../../../ui/feedback/modal.tsx';
-import { RecordPicker } from './record-picker.tsx';
+import { InlineRecordPicker } from './inline-record-picker.tsx';
 
 /** Gives many problems one more tag. */
 export function TagDialog(props: {
@@ -16,7 +16,7 @@ export function TagDialog(props: {
       onClose={props.onClose}
       title={t('workbench.tag.title', { count: props.count })}
     >
-      <RecordPicker
+      <InlineRecordPicker
         table="problemTags"
         label={t('workbench.tag.label')}
         without={none}

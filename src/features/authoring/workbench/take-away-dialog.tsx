@@ -14,7 +14,7 @@ import { useAuthoring } from '../authoring-context.tsx';
 import { recordTitle } from '../record-title.ts';
 import { useDraftEdit } from '../use-draft-edit.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
-import { RecordPicker } from './record-picker.tsx';
+import { InlineRecordPicker } from './inline-record-picker.tsx';
 import { nameOf } from './relation-text.ts';
 import { userNames } from './user-names.ts';
 
@@ -124,7 +124,7 @@ export function TakeAwayDialog(props: {
               {t('workbench.takeAway.instead', { name: nameOf(replacement) })}
             </Notice>
           ) : (
-            <RecordPicker
+            <InlineRecordPicker
               table={first.table}
               label={t('workbench.takeAway.pick')}
               without={without}

@@ -1,7 +1,7 @@
 import type { ReplicationPullHandler, ReplicationPushOptions, RxCollection } from 'rxdb';
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
 import { combineLatest, filter, firstValueFrom, map, merge, type Observable, Subject } from 'rxjs';
-import { nextTask } from '../../database/tables/next-task.ts';
+import { nextTask } from '../database/tables/next-task.ts';
 
 type Replication<Row, Checkpoint> = RxReplicationState<Row, Checkpoint>;
 

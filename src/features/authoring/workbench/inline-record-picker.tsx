@@ -13,7 +13,7 @@ import { nameOf } from './relation-text.ts';
 const mostShown = 6;
 
 /** Finds a record of a table by its name, and picks it. */
-export function RecordPicker(props: {
+export function InlineRecordPicker(props: {
   table: PricebookTable;
   label: string;
   /** refIds that are not to be picked. */
