@@ -1,5 +1,6 @@
 import { readDocument, writeDocument } from '../database/local/documents.ts';
 import { changeFlags } from '../database/local/flags.ts';
+import { noteServerClock } from '../database/local/server-clock.ts';
 import type { TierbookDatabase, Workspace } from '../database/storage/workspace.ts';
 import { commitBatch } from '../database/tables/batch.ts';
 import { readAllBooks } from '../database/tables/read-tables.ts';
@@ -61,7 +62,8 @@ export function createContact({ workspace, server, auth, onStanding }: ContactPa
 
   async function askServer(): Promise<Book[]> {
     const before = expiries;
-    await expectReachable(server);
+    const lead = await expectReachable(server);
+    if (lead) await noteServerClock(database, lead);
     const held = (await readDocument(database, 'papers'))?.rows ?? [];
     const { books, memberships, seen, flags, ...documents } = await loadConfirmed(held[0] ?? null);
     await writeDocument(database, 'organizations', { rows: documents.organizations });

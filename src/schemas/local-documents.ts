@@ -4,7 +4,7 @@ import { heldFlagsSchema } from './flag.ts';
 import { membershipsSchema } from './membership.ts';
 import { ownDescriptionsSchema } from './own-description.ts';
 import { papersSchema } from './paper.ts';
-import { sentVisitsSchema, thisDeviceSchema } from './sent-visits.ts';
+import { sentVisitsSchema, serverClockSchema, thisDeviceSchema } from './sent-visits.ts';
 import { syncStateSchema } from './sync-state.ts';
 import { documentTables } from './tables.ts';
 
@@ -12,7 +12,7 @@ import { documentTables } from './tables.ts';
  * The local documents: the four whole-snapshot tables, what the organization puts on paper, where the
  * tables stand in the log, what the user is in which organization, the descriptions that were written on this device, of an author's draft where
  * undo stands and that it is to be published, how price lists are read, what the user flagged, what the
- * server has of the visits, and what this device calls itself in them.
+ * server has of the visits, what this device calls itself in them, and how the server's clock stands to its own.
  */
 export const localDocuments = {
   ...documentTables,
@@ -28,4 +28,5 @@ export const localDocuments = {
   flags: heldFlagsSchema,
   sentVisits: sentVisitsSchema,
   thisDevice: thisDeviceSchema,
+  serverClock: serverClockSchema,
 } as const;

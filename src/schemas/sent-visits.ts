@@ -32,3 +32,9 @@ export type SentVisits = z.infer<typeof sentVisitsSchema>;
 
 /** The local document `thisDevice`: a random name of it, by which a visit says where it is open (V1). */
 export const thisDeviceSchema = z.object({ id: z.string() });
+
+/**
+ * The local document `serverClock`: by how many milliseconds the server's clock is ahead of this device's (V2), as the
+ * last contact told it that found another lead, and as was known before that.
+ */
+export const serverClockSchema = z.object({ aheadMs: z.number(), beforeMs: z.number() });

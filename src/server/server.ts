@@ -26,11 +26,29 @@ export function readAnswer<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
 
 const healthSchema = z.object({ code: z.literal(200) });
 
-/** @throws Unreachable or ForeignAnswer if it is not PocketBase that answers at its address. */
-export async function expectReachable(server: Server): Promise<void> {
+/** A `Date` header is cut to seconds. */
+const dateHeaderMs = 1000;
+
+/**
+ * @returns by how many milliseconds, at least and at most, the server's clock is ahead of this device's; null: its answer
+ * does not tell
+ * @throws Unreachable or ForeignAnswer if it is not PocketBase that answers at its address.
+ */
+export async function expectReachable(
+  server: Server,
+): Promise<{ least: number; most: number } | null> {
   if (!navigator.onLine) throw new Unreachable();
+  let date = Number.NaN;
+  const fetchDated: typeof fetch = async (...asked) => {
+    const response = await fetch(...asked);
+    date = Date.parse(response.headers.get('date') ?? '');
+    return response;
+  };
+  const askedAt = Date.now();
   try {
-    readAnswer(healthSchema, await server.health.check());
+    readAnswer(healthSchema, await server.health.check({ fetch: fetchDated }));
+    if (Number.isNaN(date)) return null;
+    return { least: date - Date.now(), most: date + dateHeaderMs - askedAt };
   } catch (error) {
     // Whatever went wrong, the server cannot be reached now; the next contact asks again.
     throw failureOf(error).foreign ? new ForeignAnswer(error) : new Unreachable();

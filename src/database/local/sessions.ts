@@ -12,6 +12,7 @@ import type { StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
 import { document$, localDocument, readDocument } from './documents.ts';
+import { serverNow } from './server-clock.ts';
 
 /**
  * The sessions of a workspace, which exist nowhere else until they are sent (S10, V1). The current one is the session
@@ -188,13 +189,14 @@ async function endOpenSessions(workspace: Workspace, now: string, kept?: string)
   const open = (await allSessions(workspace)).filter(
     (session) => session.state?.endTime === null && !session.isElsewhere,
   );
+  const edited = await serverNow(workspace.database);
   for (const { id } of open) {
     if (id === kept) continue;
     const document = await workspace.database.sessions.findOne(id).exec(true);
     await document.incrementalModify((row) =>
       kept !== undefined && row.updated > now
         ? row
-        : changed(row, (state) => endSession(state, now), now),
+        : changed(row, (state) => endSession(state, now), { now, edited }),
     );
   }
 }
@@ -206,17 +208,19 @@ async function modifySession(
   now: string,
 ): Promise<SessionState> {
   const document = await database.sessions.findOne(id).exec(true);
-  const saved = await document.incrementalModify((row) => changed(row, transition, now));
+  const moments = { now, edited: await serverNow(database) };
+  const saved = await document.incrementalModify((row) => changed(row, transition, moments));
   return sessionStateSchema.parse(JSON.parse(saved.state));
 }
 
+/** @param moments `now` by this device's clock and `edited` by the server's, as `stampEdits` takes it */
 function changed(
   row: SessionRecord,
   transition: (state: SessionState) => SessionState,
-  now: string,
+  { now, edited }: { now: string; edited: number },
 ): SessionRecord {
   const before = sessionStateSchema.parse(JSON.parse(row.state));
-  const state = stampEdits(before, transition(before), Date.now());
+  const state = stampEdits(before, transition(before), edited);
   return { ...row, state: JSON.stringify(state), updated: now };
 }
 

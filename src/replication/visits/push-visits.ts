@@ -1,9 +1,11 @@
 import type { RxReplicationWriteToMasterRow, WithDeleted } from 'rxdb';
 import { readDocument } from '../../database/local/documents.ts';
 import { changeSentVisits, readSentVisits } from '../../database/local/sent-visits.ts';
+import { clockCheck } from '../../database/local/server-clock.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { sentenceOf } from '../../domain/faults/fault.ts';
 import { hashOf } from '../../domain/order/seal.ts';
+import { capEdits } from '../../domain/session/cap-edits.ts';
 import { forgetCustomer } from '../../domain/session/forget-customer.ts';
 import { parseState } from '../../domain/session/parse-state.ts';
 import { isOtherState, servedRow } from '../../domain/session/served-visit.ts';
@@ -62,14 +64,15 @@ export function createVisitPush(
     return others;
 
     async function pushRow(
-      { _deleted, ...mine }: WithDeleted<SessionRecord>,
+      { _deleted, ...row }: WithDeleted<SessionRecord>,
       base: WithDeleted<SessionRecord> | undefined,
       known: { sent: SentVisits; marks: Marks },
     ): Promise<SessionRecord | null> {
-      const { id, updated } = mine;
+      const { id, updated } = row;
       const there = served.get(id);
       // It was taken away here (S7): what the server still gives comes back, and nothing is deleted there.
       if (_deleted) return there?.row ?? null;
+      const mine = await withCappedEdits(row, base);
       const state = parseState(mine.state);
       if (!state) return null;
       if (there && isOtherState(there.state, base ? parseState(base.state) : null, state))
@@ -87,6 +90,25 @@ export function createVisitPush(
       // Not before: a session that is sent is one whose orders are.
       if (isTaken) known.marks.visits[id] = updated;
       return other;
+    }
+
+    /** The row, here too, without edits that a wrong clock has put later than now. */
+    async function withCappedEdits(
+      row: SessionRecord,
+      base: WithDeleted<SessionRecord> | undefined,
+    ): Promise<SessionRecord> {
+      const check = await clockCheck(database);
+      const before = base ? parseState(base.state) : null;
+      const cap = (held: SessionRecord): SessionRecord => {
+        const state = parseState(held.state);
+        const capped = state && capEdits(before, state, check);
+        return capped === state ? held : { ...held, state: JSON.stringify(capped) };
+      };
+      const capped = cap(row);
+      if (capped === row) return row;
+      const document = await database.sessions.findOne(row.id).exec();
+      await document?.incrementalModify(cap);
+      return capped;
     }
 
     /** What the server has then instead, or why it refuses this. */

@@ -116,9 +116,13 @@ const ordersThere = async () => {
 const jobsThere = async (id: string) => (await stateThere(id)).jobs.map((job) => job.id);
 
 /** What another device of the person made of a visit meanwhile. */
-async function elsewhere(id: string, transition: (state: SessionState) => SessionState) {
+async function elsewhere(
+  id: string,
+  transition: (state: SessionState) => SessionState,
+  now = Date.now(),
+) {
   const before = await stateThere(id);
-  const after = stampEdits(before, transition(before), Date.now());
+  const after = stampEdits(before, transition(before), now);
   const [{ status, totals } = { status: 'open', totals: '' }] = await visitsThere();
   const assumed = hashOf(visitText(before));
   const state = visitText(after);
@@ -244,6 +248,38 @@ describe('a visit is sent', () => {
     await pushBeforeLeaving({ workspace, server, auth, sync: asked });
     expect(await unsent()).toEqual([]);
     expect(await visitsThere()).toHaveLength(1);
+  });
+
+  it('[S10, V8] into the one of two organizations on the device that it is of', async () => {
+    const other = await makeOrganization(await makeUser(url, 'owner'));
+    await joinOrganization(technician, other);
+    await giveRoles(other, technician, 'Technician');
+    goOffline();
+    await addNamed('one');
+    await close();
+    device = await devices.open(technician, other.id);
+    await device.phase('idle');
+    await addNamed('two');
+    await allSent();
+    const query = { whose: 'all' };
+    const { rows } = await other.owner.client.send(`/api/visits/${other.id}`, { query });
+    expect(rows.map(({ state }: { state: string }) => JSON.parse(state).jobs[0].id)).toEqual([
+      'two',
+    ]);
+    expect(await visitsThere()).toEqual([]);
+    const works = await workHere({ server: url, user: technician.id });
+    expect(new Map(works.map(({ org, sessions }) => [org, sessions]))).toEqual(
+      new Map([
+        [organization.id, 1],
+        [other.id, 0],
+      ]),
+    );
+    await device.sync.stop();
+    await device.workspace.database.remove();
+    devices.release(device);
+    device = await open();
+    await allSent();
+    expect(await jobsThere((await current()).sessionId)).toEqual(['one']);
   });
 
   it('[V1] that was made before this program, and says that it is open here', async () => {
@@ -398,6 +434,39 @@ describe('two devices of a person', () => {
     expect(await current()).toMatchObject({ sessionId, onShow: 'one' });
     await change(({ onShow: _, ...state }) => state);
     await expect.poll(all).toMatchObject([{ isElsewhere: true }]);
+  });
+
+  it('[V2] a clock that was set a year ahead does not win over a later edit of the other', async () => {
+    await addNamed('one');
+    const { sessionId } = await current();
+    await allSent();
+    const year = 365 * 24 * 60 * 60_000;
+    const rightNow = Date.now;
+    goOffline();
+    try {
+      Date.now = () => rightNow() + year;
+      await change((state) => adjustJob(state, 'one', { timeMult: 2 }));
+      expect((await current()).jobs[0]?.edited).toBeGreaterThan(rightNow() + year / 2);
+      await elsewhere(sessionId, (state) => adjustJob(state, 'one', { timeMult: 3 }), rightNow());
+      // As a browser tells it of the app's own server; from elsewhere the header is not to be read.
+      window.fetch = async (...asked) => {
+        const { body, status, headers } = await browserFetch(...asked);
+        const dated = new Headers(headers);
+        dated.set('date', new Date(rightNow()).toUTCString());
+        return new Response(body, { status, headers: dated });
+      };
+      goOnline();
+      await allSent();
+      expect((await current()).jobs[0]?.timeMult).toBe(3);
+      // From then on it is known how far the clock is off.
+      await change((state) => adjustJob(state, 'one', { timeMult: 4 }));
+      await allSent();
+      const [job] = (await stateThere(sessionId)).jobs;
+      expect(job).toMatchObject({ timeMult: 4 });
+      expect(Math.abs((job?.edited ?? 0) - rightNow())).toBeLessThan(60_000);
+    } finally {
+      Date.now = rightNow;
+    }
   });
 
   it('[V2] a conflict on the way is merged and sent', async () => {

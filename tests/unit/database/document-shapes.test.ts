@@ -133,6 +133,7 @@ const stored: Record<Name, Record<string, unknown>> = {
     refused: { order0000000002: { reason: 'Not now.', updated: '' } },
   },
   thisDevice: { id: 'device000000001' },
+  serverClock: { aheadMs: -31_536_000_000, beforeMs: 0 },
 };
 
 test('[S10] the local documents have the shapes of their schemas (written again by npx vitest run -u)', async () => {

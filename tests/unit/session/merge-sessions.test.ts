@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { capEdits } from '../../../src/domain/session/cap-edits.ts';
 import { mergeSessions } from '../../../src/domain/session/merge-sessions.ts';
 import {
   addJob,
@@ -101,6 +102,17 @@ describe('two devices with one visit', () => {
     expect(findJob(mergeSessions(base, theirs, signed), 'job1')?.signed).toBe('o1');
   });
 
+  test('[V2] an earlier program that keeps the moments and knows nothing of them changes a job all the same', () => {
+    const known = edit(base, 5, (state) => adjustJob(state, 'job1', { timeMult: 2 }));
+    const mine = adjustJob(describeCustomer(known, { name: 'Ada' }), 'job1', { timeMult: 3 });
+    const theirs = edit(known, 9, (state) => noteJob(state, 'job2', ['Gate']));
+    const merged = mergeSessions(known, mine, theirs);
+    expect(findJob(merged, 'job1')).toMatchObject({ timeMult: 3, edited: 5 });
+    expect(findJob(merged, 'job2')).toEqual(theirs.jobs[1]);
+    expect(merged.customer).toEqual({ name: 'Ada' });
+    expect(mergeSessions(known, theirs, mine)).toEqual(merged);
+  });
+
   test('[V6] what the server has erased does not come back from a device', () => {
     const mine = edit(base, 5, (state) => describeCustomer(state, { name: 'Ada' }));
     const signed = edit(mine, 6, (state) => addOrder(state, order('o1'), ['job1']));
@@ -190,6 +202,81 @@ describe('two devices with one visit', () => {
         expect(devices[0]?.state).toEqual(devices[1]?.state);
         expect(new Set(server.orders?.map(({ id }) => id))).toEqual(signed);
         expect(sessionStateSchema.parse(server)).toEqual(server);
+      }),
+      propertyOptions(500),
+    );
+  });
+
+  const year = 365 * 24 * 60 * 60_000;
+  const rename = (name: string): Transition => {
+    return (state) => describeCustomer(state, { name });
+  };
+
+  test('[V2] an edit of a clock that was set ahead is put back to when it was made', () => {
+    const was = edit(base, 50, rename('Before'));
+    const ahead = edit(edit(was, 60, rename('Mine')), year + 70, (state) =>
+      removeJob(adjustJob(state, 'job1', { timeMult: 2 }), 'job2'),
+    );
+    const mine = capEdits(was, ahead, { now: 100, wasAhead: year });
+    expect(mine).toMatchObject({ edited: { customer: 60 }, removed: { job2: 70 } });
+    expect(findJob(mine, 'job1')).toMatchObject({ timeMult: 2, edited: 70 });
+    expect(capEdits(was, mine, { now: 100, wasAhead: year })).toBe(mine);
+    // The clock was set more than once: not later than now, and later than what it was made on.
+    const [never, twice] = [0, 2 * year].map((wasAhead) =>
+      capEdits(was, edit(was, year, rename('Mine')), { now: 100, wasAhead }),
+    );
+    expect([never?.edited?.customer, twice?.edited?.customer]).toEqual([100, 51]);
+    const later = edit(was, 80, rename('Theirs'));
+    expect(mergeSessions(was, mine, later).customer).toEqual({ name: 'Theirs' });
+    // What came from elsewhere is left as it is.
+    const theirs = edit(base, year, rename('Theirs'));
+    expect(capEdits(theirs, theirs, { now: 100, wasAhead: year })).toBe(theirs);
+  });
+
+  test('[V2] of two edits that of a clock a year off never wins over a later one of a right clock', () => {
+    const event = fc.record({
+      device: fc.nat({ max: 1 }),
+      // By so much a clock is set, once at most between two contacts.
+      set: fc.option(fc.constantFrom(year, -year), { freq: 4 }),
+      isContact: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let server = base;
+        /** By the name that it gave: when an edit was made, and whether by a right clock. */
+        const made = new Map<string, { at: number; isRight: boolean }>();
+        const devices = [0, 1].map(() => {
+          return { state: base, assumed: base, off: 0, known: 0, isSet: false };
+        });
+        const contact = (device: (typeof devices)[number], now: number) => {
+          const wasAhead = Math.max(0, device.off - device.known);
+          device.known = device.off;
+          device.isSet = false;
+          const mine = capEdits(device.assumed, device.state, { now, wasAhead });
+          server = mergeSessions(device.assumed, mine, server);
+          device.state = server;
+          device.assumed = server;
+        };
+        for (const [index, { device: which, set, isContact }] of events.entries()) {
+          const now = 100 * year + index * 10 * 60_000;
+          const device = devices[which];
+          if (!device) continue;
+          if (set !== null && !device.isSet) {
+            device.off += set;
+            device.isSet = true;
+          }
+          if (isContact) contact(device, now);
+          else {
+            const name = `${index}`;
+            device.state = edit(device.state, now + device.off - device.known, rename(name));
+            made.set(name, { at: now, isRight: device.off === device.known });
+          }
+        }
+        for (const device of [...devices, ...devices]) contact(device, 100.1 * year);
+        const won = made.get(server.customer?.name ?? '');
+        const right = [...made.values()].filter(({ isRight }) => isRight).map(({ at }) => at);
+        expect(won?.at ?? 0).toBeGreaterThanOrEqual(Math.max(0, ...right));
+        expect(devices[0]?.state).toEqual(devices[1]?.state);
       }),
       propertyOptions(500),
     );

@@ -1,0 +1,33 @@
+import type { ClockCheck } from '../../domain/session/cap-edits.ts';
+import type { TierbookDatabase } from '../storage/workspace.ts';
+import { readDocument, writeDocument } from './documents.ts';
+
+/** How far the server's clock is ahead of this device's, in milliseconds: at least, and at most. */
+export type ClockLead = { least: number; most: number };
+
+/** Keeps what a contact told of the server's clock, unless it bears out what is known. */
+export async function noteServerClock(
+  database: TierbookDatabase,
+  { least, most }: ClockLead,
+): Promise<void> {
+  const { aheadMs: beforeMs } = await leadOf(database);
+  if (beforeMs >= least && beforeMs <= most) return;
+  const aheadMs = Math.round((least + most) / 2);
+  await writeDocument(database, 'serverClock', { aheadMs, beforeMs });
+}
+
+/** Now by the server's clock, as far as the last contact told it: milliseconds since 1970. */
+export async function serverNow(database: TierbookDatabase): Promise<number> {
+  return Date.now() + (await leadOf(database)).aheadMs;
+}
+
+/** What moments that were noted before the last contact are held against. */
+export async function clockCheck(database: TierbookDatabase): Promise<ClockCheck> {
+  const { aheadMs, beforeMs } = await leadOf(database);
+  return { now: Date.now() + aheadMs, wasAhead: Math.max(0, beforeMs - aheadMs) };
+}
+
+/** Before the first contact both clocks are taken for right. */
+async function leadOf(database: TierbookDatabase) {
+  return (await readDocument(database, 'serverClock')) ?? { aheadMs: 0, beforeMs: 0 };
+}
