@@ -29,10 +29,20 @@ onRecordAfterDeleteSuccess(paperChanged, 'papers');
 
 const visitsChanged = (e) => {
   e.next();
+  const { pokeOwn, pokeSales } = require(`${__hooks}/lib/pokes.js`);
+  const org = e.record.getString('org');
+  pokeOwn(e.app, org, e.record.getString('user'), e.record.getInt('seq'));
+  pokeSales(e.app, org);
+};
+onRecordAfterCreateSuccess(visitsChanged, 'visits', 'orders');
+onRecordAfterUpdateSuccess(visitsChanged, 'visits');
+
+const callsChanged = (e) => {
+  e.next();
   require(`${__hooks}/lib/pokes.js`).pokeSales(e.app, e.record.getString('org'));
 };
-onRecordAfterCreateSuccess(visitsChanged, 'visits', 'orders', 'visitCalls');
-onRecordAfterUpdateSuccess(visitsChanged, 'visits', 'visitCalls');
+onRecordAfterCreateSuccess(callsChanged, 'visitCalls');
+onRecordAfterUpdateSuccess(callsChanged, 'visitCalls');
 
 const roleChanged = (e) => {
   const { pokeContact, pokeManagers } = require(`${__hooks}/lib/pokes.js`);
@@ -64,21 +74,26 @@ onRecordAfterCreateSuccess((e) => {
   pokeManagers(e.app, [e.record.getString('org')]);
 }, 'profiles');
 onRecordUpdate((e) => {
-  const { pokeAccount, pokeManagers, replacePokes } = require(`${__hooks}/lib/pokes.js`);
+  const { forgetOwnPoke, pokeAccount, pokeManagers, replacePokes } = require(
+    `${__hooks}/lib/pokes.js`,
+  );
   const lost = e.record
     .original()
     .get('roles')
     .filter((id) => !e.record.get('roles').includes(id));
   e.next();
   pokeAccount(e.app, e.record.getString('user'));
-  if (lost.length > 0) replacePokes(e.app, e.record.getString('org'));
-  else pokeManagers(e.app, [e.record.getString('org')]);
+  if (lost.length > 0) {
+    replacePokes(e.app, e.record.getString('org'));
+    forgetOwnPoke(e.app, e.record.getString('org'), e.record.getString('user'));
+  } else pokeManagers(e.app, [e.record.getString('org')]);
 }, 'profiles');
 onRecordDelete((e) => {
-  const { pokeAccount, replacePokes } = require(`${__hooks}/lib/pokes.js`);
+  const { forgetOwnPoke, pokeAccount, replacePokes } = require(`${__hooks}/lib/pokes.js`);
   e.next();
   pokeAccount(e.app, e.record.getString('user'));
   replacePokes(e.app, e.record.getString('org'));
+  forgetOwnPoke(e.app, e.record.getString('org'), e.record.getString('user'));
 }, 'profiles');
 
 onRecordAfterCreateSuccess((e) => {

@@ -46,7 +46,10 @@ const page = {
   epoch: z.string(),
   /** Whether others come behind these. */
   more: z.boolean(),
-  /** Where all of the organization's were asked for: the record that hears of each, and how often it did. */
+  /**
+   * The id of the record that hears of each: of the organization's where all were asked for, with how often it did, else
+   * of the person's own visits and orders.
+   */
   poke: z.optional(z.string()),
   contact: z.optional(z.int()),
 };

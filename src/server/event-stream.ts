@@ -1,3 +1,4 @@
+import type { RecordModel } from 'pocketbase';
 import {
   defer,
   fromEvent,
@@ -27,10 +28,25 @@ type Heard = 'opened' | 'told';
  * it could not be opened. A page that comes back from the background opens its streams anew.
  */
 export function stream$(server: Server, topics: readonly string[]): Observable<Heard> {
+  return anew$(server, topics, 'id', (): Heard => 'told');
+}
+
+/** The same of a record in `pokes`: which seq it tells of. */
+export function pokedSeqs$(server: Server, id: string): Observable<'opened' | number> {
+  return anew$(server, [`pokes/${id}`], 'id,log', ({ log }) => Number(log));
+}
+
+/** @param fields of a record, which `read` takes: it is a reason to ask, and never the answer (S5) */
+function anew$<T>(
+  server: Server,
+  topics: readonly string[],
+  fields: string,
+  read: (record: RecordModel) => T,
+): Observable<'opened' | T> {
   const open$ = defer(() =>
     navigator.onLine ? [true] : fromEvent(window, 'online').pipe(take(1)),
   ).pipe(
-    switchMap(() => subscription$(server, topics)),
+    switchMap(() => subscription$(server, topics, fields, read)),
     retry({ delay: () => timer(streamRetryMs) }),
   );
   return shownAgain$(staleMs).pipe(
@@ -51,10 +67,19 @@ export function streamLost$({ realtime }: Server): Observable<void> {
   });
 }
 
-function subscription$(server: Server, topics: readonly string[]): Observable<Heard> {
-  return new Observable<Heard>((subscriber) => {
+function subscription$<T>(
+  server: Server,
+  topics: readonly string[],
+  fields: string,
+  read: (record: RecordModel) => T,
+): Observable<'opened' | T> {
+  return new Observable<'opened' | T>((subscriber) => {
     const opened = topics.map((topic) =>
-      server.realtime.subscribe(topic, () => subscriber.next('told'), recordOptions(topic)),
+      server.realtime.subscribe(
+        topic,
+        ({ record }) => subscriber.next(read(record)),
+        topic.includes('/') ? { query: { fields } } : undefined,
+      ),
     );
     Promise.all(opened).then(
       () => subscriber.next('opened'),
@@ -67,9 +92,4 @@ function subscription$(server: Server, topics: readonly string[]): Observable<He
       }
     };
   });
-}
-
-/** Of a record only its id: it is a reason to ask, and never the answer (S5). */
-function recordOptions(topic: string) {
-  return topic.includes('/') ? { query: { fields: 'id' } } : undefined;
 }

@@ -144,15 +144,15 @@ export type PushedVisit = Pick<Visit, 'id' | 'status' | 'totals'> & {
 /**
  * Stores a visit, or tells what is there instead: another state than the one it was made on (V2).
  *
- * @returns `taken` with when its customer was erased, "" if that was not done; `other` with the visit that is there
+ * @returns `taken` with its seq and when its customer was erased, "" if that was not done; `other` with the visit that is there
  * @throws ForeignAnswer if it is not PocketBase that answered, or what the failed call threw
  */
 export async function pushVisit(
   server: Server,
   visit: PushedVisit,
-): Promise<{ taken: { erased: string } } | { other: Visit }> {
+): Promise<{ taken: { erased: string; seq: number } } | { other: Visit }> {
   try {
-    const answer = await server.collection('visits').create(visit, { fields: 'id,erased' });
+    const answer = await server.collection('visits').create(visit, { fields: 'id,erased,seq' });
     return { taken: readAnswer(takenVisitSchema, answer) };
   } catch (error) {
     const other = error instanceof ClientResponseError && error.status === 409;
@@ -161,21 +161,22 @@ export async function pushVisit(
   }
 }
 
-const takenVisitSchema = z.object({ id: z.string(), erased: z.string() });
+const takenVisitSchema = z.object({ id: z.string(), erased: z.string(), seq: z.int() });
 
 /**
  * Stores an order, once (V3).
  *
+ * @returns its seq
  * @throws ForeignAnswer if it is not PocketBase that answered, or what the failed call threw
  */
 export async function pushOrder(
   server: Server,
   { id, content, personal, salt, signature, hash, signedAt }: Order,
   at: { org: string; visit: string },
-): Promise<void> {
+): Promise<number> {
   const body = { id, content, personal, salt, signature, hash, signedAt, ...at };
-  const answer = await server.collection('orders').create(body, { fields: 'id' });
-  readAnswer(takenOrderSchema, answer);
+  const answer = await server.collection('orders').create(body, { fields: 'id,seq' });
+  return readAnswer(takenOrderSchema, answer).seq;
 }
 
-const takenOrderSchema = z.object({ id: z.string() });
+const takenOrderSchema = z.object({ id: z.string(), seq: z.int() });

@@ -3,12 +3,15 @@
 
 module.exports = {
   allowedTopics,
+  forgetOwnPoke,
   makePokes,
+  ownPokeOf,
   pokeAccount,
   pokeContact,
   pokeLog,
   pokeManagers,
   pokeOf,
+  pokeOwn,
   pokeSales,
   replacePokes,
   salesPokeOf,
@@ -25,6 +28,31 @@ function pokeOf(app, org) {
 /** The same of those who read all visits of an organization (V4). */
 function salesPokeOf(app, org) {
   return told(app, org, 'sales');
+}
+
+/**
+ * The id of what tells a person's devices of the own visits and orders (V1), made when it is first asked for: most
+ * accounts that were ever members have none.
+ */
+function ownPokeOf(app, org, user) {
+  const known = () => ownPokes(app, org, user)[0]?.id;
+  const id = known();
+  if (id) return id;
+  const poke = new Record(app.findCollectionByNameOrId('pokes'));
+  for (const [name, value] of Object.entries({ org, user, kind: 'own' })) poke.set(name, value);
+  try {
+    app.save(poke);
+    return poke.id;
+  } catch (error) {
+    // Another device of the person was faster.
+    const theirs = known();
+    if (theirs) return theirs;
+    throw error;
+  }
+}
+
+function ownPokes(app, org, user) {
+  return app.findAllRecords('pokes', $dbx.hashExp({ kind: 'own', org, user }));
 }
 
 function told(app, org, kind) {
@@ -62,6 +90,19 @@ function pokeManagers(app, orgs) {
 /** A visit, an order or a call is there, or another one now. */
 function pokeSales(app, org) {
   touch(app, [org], 'sales', (poke) => poke.set('contact+', 1));
+}
+
+/** A visit or an order of this person is there, or another one now. @param {number} seq its own */
+function pokeOwn(app, org, user, seq) {
+  for (const poke of ownPokes(app, org, user)) {
+    poke.set('log', seq);
+    app.saveNoValidate(poke);
+  }
+}
+
+/** The person left, or lost a role: whoever still reads here asks for another one. */
+function forgetOwnPoke(tx, org, user) {
+  for (const poke of ownPokes(tx, org, user)) tx.delete(poke);
 }
 
 /** Whoever lost a right may know the ids: others take their place, and who hears of their end asks for them. */

@@ -5,7 +5,7 @@ const { epochOf } = require(`${__hooks}/lib/epoch.js`);
 const { number, readable } = require(`${__hooks}/lib/log-request.js`);
 const { answer } = require(`${__hooks}/lib/log-text.js`);
 const { mayOneOf } = require(`${__hooks}/lib/permitted.js`);
-const { salesPokeOf } = require(`${__hooks}/lib/pokes.js`);
+const { ownPokeOf, salesPokeOf } = require(`${__hooks}/lib/pokes.js`);
 
 module.exports = { visitPage };
 
@@ -79,8 +79,8 @@ const TABLES = {
 
 /**
  * Answers with what comes behind `after`. JSON: `epoch` (L5: where it is another one, `after` says nothing), `more`
- * (whether others come behind the rows), `rows`, and with `whose=all` `poke` and `contact`, what whoever reads all
- * of them hears of. The own ones are those of the last 90 days, and of calls there are none; of all, `days` asks for those
+ * (whether others come behind the rows), `rows`, and `poke`, the id of what is touched by whatever happens to them: with
+ * `whose=all`, of the organization's, with its count `contact`, and else, with visits, of the caller's own. The own ones are those of the last 90 days, and of calls there are none; of all, `days` asks for those
  * that came or changed in as many. `visit` asks for one alone, `states=off` leaves out the states of visits.
  *
  * @param {core.RequestEvent} e
@@ -110,6 +110,7 @@ function visitPage(e, name) {
   });
   const head = { epoch: epochOf(e.app), more: found.more };
   if (ofAll) Object.assign(head, salesPokeOf(e.app, org));
+  else if (name === 'visits') head.poke = ownPokeOf(e.app, org, e.auth.id);
   const columns = Object.keys(table.columns).filter((each) => isWhole || each !== table.long);
   answer(e, head, 'rows', found.rows, { columns }, table);
 }

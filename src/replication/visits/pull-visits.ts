@@ -15,6 +15,13 @@ import type { ServedVisits } from './served-visits.ts';
 /** RxDB's checkpoint: the `seq` up to which visits and orders are read, in the epoch of the replication's history. */
 export type VisitCheckpoint = { visits: number; orders: number };
 
+type PullParts = {
+  workspace: Workspace;
+  server: Server;
+  /** Told the id of what the person's devices hear of, "" where the server has no such thing. */
+  onPoke(id: string): void;
+};
+
 /** The server tells another history than before (L5): what is known of its states says nothing. */
 export class EpochChanged extends Error {
   override name = 'EpochChanged';
@@ -32,16 +39,18 @@ export class EpochChanged extends Error {
  * @throws EpochChanged, or what a failed call threw
  */
 export async function pullVisits(
-  { workspace, server }: { workspace: Workspace; server: Server },
+  { workspace, server, onPoke }: PullParts,
   served: ServedVisits,
   epoch: string,
   from: VisitCheckpoint,
 ): Promise<{ documents: SessionRecord[]; checkpoint: VisitCheckpoint }> {
   const { database, identity } = workspace;
   const { org } = identity;
-  const visits = await allBehind(from.visits, epoch, (after) =>
-    fetchOwnVisits(server, org, { after }),
-  );
+  const visits = await allBehind(from.visits, epoch, async (after) => {
+    const page = await fetchOwnVisits(server, org, { after });
+    onPoke(page.poke ?? '');
+    return page;
+  });
   const orders = await allBehind(from.orders, epoch, (after) =>
     fetchOwnOrders(server, org, { after }),
   );

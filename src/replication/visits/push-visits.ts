@@ -24,6 +24,8 @@ export type VisitPushParts = {
   server: Server;
   /** As of `pushPending`. */
   confirm(): Promise<void>;
+  /** Told the seq of each visit and order that the server took from here. */
+  onTaken?: (seq: number) => void;
 };
 
 /** What became of what was sent, to be noted together. */
@@ -138,7 +140,8 @@ export function createVisitPush(
       const answer = await sendVisit({ ...visit, ...(assumed ? { assumed } : {}) });
       if ('reason' in answer) return answer;
       if ('taken' in answer) {
-        const { erased } = answer.taken;
+        const { erased, seq } = answer.taken;
+        parts.onTaken?.(seq);
         const left = erased === '' ? state : ({ ...forgetCustomer(state), erased } as SessionState);
         const row = erased === '' ? mine : { ...mine, state: JSON.stringify(left) };
         served.set(id, { row, state: left, hash: hashOf(visitText(left)) });
@@ -173,7 +176,7 @@ export async function sendOrders(
   const isKnown = (id: string) => sent.orders.includes(id) || sent.refused[id] !== undefined;
   for (const order of (state.orders ?? []).filter(({ id }) => !isKnown(id))) {
     const answer = await unlessRefused(parts.server, parts.confirm, async () => {
-      await pushOrder(parts.server, order, at);
+      parts.onTaken?.(await pushOrder(parts.server, order, at));
       return { taken: true };
     });
     if ('reason' in answer) marks.refused[order.id] = { reason: answer.reason, updated: '' };

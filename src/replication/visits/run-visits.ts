@@ -1,4 +1,16 @@
-import { firstValueFrom, type Observable, race, Subject, timer } from 'rxjs';
+import {
+  BehaviorSubject,
+  concatMap,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  firstValueFrom,
+  type Observable,
+  race,
+  Subject,
+  switchMap,
+  timer,
+} from 'rxjs';
 import {
   changeSentVisits,
   readSentVisits,
@@ -6,9 +18,11 @@ import {
 } from '../../database/local/sent-visits.ts';
 import { claimOpenSessions } from '../../database/local/sessions.ts';
 import { newRecordId } from '../../database/storage/new-record-id.ts';
+import { pokedSeqs$ } from '../../server/event-stream.ts';
 import { failureOf } from '../../server/failure.ts';
 import { fetchOwnVisits } from '../../server/visits.ts';
 import { aborted$ } from '../aborted.ts';
+import { throttlePokes } from '../pull/throttle-pokes.ts';
 import { firstRestMs, longestRestMs } from '../push/push-rest.ts';
 import { replicateRecords } from '../record-replication.ts';
 import { retryTimeMs } from '../retry-time.ts';
@@ -44,14 +58,20 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
   const served: ServedVisits = new Map();
   const resync$ = new Subject<'RESYNC'>();
   const pace = createPushPace(database);
-  const push = createVisitPush(parts, served, () => resync$.next('RESYNC'));
+  /** Of what this device sent and has not heard of yet. */
+  const ownSeqs = new Set<number>();
+  const onTaken = (seq: number) => ownSeqs.add(seq);
+  const push = createVisitPush({ ...parts, onTaken }, served, () => resync$.next('RESYNC'));
+  const pokeId$ = new BehaviorSubject('');
   let isOtherHistory = false;
   let restMs = firstRestMs;
   let pushing: Promise<unknown> = Promise.resolve();
+  let lastPullMs = 0;
   const asks = parts.asks$.subscribe(() => {
     pace.hurry();
     resync$.next('RESYNC');
   });
+  asks.add(news$().subscribe(() => resync$.next('RESYNC')));
   aborted$(ending.signal).subscribe(pace.end);
   try {
     await replicateRecords({
@@ -64,7 +84,10 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
         const from = checkpoint ?? { visits: 0, orders: 0 };
         if (ending.signal.aborted) return { documents: [], checkpoint: from };
         try {
-          const pulled = await pullVisits(parts, served, epoch, from);
+          const start = performance.now();
+          const onPoke = (id: string) => pokeId$.next(id);
+          const pulled = await pullVisits({ workspace, server, onPoke }, served, epoch, from);
+          lastPullMs = performance.now() - start;
           const documents = pulled.documents.map((row) => ({ ...row, _deleted: false }));
           return { documents, checkpoint: pulled.checkpoint };
         } catch (error) {
@@ -105,6 +128,18 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
     ends.unsubscribe();
     asks.unsubscribe();
     ending.abort();
+  }
+
+  /** That another device of the person sent something, or the office erased a customer (V1): the server is to be asked. */
+  function news$(): Observable<unknown> {
+    const told$ = pokeId$.pipe(
+      distinctUntilChanged(),
+      switchMap((id) => (id === '' ? EMPTY : pokedSeqs$(server, id))),
+      // What was sent from here is told before the answer to it is there.
+      concatMap((told) => pushing.then(() => told)),
+      filter((told) => told === 'opened' || !ownSeqs.delete(told)),
+    );
+    return throttlePokes(told$, () => lastPullMs);
   }
 
   /** The history that goes on, or a new one, under the server's epoch of now. */

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionState } from '../../../src/schemas/session.ts';
 import { type Visit, visitPageSchema } from '../../../src/schemas/visit.ts';
-import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
+import {
+  makeOrganization,
+  profileOf,
+  type TestOrganization,
+  type TestUser,
+} from '../../support/accounts.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 import {
   ask,
@@ -282,5 +287,41 @@ describe('who reads visits', () => {
       user: '',
       state: visit.state,
     });
+  });
+});
+
+describe('the devices of a person', () => {
+  const pokeOf = async (user = technician) => (await pull('?visit=-', user)).page.poke ?? '';
+  const pokes = (user: TestUser) =>
+    server.superuser.collection('pokes').getFullList({ filter: `user = "${user.id}"` });
+
+  it('[V1, L1] hear of what is pushed and erased by a record of the person, which says its seq', async () => {
+    const id = await pokeOf();
+    expect(id).toMatch(/^[a-z0-9]{15}$/);
+    expect(await pokeOf()).toBe(id);
+    const told = async () => (await server.superuser.collection('pokes').getOne(id)).log;
+    const visit = begun();
+    const { body } = await push(visit);
+    expect(await told()).toBe(body.seq);
+    const colleague = await makeMember(server, organization, 'Technician');
+    expect(await pokeOf(colleague)).not.toBe(id);
+    await push(begun(colleague), colleague);
+    expect(await told()).toBe(body.seq);
+    const erasing = { orgId: organization.id, visitId: visit.id };
+    await ask(server.url, organization.owner, 'POST', '/api/erase-customer', erasing);
+    expect(await told()).toBeGreaterThan(body.seq);
+  });
+
+  it('[L1] have another one once a role was lost, and none after a removal', async () => {
+    const leaver = await makeMember(server, organization, 'Technician', 'Author');
+    const before = await pokeOf(leaver);
+    const profile = await profileOf(organization, leaver);
+    const [role] = profile.roles;
+    await organization.owner.client.collection('profiles').update(profile.id, { 'roles-': role });
+    expect(await pokes(leaver)).toEqual([]);
+    expect(await pokeOf(leaver)).not.toBe(before);
+    await organization.owner.client.collection('profiles').delete(profile.id);
+    expect(await pokes(leaver)).toEqual([]);
+    expect((await pull('', leaver)).status).toBe(403);
   });
 });

@@ -423,6 +423,23 @@ describe('two devices of a person', () => {
     await allSent();
   });
 
+  it('[V1, L1] what the other sends is here without a contact, and what is sent from here is no reason to ask', async () => {
+    const { seen } = watchRequests();
+    await addNamed('one');
+    const { sessionId } = await current();
+    await allSent();
+    const asked = () => seen.filter(({ method }) => method === 'GET').length;
+    const before = asked();
+    for (const id of ['two', 'three']) {
+      await addNamed(id);
+      await allSent();
+    }
+    await elsewhere(sessionId, (state) => addJob(state, 'there', null));
+    await expect.poll(jobsHere).toEqual(['one', 'two', 'three', 'there']);
+    // Once for visits and once for orders.
+    expect(asked() - before).toBe(2);
+  });
+
   it('[K1, V1] leaves what a customer has in front of them, where the other takes the visit over', async () => {
     await addNamed('one');
     const { sessionId } = await current();
