@@ -690,6 +690,28 @@ describe('a customer who is erased', () => {
   });
 });
 
+/** The databases of the browser that are of the device. */
+async function storedNames() {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  return names.filter((name) => name.includes(device.workspace.database.name));
+}
+
+/** All that a database of the browser holds, as text. */
+async function storedText(name: string): Promise<string> {
+  const result = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const opened = await result(indexedDB.open(name));
+  const stores = [...opened.objectStoreNames];
+  const rows = await Promise.all(
+    stores.map((store) => result(opened.transaction(store).objectStore(store).getAll())),
+  );
+  opened.close();
+  return JSON.stringify(rows);
+}
+
 describe('whoever is removed from the organization', () => {
   const removeMember = async () => {
     const { id } = await profileOf(organization, technician);
@@ -700,12 +722,26 @@ describe('whoever is removed from the organization', () => {
     await addNamed('one');
     await sign(['one']);
     await allSent();
+    const { sessionId } = await current();
+    const { history } = await readSentVisits(device.workspace.database);
+    // What RxDB notes of the server's states, and up to where it has read, is there, and of this visit.
+    const notesOf = async () => {
+      const meta = (await storedNames()).filter((name) => name.includes('rx-replication-meta'));
+      const texts = await Promise.all(meta.map(storedText));
+      return texts.filter((text) => text.includes(sessionId)).length;
+    };
+    const databases = (await storedNames()).length;
+    expect(history).not.toBe('');
+    expect(await notesOf()).toBe(1);
     await removeMember();
     device.sync.syncNow();
     await expect.poll(all).toEqual([]);
-    const stored = (await indexedDB.databases()).map(({ name = '' }) => name);
-    expect(stored.filter((name) => name.includes(device.workspace.database.name))).not.toEqual([]);
     expect(await unsent()).toEqual([]);
+    await expect.poll(notesOf).toBe(0);
+    // The database of the notes is gone as a whole, with the checkpoints; a mark says nothing of the visit.
+    expect(await storedNames()).toHaveLength(databases - 1);
+    const rest = await Promise.all((await storedNames()).map(storedText));
+    expect(rest.join('')).not.toMatch(/"one"|María/);
   });
 
   it('[V4, S10] keeps what was not sent, with the reason; orders are sent and marked', async () => {
