@@ -248,3 +248,27 @@ test('[K3] [K4] an administrator types both amounts as fees, and empties them to
       .update(org, { variables: { ...variables, laterJobDiscount: -1 } }),
   ).rejects.toThrow('Variable laterJobDiscount must not be below 0.');
 });
+
+test('[K10] a choice that could not be stored is no choice: the switch says so to everybody', async ({
+  page,
+  withBook,
+}) => {
+  await withBook(page, 'technician');
+  await startSession(page);
+  await addJob(page, disposal);
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    (window as { mend?: () => void }).mend = () => {
+      IDBObjectStore.prototype.put = put;
+    };
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    };
+  });
+  await toggle(page).click({ force: true });
+  await expect(page.getByText('The session could not be saved.')).toBeVisible();
+  await expect(toggle(page)).not.toBeChecked();
+  await page.evaluate(() => (window as { mend?: () => void }).mend?.());
+  await setAgreement(page, true);
+  await expect(toggle(page)).toBeChecked();
+});

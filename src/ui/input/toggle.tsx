@@ -1,5 +1,5 @@
 import { Span, Stack, Switch } from '@chakra-ui/react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 
 /** A switch with its label and, where given, what it means. */
 export function Toggle(props: {
@@ -7,22 +7,32 @@ export function Toggle(props: {
   explanation?: string;
   name?: string;
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** False, then or later: it stays as it was. */
+  onChange: (checked: boolean) => unknown;
   /** A row of a form: the label at its start, the switch at its end. */
   row?: boolean;
   /** Among other things: no wider than it needs, and on a phone what it means is for assistive technologies alone. */
   brief?: boolean;
 }) {
   const explanationId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const turn = async (checked: boolean) => {
+    // The browser has turned the box itself, whatever is drawn.
+    if ((await props.onChange(checked)) === false && input.current)
+      input.current.checked = !checked;
+  };
   return (
     <Switch.Root
       {...(props.name === undefined ? {} : { name: props.name })}
       w={props.row ? 'full' : { base: props.brief ? 'auto' : 'full', md: 'auto' }}
       justifyContent="space-between"
       checked={props.checked}
-      onCheckedChange={({ checked }) => props.onChange(checked)}
+      onCheckedChange={({ checked }) => void turn(checked)}
     >
-      <Switch.HiddenInput aria-describedby={props.explanation ? explanationId : undefined} />
+      <Switch.HiddenInput
+        ref={input}
+        aria-describedby={props.explanation ? explanationId : undefined}
+      />
       <Stack gap="0" textAlign={props.row ? 'start' : { md: 'end' }}>
         <Switch.Label>{props.label}</Switch.Label>
         {props.explanation ? (

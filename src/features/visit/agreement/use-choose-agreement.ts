@@ -11,7 +11,8 @@ export function useChooseAgreement(session: SessionState) {
   const workspace = useWorkspace();
   const toast = useToast();
 
-  const choose = async (agreement: boolean) => {
+  /** @returns whether it could be stored */
+  const choose = async (agreement: boolean): Promise<boolean> => {
     let moved = 0;
     try {
       await changeSession(workspace, (state) => {
@@ -23,9 +24,10 @@ export function useChooseAgreement(session: SessionState) {
     } catch (error) {
       console.error(error);
       toast.error(t('saveFailed'));
-      return;
+      return false;
     }
     if (moved > 0) toast.success(t(agreement ? 'agreement.on' : 'agreement.off', { count: moved }));
+    return true;
   };
   // Not before it is stored: the switch says what the prices beside it are.
   return { agreement: hasAgreement(session), choose };

@@ -11,5 +11,5 @@ export function VisitAgreement() {
 
 function OfSession({ session }: { session: SessionState }) {
   const { agreement, choose } = useChooseAgreement(session);
-  return <AgreementToggle brief checked={agreement} onChange={(chosen) => void choose(chosen)} />;
+  return <AgreementToggle brief checked={agreement} onChange={choose} />;
 }

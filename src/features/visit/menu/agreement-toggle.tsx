@@ -4,7 +4,8 @@ import { Toggle } from '../../../ui/input/toggle.tsx';
 /** "SA": shows the prices of the service agreement. `brief`: on a phone without what that means. */
 export function AgreementToggle(props: {
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** As of `Toggle`. */
+  onChange: (checked: boolean) => unknown;
   brief?: boolean;
 }) {
   const { t } = useTranslation('menus');
