@@ -110,6 +110,11 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectLetter(page, visit);
       await page.goto('/session/browse');
       await expect(page.getByRole('heading', { name: 'All sessions' })).toBeVisible();
+      await page.evaluate(() => {
+        window.print = () => document.body.setAttribute('data-printed', '');
+      });
+      await page.getByRole('button', { name: 'Print', exact: true }).first().click();
+      await expect(page.locator('body[data-printed]')).toBeAttached();
       await expectLetter(page, visit);
 
       await page.goto('/session/sign');

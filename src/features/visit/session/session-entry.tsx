@@ -9,6 +9,7 @@ import type { Money } from '../../../runtime/use-money.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
+import { PrintButton } from '../../../ui/input/print-button.tsx';
 import { jobTitle } from './job-texts.ts';
 import { ResumeButton } from './resume-button.tsx';
 import { SessionBadge } from './session-badge.tsx';
@@ -24,6 +25,7 @@ export function SessionEntry(props: {
   current: SessionState | null;
   /** Whether it begins unfolded, or is always so. */
   unfolded: boolean | 'always';
+  /** What is printed from now on is this one. */
   onUnfold: () => void;
 }) {
   const { t, i18n } = useTranslation('session');
@@ -86,9 +88,10 @@ export function SessionEntry(props: {
             />
           )}
           {state ? (
-            <Box position="relative">
+            <HStack position="relative" gap="3" wrap="wrap">
+              {open && jobs.length > 0 ? <PrintButton onPrint={props.onUnfold} /> : null}
               <GoOn session={session} current={current} />
-            </Box>
+            </HStack>
           ) : null}
         </HStack>
       </Stack>
