@@ -9,7 +9,8 @@ import {
   visitPageSchema,
   visitSchema,
 } from '../schemas/visit.ts';
-import type { CallOutcome } from '../schemas/visit-call.ts';
+import type { CallOutcome, VisitCall } from '../schemas/visit-call.ts';
+import { failureOf } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';
 
 /**
@@ -48,33 +49,43 @@ export async function fetchOrders(
   return readAnswer(orderPageSchema, await server.send(`/api/orders/${org}`, { query }));
 }
 
-/** The same of calls. */
+/** The same of calls; null where the server is of before there were any. */
 export async function fetchCalls(
   server: Server,
   org: string,
   after: number,
   days?: number,
-): Promise<CallPage> {
-  const query = { after, ...(days === undefined ? {} : { days }) };
-  return readAnswer(callPageSchema, await server.send(`/api/visit-calls/${org}`, { query }));
+): Promise<CallPage | null> {
+  return askForCalls(server, org, { after, ...(days === undefined ? {} : { days }) });
 }
 
-/** A visit with all of its orders. */
+async function askForCalls(server: Server, org: string, query: object): Promise<CallPage | null> {
+  try {
+    return readAnswer(callPageSchema, await server.send(`/api/visit-calls/${org}`, { query }));
+  } catch (error) {
+    if (failureOf(error).kind === 'missing') return null;
+    throw error;
+  }
+}
+
+/** A visit with all of its orders, and the calls about it, those that were taken back too. */
 export type WholeVisit = {
   /** null where its orders came without it (V4). */
   visit: Visit | null;
   orders: StoredOrder[];
+  calls: VisitCall[];
 };
 
 /** @throws as `fetchVisits` */
 export async function fetchVisit(server: Server, org: string, id: string): Promise<WholeVisit> {
   const query = { whose: 'all', visit: id };
-  const [visits, orders] = await Promise.all([
+  const [visits, orders, calls] = await Promise.all([
     server.send(`/api/visits/${org}`, { query }),
     server.send(`/api/orders/${org}`, { query }),
+    askForCalls(server, org, { visit: id }),
   ]);
   const [visit = null] = readAnswer(visitPageSchema, visits).rows;
-  return { visit, orders: readAnswer(orderPageSchema, orders).rows };
+  return { visit, orders: readAnswer(orderPageSchema, orders).rows, calls: calls?.rows ?? [] };
 }
 
 /**

@@ -231,16 +231,42 @@ test('[V5] what was shown and not bought is followed up; who was called is seen 
   await page.getByRole('button', { name: 'CSV' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Mailbox full');
 
+  // So does whoever opens the visit.
+  await other.getByRole('link', { name: 'Grace Okafor' }).click();
+  const calls = other.getByRole('list', { name: 'Calls' });
+  await expect(calls.getByRole('listitem')).toHaveCount(1);
+  await expect(calls).toContainText('Mailbox full');
+  expect(await violations(other)).toEqual([]);
   await other.getByRole('button', { name: /^Take back the call/ }).click();
   await other
     .getByRole('alertdialog')
     .getByRole('button', { name: 'Take back', exact: true })
     .click();
+  await expect(calls).toBeHidden();
+  await other.goBack();
   await expect(other.getByText('Nothing to follow up')).toBeVisible();
   await expect(rows.first().getByText('Mailbox full')).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('Order')).toHaveValue('oldest');
   await expect(rows).toHaveCount(2);
+});
+
+test('[V5] on a server of before there were calls, visits and what is to be followed up are there', async ({
+  page,
+  server,
+  withBook,
+}) => {
+  await (await technician(server)).unsold('Grace Okafor', 900, 600);
+  await withBook(page, 'admin');
+  const missing = { status: 404, message: "The requested resource wasn't found.", data: {} };
+  await page.route('**/api/visit-calls/**', (route) =>
+    route.fulfill({ status: 404, json: missing }),
+  );
+  await page.goto('/office/visits');
+  await expect(page.getByRole('link', { name: 'Grace Okafor' })).toBeVisible();
+  await page.getByRole('link', { name: 'Follow-up', exact: true }).click();
+  await expect(page.getByText('1 to follow up · up to $900')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
 test('[V4, V5] home says what was sold to those who read all visits, and leads to these', async ({

@@ -55,10 +55,15 @@ export function followUp(visit: OfficeVisit, calls: readonly VisitCall[]): Follo
     currency,
     amount: decimalText(sum),
     isMost: jobs.some(({ isMost }) => isMost),
-    calls: calls
-      .filter(({ takenBack }) => takenBack === '')
-      .toSorted((one, other) => (one.created < other.created ? 1 : -1)),
+    calls: standingCalls(calls),
   };
+}
+
+/** Those of these calls that were not taken back, the latest first. */
+export function standingCalls(calls: readonly VisitCall[]): VisitCall[] {
+  return calls
+    .filter(({ takenBack }) => takenBack === '')
+    .toSorted((one, other) => (one.created < other.created ? 1 : -1));
 }
 
 /** What can still be sold in a visit; 0 where nothing can. */

@@ -11,7 +11,7 @@ import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { ChoiceList } from '../../ui/input/choice-list.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
-import { officeReading } from './office-reading.ts';
+import { readOfficeOn } from './office-reading.ts';
 
 /** Says that a visit's customer was called, and what came of it (V5). */
 export function CallDialog(props: {
@@ -37,7 +37,7 @@ export function CallDialog(props: {
     props.onClose();
     setCall(newCall());
     toast.success(t('calls.marked'));
-    await officeReading(workspace, server).load();
+    await readOfficeOn(workspace);
   };
   return (
     <Modal

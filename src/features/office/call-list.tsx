@@ -9,23 +9,13 @@ import { takeBackCall } from '../../server/visits.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { officeReading } from './office-reading.ts';
+import { readOfficeOn } from './office-reading.ts';
 
 /** Who called about a visit, when and with which outcome, the latest first; each can be taken back. */
 export function CallList(props: { calls: readonly VisitCall[]; nameOf: (user: string) => string }) {
   const { t } = useTranslation('office');
-  if (props.calls.length === 0) return null;
   return (
-    <Stack
-      as="ul"
-      aria-label={t('calls.label')}
-      listStyleType="none"
-      gap="0"
-      divideY="1px"
-      mt="3"
-      mb="-3"
-      borderTopWidth="1px"
-    >
+    <Stack as="ul" aria-label={t('calls.label')} listStyleType="none" gap="0" divideY="1px" mb="-3">
       {props.calls.map((call) => (
         <CallRow key={call.id} call={call} by={props.nameOf(call.user)} />
       ))}
@@ -45,7 +35,7 @@ function CallRow({ call, by }: { call: VisitCall; by: string }) {
     if (!(await run(() => takeBackCall(server, call.id)))) return;
     setAsking(false);
     toast.success(t('calls.takenBack'));
-    await officeReading(workspace, server).load();
+    await readOfficeOn(workspace);
   };
   return (
     <Flex as="li" gap="4" justify="space-between" align="center" py="2">

@@ -97,7 +97,11 @@ export const FollowUpRow = memo(function FollowUpRow(props: {
             </Button>
           </Stack>
         </Grid>
-        <CallList calls={calls} nameOf={props.nameOf} />
+        {calls.length === 0 ? null : (
+          <Box mt="3" borderTopWidth="1px">
+            <CallList calls={calls} nameOf={props.nameOf} />
+          </Box>
+        )}
         <CallDialog
           visit={id}
           name={name}

@@ -13,7 +13,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { ListHead } from './list-head.tsx';
 import { OfficeFilters } from './office-filters.tsx';
 import type { OfficeRead } from './office-reading.ts';
-import type { OfficeAddress } from './office-search.ts';
+import { daysToRead, type OfficeAddress } from './office-search.ts';
 import { OfficeTabs } from './office-tabs.tsx';
 import { type AmountOf, type ChosenVisits, useChosenVisits } from './use-chosen-visits.ts';
 import { useOffice } from './use-office.ts';
@@ -31,7 +31,7 @@ export function OfficePage(
   },
 ) {
   const { t } = useTranslation('office');
-  const { read, load } = useOffice();
+  const { read, load } = useOffice(daysToRead(props.search), true);
   const money = useMoney();
   const retry = () => void load();
   const title = props.at === 'visits' ? t('title') : t(`${props.at}.title`);

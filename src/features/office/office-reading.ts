@@ -55,6 +55,12 @@ export function officeReading(workspace: Workspace, server: Server, days?: numbe
   return made;
 }
 
+/** Has all that is read of a workspace read on, after something was changed from here. */
+export async function readOfficeOn(workspace: Workspace): Promise<void> {
+  const known = [...(readings.get(workspace)?.values() ?? [])];
+  await Promise.all(known.map(({ load }) => load()));
+}
+
 const nothingRead: OfficeRead = {
   visits: [],
   calls: new Map(),
@@ -99,7 +105,8 @@ function createReading(server: Server, org: string, days: number | undefined): O
         fetchOrders(server, org, held.seq.orders, days),
         fetchCalls(server, org, held.seq.calls, days),
       ]);
-      const epochs = new Set([visits, orders, calls].map(({ epoch }) => epoch));
+      const pages = [visits, orders, ...(calls ? [calls] : [])];
+      const epochs = new Set(pages.map(({ epoch }) => epoch));
       if (epochs.size > 1 || (held.epoch !== '' && held.epoch !== visits.epoch)) {
         held = emptyHeld();
         continue;
@@ -117,9 +124,9 @@ function createReading(server: Server, org: string, days: number | undefined): O
         held.seq.orders = order.seq;
         touched.add(order.visit);
       }
-      more = visits.more || orders.more || calls.more;
+      more = pages.some((page) => page.more);
       take(touched);
-      takeCalls(calls.rows);
+      takeCalls(calls?.rows ?? []);
       tell({ poke: visits.poke ?? '' });
     }
   }

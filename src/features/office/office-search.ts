@@ -50,6 +50,16 @@ const days: Record<Period, number | null> = {
 
 export const usualPeriod: Period = 'month';
 
+/**
+ * Of how many days the office reads what came or changed: those of the usual period and one more for a clock that is
+ * behind, since a visit comes after it began; undefined, for a longer period: all.
+ */
+export function daysToRead({ period = usualPeriod }: OfficeSearch): number | undefined {
+  const [usual, asked] = [days[usualPeriod], days[period as Period]];
+  if (usual === null || asked === null || asked > usual) return undefined;
+  return usual + 1;
+}
+
 export const usualOrder: FollowUpOrder = 'amount';
 
 /** @param now in milliseconds */

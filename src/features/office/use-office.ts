@@ -8,13 +8,21 @@ import { type OfficeRead, type OfficeReading, officeReading } from './office-rea
  * The visits of the organization, read again whenever one is there or another one (V5).
  *
  * @param days as `officeReading` takes it
+ * @param orAll where there are none of these days, all of them, so that it is known whether there are any
  */
-export function useOffice(days?: number): {
+export function useOffice(
+  days: number | undefined,
+  orAll = false,
+): {
   read: OfficeRead | undefined;
   load: () => Promise<void>;
 } {
   const { server } = useApp();
-  const office = officeReading(useWorkspace(), server, days);
+  const workspace = useWorkspace();
+  const asked = officeReading(workspace, server, days);
+  const recent = readyValue(useLive(readOf, asked));
+  const isNone = recent?.isWhole && recent.visits.length === 0 && !recent.failure;
+  const office = isNone && orAll ? officeReading(workspace, server) : asked;
   const read = readyValue(useLive(readOf, office));
   useEffect(() => {
     void office.load();

@@ -3,7 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readOfficeOrder, standingOrder } from '../../domain/office/office-visit.ts';
+import { standingCalls } from '../../domain/office/follow-up.ts';
+import {
+  officeVisit,
+  readOfficeOrder,
+  readOfficeState,
+  standingOrder,
+} from '../../domain/office/office-visit.ts';
 import { parseState } from '../../domain/session/parse-state.ts';
 import { momentText } from '../../i18n/moment.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
@@ -12,14 +18,16 @@ import { useMoney } from '../../runtime/use-money.ts';
 import type { StoredOrder } from '../../schemas/visit.ts';
 import type { Server } from '../../server/server.ts';
 import { fetchVisit, type WholeVisit } from '../../server/visits.ts';
+import { Panel } from '../../ui/display/panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Loading } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { CallList } from './call-list.tsx';
 import { CustomerPanel } from './customer-panel.tsx';
 import { EraseCustomer } from './erase-customer.tsx';
 import { VisitsUnavailable } from './office-page.tsx';
-import type { OfficeSearch } from './office-search.ts';
+import { daysToRead, type OfficeSearch } from './office-search.ts';
 import { useOffice } from './use-office.ts';
 import { VisitBadge } from './visit-badge.tsx';
 import { VisitJobs } from './visit-jobs.tsx';
@@ -35,17 +43,19 @@ type Props = {
 export function VisitScreen({ visitId, search, order }: Props) {
   const { t } = useTranslation('office');
   const { identity } = useWorkspace();
-  const { read } = useOffice();
+  const { read } = useOffice(daysToRead(search));
   const ask = useCallback(
     (server: Server) => fetchVisit(server, identity.org, visitId),
     [identity.org, visitId],
   );
   const { data, failure, load } = useLoaded(ask);
-  // The list hears of it.
+  // The list hears of it, and of calls about it.
   const listed = read?.visits.find(({ id }) => id === visitId);
+  const calls = read?.calls.get(visitId);
   useEffect(() => {
-    if (listed) void load();
-  }, [listed, load]);
+    if (listed || calls) void load();
+  }, [listed, calls, load]);
+  const shown = listed ?? (data ? countedVisit(data) : null);
   const isMissing = data?.visit === null && data.orders.length === 0;
   const back = (
     <Button asChild size="lg" variant="outline" colorPalette="gray">
@@ -54,7 +64,6 @@ export function VisitScreen({ visitId, search, order }: Props) {
       </Link>
     </Button>
   );
-  const user = data?.visit?.user ?? data?.orders[0]?.user ?? '';
   return (
     <Page
       title={t('visit.title')}
@@ -63,8 +72,8 @@ export function VisitScreen({ visitId, search, order }: Props) {
       {...(data && !isMissing
         ? { headerEnd: <VisitBadge status={data.visit?.status ?? 'signed'} /> }
         : {})}
-      {...(listed
-        ? { heading: listed.customer || t(listed.isErased ? 'customer.erased' : 'customer.none') }
+      {...(shown
+        ? { heading: shown.customer || t(shown.isErased ? 'customer.erased' : 'customer.none') }
         : {})}
     >
       {!data && failure ? (
@@ -81,7 +90,7 @@ export function VisitScreen({ visitId, search, order }: Props) {
       {data && !isMissing ? (
         <Shown
           {...data}
-          technician={read?.people.get(user) || t('technician.unknown')}
+          nameOf={(of) => read?.people.get(of) || t('technician.unknown')}
           isLost={failure !== null}
           order={order}
           onErased={() => void load()}
@@ -91,13 +100,25 @@ export function VisitScreen({ visitId, search, order }: Props) {
   );
 }
 
+/** As the list has it. */
+function countedVisit({ visit, orders }: WholeVisit) {
+  const counted = orders.flatMap((order) => readOfficeOrder(order) ?? []);
+  return officeVisit(visit && readOfficeState(visit), counted);
+}
+
 function Shown(
   props: WholeVisit &
-    Pick<Props, 'order'> & { technician: string; isLost: boolean; onErased: () => void },
+    Pick<Props, 'order'> & {
+      /** Of a user. */
+      nameOf: (user: string) => string;
+      isLost: boolean;
+      onErased: () => void;
+    },
 ) {
   const { t, i18n } = useTranslation('office');
   const money = useMoney();
-  const { visit, orders } = props;
+  const { visit, orders, nameOf } = props;
+  const calls = standingCalls(props.calls);
   const state = visit && parseState(visit.state ?? '');
   const standing = standingOrder(orders);
   const counted = standing && readOfficeOrder(standing);
@@ -116,7 +137,7 @@ function Shown(
       )}
       <Text color="fg.muted">
         {[
-          props.technician,
+          nameOf(visit?.user ?? orders[0]?.user ?? ''),
           state ? t('visit.started', { when: when(state.startTime) }) : '',
           state?.endTime ? t('visit.ended', { when: when(state.endTime) }) : '',
         ]
@@ -125,6 +146,11 @@ function Shown(
       </Text>
       {state?.customer ? <CustomerPanel customer={state.customer} /> : null}
       {state && money ? <VisitJobs jobs={state.jobs} signed={signed} money={money} /> : null}
+      {calls.length > 0 ? (
+        <Panel title={t('calls.label')}>
+          <CallList calls={calls} nameOf={nameOf} />
+        </Panel>
+      ) : null}
       {standing ? props.order(standing) : null}
       {orders.length > 1 ? (
         <Text color="fg.muted" textStyle="sm">

@@ -12,7 +12,12 @@ import {
   readOfficeState,
 } from '../../../src/domain/office/office-visit.ts';
 import { visitsByDay } from '../../../src/domain/office/visits-by-day.ts';
-import { filterOf, officeSearchSchema } from '../../../src/features/office/office-search.ts';
+import {
+  daysToRead,
+  filterOf,
+  type OfficeSearch,
+  officeSearchSchema,
+} from '../../../src/features/office/office-search.ts';
 import type { StoredOrder, Visit } from '../../../src/schemas/visit.ts';
 import { readCsv } from '../../../src/spreadsheets/csv/read-csv.ts';
 import { writeCsv } from '../../../src/spreadsheets/write-csv.ts';
@@ -293,6 +298,13 @@ describe('the visits that are looked at', () => {
     const now = new Date(2026, 0, 31, 12).getTime();
     expect(filterOf({ period: 'week' }, now).from).toBe('2026-01-25');
     expect(filterOf({ period: 'all' }, now).from).toBeUndefined();
+  });
+
+  test('[V5] are read of the usual period, and for a longer one all of them', () => {
+    const read = ([undefined, 'today', 'month', 'quarter', 'all'] as const).map((period) =>
+      daysToRead({ period } as OfficeSearch),
+    );
+    expect(read).toEqual([31, 31, 31, undefined, undefined]);
   });
 
   test('[V5] stand below their days', () => {
