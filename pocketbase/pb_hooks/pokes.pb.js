@@ -74,26 +74,21 @@ onRecordAfterCreateSuccess((e) => {
   pokeManagers(e.app, [e.record.getString('org')]);
 }, 'profiles');
 onRecordUpdate((e) => {
-  const { forgetOwnPoke, pokeAccount, pokeManagers, replacePokes } = require(
-    `${__hooks}/lib/pokes.js`,
-  );
+  const { pokeAccount, pokeManagers, replacePokes } = require(`${__hooks}/lib/pokes.js`);
   const lost = e.record
     .original()
     .get('roles')
     .filter((id) => !e.record.get('roles').includes(id));
   e.next();
   pokeAccount(e.app, e.record.getString('user'));
-  if (lost.length > 0) {
-    replacePokes(e.app, e.record.getString('org'));
-    forgetOwnPoke(e.app, e.record.getString('org'), e.record.getString('user'));
-  } else pokeManagers(e.app, [e.record.getString('org')]);
+  if (lost.length > 0) replacePokes(e.app, e.record.getString('org'), e.record.getString('user'));
+  else pokeManagers(e.app, [e.record.getString('org')]);
 }, 'profiles');
 onRecordDelete((e) => {
-  const { forgetOwnPoke, pokeAccount, replacePokes } = require(`${__hooks}/lib/pokes.js`);
+  const { pokeAccount, replacePokes } = require(`${__hooks}/lib/pokes.js`);
   e.next();
   pokeAccount(e.app, e.record.getString('user'));
-  replacePokes(e.app, e.record.getString('org'));
-  forgetOwnPoke(e.app, e.record.getString('org'), e.record.getString('user'));
+  replacePokes(e.app, e.record.getString('org'), e.record.getString('user'));
 }, 'profiles');
 
 onRecordAfterCreateSuccess((e) => {

@@ -6,6 +6,7 @@ migrate((app) => {
   pokes.fields.add(
     new RelationField({
       name: 'user',
+      hidden: true,
       collectionId: app.findCollectionByNameOrId('users').id,
       maxSelect: 1,
       cascadeDelete: true,

@@ -3,7 +3,6 @@
 
 module.exports = {
   allowedTopics,
-  forgetOwnPoke,
   makePokes,
   ownPokeOf,
   pokeAccount,
@@ -100,14 +99,14 @@ function pokeOwn(app, org, user, seq) {
   }
 }
 
-/** The person left, or lost a role: whoever still reads here asks for another one. */
-function forgetOwnPoke(tx, org, user) {
-  for (const poke of ownPokes(tx, org, user)) tx.delete(poke);
-}
-
-/** Whoever lost a right may know the ids: others take their place, and who hears of their end asks for them. */
-function replacePokes(tx, org) {
+/**
+ * Whoever lost a right may know the ids: others take their place, and who hears of their end asks for them.
+ *
+ * @param {string} [user] who left or lost a role: the own poke ends, and whoever still reads there asks for another one
+ */
+function replacePokes(tx, org, user = '') {
   const known = KINDS.flatMap((kind) => pokesOf(tx, [org], kind));
+  for (const poke of ownPokes(tx, org, user)) tx.delete(poke);
   // There are none if the organization itself is being deleted.
   if (known.length === 0) return;
   for (const poke of known) tx.delete(poke);
