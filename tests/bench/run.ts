@@ -12,6 +12,7 @@ import { benchMainThread } from './parts/main-thread.ts';
 import { benchMemory } from './parts/memory.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchTabs } from './parts/tabs.ts';
+import { benchVisits } from './parts/visits.ts';
 import { benchWarmStart } from './parts/warm-start.ts';
 import { markdown, type Part } from './report.ts';
 import { readSizes, type Sizes } from './sizes.ts';
@@ -31,6 +32,7 @@ const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>>
   kitchen: benchKitchen,
   authoring: benchAuthoring,
   import: benchImport,
+  visits: benchVisits,
   'bulk-size': benchBulkSize,
 };
 

@@ -1,5 +1,6 @@
 import { deliveredAt, openBareStream } from './bare-stream.ts';
 import { measureBatch } from './bulk-size.ts';
+import { changedAt } from './changes.ts';
 import { dexiePuts } from './dexie.ts';
 import { firstSync } from './first-sync.ts';
 import { floor, loadLog, rawPuts } from './floor.ts';
@@ -18,6 +19,7 @@ const bench = {
   openBareStream,
   deliveredAt,
   paintedAt,
+  changedAt,
   openTab,
   addJobHere,
   renameHere,

@@ -1,8 +1,8 @@
 import { afterPaint } from './repaints.ts';
 
-/** A press and what it leads to. */
+/** A press, or a choice in a list, and what it leads to. */
 export type Pressed = {
-  event: 'keydown' | 'click';
+  event: 'keydown' | 'click' | 'change';
   /** Where another text is painted then; what is not there yet has none. */
   selector: string;
   /** What the other text says besides. */

@@ -25,14 +25,29 @@ export async function insertLog(folder: string, shape: LogShape, org: string): P
   try {
     const file = join(work, 'log');
     await writeFile(file, linesOf(shape).join('\n'));
+    await migrate(folder, 'insert-log.js', { BENCH_LOG: file, BENCH_ORG: org });
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Makes so many visits of those that the data folder of a stopped server has. */
+export function insertVisits(folder: string, visits: number): Promise<void> {
+  return migrate(folder, 'insert-visits.js', { BENCH_VISITS: String(visits) });
+}
+
+/** Runs a script of `log` as a migration on the data folder of a stopped server. */
+async function migrate(folder: string, script: string, env: Record<string, string>): Promise<void> {
+  const work = await mkdtemp(join(tmpdir(), 'tierbook-bench-'));
+  try {
     const migrations = join(work, 'migrations');
     await mkdir(migrations);
-    const script = join(dirname(import.meta.dirname), 'log', 'insert-log.js');
-    await cp(script, join(migrations, '9999_insert_log.js'));
+    const path = join(dirname(import.meta.dirname), 'log', script);
+    await cp(path, join(migrations, `9999_${script}`));
     await promisify(execFile)(
       await findPocketBase({ log: () => {} }),
       ['migrate', 'up', `--dir=${folder}`, `--migrationsDir=${migrations}`, `--hooksDir=${work}`],
-      { env: { ...process.env, BENCH_LOG: file, BENCH_ORG: org } },
+      { env: { ...process.env, ...env } },
     );
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { demoOrganizationIds } from '../../../scripts/demo/demo-ids.ts';
+import { ensureDemo } from '../../../scripts/demo/seed.ts';
 import { startPocketBase } from '../../../scripts/pocketbase.mjs';
 import { connect } from '../../support/accounts.ts';
 import { builtApp } from '../../support/e2e.ts';
@@ -11,7 +12,7 @@ import { demoClient } from '../../support/office.ts';
 import seedOnce, { seededDataDir } from '../../support/seeded-data.ts';
 import type { Account } from '../page/account.ts';
 import { buildPage } from './build-page.ts';
-import { insertLog, type LogShape } from './insert-log.ts';
+import { insertLog, insertVisits, type LogShape } from './insert-log.ts';
 
 /** A running PocketBase with a long log, which serves the app and the page of the measurements. */
 export type BenchServer = {
@@ -28,6 +29,8 @@ export type BenchServer = {
 export type Servers = {
   /** A server of its own on a copy of the data, with the app and the page of the measurements. */
   start(shape: LogShape): Promise<BenchServer>;
+  /** The same with the demo's visits, each again two weeks earlier until there are so many. */
+  startOffice(visits: number): Promise<BenchServer>;
   stop(): Promise<void>;
 };
 
@@ -46,6 +49,18 @@ export async function prepareServers(): Promise<Servers> {
       const folder = join(work, `data-${started}`);
       await cp(seededDataDir, folder, { recursive: true });
       await insertLog(folder, shape, org);
+      return open(folder, app);
+    },
+    startOffice: async (visits) => {
+      started += 1;
+      const folder = join(work, `data-${started}`);
+      const server = await startPocketBase({ dataDir: folder, port: 0, env: noLimits });
+      try {
+        await ensureDemo({ ...server, visitsUntil: new Date() });
+      } finally {
+        await server.stop();
+      }
+      await insertVisits(folder, visits);
       return open(folder, app);
     },
     stop: () => rm(work, { recursive: true, force: true }),
