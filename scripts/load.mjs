@@ -1,3 +1,3 @@
 import { runOnServer } from './run-on-server.mjs';
 
-await runOnServer('tests/load/run.ts');
+await runOnServer('tests/load/run.ts', { build: true });

@@ -33,20 +33,11 @@ export function keepSnapshots({ url, superuser }, log) {
   let child;
 
   const makeRound = async () => {
-    child = spawn(process.execPath, [`--max-old-space-size=${MOST_MEMORY}`, workerFile, url], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        TIERBOOK_SUPERUSER_EMAIL: superuser.email,
-        TIERBOOK_SUPERUSER_PASSWORD: superuser.password,
-        TIERBOOK_SNAPSHOT_EVERY: String(every),
-      },
-    });
+    child = startRound({ url, superuser }, every);
     const running = child;
     const killWithParent = () => running.kill();
     process.once('exit', killWithParent);
     createInterface({ input: running.stderr }).on('line', (line) => isStopped || log(line));
-    makeNice(running.pid);
     await once(running, 'close').catch((error) => log(`Snapshots could not be made: ${error}`));
     process.removeListener('exit', killWithParent);
     child = undefined;
@@ -67,6 +58,27 @@ export function keepSnapshots({ url, superuser }, log) {
       await round;
     },
   };
+}
+
+/**
+ * Starts one round, in a process of its own.
+ *
+ * @param {{url: string, superuser: {email: string, password: string}}} server
+ * @param {number} every so many changes behind the latest snapshot another one is made
+ * @returns {import('node:child_process').ChildProcess} says on stderr what goes wrong
+ */
+export function startRound({ url, superuser }, every) {
+  const round = spawn(process.execPath, [`--max-old-space-size=${MOST_MEMORY}`, workerFile, url], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...process.env,
+      TIERBOOK_SUPERUSER_EMAIL: superuser.email,
+      TIERBOOK_SUPERUSER_PASSWORD: superuser.password,
+      TIERBOOK_SNAPSHOT_EVERY: String(every),
+    },
+  });
+  makeNice(round.pid);
+  return round;
 }
 
 /** Whoever waits for the server goes first. */

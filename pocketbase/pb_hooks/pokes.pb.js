@@ -1,8 +1,14 @@
 // Who hears of what (L1): a stream tells of pokes and of the own account, and nothing else.
 onRealtimeSubscribeRequest((e) => {
   const { allowedTopics } = require(`${__hooks}/lib/pokes.js`);
+  const { countListener } = require(`${__hooks}/lib/listeners.js`);
   e.subscriptions = allowedTopics(Array.from(e.subscriptions), e.auth);
+  countListener(e);
   e.next();
+});
+
+cronAdd('listeners', '* * * * *', () => {
+  require(`${__hooks}/lib/listeners.js`).countAgain($app);
 });
 
 onRecordAfterCreateSuccess((e) => {

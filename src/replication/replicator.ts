@@ -71,12 +71,16 @@ export function createReplicator({
   /** The last pull has failed, and none has succeeded since. */
   let isFailing = false;
   let lastPullMs = 0;
+  let spreadMs = 0;
   const pull = createPull({
     workspace,
     server,
     ensureContact: contact.ensure,
     lastContactMark: contact.lastContactMark,
-    onPokeId: (poke) => pokeId$.next(poke),
+    onPoke: ({ poke, spread }) => {
+      spreadMs = spread;
+      pokeId$.next(poke);
+    },
     onProgress: (done, total) => channel.publish({ phase: 'syncing', done, total }),
   });
   const outbox = createOutbox({
@@ -153,7 +157,7 @@ export function createReplicator({
       tap(() => channel.publish({ phase: 'syncing', done: 0, total: 0 })),
     );
     return merge(
-      askReasons$(server, identity.user, pokeId$, () => lastPullMs),
+      askReasons$(server, identity.user, pokeId$, () => ({ lastPullMs, spreadMs })),
       merge(unsent$, wanted$, flags.wanted$, askLater$.pipe(debounceTime(retryTimeMs))).pipe(
         map((): AskReason => 'changes'),
       ),

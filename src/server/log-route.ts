@@ -23,6 +23,8 @@ const logPageSchema = z.object({
   epoch: z.string().check(z.minLength(1)),
   /** The id of the organization's record in `pokes`, "" if there is none. */
   poke: z.string(),
+  /** Over how many ms the devices spread that hear of that record (L1). */
+  spread: z._default(z.int(), 0),
   /** Counts what a contact would find changed of the organization, its roles and its books. */
   contact: z.int(),
   /** Whether the change that was asked from is in the log; if it is not, the rows mean nothing. */
@@ -35,6 +37,9 @@ const logPageSchema = z.object({
 });
 
 export type LogPage = z.infer<typeof logPageSchema>;
+
+/** What a page tells of the record that devices hear of (L1). */
+export type PokeTold = Pick<LogPage, 'poke' | 'spread'>;
 
 /** @throws ForeignAnswer if it can't be read, or what the failed call threw */
 export async function fetchLogPage(

@@ -1,6 +1,6 @@
 import { makeOrganization } from '../support/accounts.ts';
+import { usageOf } from '../support/process-usage.ts';
 import { startTestServer } from '../support/server.ts';
-import { usageOf } from './process-usage.ts';
 
 /** So much memory a small server may come to by one account, in MiB. */
 export const mostMiB = 400;

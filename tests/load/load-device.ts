@@ -10,10 +10,11 @@ import { connectServer } from '../../src/server/server.ts';
 import { mostRows } from '../../src/server/whole-log.ts';
 import type { TestUser } from '../support/accounts.ts';
 import { openEventStream } from '../support/event-stream.ts';
+import { newestSnapshot } from './newest-snapshot.ts';
 
 /**
  * A device without a screen and a storage: the event stream with the topics of the app, the app's own
- * requests of the log and its own replay, into memory. As in the app a poke carries no data (S5), pokes
+ * requests of snapshots and of the log, and its own replay, into memory. As in the app a poke carries no data (S5), pokes
  * during a pull make one more pull, and many of them are throttlePokes.
  */
 export type LoadDevice = {
@@ -21,6 +22,8 @@ export type LoadDevice = {
   /** When it had applied the change with this seq, by `performance.now()`. */
   reachedAt(seq: number): number | null;
   pulls(): number;
+  /** Whether it began with a snapshot. */
+  tookSnapshot: boolean;
   close(): void;
 };
 
@@ -44,12 +47,14 @@ export async function openLoadDevice({
   const server = connectServer(url, new BaseAuthStore());
   server.authStore.save(token, record);
   const graph = new BookGraph(books);
-  const tables = new MemoryTables();
+  const folded = await newestSnapshot(server, org, books);
+  const tables = folded?.tables ?? new MemoryTables();
   const steps: { seq: number; at: number }[] = [];
-  let cursor: { seq: number; id: string } | null = null;
+  let cursor = folded?.cursor ?? null;
   let poke = '';
   let pulls = 0;
   let lastPullMs = 0;
+  let spreadMs = 0;
   let isPulling = false;
   let isPoked = false;
   let isClosed = false;
@@ -73,6 +78,7 @@ export async function openLoadDevice({
       const page = await fetchLogPage(server, org, { after: cursor, limit: mostRows });
       isMore = page.more;
       poke = page.poke;
+      spreadMs = page.spread;
       if (!page.follows) throw new Error('The log lacks the cursor');
       for (const row of page.rows) {
         applyChange(tables, row, graph);
@@ -94,7 +100,7 @@ export async function openLoadDevice({
     }
   }
 
-  throttlePokes(askReasons$, () => lastPullMs).subscribe(() => {
+  throttlePokes(askReasons$, () => ({ lastPullMs, spreadMs })).subscribe(() => {
     pull().catch((error: unknown) => onError('pull', error));
   });
   listen().catch((error: unknown) => {
@@ -105,6 +111,7 @@ export async function openLoadDevice({
     tables,
     reachedAt: (seq) => steps.find((step) => step.seq >= seq)?.at ?? null,
     pulls: () => pulls,
+    tookSnapshot: folded !== null,
     close: () => {
       isClosed = true;
       stream.close();

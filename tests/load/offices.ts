@@ -1,4 +1,5 @@
 import { type Book, bookSchema } from '../../src/schemas/book.ts';
+import { generateLog } from '../bench/log/generate-log.ts';
 import { makeOrganization, type TestOrganization, type TestUser } from '../support/accounts.ts';
 import { makeMember, type TestServer } from '../support/server.ts';
 import { together } from './together.ts';
@@ -15,19 +16,37 @@ const devicesEach = 10;
 
 const peopleEach = 10;
 
+const recordsAChangeset = 100;
+
 /** As many organizations as it takes for so many devices, of ten people with ten devices each. */
 export async function makeOffices(server: TestServer, devices: number): Promise<Office[]> {
   const people = Math.ceil(devices / devicesEach);
   const sizes = Array.from({ length: Math.ceil(people / peopleEach) }, (_, place) =>
     Math.min(peopleEach, people - place * peopleEach),
   );
-  return together(sizes, 2, async (size) => {
-    const owner = await server.makeUser('owner');
-    const organization = await makeOrganization(owner);
-    const people: TestUser[] = [owner];
-    while (people.length < size) people.push(await makeMember(server, organization, 'Author'));
-    return { organization, books: [bookSchema.parse(organization.book)], people };
-  });
+  return together(sizes, 2, (size) => makeOffice(server, size));
+}
+
+async function makeOffice(server: TestServer, size: number): Promise<Office> {
+  const owner = await server.makeUser('owner');
+  const organization = await makeOrganization(owner);
+  const people: TestUser[] = [owner];
+  while (people.length < size) people.push(await makeMember(server, organization, 'Author'));
+  return { organization, books: [bookSchema.parse(organization.book)], people };
+}
+
+/** An office with people for so many devices, and a book of so many change records, a hundred a changeset. */
+export async function makeLargeOffice(server: TestServer, devices: number, records: number) {
+  const office = await makeOffice(server, Math.ceil(devices / devicesEach));
+  const { id: org, book, owner } = office.organization;
+  const log = generateLog(records);
+  for (let from = 0; from < log.length; from += recordsAChangeset) {
+    const changeset = log.slice(from, from + recordsAChangeset);
+    await owner.client
+      .collection('pricebookChanges')
+      .create({ org, book: book.id, changeset: changeset.map((each) => ({ ...each, id: 'x' })) });
+  }
+  return office;
 }
 
 /** Who uses each device, the people of an office in turn. */

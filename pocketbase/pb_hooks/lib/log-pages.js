@@ -3,6 +3,7 @@
 
 const { epochOf } = require(`${__hooks}/lib/epoch.js`);
 const { answer } = require(`${__hooks}/lib/log-text.js`);
+const { spreadOf } = require(`${__hooks}/lib/listeners.js`);
 const { pokeOf } = require(`${__hooks}/lib/pokes.js`);
 
 module.exports = { logPage };
@@ -15,7 +16,7 @@ const HEAD = { columns: ['id', 'seq', 'book', 'created'] };
 const ROW = { columns: ['id', 'seq', 'book', 'org', 'created', 'note', 'changeset'] };
 
 /**
- * Answers with the changes behind `after`, in the order of the log. JSON: `epoch`, `poke` and `contact` (lib/pokes.js), `follows` (whether the
+ * Answers with the changes behind `after`, in the order of the log. JSON: `epoch`, `poke` and `contact` (lib/pokes.js), `spread` (lib/listeners.js), `follows` (whether the
  * change that the caller has is in the log, and the rows therefore are what comes behind it), `more` (whether
  * others come behind the rows), with `after` 0 `total`, the number of changes in view, and `rows`.
  *
@@ -29,9 +30,11 @@ function logPage(e, org, { after, id, limit, heads }) {
   const books = booksInView(app, org);
   const found = pick(app, books, after, limit);
   const fitting = within(found.rows);
+  const poke = pokeOf(app, org);
   const head = {
     epoch: epochOf(app),
-    ...pokeOf(app, org),
+    ...poke,
+    spread: spreadOf(app, poke.poke),
     follows: after === 0 || isAt(app, books, after, id),
     more: found.more || fitting.length < found.rows.length,
   };

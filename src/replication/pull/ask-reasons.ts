@@ -10,7 +10,7 @@ import {
 } from 'rxjs';
 import { stream$, streamLost$ } from '../../server/event-stream.ts';
 import type { Server } from '../../server/server.ts';
-import { throttlePokes } from './throttle-pokes.ts';
+import { type Pace, throttlePokes } from './throttle-pokes.ts';
 
 /**
  * A reason to ask the server (S5). `changes`: the log may have grown. `contact`: books, roles, the
@@ -25,13 +25,13 @@ const pollIntervalMs = 10 * 60_000;
 /**
  * @param user the signed-in user's id
  * @param pokeId$ the id of the organization's record in `pokes` (L1), "" while it is not known
- * @param lastPullMs how long the last pull took: the news of changes are throttled by it
+ * @param pace the news of changes are throttled by it
  */
 export function askReasons$(
   server: Server,
   user: string,
   pokeId$: Observable<string>,
-  lastPullMs: () => number,
+  pace: () => Pace,
 ): Observable<AskReason> {
   const topics$ = pokeId$.pipe(
     distinctUntilChanged(),
@@ -46,7 +46,7 @@ export function askReasons$(
       fromEvent(document, 'visibilitychange').pipe(
         filter(() => document.visibilityState === 'visible'),
       ),
-      throttlePokes(topics$.pipe(switchMap((topics) => stream$(server, topics))), lastPullMs),
+      throttlePokes(topics$.pipe(switchMap((topics) => stream$(server, topics))), pace),
     ).pipe(map((): AskReason => 'changes')),
     // A contact too: one that is not quite as old as this would else wait for the poll after it (S6).
     interval(pollIntervalMs).pipe(map((): AskReason => 'contact')),

@@ -5,7 +5,7 @@ import { replayVersion } from '../../domain/changes/replay.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { RecordedChange } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
-import { contactMark, type LogPage } from '../../server/log-route.ts';
+import { contactMark, type LogPage, type PokeTold } from '../../server/log-route.ts';
 import type { Server } from '../../server/server.ts';
 import type { ContactTime } from '../contact.ts';
 import { createLogInView } from '../log-in-view.ts';
@@ -38,8 +38,8 @@ export type PullContext = {
   /** As of the last contact. */
   lastContactMark(): string | null;
   onProgress: RebuildProgress;
-  /** Called with the id of the organization's record in `pokes`, as each page tells it. */
-  onPokeId: (poke: string) => void;
+  /** Called with what each page tells of the organization's record in `pokes`. */
+  onPoke: (told: PokeTold) => void;
 };
 
 /**
@@ -62,7 +62,7 @@ export function createPull({
   ensureContact,
   lastContactMark,
   onProgress,
-  onPokeId,
+  onPoke,
 }: PullContext) {
   const { database, identity } = workspace;
   const log = createLogInView(server, identity.org, ensureContact);
@@ -72,7 +72,7 @@ export function createPull({
     takeSnapshot: (books, lag) =>
       takeSnapshot({ database, server, org: identity.org, log }, books, lag),
     onProgress,
-    onPokeId,
+    onPoke,
   });
   /** A snapshot was sought for the tables of this generation since they were last at the log's end. */
   let soughtFor: number | null = null;
@@ -96,7 +96,7 @@ export function createPull({
       const confirmed = await ensureContact('now');
       return rebuilt(confirmed, state);
     }
-    onPokeId(page.poke);
+    onPoke(page);
     if (lastContactMark() !== contactMark(page)) {
       const confirmed = await ensureContact('now');
       if (isOutdated(state, confirmed)) return rebuilt(confirmed, state);

@@ -1,4 +1,4 @@
-import { type Observable, throttle, timer } from 'rxjs';
+import { delayWhen, type Observable, of, throttle, timer } from 'rxjs';
 
 /** After a pull a device rests this many times as long as that took, */
 const restFactor = 4;
@@ -6,21 +6,26 @@ const restFactor = 4;
 /** but never longer than this. */
 const longestRestMs = 5_000;
 
+/** How long the last pull took, and over how long the devices spread that hear of the same poke. */
+export type Pace = { lastPullMs: number; spreadMs: number };
+
 /**
- * Pokes, fewer of them the longer the server takes: the first at once, those that come in the rest
- * after it as one at its end. Without a rest every device of an office would pull once for each of a
- * hundred changes that are published in a row; docs/measurements.md has the figures.
- *
- * @param lastPullMs how long the last pull took
+ * Pokes, fewer of them the longer the server takes, and each at a moment of the device's own (L1): the first somewhere
+ * in the spread, those that come in it and in the rest after it as one, somewhere in the next. With few devices
+ * there is no spread, and the first goes through at once. Without a rest every device of an office would pull once for each of a
+ * hundred changes that are published in a row, without a spread all of them at the moment at which others
+ * publish; docs/measurements.md has the figures.
  */
-export function throttlePokes<T>(
-  askReasons$: Observable<T>,
-  lastPullMs: () => number,
-): Observable<T> {
+export function throttlePokes<T>(askReasons$: Observable<T>, pace: () => Pace): Observable<T> {
   return askReasons$.pipe(
-    throttle(() => timer(Math.min(restFactor * lastPullMs(), longestRestMs)), {
-      leading: true,
-      trailing: true,
+    throttle(() => timer(pace().spreadMs + restMs(pace())), { leading: true, trailing: true }),
+    delayWhen(() => {
+      const { spreadMs } = pace();
+      return spreadMs === 0 ? of(0) : timer(Math.random() * spreadMs);
     }),
   );
+}
+
+function restMs({ lastPullMs }: Pace): number {
+  return Math.min(restFactor * lastPullMs, longestRestMs);
 }

@@ -1,7 +1,7 @@
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
-import type { LogQuestion } from '../../server/log-route.ts';
+import type { LogQuestion, PokeTold } from '../../server/log-route.ts';
 import { UnreadableChange } from '../../server/read-log.ts';
 import { BrokenDownload, logPages } from '../../server/whole-log.ts';
 import type { LogInView } from '../log-in-view.ts';
@@ -13,21 +13,15 @@ export type RebuildContext = {
   log: LogInView;
   takeSnapshot(books: readonly Book[], lag: Lag): Promise<TakenSnapshot | null>;
   onProgress: RebuildProgress;
-  /** Called with the id of the organization's record in `pokes`, as each page tells it. */
-  onPokeId: (poke: string) => void;
+  /** Called with what each page tells of the organization's record in `pokes`. */
+  onPoke: (told: PokeTold) => void;
 };
 
 /** A device that is so many changes behind takes a snapshot, if there is one, rather than page after page. */
 const farBehind = 5000;
 
 /** Rebuilds the tables from the server's log, time after time. */
-export function createRebuild({
-  database,
-  log,
-  takeSnapshot,
-  onProgress,
-  onPokeId,
-}: RebuildContext) {
+export function createRebuild({ database, log, takeSnapshot, onProgress, onPoke }: RebuildContext) {
   /** What stopped a rebuild short of the tables that there are: it is looked at before the next one. */
   let blocked: UnreadableChange | null = null;
 
@@ -95,7 +89,7 @@ export function createRebuild({
       };
       for await (const page of logPages(askPage, from)) {
         total = Math.max(total, page.total);
-        onPokeId(page.poke);
+        onPoke(page);
         const rows = await log.changesOf(page, books);
         if (!rows) throw new BrokenDownload('Other books are in view now');
         yield { epoch: page.epoch, rows };

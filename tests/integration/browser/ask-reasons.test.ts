@@ -10,7 +10,10 @@ it('[S5, S6] every poll is a contact, so that what is loaded whole is never olde
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const server = connectServer('http://127.0.0.1:9', new BaseAuthStore());
   let contacts = 0;
-  const asking = askReasons$(server, 'user', of(''), () => 0).subscribe((reason) => {
+  const asking = askReasons$(server, 'user', of(''), () => ({
+    lastPullMs: 0,
+    spreadMs: 0,
+  })).subscribe((reason) => {
     if (reason === 'contact') contacts += 1;
   });
   vi.advanceTimersByTime(10 * 60_000 - 1);

@@ -54,7 +54,7 @@ async function makeOffice() {
     ensureContact: contact.ensure,
     lastContactMark: contact.lastContactMark,
     onProgress: () => {},
-    onPokeId: () => {},
+    onPoke: () => {},
   });
   const publish = (...changeset: unknown[]) =>
     owner.client.collection('pricebookChanges').create({ org, book: book.id, changeset });

@@ -40,7 +40,7 @@ async function makeDevice() {
     ensureContact: ensure,
     lastContactMark,
     onProgress: () => {},
-    onPokeId: () => {},
+    onPoke: () => {},
   });
   return {
     owner,

@@ -47,7 +47,7 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
     ensureContact: async (when) => books(when === 'now'),
     lastContactMark: () => contactMark({ poke: '', contact: 0 }),
     onProgress: () => {},
-    onPokeId: () => {},
+    onPoke: () => {},
   });
   const outbox = createOutbox({
     workspace,

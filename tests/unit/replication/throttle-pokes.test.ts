@@ -10,11 +10,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The pokes that get through, by number, where each pull takes so long. */
-function heard(lastPullMs: number) {
+/** The pokes that get through, by number, where each pull takes so long and devices spread over so long. */
+function heard(lastPullMs: number, spreadMs = 0) {
   const askReasons$ = new Subject<number>();
   const through: number[] = [];
-  throttlePokes(askReasons$, () => lastPullMs).subscribe((poke) => through.push(poke));
+  throttlePokes(askReasons$, () => ({ lastPullMs, spreadMs })).subscribe((poke) =>
+    through.push(poke),
+  );
   return { askReasons$, through };
 }
 
@@ -35,5 +37,18 @@ describe('throttlePokes pokes', () => {
     for (const poke of [1, 2]) askReasons$.next(poke);
     vi.advanceTimersByTime(5_000);
     expect(through).toEqual([1, 2]);
+  });
+
+  test('[L1] where devices spread, each gets through somewhere in that time, those in it and in the rest as one', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.25);
+    const { askReasons$, through } = heard(100, 2000);
+    for (const poke of [1, 2]) askReasons$.next(poke);
+    vi.advanceTimersByTime(499);
+    expect(through).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(through).toEqual([1]);
+    askReasons$.next(3);
+    vi.advanceTimersByTime(2400);
+    expect(through).toEqual([1, 3]);
   });
 });

@@ -10,11 +10,13 @@ export async function usageOf(pid: number): Promise<Usage | null> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    const peak = Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]);
+    const peak = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];
+    // A process that has just ended has none any more.
+    if (peak === undefined) return null;
     // The name before the last bracket may hold spaces; user and system time are 12th and 13th after.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = Number(fields[11]) + Number(fields[12]);
-    return { peakMiB: peak / 1024, cpuSeconds: ticks / ticksPerSecond };
+    return { peakMiB: Number(peak) / 1024, cpuSeconds: ticks / ticksPerSecond };
   } catch {
     return null;
   }
