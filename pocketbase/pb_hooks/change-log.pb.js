@@ -26,9 +26,10 @@ onRecordCreateRequest((e) => {
 }, 'pricebookChanges');
 
 onRecordCreateExecute((e) => {
-  const { refuseOvertaken, stamp } = require(`${__hooks}/lib/log-order.js`);
+  const { beginWriting, refuseOvertaken, stamp } = require(`${__hooks}/lib/log-order.js`);
   const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
   inTransaction(e, (tx) => {
+    beginWriting(tx);
     refuseOvertaken(tx, e.record);
     stamp(tx, e.record);
     e.next();

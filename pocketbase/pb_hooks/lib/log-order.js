@@ -6,7 +6,15 @@
 /** The status that a change is answered with whose author has not read all that is in view (A5). */
 const OVERTAKEN = 409;
 
-module.exports = { OVERTAKEN, refuseOvertaken, stamp };
+module.exports = { OVERTAKEN, beginWriting, refuseOvertaken, stamp };
+
+/**
+ * Takes the database for writing, first of all in the transaction. Who has read in it before cannot write any more once
+ * another program has, as one that replicates the database now and then does: SQLite waits only for who begins.
+ */
+function beginWriting(tx) {
+  tx.db().newQuery('DELETE FROM pricebookChanges WHERE FALSE').execute();
+}
 
 /**
  * Refuses a change that says `after` which seq it was made where a book in view of its organization has a later one.
