@@ -22,6 +22,12 @@ const PORT_TRIES = 20;
 /** What PocketBase says once it listens. */
 const STARTED = 'Server started at ';
 
+/**
+ * So many engines run the hooks. A request that waits to store a change holds one; a message of an event stream that
+ * finds none free makes one. Each takes half a megabyte.
+ */
+const ENGINES = 80;
+
 /** From here on PocketBase frees memory more eagerly; it may take more where it has to. */
 const MEMORY_AIM = '300MiB';
 
@@ -134,6 +140,7 @@ function serveArguments({ folder, host, port, app, hooksDir, origins }) {
     `--publicDir=${app}`,
     '--automigrate=0',
     '--hooksWatch=0',
+    `--hooksPool=${ENGINES}`,
     // PocketBase would let the pages of any address use the API; the app needs only its own.
     `--origins=${origins}`,
   ];

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchAuthoring } from './parts/authoring.ts';
+import { benchAway } from './parts/away.ts';
 import { benchBulkSize } from './parts/bulk-size.ts';
 import { benchElsewhere } from './parts/elsewhere.ts';
 import { benchFirstSync } from './parts/first-sync.ts';
@@ -10,6 +11,7 @@ import { benchJavaScript } from './parts/javascript.ts';
 import { benchKitchen } from './parts/kitchen.ts';
 import { benchMainThread } from './parts/main-thread.ts';
 import { benchMemory } from './parts/memory.ts';
+import { benchScale } from './parts/scale.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchTabs } from './parts/tabs.ts';
 import { benchVisits } from './parts/visits.ts';
@@ -34,6 +36,8 @@ const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>>
   import: benchImport,
   visits: benchVisits,
   'bulk-size': benchBulkSize,
+  scale: benchScale,
+  away: benchAway,
 };
 
 const { values } = parseArgs({

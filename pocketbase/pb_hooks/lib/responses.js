@@ -1,5 +1,3 @@
-module.exports = { setHeaders, proceed, isPage };
-
 // A <style> without text, as the style library makes one to fill it through the CSSOM, which no policy
 // concerns. One that brings its rules along, as injected markup would, is none of the app's.
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -27,6 +25,8 @@ const PAGE_POLICY = `${POLICY}; require-trusted-types-for 'script'; ${TRUSTED}`;
 // No request needs more than a changeset of 1 MB (B5) in a wasteful spelling; PocketBase's own limit, 32 MB,
 // would keep the hooks' engine busy for many seconds.
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+module.exports = { MAX_BODY_BYTES, setHeaders, proceed, isPage };
 
 // Stored as gzip (L3).
 const SNAPSHOT = 'GET /api/snapshots/{org}/{id}';

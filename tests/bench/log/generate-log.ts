@@ -7,14 +7,23 @@ import { type RandomNumbers, randomNumbers } from './random.ts';
  * The change records of a long-lived pricebook: a fifth of them leave a live record, as an author's
  * work does that creates records once, edits them many times and removes a few.
  */
-export function generateLog(count: number, seed = 1): ChangeRecord[] {
-  const random = randomNumbers(seed);
+export function generateLog(count: number): ChangeRecord[] {
   const creates = Math.round(count * 0.22);
-  const log: ChangeRecord[] = [];
+  return [...generateHistory({ count, creates, removals: Math.round(count * 0.02) })];
+}
+
+/** How many change records, and how many of them create and remove; the others edit. */
+type History = { count: number; creates: number; removals: number };
+
+/** The change records one by one: a million need not be in memory at once. */
+export function* generateHistory({ count, creates, removals }: History): Generator<ChangeRecord> {
+  const random = randomNumbers(1);
+  let written = 0;
   const live = new Map<PricebookTable, string[]>();
   for (const [table, share] of shares) {
     const refIds = Array.from({ length: Math.round(creates * share) }, (_, n) => `${table}_${n}`);
-    for (const refId of refIds) log.push(write('create', table, refId, random, live, true));
+    for (const refId of refIds) yield write('create', table, refId, random, live, true);
+    written += refIds.length;
     live.set(table, refIds);
   }
   const removable = live.get('contentItems') ?? [];
@@ -22,21 +31,19 @@ export function generateLog(count: number, seed = 1): ChangeRecord[] {
     refIds.map((refId) => ({ table, refId })),
   );
   const kept = updatable.filter(({ table }) => table !== 'contentItems');
-  const removals = Math.round(count * 0.02);
-  const removeEvery = Math.floor((count - log.length) / Math.max(1, removals));
-  while (log.length < count) {
-    const isRemoval = log.length % removeEvery === 0 && removable.length > 0;
+  const removeEvery = Math.floor((count - written) / Math.max(1, removals));
+  for (; written < count; written += 1) {
+    const isRemoval = removals > 0 && written % removeEvery === 0 && removable.length > 0;
     if (isRemoval) {
       const refId = removable.splice(random.below(removable.length), 1)[0] ?? '';
-      log.push({ collection: 'contentItems', operation: 'delete', id: '', data: { refId } });
+      yield { collection: 'contentItems', operation: 'delete', id: '', data: { refId } };
     } else {
       const { table, refId } = random.chance(0.3)
         ? { table: 'contentItems' as const, refId: random.pick(removable) }
         : random.pick(kept);
-      log.push(write('update', table, refId, random, live, random.chance(0.2)));
+      yield write('update', table, refId, random, live, random.chance(0.2));
     }
   }
-  return log;
 }
 
 /** How the live records spread over the tables, in an order in which references can be resolved. */

@@ -1,14 +1,15 @@
 // Puts a generated log into the server's database at once: posting 100,000 changes one by one would
 // take minutes. Run as a PocketBase migration on the data folder of a server that is stopped.
-// BENCH_LOG names the file, a JSON list of rows a line; BENCH_ORG the organization whose book gets it.
+// BENCH_LOG names a folder of files, in their order, a JSON list of rows a line; BENCH_ORG the organization whose book
+// gets them.
 migrate((app) => {
   const org = $os.getenv('BENCH_ORG');
   const book = app.findFirstRecordByData('books', 'org', org).id;
-  const log = toString($os.readFile($os.getenv('BENCH_LOG')));
+  const folder = $os.getenv('BENCH_LOG');
   const { seq } = app
     .findRecordsByFilter('pricebookChanges', 'id != ""', '-seq', 1, 0)[0]
     .publicExport();
-  for (const rows of log.split('\n')) {
+  const insert = (rows) =>
     app
       .db()
       .newQuery(
@@ -18,5 +19,8 @@ migrate((app) => {
       )
       .bind({ rows, book, org, seq })
       .execute();
+  for (const file of $os.readDir(folder)) {
+    const lines = toString($os.readFile(`${folder}/${file.name()}`));
+    for (const rows of lines.split('\n')) insert(rows);
   }
 });

@@ -1,4 +1,5 @@
 import { replayLog } from '../../../src/domain/changes/replay.ts';
+import type { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import type { BookLink } from '../../../src/schemas/book.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 import { type PricebookRecord, pricebookTables } from '../../../src/schemas/pricebook.ts';
@@ -14,11 +15,15 @@ export async function loadLog(account: Account): Promise<{ changes: number; live
   const books = await booksOf(account);
   const rows = await download(account);
   const { tables } = replayLog(books, rows);
-  finalRecords = new Map(pricebookTables.map((table) => [table, [...tables.recordsOf(table)]]));
-  return { changes: rows.length, live: [...finalRecords.values()].flat().length };
+  return { changes: rows.length, live: keepRecords(tables) };
 }
 
 export const recordsByTable = () => finalRecords;
+
+export function keepRecords(tables: MemoryTables): number {
+  finalRecords = new Map(pricebookTables.map((table) => [table, [...tables.recordsOf(table)]]));
+  return [...finalRecords.values()].flat().length;
+}
 
 /** The same requests as the first sync makes for the log, and the raw puts of what it comes to. */
 export async function floor(account: Account): Promise<{ download: number; puts: number }> {
@@ -57,7 +62,7 @@ export async function rawPuts(): Promise<number> {
   return took;
 }
 
-async function booksOf({ token }: Account): Promise<BookLink[]> {
+export async function booksOf({ token }: Account): Promise<BookLink[]> {
   const response = await fetch('/api/collections/books/records?perPage=500', {
     headers: { Authorization: token },
   });

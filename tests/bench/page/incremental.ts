@@ -1,13 +1,10 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { filter, firstValueFrom } from 'rxjs';
 import { document$ } from '../../../src/database/local/documents.ts';
-import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import { windowSize } from '../../../src/domain/changes/window-size.ts';
-import { startSync } from '../../../src/replication/sync.ts';
-import { createAuth } from '../../../src/server/auth.ts';
-import type { Server } from '../../../src/server/server.ts';
-import { type Account, signedIn } from './account.ts';
+import type { Account } from './account.ts';
 import { type Counts, countedStorage } from './counted-storage.ts';
+import { openQuietDevice } from './quiet-device.ts';
 import { recordsStored } from './records-stored.ts';
 
 /** Milliseconds from the poke until the tables are at the log's end, and until the records are stored. */
@@ -16,20 +13,11 @@ export type Step = { tables: number; records: number } & Counts;
 /** The device that `openIncremental` made. */
 let device: { step(seq: number, changes: number): Promise<Step> };
 
-/**
- * Opens a device with the whole log, `changes` long, on it. The event stream stays closed, so that the
- * device syncs when it is told to.
- */
+/** Opens a device with the whole log, `changes` long, on it, which syncs when it is told to. */
 export async function openIncremental(account: Account, changes: number): Promise<void> {
-  const server = withoutStream(signedIn(account));
   const counts: Counts = { read: 0, written: 0 };
-  const { database, ...rest } = await openWorkspace(
-    { server: window.location.origin, user: account.record.id, org: account.org },
-    { storage: countedStorage(getRxStorageDexie(), counts) },
-  );
-  const all = recordsStored(database, Math.min(changes, windowSize));
-  startSync({ workspace: { database, ...rest }, server, auth: createAuth(server) });
-  await all;
+  const database = await openQuietDevice(account, countedStorage(getRxStorageDexie(), counts));
+  await recordsStored(database, Math.min(changes, windowSize));
   device = {
     step: async (seq, count) => {
       const applied = firstValueFrom(
@@ -49,8 +37,3 @@ export async function openIncremental(account: Account, changes: number): Promis
 
 /** Syncs changes that were posted since, up to this seq. */
 export const incrementalStep = (seq: number, changes: number) => device.step(seq, changes);
-
-function withoutStream(server: Server): Server {
-  server.realtime.subscribe = () => Promise.resolve(() => Promise.resolve());
-  return server;
-}

@@ -1,4 +1,5 @@
 import { deliveredAt, openBareStream } from './bare-stream.ts';
+import { catchUp, openBehind } from './behind.ts';
 import { measureBatch } from './bulk-size.ts';
 import { changedAt } from './changes.ts';
 import { dexiePuts } from './dexie.ts';
@@ -11,6 +12,7 @@ import { longTasks } from './long-tasks.ts';
 import { couchDocuments, pouchReplication } from './pouch.ts';
 import { pressPainted, watchPress } from './pressed.ts';
 import { paintedAt } from './repaints.ts';
+import { downloadSnapshot, loadSnapshot } from './snapshot-floor.ts';
 import { addJobHere, openTab, renameHere, showHere, tellHere } from './tab.ts';
 import { typingSettled, watchTyping } from './typing.ts';
 
@@ -28,6 +30,10 @@ const bench = {
   firstSync,
   loadLog,
   floor,
+  loadSnapshot,
+  downloadSnapshot,
+  openBehind,
+  catchUp,
   rawPuts,
   dexiePuts,
   pouchReplication,

@@ -11,7 +11,7 @@ import { generateLog } from '../log/generate-log.ts';
 export type LogShape = {
   records: number;
   perChangeset: number;
-  generate?: (records: number) => ChangeRecord[];
+  generate?: (records: number) => Iterable<ChangeRecord>;
 };
 
 const firstDay = Date.parse('2026-01-01');
@@ -19,13 +19,21 @@ const firstDay = Date.parse('2026-01-01');
 /** Rows that one statement inserts. */
 const rowsAStatement = 500;
 
+/** Statements of one file, which is read whole. */
+const statementsAFile = 10;
+
 /** Puts a log behind the one that a stopped server's data folder holds, in the organization's book. */
 export async function insertLog(folder: string, shape: LogShape, org: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'tierbook-bench-'));
   try {
-    const file = join(work, 'log');
-    await writeFile(file, linesOf(shape).join('\n'));
-    await migrate(folder, 'insert-log.js', { BENCH_LOG: file, BENCH_ORG: org });
+    const files = join(work, 'log');
+    await mkdir(files);
+    let written = 0;
+    for (const lines of chunks(linesOf(shape), statementsAFile)) {
+      written += 1;
+      await writeFile(join(files, `${written}`.padStart(8, '0')), lines.join('\n'));
+    }
+    await migrate(folder, 'insert-log.js', { BENCH_LOG: files, BENCH_ORG: org });
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -54,16 +62,33 @@ async function migrate(folder: string, script: string, env: Record<string, strin
   }
 }
 
-function linesOf({ records, perChangeset, generate = generateLog }: LogShape): string[] {
-  const log = generate(records);
-  const rows = Array.from({ length: Math.ceil(log.length / perChangeset) }, (_, index) => ({
-    id: `bench${String(index + 1).padStart(10, '0')}`,
-    number: index + 1,
-    // In the past, so that what is posted to the running server carries its real time.
-    created: new Date(firstDay + index * 1000).toISOString().replace('T', ' '),
-    changeset: log.slice(index * perChangeset, (index + 1) * perChangeset),
-  }));
-  return Array.from({ length: Math.ceil(rows.length / rowsAStatement) }, (_, index) =>
-    JSON.stringify(rows.slice(index * rowsAStatement, (index + 1) * rowsAStatement)),
-  );
+function* linesOf({ records, perChangeset, generate = generateLog }: LogShape): Generator<string> {
+  for (const rows of chunks(rowsOf(generate(records), perChangeset), rowsAStatement)) {
+    yield JSON.stringify(rows);
+  }
+}
+
+function* rowsOf(records: Iterable<ChangeRecord>, perChangeset: number) {
+  let number = 0;
+  for (const changeset of chunks(records, perChangeset)) {
+    number += 1;
+    yield {
+      id: `bench${String(number).padStart(10, '0')}`,
+      number,
+      // In the past, so that what is posted to the running server carries its real time.
+      created: new Date(firstDay + number * 1000).toISOString().replace('T', ' '),
+      changeset,
+    };
+  }
+}
+
+function* chunks<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let chunk: T[] = [];
+  for (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
 }

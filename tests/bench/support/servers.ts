@@ -17,7 +17,11 @@ import { insertLog, insertVisits, type LogShape } from './insert-log.ts';
 /** A running PocketBase with a long log, which serves the app and the page of the measurements. */
 export type BenchServer = {
   url: string;
+  /** The id of its process. */
+  pid: number;
   superuser: PocketBase;
+  /** The superuser's. */
+  credentials: { email: string; password: string };
   account: Account;
   /** How many changes the log had at the start. */
   changes: number;
@@ -79,7 +83,9 @@ async function open(dataDir: string, publicDir: string): Promise<BenchServer> {
   const log = superuser.collection('pricebookChanges');
   return {
     url: server.url,
+    pid: server.pid,
     superuser,
+    credentials: server.superuser,
     account: { token, record, org },
     changes: (await log.getList(1, 1)).totalItems,
     post: (changeset) => log.create({ org, book: book.id, changeset }),

@@ -33,8 +33,10 @@ const post = (refId: string) =>
   });
 const owner = () => organization.owner.client;
 
+type Told = { poke: string; contact: number; spread: number };
+
 /** What the log tells a reader of the organization's poke. */
-async function poke(user = reader): Promise<{ poke: string; contact: number }> {
+async function poke(user = reader): Promise<Told> {
   return user.client.send(`/api/log/${organization.id}`, {});
 }
 async function managersPoke(): Promise<string> {
@@ -141,5 +143,31 @@ describe('the event stream', () => {
     await reader.client.collection('users').update(reader.id, { name: 'Sentinel' });
     expect((await stream.next()).name).toBe(`users/${reader.id}`);
     stream.close();
+  });
+
+  it('[L1] tells devices to spread what they ask for once more than 20 of them hear of a poke', async () => {
+    const company = await makeOrganization(await server.makeUser('owner'), 'Large Company');
+    const { client } = company.owner;
+    const told = async () => (await client.send(`/api/log/${company.id}`, {})) as Told;
+    const { poke: id, spread } = await told();
+    expect(spread).toBe(0);
+    const streams = [];
+    while (streams.length < 20) streams.push(await open(company.owner, `pokes/${id}`));
+    expect((await told()).spread).toBe(0);
+    streams.push(await open(company.owner, `pokes/${id}`));
+    const ofOneMore = (await told()).spread;
+    expect(ofOneMore).toBeGreaterThan(0);
+    // Who subscribes anew is no other device.
+    await streams[0]?.subscribe(client.authStore.token, [`pokes/${id}`, 'currencyRateFixed/*']);
+    expect((await told()).spread).toBe(ofOneMore);
+
+    for (const stream of streams) stream.close();
+    const countAgain = () => server.superuser.send('/api/crons/listeners', { method: 'POST' });
+    await expect
+      .poll(async () => {
+        await countAgain();
+        return (await told()).spread;
+      })
+      .toBe(0);
   });
 });
