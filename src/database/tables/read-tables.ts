@@ -4,10 +4,13 @@ import type { Book } from '../../schemas/book.ts';
 import { type PricebookRecord, pricebookTables } from '../../schemas/pricebook.ts';
 import { isSound, rowOf, soundRecords } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
-import { allStoredRows, storedRows } from './stored.ts';
+import { allStoredRows, storedPage, storedRows } from './stored.ts';
 
 /** One change may name a hundred thousand records; a batch of usual changes names fewer than these. */
 const idsAtOnce = 2000;
+
+/** Rows of a table that are read in one task of the page. */
+const rowsAtOnce = 200;
 
 /**
  * The stored records with these ids, by table: what a batch can read, fetched in one go a table. A
@@ -51,9 +54,14 @@ export async function readAllBooks(database: TierbookDatabase): Promise<Book[]> 
 export async function readAllRecords(database: TierbookDatabase): Promise<MemoryTables> {
   const tables = new MemoryTables();
   for (const table of pricebookTables) {
-    for (const document of await allStoredRows(database, table)) {
-      const record: PricebookRecord = rowOf(table, document);
-      tables.put(table, isSound(table, document) ? record : { ...record, seq: -1 });
+    for (let after = '', more = true; more; ) {
+      const page = await storedPage(database, table, after, rowsAtOnce);
+      for (const document of page) {
+        const record: PricebookRecord = rowOf(table, document);
+        tables.put(table, isSound(table, document) ? record : { ...record, seq: -1 });
+        after = record.id;
+      }
+      more = page.length === rowsAtOnce;
     }
   }
   return tables;

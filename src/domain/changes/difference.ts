@@ -4,12 +4,18 @@ import {
   pricebookTables,
 } from '../../schemas/pricebook.ts';
 import { own, type PlainObject } from '../plain-object.ts';
+import { finish, type Steps } from '../steps.ts';
 import { contentOf } from './table-content.ts';
 import type { TableWrites } from './table-writes.ts';
 import type { ListedTables } from './tables.ts';
 
 /** What turns `from` into `to`: each record once, and none that stays as it is (S3). */
 export function difference(from: ListedTables, to: ListedTables): TableWrites[] {
+  return finish(differenceSteps(from, to));
+}
+
+/** The same, a record a step. */
+export function* differenceSteps(from: ListedTables, to: ListedTables): Steps<TableWrites[]> {
   const writes: TableWrites[] = [];
   for (const table of pricebookTables) {
     const puts: PricebookRecord[] = [];
@@ -17,9 +23,11 @@ export function difference(from: ListedTables, to: ListedTables): TableWrites[] 
     for (const record of to.recordsOf(table)) {
       const before = from.get(table, record.id);
       if (before === undefined || !sameRecord(table, before, record)) puts.push(record);
+      yield;
     }
     for (const { id } of from.recordsOf(table)) {
       if (to.get(table, id) === undefined) removes.push(id);
+      yield;
     }
     if (puts.length > 0 || removes.length > 0) writes.push({ table, puts, removes });
   }

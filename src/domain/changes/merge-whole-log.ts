@@ -1,9 +1,10 @@
 import type { Book } from '../../schemas/book.ts';
 import type { ChangeEntry, PendingChange } from '../../schemas/change-log.ts';
+import type { Steps } from '../steps.ts';
 import { bookWrites } from './book-writes.ts';
 import { booksKey } from './books-in-view.ts';
 import { recordWrites } from './change-window.ts';
-import { difference } from './difference.ts';
+import { differenceSteps } from './difference.ts';
 import type { LogReplay } from './log-replay.ts';
 import { replayVersion } from './replay.ts';
 import { isOnTop, stackPending } from './stack-pending.ts';
@@ -16,7 +17,14 @@ import type { ListedTables } from './tables.ts';
  * at the same tables in any number of steps. They are a new generation: what was asked for by the old cursor and books
  * does not go on from them. The records of changes become those of the window (L4).
  */
-export function mergeWholeLog({ version, books, epoch, unsent, replay, stored }: WholeLog): Batch {
+export function* mergeWholeLogSteps({
+  version,
+  books,
+  epoch,
+  unsent,
+  replay,
+  stored,
+}: WholeLog): Steps<Batch> {
   const { graph, cursor } = replay;
   const inLog: ReadonlySet<string> = replay.ids;
   const pending = unsent.filter((change) => isOnTop(change, inLog));
@@ -36,7 +44,7 @@ export function mergeWholeLog({ version, books, epoch, unsent, replay, stored }:
   });
   return {
     records: recordWrites(stored.entries, window),
-    effect: [...difference(stored.tables, shown), ...bookWrites(stored.books, books)],
+    effect: [...(yield* differenceSteps(stored.tables, shown)), ...bookWrites(stored.books, books)],
     next: {
       version,
       cursor,

@@ -16,7 +16,7 @@ import type { MemoryTables } from './tables.ts';
 /**
  * How the tables go on: what was fetched of the log, and what was made, refused, sent or discarded on this device since
  * the last merge, becomes one batch. The caller reads, commits and holds the lock; all that is decided is
- * decided here, from the arguments alone. The other way to tables is `mergeWholeLog`.
+ * decided here, from the arguments alone. The other way to tables is `mergeWholeLogSteps`.
  *
  * The tables are the replay of the log up to the cursor, and the pending changes of this device on top, in
  * the order they were made (S8). Whatever is merged, in whatever pieces:

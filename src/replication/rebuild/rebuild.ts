@@ -7,7 +7,7 @@ import { readAllBooks, readAllRecords } from '../../database/tables/read-tables.
 import { withWriteLock } from '../../database/tables/write-lock.ts';
 import { BookGraph } from '../../domain/changes/book-graph.ts';
 import { type FoldedLog, LogReplay } from '../../domain/changes/log-replay.ts';
-import { mergeWholeLog } from '../../domain/changes/merge-whole-log.ts';
+import { mergeWholeLogSteps } from '../../domain/changes/merge-whole-log.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { ChangeEntry, ChangeRow } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
@@ -58,7 +58,8 @@ export async function rebuild(
       tables: await readAllRecords(database),
       books: await readAllBooks(database),
     };
-    const batch = mergeWholeLog({ version, books, epoch, unsent, replay, stored });
+    const whole = { version, books, epoch, unsent, replay, stored };
+    const batch = await inPieces(mergeWholeLogSteps(whole));
     const total = batch.effect.reduce(
       (sum, { puts, removes }) => sum + puts.length + removes.length,
       0,

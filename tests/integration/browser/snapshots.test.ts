@@ -121,7 +121,7 @@ async function makeOffice() {
   };
   const expectInSync = async () => {
     const { rows } = await wholeLog();
-    const { tables, outcomes } = replayLog(books, rows);
+    const { tables, outcomes } = replayLog(await contact.ensure('if due'), rows);
     expect(listedTables(await readAllRecords(workspace.database))).toEqual(listedTables(tables));
     const state = await readDocument(workspace.database, 'syncState');
     const last = outcomes.at(-1);
@@ -131,7 +131,19 @@ async function makeOffice() {
     expect(state?.skipped).toEqual(skipped);
     return outcomes;
   };
-  return { org, workspace, books, publish, publishMany, store, pullPage, pullAll, expectInSync };
+  return {
+    owner,
+    org,
+    book,
+    workspace,
+    books,
+    publish,
+    publishMany,
+    store,
+    pullPage,
+    pullAll,
+    expectInSync,
+  };
 }
 
 /**
@@ -228,6 +240,57 @@ describe('a new device', () => {
     await pullAll();
     await expectInSync();
     expect(asked.log).toContain(0);
+  });
+
+  it('[L3, L6] reads the whole log where that was redacted while a snapshot was on its way', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { org, publish, store, pullAll, expectInSync } = await makeOffice();
+    const { id } = await publish(create('tiers', 'jane'));
+    await publish(create('tiers', 'gold'));
+    await store(1);
+    const body = { change: id, reason: 'A name in it' };
+    const redact = () => superuser.send('/api/redact', { method: 'POST', body });
+    const asked = askedFrom(org, redact);
+    await pullAll();
+    const [first] = await expectInSync();
+    expect(first?.status).toBe('skipped');
+    expect(asked.log).toContain(0);
+  });
+
+  it('[L3, R14] reads the whole log where a book was linked while a snapshot was on its way', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const provider = await makeOffice();
+    await superuser.collection('books').update(provider.book.id, { shared: true });
+    const { org, book, workspace, publish, store, pullAll } = await makeOffice();
+    await publish(create('tiers', 'gold'));
+    await provider.publish(create('tiers', 'silver'));
+    await store(1);
+    const link = async () => {
+      await superuser.collection('books').update(book.id, { parent: provider.book.id });
+    };
+    askedFrom(org, link);
+    await pullAll();
+    const { tiers } = listedTables(await readAllRecords(workspace.database));
+    expect(tiers?.map(({ refId }) => refId).sort()).toEqual(['gold', 'silver']);
+  });
+
+  it('[L3, B3] stores nothing of a snapshot where its right was taken away before the changes behind it', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { owner, org, workspace, publish, store, pullAll } = await makeOffice();
+    await publish(create('tiers', 'gold'));
+    await store(1);
+    const heir = await makeUser(url, 'heir');
+    const takeAway = async () => {
+      await superuser.collection('organizations').update(org, { owner: heir.id });
+      const profile = await superuser
+        .collection('profiles')
+        .getFirstListItem(`org = "${org}" && user = "${owner.id}"`);
+      await superuser.collection('profiles').delete(profile.id);
+    };
+    const asked = askedFrom(org, takeAway);
+    await expect(pullAll()).rejects.toThrow();
+    expect(asked.snapshots).toBe(1);
+    expect(await readDocument(workspace.database, 'syncState')).toBeNull();
   });
 
   it.each([

@@ -7,7 +7,7 @@ import {
   mergeSteps,
   type StoredRecords,
 } from '../../../src/domain/changes/merge.ts';
-import { mergeWholeLog } from '../../../src/domain/changes/merge-whole-log.ts';
+import { mergeWholeLogSteps } from '../../../src/domain/changes/merge-whole-log.ts';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import type { ChangeRow, PendingChange } from '../../../src/schemas/change-log.ts';
@@ -22,10 +22,9 @@ function start(unsent: PendingChange[] = []) {
   const graph = new BookGraph(books);
   const replayed = new LogReplay(graph);
   finish(replayed.replaySteps(log([create('tiers', 'a')])));
-  const { next } = mergeWholeLog({
-    ...{ version: 5, books, epoch: '', unsent: [], replay: replayed },
-    stored: { tables: new MemoryTables(), books: [], entries: [] },
-  });
+  const whole = { version: 5, books, epoch: '', unsent: [], replay: replayed };
+  const nothing = { tables: new MemoryTables(), books: [], entries: [] };
+  const { next } = finish(mergeWholeLogSteps({ ...whole, stored: nothing }));
   const input: MergeInput = { version: 6, state: next, graph, unsent, fetched: null };
   const stored: StoredRecords = { tables: replayed.tables, allSound: true };
   return { input, stored };

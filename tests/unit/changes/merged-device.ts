@@ -9,7 +9,7 @@ import {
   mergeSteps,
   type StoredRecords,
 } from '../../../src/domain/changes/merge.ts';
-import { mergeWholeLog } from '../../../src/domain/changes/merge-whole-log.ts';
+import { mergeWholeLogSteps } from '../../../src/domain/changes/merge-whole-log.ts';
 import type { Batch, TableWrites } from '../../../src/domain/changes/table-writes.ts';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import { windowSize } from '../../../src/domain/changes/window-size.ts';
@@ -111,7 +111,8 @@ export class MergedDevice {
     const entries = this.#entries();
     const stored = { tables: this.#tables, books: this.#storedBooks, entries };
     const version = (this.#state?.version ?? 0) + 1;
-    const batch = mergeWholeLog({ version, books, epoch: 'one', unsent, replay, stored });
+    const whole = { version, books, epoch: 'one', unsent, replay };
+    const batch = finish(mergeWholeLogSteps({ ...whole, stored }));
     this.#commit(batch);
     this.#commitRecords(batch.records);
     this.#storedBooks = this.books;
@@ -120,9 +121,7 @@ export class MergedDevice {
     this.#check();
     this.#checkRecords();
     const same = { tables: this.#tables, books: this.#storedBooks, entries: this.#entries() };
-    expect(
-      mergeWholeLog({ version, books, epoch: 'one', unsent, replay, stored: same }),
-    ).toMatchObject({
+    expect(finish(mergeWholeLogSteps({ ...whole, stored: same }))).toMatchObject({
       effect: [],
       records: { puts: [], removes: [] },
     });
