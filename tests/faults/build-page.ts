@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { type Mutant, mutants } from './mutants.ts';
-import { tuning } from './tuning.ts';
+import { probes, tuning } from './tuning.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -10,7 +10,7 @@ export type Replacement = { file: string; find: string | RegExp; replacement: st
 
 /** The page of the runs as one script, with a mutant's defect in it where one is named. */
 export async function buildPage(mutant: Mutant | null): Promise<string> {
-  const replacements = mutant ? [...tuning, ...mutants[mutant]] : tuning;
+  const replacements = [...tuning, ...probes, ...(mutant ? mutants[mutant] : [])];
   const result = await build({
     configFile: false,
     root,

@@ -1,8 +1,10 @@
+import type { StoredOrder, Visit } from '../../src/schemas/visit.ts';
 import type { serverTables } from '../support/device.ts';
 import type { Look } from './page.ts';
 import type { DraftEdit, Edit, Plan } from './plan.ts';
 import { draftMarksOf, markOf, markOfUnsent } from './random-changes.ts';
 import { runWindowSize } from './tuning.ts';
+import { visitDifferences } from './visit-checks.ts';
 
 /** What the device promised while the run went on. */
 export type Ledger = {
@@ -10,8 +12,13 @@ export type Ledger = {
   edits: Edit[];
   /** Edits of the draft that the device took, in that order. */
   drafts: DraftEdit[];
+  /** Jobs that were added here, orders that were signed here, and flags. */
   jobs: string[];
-  /** Marks that the log held and a restored backup does not. */
+  orders: string[];
+  flags: string[];
+  /** Jobs and orders of another device, which the server took. */
+  elsewhere: string[];
+  /** What the server held and a restored backup does not: marks, jobs, orders and flags. */
   lost: Set<string>;
 };
 
@@ -19,6 +26,10 @@ export type Expected = Awaited<ReturnType<typeof serverTables>> & {
   changesets: unknown[];
   /** The ids of the changes that the device made. */
   edits: ReadonlySet<string>;
+  visits: Visit[];
+  orders: StoredOrder[];
+  /** What each says. */
+  flags: string[];
 };
 
 /** In what the device and the log differ from what must hold in the end; nothing, once all is well. */
@@ -29,7 +40,7 @@ export function differences(look: Look, expected: Expected, ledger: Ledger, plan
     ...revisionDifferences(look, expected),
     ...editDifferences(look, expected, ledger, plan),
     ...draftDifferences(look, expected, ledger, plan),
-    ...ledger.jobs.filter((id) => !look.jobs.includes(id)).map((id) => `${id} is lost`),
+    ...visitDifferences(look, expected, ledger, plan),
   ];
 }
 

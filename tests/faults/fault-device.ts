@@ -39,6 +39,7 @@ export async function makeDevice({ address, twins, tabs, pageSize, clockYears }:
   const torn: string[] = [];
   const errors: string[] = [];
   let status = '';
+  let taken = 0;
   let openings = 0;
   let hadDatabases = false;
   let armed: Kill | null = null;
@@ -63,6 +64,7 @@ export async function makeDevice({ address, twins, tabs, pageSize, clockYears }:
       if (hadDatabases && report.databases === 0) errors.push('Chromium has lost the databases.');
       hadDatabases ||= report.databases > 0;
     }
+    if (report.kind === 'taken') taken += 1;
     if (report.kind === 'stopped') void kill(report.phase);
   }
 
@@ -146,6 +148,8 @@ export async function makeDevice({ address, twins, tabs, pageSize, clockYears }:
     torn,
     errors,
     status: () => status,
+    /** How often its tables were made of a snapshot. */
+    taken: () => taken,
     isRunning: () => running !== null,
     /** The kill that the running browser is to come to. */
     armed: () => armed,

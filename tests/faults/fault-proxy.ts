@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { pageHtml } from './page-html.ts';
 import type { Random } from './random.ts';
 
@@ -21,6 +22,11 @@ export const networkFaults = [
 
 export type NetworkFault = (typeof networkFaults)[number];
 
+/** What can happen to the file of a snapshot. */
+export const snapshotFaults = ['cut midway', 'error', 'foreign page', 'other bytes'] as const;
+
+export type SnapshotFault = (typeof snapshotFaults)[number];
+
 /** What happens to the realtime stream. */
 export type StreamFault = 'none' | 'silent' | 'cut' | 'reordered';
 
@@ -29,12 +35,20 @@ export type Weather = {
   rate: number;
   faults: readonly [NetworkFault, ...NetworkFault[]] | null;
   stream: StreamFault;
+  /** What every file of a snapshot meets; null: no more than any answer. */
+  snapshots: SnapshotFault | null;
 };
 
-export const fairWeather: Weather = { rate: 0, faults: null, stream: 'none' };
+export const fairWeather: Weather = { rate: 0, faults: null, stream: 'none', snapshots: null };
+
+/** Nothing gets through but the stream that is open. */
+const noSignal: Weather = { ...fairWeather, rate: 1, faults: ['cut before'] };
 
 /** Ends the server after so many milliseconds. */
 export type EndServer = (afterMs: number) => Promise<void>;
+
+/** What happens while a snapshot is on its way, and what that is called. */
+export type Meanwhile = { name: string; work: () => Promise<unknown> };
 
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
@@ -48,6 +62,7 @@ export async function startFaultProxy(script: string, random: Random) {
   const met = new Map<string, number>();
   const answers = new EventEmitter();
   let onPush: EndServer | null = null;
+  let onSnapshot: Meanwhile | null = null;
 
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing).catch(() => outgoing.destroy());
@@ -62,7 +77,12 @@ export async function startFaultProxy(script: string, random: Random) {
     }
     const sent = { incoming, body: await buffer(incoming), target };
     if (onPush && isPush(incoming)) return endServerIn(sent, outgoing, onPush);
-    const { rate, faults } = weather;
+    if (isSnapshot(path) && onSnapshot) return giveAfter(onSnapshot, sent, outgoing);
+    const { rate, faults, snapshots } = weather;
+    if (isSnapshot(path) && snapshots) {
+      count(`snapshot: ${snapshots}`);
+      return withFault(snapshots, sent, outgoing);
+    }
     const fault = faults && random.chance(rate) ? random.pick(faults) : null;
     if (fault && appliesTo(fault, incoming)) {
       count(fault);
@@ -85,7 +105,20 @@ export async function startFaultProxy(script: string, random: Random) {
     outgoing.destroy();
   }
 
-  async function withFault(fault: NetworkFault, sent: Sent, outgoing: ServerResponse) {
+  /** What the server sent was right when it sent it. */
+  async function giveAfter({ name, work }: Meanwhile, sent: Sent, outgoing: ServerResponse) {
+    onSnapshot = null;
+    count(name);
+    const answered = await forward(sent);
+    await work();
+    give(outgoing, answered);
+  }
+
+  async function withFault(
+    fault: NetworkFault | SnapshotFault,
+    sent: Sent,
+    outgoing: ServerResponse,
+  ) {
     if (fault === 'cut before') outgoing.destroy();
     if (fault === 'error') answer(outgoing, 500, 'application/json', serverError);
     if (fault === 'empty list') answer(outgoing, 200, 'application/json', emptyList);
@@ -99,10 +132,11 @@ export async function startFaultProxy(script: string, random: Random) {
       outgoing.destroy();
     }
     if (fault === 'cut midway') {
-      const { status, type, body } = await forward(sent);
-      outgoing.writeHead(status, { 'content-type': type, 'content-length': body.length + 1 });
+      const { status, headers, body } = await forward(sent);
+      outgoing.writeHead(status, { ...headers, 'content-length': body.length + 1 });
       outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
     }
+    if (fault === 'other bytes') give(outgoing, altered(await forward(sent)));
     if (fault === 'duplicate') {
       await forward(sent);
       give(outgoing, await forward(sent));
@@ -153,6 +187,20 @@ export async function startFaultProxy(script: string, random: Random) {
     endServerInPush: (end: EndServer | null) => {
       onPush = end;
     },
+    /** What happens while the next snapshot is on its way; null: nothing does. */
+    inSnapshot: (meanwhile: Meanwhile | null) => {
+      onSnapshot = meanwhile;
+    },
+    /** Keeps the device without a signal as long as something is done. */
+    away: async (work: () => Promise<void>) => {
+      const before = weather;
+      weather = noSignal;
+      try {
+        await work();
+      } finally {
+        weather = before;
+      }
+    },
     stop: async () => {
       const closed = new Promise((done) => server.close(done));
       server.closeAllConnections();
@@ -168,7 +216,8 @@ const foreignPage = '<!doctype html><title>Welcome to the hotel</title><p>Please
 const longestDelayMs = 300;
 
 type Sent = { incoming: IncomingMessage; body: Buffer; target: string };
-type Answer = { status: number; type: string; body: Buffer };
+type Answer = { status: number; headers: Headers; body: Buffer };
+type Headers = { 'content-type': string; 'content-encoding'?: string };
 
 function appliesTo(fault: NetworkFault, { method, url = '' }: IncomingMessage): boolean {
   if (fault === 'empty list') return method === 'GET' && /\/records\?/.test(url);
@@ -179,6 +228,10 @@ function isPush({ method, url = '' }: IncomingMessage): boolean {
   return method === 'POST' && url.endsWith('/pricebookChanges/records');
 }
 
+function isSnapshot(path: string): boolean {
+  return /^\/api\/snapshots\/[^/]+\/[^/]+$/.test(path);
+}
+
 /** Fails where the server does not answer. */
 function forward({ incoming, body, target }: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -186,9 +239,12 @@ function forward({ incoming, body, target }: Sent): Promise<Answer> {
     // The body is cut and doubled, so it has to come as it is.
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
     const onward = request(`${target}${url}`, { method, headers }, (response) => {
-      const type = response.headers['content-type'] ?? 'text/plain';
+      const { 'content-type': type = 'text/plain', 'content-encoding': encoding } =
+        response.headers;
+      const kept = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) };
       buffer(response).then(
-        (answered) => resolve({ status: response.statusCode ?? 502, type, body: answered }),
+        (answered) =>
+          resolve({ status: response.statusCode ?? 502, headers: kept, body: answered }),
         reject,
       );
     });
@@ -197,11 +253,21 @@ function forward({ incoming, body, target }: Sent): Promise<Answer> {
   });
 }
 
-function give(outgoing: ServerResponse, { status, type, body }: Answer): void {
-  answer(outgoing, status, type, body);
+/** The text of a snapshot with another last digit, as gzip; an answer that is none stays as it is. */
+function altered(answer: Answer): Answer {
+  if (answer.headers['content-encoding'] !== 'gzip') return answer;
+  const text = gunzipSync(answer.body).toString('utf8');
+  const at = text.search(/\d[^\d]*$/);
+  const digit = (Number(text[at]) + 1) % 10;
+  return { ...answer, body: gzipSync(`${text.slice(0, at)}${digit}${text.slice(at + 1)}`) };
 }
 
-function answer(outgoing: ServerResponse, status: number, type: string, body: string | Buffer) {
+function give(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+  outgoing.writeHead(status, { ...headers, 'cache-control': 'no-store' });
+  outgoing.end(body);
+}
+
+function answer(outgoing: ServerResponse, status: number, type: string, body: string): void {
   outgoing.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
   outgoing.end(body);
 }

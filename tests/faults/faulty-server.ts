@@ -1,12 +1,16 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { type PocketBaseServer, startPocketBase } from '../../scripts/pocketbase.mjs';
+import { makeSnapshots } from '../../scripts/snapshots/make-snapshots.ts';
+import { signInSuperuser } from '../../scripts/snapshots/superuser.ts';
+import { parseState } from '../../src/domain/session/parse-state.ts';
 import type { ChangeRecord } from '../../src/schemas/change-log.ts';
 import { connect, giveRoles, joinOrganization } from '../support/accounts.ts';
 import { noLimits } from '../support/limits.ts';
+import { changeElsewhere, type ElsewhereChange } from './change-elsewhere.ts';
 import type { Account } from './page.ts';
 import type { BookName } from './plan.ts';
 import { draftMarksOf, markOf } from './random-changes.ts';
@@ -45,6 +49,45 @@ export async function startFaultyServer(template: Template, moved: (url: string)
     });
   }
 
+  /** What the server has of visits and flags, each by what a run knows it as. */
+  async function kept(): Promise<string[]> {
+    const [visits, orders, flags] = await Promise.all(
+      ['visits', 'orders', 'flags'].map((name) => superuser.collection(name).getFullList()),
+    );
+    return [
+      ...(visits ?? []).flatMap(({ state }) => (parseState(state)?.jobs ?? []).map(({ id }) => id)),
+      ...(orders ?? []).map(({ id }) => id),
+      ...(flags ?? []).map(({ note }) => note),
+    ];
+  }
+
+  /** Ends the server for something, one thing after the other. */
+  function withoutServer(work: () => Promise<void>): Promise<void> {
+    restarts += 1;
+    restarted = restarted.then(work);
+    return restarted;
+  }
+
+  /** As the command does that restores (L5). */
+  function markAsRestored(): Promise<void> {
+    return writeFile(join(data, 'restored'), '');
+  }
+
+  async function restore(): Promise<string[]> {
+    await server.kill();
+    // Nobody else knows the new address, so the log stays what it is.
+    server = await start();
+    const before = [...(await marks()), ...(await kept())];
+    await server.kill();
+    await rm(data, { recursive: true });
+    await cp(backup, data, { recursive: true });
+    await markAsRestored();
+    server = await start();
+    const after = new Set([...(await marks()), ...(await kept())]);
+    moved(server.url);
+    return before.filter((each) => !after.has(each));
+  }
+
   async function restart(afterMs: number): Promise<void> {
     await pause(afterMs);
     await server.kill();
@@ -56,6 +99,7 @@ export async function startFaultyServer(template: Template, moved: (url: string)
   let server = await start();
   let restarted: Promise<void> = Promise.resolve();
   let restarts = 0;
+  const said: string[] = [];
   moved(server.url);
   return {
     superuser: () => superuser,
@@ -74,11 +118,7 @@ export async function startFaultyServer(template: Template, moved: (url: string)
           dependencies: dependencies.map((name) => books[name].id),
         }),
     /** @param afterMs how long the server lives on */
-    restart: (afterMs = 0) => {
-      restarts += 1;
-      restarted = restart(afterMs);
-      return restarted;
-    },
+    restart: (afterMs = 0) => withoutServer(() => restart(afterMs)),
     /** Does something on the server, once more where the server was killed meanwhile. */
     steadily: async (work: () => Promise<unknown>) => {
       for (;;) {
@@ -94,20 +134,33 @@ export async function startFaultyServer(template: Template, moved: (url: string)
     },
     /** To be called while nothing is written. */
     backUp: () => cp(data, backup, { recursive: true }),
-    /** Goes back to the backup, and tells the marks of the changes that are lost by that. */
-    restore: async () => {
-      await server.kill();
-      // Nobody else knows the new address, so the log stays what it is.
-      server = await start();
-      const before = await marks();
-      await server.kill();
-      await rm(data, { recursive: true });
-      await cp(backup, data, { recursive: true });
-      server = await start();
-      const after = new Set(await marks());
-      moved(server.url);
-      return before.filter((mark) => !after.has(mark));
+    /** Goes back to the backup, and tells the marks, jobs, orders and flags that are lost by that. */
+    restore: async (): Promise<string[]> => {
+      let lost: string[] = [];
+      await withoutServer(async () => {
+        lost = await restore();
+      });
+      return lost;
     },
+    /** Another history of the log, as after a restored backup (L5), which has all that there was. */
+    renewEpoch: () =>
+      withoutServer(async () => {
+        await server.kill();
+        await markAsRestored();
+        server = await start();
+        moved(server.url);
+      }),
+    /** A round of the worker that makes snapshots (L3). */
+    makeSnapshots: async () => {
+      const { email, password } = server.superuser;
+      const access = await signInSuperuser({ url: server.url, email, password });
+      await makeSnapshots(access, { every: 1, verifyAfterMs: 0, say: (line) => said.push(line) });
+    },
+    /** What the worker found wrong. */
+    said,
+    /** @returns what is then there; `changeElsewhere` says which */
+    changeElsewhere: (change: ElsewhereChange) =>
+      changeElsewhere({ url: server.url, org: organization.id, user: author }, change),
     /** Makes every token of the author void. */
     expireTokens: async () => {
       const { id, password } = author;

@@ -1,9 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kill } from './fault-device.ts';
-import type { Phase } from './phases.ts';
-import type { Plan } from './plan.ts';
+import { type Phase, phasesOfTaking } from './phases.ts';
+import type { BookName, Link, Plan } from './plan.ts';
 import { markOfUnsent } from './random-changes.ts';
-import { addJob, draft, onDevice, publish, reopen, type Scene } from './run-steps.ts';
+import {
+  addJob,
+  changeElsewhere,
+  draft,
+  makeSnapshotOf,
+  onDevice,
+  publish,
+  reopen,
+  type Scene,
+  sign,
+} from './run-steps.ts';
 
 /** How long one thing that leads to a phase may take until the next is tried. */
 const patienceMs = 3_000;
@@ -12,10 +22,11 @@ const lookIntervalMs = 20;
 
 /**
  * Lets the kills fall that have not yet: each is armed, and then happens what leads to its phase. Those
- * of refused changes come last, because later changes of the same records wait for a person's decision.
+ * of taking a snapshot come first, because a device that has made changes takes none, and those of refused changes
+ * last, because later changes of the same records wait for a person's decision.
  */
 export async function lastKills(scene: Scene, { spare }: Plan): Promise<void> {
-  const { device, server, kills } = scene;
+  const { device, server, proxy, kills } = scene;
   const posts = [...spare.posts];
   const edits = [...spare.edits];
   const drafts = [...spare.drafts];
@@ -24,8 +35,7 @@ export async function lastKills(scene: Scene, { spare }: Plan): Promise<void> {
 
   const armed = device.armed();
   const pending = [...(armed ? [armed] : []), ...kills.splice(0)];
-  const ofRefusals = (kill: Kill) => ('at' in kill && kill.at.phase === 'refusal stored' ? 1 : 0);
-  for (const kill of pending.sort((a, b) => ofRefusals(a) - ofRefusals(b))) await fall(kill);
+  for (const kill of pending.sort((a, b) => turnOf(a) - turnOf(b))) await fall(kill);
 
   async function fall(kill: Kill): Promise<void> {
     const before = device.killedAt.length;
@@ -47,23 +57,44 @@ export async function lastKills(scene: Scene, { spare }: Plan): Promise<void> {
 
   async function leadTo(phase: Phase | null): Promise<void> {
     if (phase === 'refusal stored') return leadToRefusal();
-    if (phase === 'session stored') {
-      jobs += 1;
-      return addJob(scene, jobs, `spare job ${jobs}`);
-    }
+    if (phase === 'order stored') return sign(scene, 0);
+    if (phase !== null && ofVisits.includes(phase)) return addJob(scene, jobs, nextJob());
+    if (phase === 'history of visits begun') return server.renewEpoch();
     if (phase === 'draft stored' || phase === 'publication stored') {
       const isPublished = phase === 'publication stored';
       return draft(scene, { tab: 0, edits: drafts.splice(0, 1), publish: isPublished });
     }
     if (phase === 'pending change stored') return publish(scene, 0, edits.splice(0, 1));
-    if (phase === 'records forgotten') {
-      isLinked = !isLinked;
-      await (isLinked ? server.link('shared', ['second']) : server.link(null, []));
+    if (phase === 'visit of the server stored' || phase === 'visits merged') {
+      if (phase === 'visits merged')
+        await proxy.away(async () => {
+          await addJob(scene, 0, nextJob());
+          await changeElsewhere(scene, { job: nextJob(), isSigned: false });
+        });
+      else await changeElsewhere(scene, { job: nextJob(), isSigned: true });
+    } else if (phase === 'records forgotten') {
+      const { parent, dependencies } = nextLink();
+      await server.link(parent, dependencies);
+    } else if (phase !== null && isOfTaking(phase)) {
+      await makeSnapshotOf(scene, nextLink());
     } else {
       const changeset = posts.shift();
       if (changeset) await server.post('first', changeset);
     }
     await device.callAll('syncNow');
+  }
+
+  function nextJob(): string {
+    jobs += 1;
+    return `spare job ${jobs}`;
+  }
+
+  function nextLink(): Link {
+    isLinked = !isLinked;
+    const [parent, dependencies]: [BookName | null, BookName[]] = isLinked
+      ? ['shared', ['second']]
+      : [null, []];
+    return { kind: 'link', parent, dependencies };
   }
 
   /** It may wait behind an edit that was refused, rightly, while its author was no member. */
@@ -73,4 +104,21 @@ export async function lastKills(scene: Scene, { spare }: Plan): Promise<void> {
     if (!isMade) return publish(scene, 0, [spare.malformed]);
     await device.call(0, 'retryRefused', []);
   }
+}
+
+/** Those that a job leads to which is added to the visit. */
+const ofVisits: readonly Phase[] = [
+  'session stored',
+  'before the note of what is sent',
+  'what is sent noted',
+];
+
+function isOfTaking(phase: Phase): boolean {
+  return (phasesOfTaking as readonly Phase[]).includes(phase);
+}
+
+function turnOf(kill: Kill): number {
+  if (!('at' in kill)) return 0;
+  if (isOfTaking(kill.at.phase)) return -1;
+  return kill.at.phase === 'refusal stored' ? 1 : 0;
 }

@@ -29,6 +29,23 @@ export const mutants = {
         '  await advanceSyncState(database, batch.next);\n  await enterBatch(database, entry);',
     },
   ],
+  // A visit counts as sent whatever became of it.
+  'sent-unasked': [
+    {
+      file: 'src/replication/visits/push-visits.ts',
+      find: 'return unlessRefused(parts.server, parts.confirm, () => pushVisit(parts.server, visit));',
+      replacement:
+        "return pushVisit(parts.server, visit).catch(() => ({ taken: { erased: '' } }));",
+    },
+  ],
+  // A snapshot is believed whatever its bytes are.
+  'any-bytes': [
+    {
+      file: 'src/domain/snapshot/read-snapshot.ts',
+      find: 'if ((yield* hashSteps(head, body)) !== hash)',
+      replacement: "if ((yield* hashSteps(head, body)) === '')",
+    },
+  ],
 } as const;
 
 export type Mutant = keyof typeof mutants;

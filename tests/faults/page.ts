@@ -4,8 +4,10 @@ import { firstValueFrom } from 'rxjs';
 import { readDocument } from '../../src/database/local/documents.ts';
 import { askToPublish, editDraft } from '../../src/database/local/draft.ts';
 import { readDraft } from '../../src/database/local/draft-rows.ts';
+import { readFlags } from '../../src/database/local/flags.ts';
 import { unsentChanges } from '../../src/database/local/pending-changes.ts';
-import { changeSession, sessions$ } from '../../src/database/local/sessions.ts';
+import { readUnsentVisits } from '../../src/database/local/sent-visits.ts';
+import { changeSession, sessions$, startSession } from '../../src/database/local/sessions.ts';
 import { openWorkspace } from '../../src/database/storage/open-workspace.ts';
 import { tryRepeatedly } from '../../src/database/storage/try-repeatedly.ts';
 import type { Workspace } from '../../src/database/storage/workspace.ts';
@@ -24,7 +26,10 @@ import {
   keyOf,
 } from '../../src/domain/draft/history.ts';
 import type { PublishedBook } from '../../src/domain/draft/published-book.ts';
-import { addJob } from '../../src/domain/session/session-state.ts';
+import { unsentFlags } from '../../src/domain/flags/held-flags.ts';
+import { addJob, addOrder } from '../../src/domain/session/session-state.ts';
+import type { Unsent } from '../../src/domain/session/unsent-visits.ts';
+import { flagRecord, sendFlagAgain } from '../../src/replication/flags/flag-record.ts';
 import {
   bookToEdit,
   LimitError,
@@ -33,14 +38,18 @@ import {
   storeIn,
 } from '../../src/replication/push/store-edit.ts';
 import { type Sync, startSync } from '../../src/replication/sync.ts';
+import { sendVisitsAgain } from '../../src/replication/visits/send-again.ts';
 import type { ChangeEntry, ChangeRecord } from '../../src/schemas/change-log.ts';
 import type { RecordEdit } from '../../src/schemas/draft.ts';
+import type { HeldFlag } from '../../src/schemas/flag.ts';
+import type { SessionState } from '../../src/schemas/session.ts';
 import type { BookRevision } from '../../src/schemas/sync-state.ts';
 import { createAuth } from '../../src/server/auth.ts';
 import { connectServer, type Server } from '../../src/server/server.ts';
 import { storedTables } from '../support/device.ts';
+import { sentOrder } from '../support/signed-order.ts';
 import { watchTransactions } from './open-transactions.ts';
-import { isUntold, type Phase, phasedStorage } from './phases.ts';
+import { isUntold, type Phase, phasedStorage, whileTaking } from './phases.ts';
 import type { DraftEdit } from './plan.ts';
 import { markOfUnsent, type Twin } from './random-changes.ts';
 
@@ -53,6 +62,8 @@ export type Stop = { phase: Phase; nth: number };
 
 export type Report =
   | { kind: 'stopped'; phase: Phase }
+  /** The tables were made of a snapshot. */
+  | { kind: 'taken' }
   | { kind: 'shown'; marks: string[] }
   | { kind: 'status'; status: string }
   /** How many databases the browser has of this app. */
@@ -63,7 +74,12 @@ export type Look = {
   entries: ChangeEntry[];
   revisions: BookRevision[];
   unsent: { status: string; changeset: string }[];
-  jobs: string[];
+  visits: SessionState[];
+  /** Visits and orders that the server does not have, or has refused. */
+  unsentVisits: Omit<Unsent, 'state'>[];
+  /** What was flagged, and what of it the server does not have. */
+  flags: string[];
+  unsentFlags: HeldFlag[];
   /** The marks that the draft holds. */
   draft: string[];
 };
@@ -75,6 +91,12 @@ export type Harness = {
   publish(changesets: readonly ChangeRecord[][]): Promise<boolean[]>;
   /** Tells whether it was added. */
   addJob(id: string): Promise<boolean>;
+  /** Has the customer sign all jobs of the visit that are not signed; tells the id of the order, null if it was not stored. */
+  sign(): Promise<string | null>;
+  /** Ends the visit and begins another. */
+  startVisit(): Promise<boolean>;
+  /** Tells whether it was kept. */
+  flag(note: string): Promise<boolean>;
   /** Tells whether it was taken. */
   draft(edit: DraftEdit): Promise<boolean>;
   /**
@@ -84,7 +106,7 @@ export type Harness = {
   publishDraft(): Promise<boolean>;
   signIn(account: Account): void;
   fillStorage(full: boolean): void;
-  /** Lets the refused changes be sent again, but for those of these marks. */
+  /** Lets what was refused be sent again, but for changes of these marks. */
   retryRefused(but: readonly string[]): Promise<void>;
   syncNow(): void;
   leads(): Promise<boolean>;
@@ -97,6 +119,11 @@ declare global {
   interface Window {
     harness: Harness;
     report(report: Report): Promise<void>;
+    /** What `probes` tell of taking a snapshot (tuning.ts). */
+    taking: {
+      reached(phase: Phase): Promise<void>;
+      during<T>(isFromSnapshot: boolean, work: () => Promise<T>): Promise<T>;
+    };
   }
 }
 
@@ -104,11 +131,24 @@ let server: Server;
 let opened: { workspace: Workspace; sync: Sync };
 let armed: Stop | null = null;
 let isFull = false;
+let isTaking = false;
 const transactions = watchTransactions();
 
 window.addEventListener('unhandledrejection', (event) => {
   if (isUntold(event.reason)) event.preventDefault();
 });
+
+window.taking = {
+  reached,
+  during: async (isFromSnapshot, work) => {
+    isTaking = isFromSnapshot;
+    try {
+      return await work();
+    } finally {
+      isTaking = false;
+    }
+  },
+};
 
 window.harness = {
   open: async (account, twins, stop) => {
@@ -126,6 +166,35 @@ window.harness = {
   publish: (changesets) =>
     Promise.all(changesets.map((changeset) => isDone(storeAny(opened.workspace, changeset)))),
   addJob: (id) => isDone(changeSession(opened.workspace, (state) => addJob(state, id, null))),
+  sign: async () => {
+    const { workspace } = opened;
+    const { user, org } = workspace.identity;
+    let id: string | null = null;
+    const isSigned = await isDone(
+      changeSession(workspace, (state) => {
+        const order = sentOrder({ org, user, visit: state.sessionId });
+        id = order.id;
+        const jobs = state.jobs.filter(({ signed }) => signed === undefined);
+        return addOrder(
+          state,
+          order,
+          jobs.map((job) => job.id),
+        );
+      }),
+    );
+    return isSigned ? id : null;
+  },
+  startVisit: () => isDone(startSession(opened.workspace)),
+  flag: (note) =>
+    isDone(
+      flagRecord(opened.workspace, {
+        about: 'problems',
+        record: 'flagged',
+        name: 'Flagged',
+        kind: 'price',
+        note,
+      }),
+    ),
   draft: ({ refId, mark }) =>
     isDone(
       editedDraft(opened.workspace, (draft, published) => {
@@ -144,6 +213,10 @@ window.harness = {
       const isMeant = change.status === 'refused' && !but.includes(markOfUnsent(change));
       if (isMeant) await retryChange(opened.workspace, change.id);
     }
+    if ((await refusedVisits()).length > 0) await sendVisitsAgain(opened.workspace);
+    for (const { id, status } of await readFlags(opened.workspace.database)) {
+      if (status === 'refused') await sendFlagAgain(opened.workspace, id);
+    }
   },
   syncNow: () => opened.sync.syncNow(),
   leads: async () => {
@@ -158,6 +231,8 @@ window.harness = {
     const entries = await allStoredRows(workspace.database, 'pricebookChanges');
     const { state } = await storedState(workspace.database);
     const sessions = await firstValueFrom(sessions$(workspace));
+    const flags = await readFlags(workspace.database);
+    const unsentOfVisits = await readUnsentVisits(workspace.database);
     return {
       tables: await storedTables(workspace),
       entries: entries.map((entry) => entry.toMutableJSON() as ChangeEntry),
@@ -166,11 +241,19 @@ window.harness = {
       draft: [...(await currentDraft(workspace.database)).draft.values()].map(({ values }) =>
         String(values.name),
       ),
-      jobs: sessions.flatMap(({ state }) => state?.jobs.map((job) => job.id) ?? []),
+      visits: sessions.flatMap(({ state }) => state ?? []),
+      unsentVisits: unsentOfVisits.map(({ state: _state, ...each }) => each),
+      flags: flags.map(({ note }) => note),
+      unsentFlags: unsentFlags(flags),
     };
   },
   whenNoTransaction: transactions.whenNone,
 };
+
+async function refusedVisits(): Promise<Unsent[]> {
+  const unsent = await readUnsentVisits(opened.workspace.database);
+  return unsent.filter(({ reason }) => reason !== null);
+}
 
 async function openAs(account: Account, twins: readonly Twin[]): Promise<void> {
   const workspace = await openWorkspace(
@@ -280,8 +363,10 @@ function ownClientId(): Promise<string | undefined> {
   });
 }
 
-async function reached(phase: Phase): Promise<void> {
-  if (armed?.phase !== phase) return;
+async function reached(plain: Phase): Promise<void> {
+  const phase = isTaking ? whileTaking(plain) : plain;
+  if (phase === 'of a snapshot: cursor advanced') await window.report({ kind: 'taken' });
+  if (armed?.phase !== phase && armed?.phase !== plain) return;
   armed.nth -= 1;
   if (armed.nth > 0) return;
   await window.report({ kind: 'stopped', phase });

@@ -1,11 +1,11 @@
-import type { Author, BookName, DraftEdit, Edit, Scenario, Step } from './plan.ts';
+import type { Author, BookName, DraftEdit, Edit, Link, Scenario, Step } from './plan.ts';
 import type { Random } from './random.ts';
 
 /** What happens while the network is bad: the work of the scenario, and events among it. */
 export function stepsOf(scenario: Scenario, author: Author, tabs: number): Step[] {
   const { random } = author;
   const steps = [...workOf(scenario, author)];
-  for (const event of eventsOf(scenario, random, tabs)) {
+  for (const event of eventsOf(scenario, author, tabs)) {
     let at = random.int(0, steps.length);
     for (const step of event) {
       steps.splice(at, 0, step);
@@ -15,7 +15,8 @@ export function stepsOf(scenario: Scenario, author: Author, tabs: number): Step[
   return steps;
 }
 
-function* workOf(scenario: Scenario, { random, post, edit, draft }: Author): Generator<Step> {
+function* workOf(scenario: Scenario, author: Author): Generator<Step> {
+  const { random, post, edit, draft } = author;
   const count = random.int(scenario === 'first sync' ? 0 : 3, 8);
   for (let index = 0; index < count; index += 1) {
     const isOwn = random.chance(0.6);
@@ -24,7 +25,7 @@ function* workOf(scenario: Scenario, { random, post, edit, draft }: Author): Gen
       const edits = Array.from({ length: random.int(1, 3) }, (): Edit => edit());
       yield { kind: 'edit', tab, edits };
     } else if (scenario === 'visit' && isOwn) {
-      yield { kind: 'job', tab, id: `job ${index}` };
+      yield visitStep(author, tab);
     } else if (scenario === 'authoring' && isOwn) {
       const edits = Array.from({ length: random.int(1, 3) }, (): DraftEdit => draft());
       yield { kind: 'draft', tab, edits, publish: random.chance(0.5) };
@@ -34,8 +35,16 @@ function* workOf(scenario: Scenario, { random, post, edit, draft }: Author): Gen
   }
 }
 
+function visitStep({ random, job }: Author, tab: number): Step {
+  const kind = random.pick(['job', 'job', 'order', 'order', 'elsewhere', 'new visit'] as const);
+  if (kind === 'job') return { kind, tab, id: job() };
+  if (kind === 'elsewhere') return { kind, job: job(), isSigned: random.chance(0.5) };
+  return { kind, tab };
+}
+
 /** Each event is one step, or several in this order with others between them. */
-function* eventsOf(scenario: Scenario, random: Random, tabs: number): Generator<Step[]> {
+function* eventsOf(scenario: Scenario, author: Author, tabs: number): Generator<Step[]> {
+  const { random } = author;
   const server = random.next();
   if (server < 0.12) yield [{ kind: 'restart' }];
   else if (server < 0.3) yield [{ kind: 'restore' }];
@@ -45,6 +54,18 @@ function* eventsOf(scenario: Scenario, random: Random, tabs: number): Generator<
   if (random.chance(0.12)) yield [{ kind: 'remove' }, { kind: 'give back' }];
   if (random.chance(0.12)) yield [{ kind: 'fill storage' }, { kind: 'free storage' }];
   const tab = random.int(0, 2);
+  if (scenario !== 'visit' && random.chance(0.6)) {
+    yield [
+      { kind: 'job', tab, id: author.job() },
+      { kind: 'order', tab },
+    ];
+    const isSigned = random.chance(0.5);
+    if (random.chance(0.3)) yield [{ kind: 'elsewhere', job: author.job(), isSigned }];
+  }
+  if (random.chance(0.3)) yield [{ kind: 'flag', tab, note: author.flag() }];
+  if (random.chance(0.5)) yield [{ kind: 'snapshot' }];
+  if (takesSnapshots(scenario) && random.chance(0.3))
+    yield [{ kind: 'snapshot of other books', link: linkOf(random) }];
   if (tabs === 1) return;
   const what = random.pick(['close leader', 'crash leader', 'freeze leader', 'new tab'] as const);
   yield [
@@ -53,7 +74,12 @@ function* eventsOf(scenario: Scenario, random: Random, tabs: number): Generator<
   ];
 }
 
-function linkOf(random: Random): Step {
+/** A device that has made changes of its own takes none (L3). */
+export function takesSnapshots(scenario: Scenario): boolean {
+  return scenario !== 'editing' && scenario !== 'authoring';
+}
+
+export function linkOf(random: Random): Link {
   const parent = random.pick<BookName | null>([null, 'second', 'shared']);
   const dependencies: BookName[] = (['second', 'shared'] as const).filter(() => random.chance(0.4));
   return { kind: 'link', parent, dependencies };

@@ -1,7 +1,15 @@
 import type { ChangeRecord } from '../../src/schemas/change-log.ts';
+import type { ElsewhereChange } from './change-elsewhere.ts';
 import type { Kill } from './fault-device.ts';
-import { fairWeather, networkFaults, type StreamFault, type Weather } from './fault-proxy.ts';
+import {
+  fairWeather,
+  networkFaults,
+  type StreamFault,
+  snapshotFaults,
+  type Weather,
+} from './fault-proxy.ts';
 import { killsOf } from './plan-kills.ts';
+import { inSnapshotOf, snapshotPlace } from './plan-snapshots.ts';
 import { stepsOf } from './plan-steps.ts';
 import { type Random, randomOf } from './random.ts';
 import {
@@ -21,7 +29,15 @@ export type Plan = {
   before: Post[];
   backedUp: number;
   steps: Step[];
-  /** How the browser ends: the first time, the second, and so on. */
+  /**
+   * How much of the log a snapshot holds that is there when the device opens; null: there is none. `inSnapshot` is what
+   * happens on the server while the first of the snapshots is on its way that is asked for in bad weather.
+   */
+  snapshotAt: number | null;
+  inSnapshot: Link | { kind: 'restore' } | null;
+  /** How the browser ends in a first sync in fair weather, time after time. */
+  firstKills: Kill[];
+  /** How the browser ends later: the first time, the second, and so on. */
   kills: Kill[];
   /** What makes the device reach the phases of the kills that did not fall, once the faults are over. */
   spare: { posts: ChangeRecord[][]; edits: Edit[]; malformed: Edit; drafts: DraftEdit[] };
@@ -53,11 +69,20 @@ export type Step =
   /** Changes made on the device, without waiting for one before the next. */
   | { kind: 'edit'; tab: number; edits: Edit[] }
   | { kind: 'job'; tab: number; id: string }
+  /** The customer signs what is not signed yet. */
+  | { kind: 'order' | 'new visit'; tab: number }
+  | { kind: 'flag'; tab: number; note: string }
+  | ({ kind: 'elsewhere' } & ElsewhereChange)
   /** Edits of the draft, which is then to be published or not. */
   | { kind: 'draft'; tab: number; edits: DraftEdit[]; publish: boolean }
-  | { kind: 'link'; parent: BookName | null; dependencies: BookName[] }
+  | Link
+  /** A snapshot is made; or the books in view change, and one is made of them before the device hears of it. */
+  | { kind: 'snapshot' }
+  | { kind: 'snapshot of other books'; link: Link }
   | { kind: TabEvent; tab: number }
   | { kind: ServerEvent | AccountEvent | StorageEvent };
+
+export type Link = { kind: 'link'; parent: BookName | null; dependencies: BookName[] };
 
 export type TabEvent = 'close leader' | 'crash leader' | 'freeze leader' | 'wake' | 'new tab';
 export type ServerEvent = 'restart' | 'restart in a push' | 'restore';
@@ -77,6 +102,8 @@ export type Author = {
   post(mark: string): Post;
   edit(malformed?: boolean): Edit;
   draft(): DraftEdit;
+  job(): string;
+  flag(): string;
 };
 
 export function planOf(seed: number, orgs: Orgs): Plan {
@@ -90,6 +117,7 @@ export function planOf(seed: number, orgs: Orgs): Plan {
   );
   const tabs = random.pick([1, 1, 1, 2, 3]);
   const steps = stepsOf(scenario, author, tabs);
+  const snapshotAt = snapshotPlace(seed, before, random);
   return {
     seed,
     scenario,
@@ -97,7 +125,9 @@ export function planOf(seed: number, orgs: Orgs): Plan {
     before,
     backedUp: random.int(0, before.length),
     steps,
-    kills: killsOf(seed, scenario, random),
+    snapshotAt,
+    inSnapshot: inSnapshotOf(random),
+    ...killsOf({ seed, scenario, hasSnapshot: snapshotAt !== null }, random),
     spare: {
       posts: Array.from(
         { length: 8 },
@@ -121,6 +151,8 @@ function authorOf(random: Random, orgs: Orgs, own: readonly Twin[], supplied: re
   const theirs = { random, org: orgs.supplier, twins: supplied };
   let edits = 0;
   let drafts = 0;
+  let jobs = 0;
+  let flags = 0;
   return {
     random,
     post: (mark: string, given?: BookName): Post => {
@@ -135,14 +167,18 @@ function authorOf(random: Random, orgs: Orgs, own: readonly Twin[], supplied: re
     draft: (): DraftEdit => {
       return { refId: `${draftRefId}${random.int(0, 3)}`, mark: `draft ${drafts++}` };
     },
+    job: () => `job ${jobs++}`,
+    flag: () => `flag ${flags++}`,
   };
 }
 
 function weatherOf(random: Random): Weather {
   const stream = random.pick<StreamFault>(['none', 'none', 'silent', 'cut', 'reordered']);
+  const snapshots = random.chance(0.3) ? random.pick(snapshotFaults) : null;
   const kind = random.pick(['fair', 'mild', 'rough', 'one fault', 'offline']);
-  if (kind === 'fair') return { ...fairWeather, stream };
-  if (kind === 'offline') return { rate: 1, faults: ['cut before'], stream: 'cut' };
-  if (kind === 'one fault') return { rate: 0.3, faults: [random.pick(networkFaults)], stream };
-  return { rate: kind === 'mild' ? 0.1 : 0.35, faults: networkFaults, stream };
+  const weather = { ...fairWeather, stream, snapshots };
+  if (kind === 'fair') return weather;
+  if (kind === 'offline') return { ...weather, rate: 1, faults: ['cut before'], stream: 'cut' };
+  if (kind === 'one fault') return { ...weather, rate: 0.3, faults: [random.pick(networkFaults)] };
+  return { ...weather, rate: kind === 'mild' ? 0.1 : 0.35, faults: networkFaults };
 }

@@ -1,9 +1,10 @@
+import type { ElsewhereChange } from './change-elsewhere.ts';
 import type { Ledger } from './checks.ts';
 import { DeviceKilled, type FaultDevice, type Kill } from './fault-device.ts';
 import type { FaultProxy } from './fault-proxy.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import type { Account } from './page.ts';
-import type { DraftEdit, Edit, Step } from './plan.ts';
+import type { DraftEdit, Edit, Link, Plan, Step } from './plan.ts';
 
 /** What the steps of a run act on. */
 export type Scene = {
@@ -19,7 +20,7 @@ export type Scene = {
 };
 
 export async function take(scene: Scene, step: Step): Promise<void> {
-  const { server, proxy, device, ledger } = scene;
+  const { server, proxy, device } = scene;
   await server.ready();
   switch (step.kind) {
     case 'post':
@@ -30,15 +31,27 @@ export async function take(scene: Scene, step: Step): Promise<void> {
       return onDevice(scene, () => addJob(scene, step.tab, step.id));
     case 'draft':
       return onDevice(scene, () => draft(scene, step));
+    case 'order':
+      return onDevice(scene, () => sign(scene, step.tab));
+    case 'new visit':
+      return onDevice(scene, () => startVisit(scene, step.tab));
+    case 'flag':
+      return onDevice(scene, () => flag(scene, step.tab, step.note));
+    case 'elsewhere':
+      return server.steadily(() => changeElsewhere(scene, step));
     case 'link':
       return server.steadily(() => server.link(step.parent, step.dependencies));
+    case 'snapshot':
+      return server.steadily(server.makeSnapshots);
+    case 'snapshot of other books':
+      await makeSnapshotOf(scene, step.link);
+      return whileOpen(scene, () => device.callAll('syncNow'));
     case 'restart':
       return server.restart();
     case 'restart in a push':
       return proxy.endServerInPush(server.restart);
     case 'restore':
-      for (const mark of await server.restore()) ledger.lost.add(mark);
-      return;
+      return restore(scene);
     case 'expire':
       return server.steadily(server.expireTokens);
     case 'sign in':
@@ -68,6 +81,7 @@ export async function take(scene: Scene, step: Step): Promise<void> {
 export async function clear(scene: Scene): Promise<void> {
   const { server, proxy, device } = scene;
   proxy.endServerInPush(null);
+  proxy.inSnapshot(null);
   await server.ready();
   await server.giveBackMember();
   await signIn(scene);
@@ -86,6 +100,47 @@ export async function publish({ device, ledger }: Scene, tab: number, edits: Edi
 
 export async function addJob({ device, ledger }: Scene, tab: number, id: string) {
   if (await device.call(tab, 'addJob', id)) ledger.jobs.push(id);
+}
+
+/** An id that the page did not get to tell of is stored or not; either is right. */
+export async function sign({ device, ledger }: Scene, tab: number) {
+  const order = await device.call(tab, 'sign');
+  if (order !== null) ledger.orders.push(order);
+}
+
+async function startVisit({ device }: Scene, tab: number) {
+  await device.call(tab, 'startVisit');
+}
+
+async function flag({ device, ledger }: Scene, tab: number, note: string) {
+  if (await device.call(tab, 'flag', note)) ledger.flags.push(note);
+}
+
+export async function changeElsewhere({ server, ledger }: Scene, change: ElsewhereChange) {
+  ledger.elsewhere.push(...(await server.changeElsewhere(change)));
+}
+
+/** Changes the books in view, and makes a snapshot of them, before the device hears of it. */
+export async function makeSnapshotOf({ server, proxy }: Scene, { parent, dependencies }: Link) {
+  await proxy.away(async () => {
+    await server.steadily(() => server.link(parent, dependencies));
+    await server.steadily(server.makeSnapshots);
+  });
+}
+
+/** Has this happen on the server while the next snapshot is on its way to the device. */
+export function armInSnapshot(scene: Scene, { inSnapshot }: Plan): void {
+  const { server, proxy } = scene;
+  if (!inSnapshot) return;
+  const work =
+    inSnapshot.kind === 'restore'
+      ? () => restore(scene)
+      : () => server.steadily(() => server.link(inSnapshot.parent, inSnapshot.dependencies));
+  proxy.inSnapshot({ name: `${inSnapshot.kind} in a snapshot`, work });
+}
+
+async function restore({ server, ledger }: Scene): Promise<void> {
+  for (const each of await server.restore()) ledger.lost.add(each);
 }
 
 type Drafting = { tab: number; edits: DraftEdit[]; publish: boolean };
@@ -127,7 +182,7 @@ async function fillStorage(scene: Scene, full: boolean): Promise<void> {
   await whileOpen(scene, () => scene.device.callAll('fillStorage', full));
 }
 
-async function unlessKilled(work: () => Promise<unknown>): Promise<void> {
+export async function unlessKilled(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

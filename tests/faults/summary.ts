@@ -1,4 +1,4 @@
-import { phases } from './phases.ts';
+import { phases, phasesOfTaking, plainPhase } from './phases.ts';
 import { scenarios } from './plan.ts';
 import type { RunResult } from './run-once.ts';
 
@@ -8,26 +8,60 @@ const leastHits = 20;
 
 export function missedPhases(results: readonly RunResult[]): string[] {
   if (results.length < longSeries) return [];
-  const hits = countOf(results.flatMap(({ killedAt }) => killedAt));
-  return phases.filter((phase) => (hits.get(phase) ?? 0) < leastHits);
+  const hits = hitsOf(results);
+  const missed = [...phases, ...phasesOfTaking].filter(
+    (phase) => (hits.get(phase) ?? 0) < leastHits,
+  );
+  return [
+    ...missed,
+    ...(sumOf(results, 'taken') > 0 ? [] : ['a snapshot is taken']),
+    ...(sumOf(results, 'orders') > 0 ? [] : ['an order is on the server']),
+  ];
+}
+
+/** A kill while a snapshot is stored is one in a phase of any batch too. */
+function hitsOf(results: readonly RunResult[]): Map<string, number> {
+  const killedAt = results.flatMap((result) => result.killedAt);
+  return countOf(
+    killedAt.flatMap((at) => {
+      const plain = at === 'a moment' ? at : plainPhase(at);
+      return plain === at ? [at] : [at, plain];
+    }),
+  );
+}
+
+type Count = 'taken' | 'visits' | 'orders';
+
+function sumOf(results: readonly RunResult[], name: Count): number {
+  return results.reduce((sum, result) => sum + result[name], 0);
+}
+
+function runsWith(results: readonly RunResult[], name: Count): number {
+  return results.filter((result) => result[name] > 0).length;
 }
 
 /** How often each phase was hit, in which scenarios browsers were killed, and what else happened. */
 export function tables(results: readonly RunResult[]): string {
-  const hits = countOf(results.flatMap(({ killedAt }) => killedAt));
+  const hits = hitsOf(results);
   const killed = countOf(
     results.flatMap(({ plan, killedAt }) => killedAt.map(() => plan.scenario)),
   );
   const faults = countOf(results.flatMap(faultsOf));
   return [
     table('phase', 'browsers killed', [...phases, 'a moment'], hits),
+    table('taking a snapshot', 'browsers killed', phasesOfTaking, hits),
+    `snapshots: ${sumOf(results, 'taken')} taken, in ${runsWith(results, 'taken')} runs`,
+    `visits: ${sumOf(results, 'visits')} on the server and the device, in ${runsWith(results, 'visits')} runs`,
+    `orders: ${sumOf(results, 'orders')} on both, in ${runsWith(results, 'orders')} runs`,
     table('scenario', 'browsers killed', scenarios, killed),
     table('fault', 'injected', [...faults.keys()].sort(), faults),
   ].join('\n');
 }
 
-export function lineOf({ plan, faults, killedAt, failures, seconds }: RunResult): string {
+export function lineOf(result: RunResult): string {
+  const { plan, faults, killedAt, taken, failures, seconds } = result;
   const met = [
+    ...(taken > 0 ? [`${taken}× snapshot taken`] : []),
     ...[...faults].map(([fault, count]) => `${count}× ${fault}`),
     ...eventsOf(plan),
     ...killedAt.map((phase) => `killed: ${phase}`),
@@ -42,7 +76,7 @@ function faultsOf({ plan, faults }: RunResult): string[] {
   return [...met, ...eventsOf(plan)];
 }
 
-const work = ['post', 'edit', 'job', 'draft', 'restart in a push'];
+const work = ['post', 'edit', 'draft', 'restart in a push'];
 
 /** What the plan has beside the work; a server killed in a push is counted where it happens. */
 function eventsOf({ steps, tabs, pageSize, clockYears }: RunResult['plan']): string[] {
