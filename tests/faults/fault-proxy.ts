@@ -85,7 +85,7 @@ export async function startFaultProxy(script: string, random: Random) {
     }
     const fault = faults && random.chance(rate) ? random.pick(faults) : null;
     if (fault && appliesTo(fault, incoming)) {
-      count(fault);
+      if (weather !== noSignal) count(fault);
       return withFault(fault, sent, outgoing);
     }
     give(outgoing, await forward(sent));
@@ -225,7 +225,7 @@ function appliesTo(fault: NetworkFault, { method, url = '' }: IncomingMessage): 
 }
 
 function isPush({ method, url = '' }: IncomingMessage): boolean {
-  return method === 'POST' && url.endsWith('/pricebookChanges/records');
+  return method === 'POST' && /\/(pricebookChanges|visits|orders)\/records/.test(url);
 }
 
 function isSnapshot(path: string): boolean {

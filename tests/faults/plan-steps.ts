@@ -48,7 +48,8 @@ function* eventsOf(scenario: Scenario, author: Author, tabs: number): Generator<
   const server = random.next();
   if (server < 0.12) yield [{ kind: 'restart' }];
   else if (server < 0.3) yield [{ kind: 'restore' }];
-  if (scenario === 'editing' && random.chance(0.3)) yield [{ kind: 'restart in a push' }];
+  if ((scenario === 'editing' || scenario === 'visit') && random.chance(0.3))
+    yield [{ kind: 'restart in a push' }];
   for (let left = random.pick([0, 0, 1, 2]); left > 0; left -= 1) yield [linkOf(random)];
   if (random.chance(0.15)) yield [{ kind: 'expire' }, { kind: 'sign in' }];
   if (random.chance(0.12)) yield [{ kind: 'remove' }, { kind: 'give back' }];
