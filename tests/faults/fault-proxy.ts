@@ -183,7 +183,7 @@ export async function startFaultProxy(script: string, random: Random) {
     setWeather: (next: Weather) => {
       weather = next;
     },
-    /** What ends the server once the next change is on its way to it; null: nothing does. */
+    /** What ends the server once the next change, visit or order is on its way to it; null: nothing does. */
     endServerInPush: (end: EndServer | null) => {
       onPush = end;
     },
