@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunchOptions } from './tests/support/chromium.ts';
+import { headlessLaunchOptions } from './tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['./tests/support/failures.ts']],
   use: {
-    launchOptions: chromiumLaunchOptions,
+    launchOptions: headlessLaunchOptions,
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',

@@ -29,7 +29,7 @@ const engineMissing = 2;
 try {
   ensureDependencies(log);
   const { findPocketBase } = await import('./pocketbase.mjs');
-  const { findChromium } = await import('./chromium.mjs');
+  const { findChromium, findHeadlessShell } = await import('./chromium.mjs');
   const { findOffice, howToInstall } = await import('./office.mjs');
   const { hasPoppler, howToInstallPoppler } = await import('./poppler.mjs');
   const office = findOffice(log);
@@ -41,6 +41,7 @@ try {
     FAILURES_FILE: failures,
     POCKETBASE_BIN: await findPocketBase({ log }),
     CHROMIUM_BIN: await findChromium(log),
+    HEADLESS_SHELL_BIN: await findHeadlessShell(log),
     ...(office ? { SOFFICE_BIN: office } : {}),
   };
   const failed = [];

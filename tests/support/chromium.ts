@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { presentChromium } from '../../scripts/chromium.mjs';
+import { presentChromium, presentHeadlessShell } from '../../scripts/chromium.mjs';
 
 /** How tests start Chromium; where none is found, Playwright's own, which says how to install it. */
 export const chromiumLaunchOptions = {
@@ -10,4 +10,10 @@ export const chromiumLaunchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
   ],
+};
+
+/** The same without what only a window needs, where that is here: for tests of what pages do. What is measured runs in the other. */
+export const headlessLaunchOptions = {
+  ...chromiumLaunchOptions,
+  executablePath: presentHeadlessShell() ?? chromiumLaunchOptions.executablePath,
 };

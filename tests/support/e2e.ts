@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
 import { bookState } from './book-states.ts';
-import { chromiumLaunchOptions } from './chromium.ts';
+import { headlessLaunchOptions } from './chromium.ts';
 import { noLimits } from './limits.ts';
 import { seededDataDir } from './seeded-data.ts';
 
@@ -112,7 +112,7 @@ export const test = base.extend<Fixtures>({
     await use({
       open: async () => {
         context = await chromium.launchPersistentContext(profile, {
-          ...chromiumLaunchOptions,
+          ...headlessLaunchOptions,
           ...(baseURL ? { baseURL } : {}),
           ...(locale ? { locale } : {}),
           viewport,
