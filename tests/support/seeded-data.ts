@@ -12,8 +12,13 @@ export const seededDataDir = join(runDir, 'seeded');
 /** What browsers hold that have signed in to a copy of it: book-states.ts. */
 export const bookStatesDir = join(runDir, 'book-states');
 
+/** What the `pricebook` command said of the books of a run: expected-prices.ts. */
+export const answersDir = join(runDir, 'answers');
+
 export default async function seedOnce(): Promise<void> {
-  for (const dir of [seededDataDir, bookStatesDir]) await rm(dir, { recursive: true, force: true });
+  for (const dir of [seededDataDir, bookStatesDir, answersDir]) {
+    await rm(dir, { recursive: true, force: true });
+  }
   const server = await startPocketBase({
     dataDir: seededDataDir,
     port: 0,
