@@ -10,7 +10,7 @@ import {
   showMenu,
   startSession,
   tierCard,
-  waitForBook,
+  waitForSync,
 } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
@@ -201,7 +201,7 @@ test('a whole visit is done with the keyboard alone', async ({ page }) => {
   await keyboard.type('demo-password');
   await keyboard.press('Enter');
   await page.waitForURL('**/home');
-  await waitForBook(page);
+  await waitForSync(page);
 
   await tabTo(page, page.getByRole('link', { name: 'Start Session' }));
   await keyboard.press('Enter');

@@ -5,7 +5,14 @@ import { superuserClient } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
 import { activeOrg, card, demoClient, openManage } from '../support/office.ts';
 import { expectToast } from '../support/shown-for.ts';
-import { addJob, keepVisitsHere, signIn, startSession, waitForBook } from '../support/visit.ts';
+import {
+  addJob,
+  keepVisitsHere,
+  signIn,
+  startSession,
+  waitForBook,
+  waitForSync,
+} from '../support/visit.ts';
 
 const company = 'Northside Home Services';
 const ended = /^Your session has ended/;
@@ -125,7 +132,7 @@ test('[B11] one sees where one is signed in, and signs out everywhere else', asy
 }) => {
   const tablet = await elsewhere();
   await signIn(tablet, 'technician@demo.test');
-  await waitForBook(tablet);
+  await waitForSync(tablet);
   await keepVisitsHere(tablet);
   await startSession(tablet);
   await addJob(tablet, 'Kitchen faucet drips');
@@ -193,10 +200,9 @@ test('[B11] a manager ends the sessions of a lost tablet, which keeps its work',
   await expect(tablet.getByText('Kitchen faucet drips').first()).toBeVisible();
 });
 
-test('[B12] an account is deleted with its password, and its data on this device', async ({
-  page,
-  elsewhere,
-}) => {
+test('[B12] an account is deleted with its password, and its data on this device', {
+  tag: '@offline',
+}, async ({ page, elsewhere }) => {
   const other = await elsewhere();
   await signIn(other, 'technician@demo.test');
   await waitForBook(other);

@@ -103,7 +103,7 @@ test('[B7] what a deleted account and the operator did is told without a name', 
   await expect(page.getByText('Adam Minton')).toHaveCount(0);
 });
 
-test('[B7] a server that is lost is said, and what was loaded stays', async ({
+test('[B7] a server that is lost is said, and what was loaded stays', { tag: '@offline' }, async ({
   page,
   server,
   withBook,

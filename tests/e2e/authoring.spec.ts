@@ -161,11 +161,9 @@ test('[S8] edits made without a connection outlive the browser and are sent once
   ]);
 });
 
-test('[S8] what the server refuses is undone and kept, to be sent again or discarded', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[S8] what the server refuses is undone and kept, to be sent again or discarded', {
+  tag: '@offline',
+}, async ({ page, server, withBook }) => {
   const start = await lastSeq(server);
   await withBook(page, 'author');
   await page.goto('/home');

@@ -167,10 +167,9 @@ test('on a phone a book shows one part at a time, and keeps it on return', async
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a deep link opens a page without a network, from the book on the device', async ({
-  page,
-  server,
-}) => {
+test('a deep link opens a page without a network, from the book on the device', {
+  tag: '@offline',
+}, async ({ page, server }) => {
   await page.goto('/home');
   await waitForBook(page);
   await page.goto('/browse/problems?q=capac');

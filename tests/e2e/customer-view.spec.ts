@@ -56,11 +56,9 @@ async function begin(page: Page, problem = disposal) {
   await showMenu(page);
 }
 
-test('[K1] opened without a network it has both prices, and nothing of how they came about', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[K1] opened without a network it has both prices, and nothing of how they came about', {
+  tag: '@offline',
+}, async ({ page, server, withBook }) => {
   const book = await rawBook(server);
   await withBook(page, 'technician');
   await page.goto('/home');

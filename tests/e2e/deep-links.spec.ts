@@ -5,7 +5,7 @@ import { expect, test } from '../support/e2e.ts';
 import { activeOrg, demoClient } from '../support/office.ts';
 import { routeTable, starterIds } from '../support/route-table.ts';
 import { begin, expectCell } from '../support/route-walk.ts';
-import { signIn, waitForBook } from '../support/visit.ts';
+import { signIn, waitForBook, waitForSync } from '../support/visit.ts';
 
 // Each opens the app some 30 times from nothing, which takes a busy machine a while.
 test.describe.configure({ timeout: 240_000 });
@@ -69,11 +69,9 @@ test('[spec 6] without a sign-in each route leads to the login, which leads back
   }
 });
 
-test('[S7] without a server each route is opened cold and shows what is on the device', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[S7] without a server each route is opened cold and shows what is on the device', {
+  tag: '@offline',
+}, async ({ page, server, withBook }) => {
   await withBook(page, 'technician');
   await page.goto('/home');
   await waitForBook(page);
@@ -153,14 +151,14 @@ test('[B3] an unknown id and that of a stranger say the same, and nothing of the
   };
   // They are there for the stranger.
   await signIn(page, stranger.email, PASSWORD);
-  await waitForBook(page);
+  await waitForSync(page);
   await page.goto(`/browse/problem/${foreign.problem}`);
   await expect(page.getByRole('heading', { name: 'Secret', level: 1 })).toBeVisible();
   await page.goto('/auth/logout');
   await page.getByRole('link', { name: 'Log in' }).click();
 
   await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await waitForSync(page);
   const { job } = await begin(page, server, 'technician');
   const ofOwnJob: NotHere = [
     ({ tier }) => `/job/${job}/confirm/${tier}`,

@@ -17,6 +17,7 @@ import {
   showMenu,
   startSession,
   waitForBook,
+  waitForSync,
   wholeUnits,
 } from '../support/visit.ts';
 
@@ -101,7 +102,7 @@ test('[K6] [K7] a visit of 40 jobs, under terms of 20,000 characters, is signed 
     ).flat(),
   }));
   await page.goto('/session/review');
-  await waitForBook(page);
+  await waitForSync(page);
   await page.getByRole('link', { name: 'Accept and sign' }).click();
   const total = page.getByTestId('order-total');
   await expect(page.getByRole('region', { name: 'What you agree to' })).toContainText(terms.trim());

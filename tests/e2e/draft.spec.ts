@@ -13,12 +13,9 @@ const part = 'Flange and gasket set';
 
 const leaksMenu = recordId(demoOrganizationIds.publisher, 'menus', 'garbage_disposal_leaks');
 
-test('[A1, A4 to A6, A8, A9, A12] an author without a signal changes the book by keyboard, publishes it with a note at the next contact, others see all of it at once, and it is taken back', async ({
-  page,
-  elsewhere,
-  server,
-  withBook,
-}) => {
+test('[A1, A4 to A6, A8, A9, A12] an author without a signal changes the book by keyboard, publishes it with a note at the next contact, others see all of it at once, and it is taken back', {
+  tag: '@offline',
+}, async ({ page, elsewhere, server, withBook }) => {
   const menu = await elsewhere();
   await withBook(menu, 'technician');
   await menu.goto(`/menus/${leaksMenu}/show/legacy`);
@@ -142,12 +139,9 @@ test('[A1, A4 to A6, A8, A9, A12] an author without a signal changes the book by
   await expect(grid).toHaveCount(0);
 });
 
-test('[A3, A5] of two authors of one record the second decides what both have changed, and the rest is merged', async ({
-  page,
-  elsewhere,
-  server,
-  withBook,
-}) => {
+test('[A3, A5] of two authors of one record the second decides what both have changed, and the rest is merged', {
+  tag: '@offline',
+}, async ({ page, elsewhere, server, withBook }) => {
   const seq = await lastSeq(server);
   const second = await elsewhere();
   await withBook(second, 'admin');

@@ -7,7 +7,7 @@ import { writeXlsx } from '../../src/spreadsheets/write-xlsx.ts';
 import { lookAtWarnings } from '../support/authoring.ts';
 import { expect, test } from '../support/e2e.ts';
 import { expectToast } from '../support/shown-for.ts';
-import { addJob, showMenu, shownPrices, startSession, waitForBook } from '../support/visit.ts';
+import { addJob, showMenu, shownPrices, startSession, waitForSync } from '../support/visit.ts';
 
 const problem = 'AC compressor will not start';
 const part = 'Capacitor and contactor';
@@ -28,7 +28,7 @@ test('[X1, X2, X3] a cost of an exported book is changed in a spreadsheet, impor
 
   await withBook(page, 'author');
   await page.goto('/home');
-  await waitForBook(page);
+  await waitForSync(page);
   await page.goto('/workbench');
   await page.getByRole('link', { name: 'Import and export' }).click();
   await expect(page.getByRole('heading', { name: 'Export your book' })).toBeVisible();
@@ -66,7 +66,7 @@ test("[X4] a supplier's list with decimal commas asks for its columns once, and 
 }) => {
   await withBook(page, 'author');
   await page.goto('/home');
-  await waitForBook(page);
+  await waitForSync(page);
   await page.goto('/workbench/exchange');
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await expectAccessible(page);

@@ -13,12 +13,9 @@ async function expectAccessible(page: Page) {
   expect(violations).toEqual([]);
 }
 
-test('[V7, V8] a technician without a signal says that a price is wrong; an author mends and answers it', async ({
-  page,
-  elsewhere,
-  server,
-  withBook,
-}) => {
+test('[V7, V8] a technician without a signal says that a price is wrong; an author mends and answers it', {
+  tag: '@offline',
+}, async ({ page, elsewhere, server, withBook }) => {
   await withBook(page, 'technician');
   await page.goto(offerPage);
   await waitForBook(page);

@@ -114,11 +114,9 @@ test('[S9] [S10] a technician goes on from home: with the open visit, and with o
   await expect(entry(page, 'Maria Delgado').first()).toContainText('Still open');
 });
 
-test('home has the prices, the team and what happened for who manages; offline it says what needs the server', async ({
-  page,
-  context,
-  withBook,
-}) => {
+test('home has the prices, the team and what happened for who manages; offline it says what needs the server', {
+  tag: '@offline',
+}, async ({ page, context, withBook }) => {
   await withBook(page, 'owner');
   await page.goto('/home');
   await waitForBook(page);

@@ -21,10 +21,9 @@ test.beforeEach(async ({ page, withBook }) => {
   await addJob(page, capacitor);
 });
 
-test('[K5] customer and notes are kept at every letter, without a network, and begin anew with the next visit', async ({
-  page,
-  context,
-}) => {
+test('[K5] customer and notes are kept at every letter, without a network, and begin anew with the next visit', {
+  tag: '@offline',
+}, async ({ page, context }) => {
   await waitForBook(page);
   await context.setOffline(true);
   await visit(page).getByRole('button', { name: 'Add customer' }).click();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { rename } from '../support/author.ts';
 import { startCountingProxy } from '../support/counting-proxy.ts';
 import { expect, test } from '../support/e2e.ts';
-import { signIn, waitForBook } from '../support/visit.ts';
+import { signIn, waitForSync } from '../support/visit.ts';
 
 const tabCount = 20;
 const problem = 'Garbage disposal jammed or humming';
@@ -34,7 +34,7 @@ test('[S4] of 20 tabs one replicates; when it freezes, a change reaches the othe
   const proxy = await startCountingProxy(server.url);
   const first = await context.newPage();
   await signIn(first, 'technician@demo.test', 'demo-password', proxy.url);
-  await waitForBook(first);
+  await waitForSync(first);
   // What it asks for is asked for by then, and it leads no more.
   await first.goto('about:blank');
   const replicating = watchReplicating(context);

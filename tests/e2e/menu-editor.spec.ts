@@ -2,11 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { tierLabel } from '../../src/domain/menu/tier-label.ts';
 import { expect, test } from '../support/e2e.ts';
 
-test('[A1, A2, A11] an author without a signal makes a problem from a copy by keyboard, and a reload keeps it', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[A1, A2, A11] an author without a signal makes a problem from a copy by keyboard, and a reload keeps it', {
+  tag: '@offline',
+}, async ({ page, server, withBook }) => {
   await withBook(page, 'author');
   await page.goto('/workbench/problems/new?copy=garbage_disposal_jammed');
   await expect(page.getByText('as a copy of “Garbage disposal jammed or humming”.')).toBeVisible();

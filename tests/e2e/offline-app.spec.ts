@@ -67,9 +67,9 @@ test('the app can be installed: manifest, icons and a service worker that contro
   expect(installabilityErrors).toEqual([]);
 });
 
-test('the app is kept for later though the signal was lost while it was loaded', async ({
-  device,
-}) => {
+test('the app is kept for later though the signal was lost while it was loaded', {
+  tag: '@offline',
+}, async ({ device }) => {
   const page = await device.open();
   await page.addInitScript(() => {
     const container = navigator.serviceWorker;
@@ -93,7 +93,9 @@ test('the app is kept for later though the signal was lost while it was loaded',
   await reloadControlled(page);
 });
 
-test('[B6] what is not the app is not answered by the app', async ({ page }) => {
+test('[B6] what is not the app is not answered by the app', { tag: '@offline' }, async ({
+  page,
+}) => {
   await page.goto('/auth/login');
   await reloadControlled(page);
   const ask = (path: string) =>
@@ -127,10 +129,9 @@ test('[B6] what is not the app is not answered by the app', async ({ page }) => 
   await expect(page.getByText('Oops! Page Not Found')).toBeVisible();
 });
 
-test('a whole visit asks no other server and says nothing in the console', async ({
-  page,
-  server,
-}) => {
+test('a whole visit asks no other server and says nothing in the console', {
+  tag: '@offline',
+}, async ({ page, server }) => {
   const elsewhere: string[] = [];
   const said: string[] = [];
   page.context().on('request', (request) => {
@@ -214,7 +215,7 @@ test.describe('without its service worker', () => {
   });
 });
 
-test.describe('a new version of the app', () => {
+test.describe('a new version of the app', { tag: '@offline' }, () => {
   let folder: string;
 
   /** A build that differs in its page, and so in its service worker. */

@@ -23,6 +23,7 @@ import {
   startSession,
   tierNames,
   waitForBook,
+  waitForSync,
 } from '../support/visit.ts';
 
 test('a new organization is opened to be managed, with a pricebook at once', async ({
@@ -120,7 +121,7 @@ test('[B4] who opens the invite link registers, joins and waits for a role', asy
 
   await expect(guest.getByText('Waiting for a role')).toBeHidden();
   await expect(guest.getByRole('definition').getByText('Technician')).toBeVisible();
-  await waitForBook(guest);
+  await waitForSync(guest);
   await goTo(guest, 'Browse');
   await expect(guest.getByRole('link', { name: /^View Details: / }).first()).toBeVisible();
   await expect(guest.locator('body[data-not-reloaded]')).toBeVisible();
@@ -398,11 +399,9 @@ test('[B3] a role is edited for all who hold it, and one deleted elsewhere is go
   await expect(dialog.getByLabel('Role name')).toHaveValue('Night dispatcher');
 });
 
-test('without a network the organization is shown, and nothing typed is lost', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('without a network the organization is shown, and nothing typed is lost', {
+  tag: '@offline',
+}, async ({ page, server, withBook }) => {
   const admin = await demoClient(server.url, 'admin');
   const org = activeOrg(admin);
   await withBook(page, 'admin');

@@ -11,7 +11,14 @@ import {
 } from '../support/accounts.ts';
 import { expect, test } from '../support/e2e.ts';
 import { expectToast } from '../support/shown-for.ts';
-import { addJob, keepVisitsHere, signIn, startSession, waitForBook } from '../support/visit.ts';
+import {
+  addJob,
+  keepVisitsHere,
+  signIn,
+  startSession,
+  waitForBook,
+  waitForSync,
+} from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
 
@@ -43,7 +50,7 @@ test('[S10] the device asks before it follows the account to another organizatio
 }) => {
   const { owner, first } = await twoOrganizations(server.url);
   await signIn(page, owner.email, PASSWORD);
-  await waitForBook(page);
+  await waitForSync(page);
   await keepVisitsHere(page);
   await startSession(page);
   await addJob(page, problem);
@@ -66,7 +73,7 @@ test('[S10] the device asks before it follows the account to another organizatio
 
   await page.getByRole('button', { name: 'Switch', exact: true }).click();
   await expect(question(page)).toBeHidden();
-  await waitForBook(page);
+  await waitForSync(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Tierbook' }).first()).toBeVisible();
   await expect(question(page)).toBeHidden();
@@ -82,14 +89,14 @@ test('[S10] logging out names and exports what is kept of every organization, dr
 }) => {
   const { owner, first } = await twoOrganizations(server.url);
   await signIn(page, owner.email, PASSWORD);
-  await waitForBook(page);
+  await waitForSync(page);
   await keepVisitsHere(page);
   await startSession(page);
   await addJob(page, problem);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Switch to First Company' }).click();
   await expect(page.getByRole('definition').getByRole('link')).toHaveText('First Company');
-  await waitForBook(page);
+  await waitForSync(page);
   await typeDescription(page, 'Half a thought');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/auth/logout');
@@ -111,10 +118,9 @@ test('[S10] logging out names and exports what is kept of every organization, dr
   await expect(page.getByRole('heading', { name: 'Logged Out!' })).toBeVisible();
 });
 
-test('[S10] logging out clears everything also after the server has ended the session', async ({
-  page,
-  server,
-}) => {
+test('[S10] logging out clears everything also after the server has ended the session', {
+  tag: '@offline',
+}, async ({ page, server }) => {
   const { owner } = await twoOrganizations(server.url);
   await signIn(page, owner.email, PASSWORD);
   await waitForBook(page);

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeOrganization, makeUser, PASSWORD } from '../support/accounts.ts';
 import { expect, test } from '../support/e2e.ts';
-import { signIn, waitForBook } from '../support/visit.ts';
+import { signIn, waitForSync } from '../support/visit.ts';
 
 test('[A7, A8, B3] an owner whose book is empty makes a problem, gives its menu another code, takes both away, and begins from the starter book', async ({
   page,
@@ -12,7 +12,7 @@ test('[A7, A8, B3] an owner whose book is empty makes a problem, gives its menu 
   const { book } = await makeOrganization(owner, 'Bare Ltd');
   await owner.client.collection('books').update(book.id, { parent: '' });
   await signIn(page, owner.email, PASSWORD);
-  await waitForBook(page);
+  await waitForSync(page);
   await page.goto('/workbench');
   await expect(page.getByRole('heading', { name: 'Your book is empty' })).toBeVisible();
   await expectAccessible(page);

@@ -26,12 +26,9 @@ const drawnSize = (canvas: Locator) =>
     return [width, height];
   });
 
-test('[K8] what a manager puts on paper, with a photograph for a logo, is on a technician’s device without a network', async ({
-  page,
-  elsewhere,
-  server,
-  withBook,
-}) => {
+test('[K8] what a manager puts on paper, with a photograph for a logo, is on a technician’s device without a network', {
+  tag: '@offline',
+}, async ({ page, elsewhere, server, withBook }) => {
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
   const technician = await elsewhere();

@@ -49,9 +49,9 @@ async function expectSkipped(page: Page, ...reasons: string[]) {
   }
 }
 
-test('[R3, L2, L5] a log that was let in stops neither a device that had it nor a new one, and heals', async ({
-  browser,
-}) => {
+test('[R3, L2, L5] a log that was let in stops neither a device that had it nor a new one, and heals', {
+  tag: '@offline',
+}, async ({ browser }) => {
   const folders = [await unpacked('before'), await unpacked('after')] as const;
   let server = await start(folders[0], 0);
   try {

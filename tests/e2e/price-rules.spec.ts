@@ -12,7 +12,7 @@ import {
   startSession,
   tierCard,
   tierNames,
-  waitForBook,
+  waitForSync,
 } from '../support/visit.ts';
 
 const problem = 'AC capacitor failed (35/5 µF)';
@@ -39,7 +39,7 @@ test('[A10] rules of price that an administrator makes are what a technician see
   await admin.collection('organizations').update(org, { variables: before });
   const technician = await elsewhere();
   await signIn(technician, 'technician@demo.test');
-  await waitForBook(technician);
+  await waitForSync(technician);
   await startSession(technician);
   await addJob(technician, problem);
   await showMenu(technician);
@@ -47,7 +47,7 @@ test('[A10] rules of price that an administrator makes are what a technician see
   await technician.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
 
   await signIn(page, 'admin@demo.test');
-  await waitForBook(page);
+  await waitForSync(page);
   await openManage(page, org);
   const markups = card(page, 'Markup on material');
   await expect(markups).toContainText('Usual table');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { routeTable } from '../support/route-table.ts';
 import { begin, expectCell } from '../support/route-walk.ts';
-import { waitForBook } from '../support/visit.ts';
+import { waitForSync } from '../support/visit.ts';
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -114,7 +114,7 @@ for (const size of [phone, lying]) {
     await expectClear(page, page.getByRole('button', { name: /^Turn on dark mode/ }));
     await withBook(page, 'owner');
     await page.goto('/home');
-    await waitForBook(page);
+    await waitForSync(page);
     expect(await coveredBeside(page)).toEqual([]);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });

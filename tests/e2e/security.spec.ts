@@ -12,6 +12,7 @@ import {
   signIn,
   startSession,
   waitForBook,
+  waitForSync,
 } from '../support/visit.ts';
 
 /** Markup that runs a script as soon as it is taken for markup. */
@@ -60,10 +61,9 @@ function attack(page: Page) {
   });
 }
 
-test('[B6] injected script, style and markup do nothing, from the server or the cache', async ({
-  page,
-  policyViolations,
-}) => {
+test('[B6] injected script, style and markup do nothing, from the server or the cache', {
+  tag: '@offline',
+}, async ({ page, policyViolations }) => {
   await page.goto('/auth/login');
   const nothing = {
     ran: [],
@@ -127,7 +127,7 @@ test('[B6] what a book says is text, never markup', async ({ page, server }) => 
     .update(owner.authStore.record?.id ?? '', { name: hostile('person') });
 
   await signIn(page, 'owner@demo.test');
-  await waitForBook(page);
+  await waitForSync(page);
   const main = page.getByRole('main');
   const shows = async (...parts: string[]) => {
     for (const part of parts) {
@@ -191,10 +191,9 @@ async function kept(page: Page) {
   return { ...inPage, cookies: await page.context().cookies() };
 }
 
-test('[S10] logging out leaves nothing of the user on the device; the caches never had any', async ({
-  page,
-  context,
-}) => {
+test('[S10] logging out leaves nothing of the user on the device; the caches never had any', {
+  tag: '@offline',
+}, async ({ page, context }) => {
   await signIn(page, 'technician@demo.test');
   await waitForBook(page);
   await chooseCurrency(page, 'Euro');
@@ -242,10 +241,9 @@ test('[S10] logging out leaves nothing of the user on the device; the caches nev
   }
 });
 
-test('[S10] a tab that is opened while another one logs out leaves nothing behind', async ({
-  page,
-  context,
-}) => {
+test('[S10] a tab that is opened while another one logs out leaves nothing behind', {
+  tag: '@offline',
+}, async ({ page, context }) => {
   await signIn(page, 'technician@demo.test');
   await waitForBook(page);
   // What a log-out does, with time between the databases and the session.
@@ -280,10 +278,9 @@ test('[S10] a tab that is opened while another one logs out leaves nothing behin
   }
 });
 
-test('[S10] a tab that hears of a log-out only after it has opened deletes what it made', async ({
-  page,
-  context,
-}) => {
+test('[S10] a tab that hears of a log-out only after it has opened deletes what it made', {
+  tag: '@offline',
+}, async ({ page, context }) => {
   await signIn(page, 'technician@demo.test');
   await waitForBook(page);
   const other = await context.newPage();

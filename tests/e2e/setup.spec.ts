@@ -16,7 +16,7 @@ import {
   showMenu,
   signIn,
   startSession,
-  waitForBook,
+  waitForSync,
 } from '../support/visit.ts';
 
 const checklist = (page: Page) => page.getByRole('region', { name: 'Before your first customer' });
@@ -40,7 +40,7 @@ test('[B2] a newcomer is led through what a new organization has to see to, by t
   const founder = await makeUser(server.url, '');
   const organization = await makeOrganization(founder, 'Brightside Plumbing');
   await signIn(page, founder.email, PASSWORD);
-  await waitForBook(page);
+  await waitForSync(page);
   await openManage(page, organization.id);
   await expect(checklist(page)).toContainText('0 of 7 done');
   await expect(step(page, 'Service agreement')).toContainText('Members pay 50 % more');

@@ -25,11 +25,9 @@ test.describe.configure({ timeout: 120_000 + kills * 30_000 });
 /** What has been said on the screen of a page that may be gone by now. */
 type Said = { confirmed: boolean; signed: boolean };
 
-test(`[K6] [K7] killed ${kills} times between the confirmation and the saved document, what was said to be signed is there`, async ({
-  page,
-  context,
-  withBook,
-}) => {
+test(`[K6] [K7] killed ${kills} times between the confirmation and the saved document, what was said to be signed is there`, {
+  tag: '@offline',
+}, async ({ page, context, withBook }) => {
   console.log(`SIGN_SEED=${seed}`);
   const random = randomOf(seed);
   await withBook(page, 'technician');

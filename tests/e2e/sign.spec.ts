@@ -48,10 +48,9 @@ test.beforeEach(async ({ page, withBook }) => {
   await showMenu(page);
 });
 
-test('[K1] [K6] what the customer has marked is confirmed, read and signed without the frame, which a held press alone brings back', async ({
-  page,
-  context,
-}) => {
+test('[K1] [K6] what the customer has marked is confirmed, read and signed without the frame, which a held press alone brings back', {
+  tag: '@offline',
+}, async ({ page, context }) => {
   await waitForBook(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Show to customer' }).click();
@@ -101,10 +100,9 @@ test('[K1] [K6] what the customer has marked is confirmed, read and signed witho
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 });
 
-test('[K6] without a network the offers are signed by finger at the total of the review, and are still there after a restart', async ({
-  page,
-  context,
-}) => {
+test('[K6] without a network the offers are signed by finger at the total of the review, and are still there after a restart', {
+  tag: '@offline',
+}, async ({ page, context }) => {
   await confirmTier(page, 'gold');
   await addJob(page, toilet);
   await showMenu(page);

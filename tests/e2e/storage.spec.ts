@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { rename } from '../support/author.ts';
 import { expect, test } from '../support/e2e.ts';
 import { limitRoom, setFull } from '../support/full-device.ts';
-import { addJob, signIn, startSession, waitForBook } from '../support/visit.ts';
+import { addJob, signIn, startSession, waitForBook, waitForSync } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
 const author = { collection: 'problems', name: problem };
@@ -26,7 +26,7 @@ test('[S10] a full device says so, in words, and goes on by itself once there is
 }) => {
   await limitRoom(page);
   await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await waitForSync(page);
   await page.goto('/settings');
   await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
   await setFull(page, true);
@@ -42,10 +42,9 @@ test('[S10] a full device says so, in words, and goes on by itself once there is
   await search(page, 'Disposal is stuck');
 });
 
-test('[S10] a browser that clears the books while they are open gets them again by itself', async ({
-  page,
-  server,
-}) => {
+test('[S10] a browser that clears the books while they are open gets them again by itself', {
+  tag: '@offline',
+}, async ({ page, server }) => {
   await signIn(page, 'technician@demo.test');
   await waitForBook(page);
   await startSession(page);
@@ -59,9 +58,9 @@ test('[S10] a browser that clears the books while they are open gets them again 
   await search(page, 'Disposal hums');
 });
 
-test('[S10] a device whose data was cleared whole asks to log in and syncs the book again', async ({
-  page,
-}) => {
+test('[S10] a device whose data was cleared whole asks to log in and syncs the book again', {
+  tag: '@offline',
+}, async ({ page }) => {
   await signIn(page, 'technician@demo.test');
   await waitForBook(page);
   await page.goto('/settings');

@@ -8,7 +8,7 @@ import {
   shownVariable,
   variablesOf,
 } from '../support/office.ts';
-import { addJob, setMultiplier, signIn, startSession, waitForBook } from '../support/visit.ts';
+import { addJob, setMultiplier, signIn, startSession, waitForSync } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
 
@@ -36,7 +36,7 @@ test('[S4] one of many tabs holds the event stream; a closed or frozen one is re
   server,
 }) => {
   await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await waitForSync(page);
   const tabs = [page, await context.newPage(), await context.newPage(), await context.newPage()];
   const streams = watchStreams(tabs);
   // It leads before there are others that could.
@@ -88,7 +88,7 @@ test('[S4] a manage screen hears by the stream of the tab that leads', async ({
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
   await signIn(page, 'admin@demo.test');
-  await waitForBook(page);
+  await waitForSync(page);
   const tabs = [page, await context.newPage()];
   const streams = watchStreams(tabs);
   await openManage(page, org);
@@ -184,7 +184,7 @@ test('[S4] a lead taken from a tab that keeps its transaction says what it waits
   server,
 }) => {
   await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await waitForSync(page);
   const other = await context.newPage();
   await other.goto('/settings');
   await expect(other.getByRole('link', { name: /^Up to date/ })).toBeVisible();

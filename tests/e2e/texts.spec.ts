@@ -5,7 +5,7 @@ import { createTag, description, openProblem, tags } from '../support/authoring.
 import { type AppServer, expect, test } from '../support/e2e.ts';
 import { activeOrg, card, demoClient, editVariable } from '../support/office.ts';
 import { expectSaid, expectShownFor, toast } from '../support/shown-for.ts';
-import { signIn, startSession, waitForBook } from '../support/visit.ts';
+import { signIn, startSession, waitForSync } from '../support/visit.ts';
 
 /**
  * The texts of the spec that the table of routes does not come by: what is said where something is
@@ -68,7 +68,7 @@ test('[spec 2.3] what is missing is said: in a book, a job, an offer and a revie
     }).observe(document, { childList: true, subtree: true });
   });
   await signIn(page, owner.email, PASSWORD);
-  await waitForBook(page);
+  await waitForSync(page);
 
   await page.goto('/browse/problems?q=zzzzzz');
   await expectTexts(page, 'No problems found matching your search criteria.', 'Clear Filters');

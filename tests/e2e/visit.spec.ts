@@ -15,6 +15,7 @@ import {
   tierCard,
   tierNames,
   waitForBook,
+  waitForSync,
 } from '../support/visit.ts';
 
 /** One visit: three jobs on three problems, each adjusted and confirmed in its own way. */
@@ -67,7 +68,7 @@ test('a technician does a visit of three jobs, and every price is that of the ra
   server,
 }) => {
   await signIn(page, 'technician@demo.test');
-  await waitForBook(page);
+  await waitForSync(page);
   const confirmed = await visit(page, await rawBook(server));
 
   await expect(page.getByRole('heading', { name: 'Current Session' })).toBeVisible();

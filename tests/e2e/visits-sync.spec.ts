@@ -51,11 +51,9 @@ test('[V1, V2, V5] a visit is seen by the office as it goes on, and continued on
   await expect(page.getByText(disposal).first()).toBeVisible();
 });
 
-test('[V8] what could not be sent counts in the chip and is named at log-out; it is sent once there is a network', async ({
-  page,
-  context,
-  withBook,
-}) => {
+test('[V8] what could not be sent counts in the chip and is named at log-out; it is sent once there is a network', {
+  tag: '@offline',
+}, async ({ page, context, withBook }) => {
   await withBook(page, 'technician');
   await startSession(page);
   await waitForBook(page);

@@ -24,9 +24,9 @@ async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 }
 
-test('[A1, A2, A11] offline, many costs are raised and one is typed, undone and made again, and a reload keeps it all', async ({
-  page,
-}) => {
+test('[A1, A2, A11] offline, many costs are raised and one is typed, undone and made again, and a reload keeps it all', {
+  tag: '@offline',
+}, async ({ page }) => {
   await signIn(page, 'author@demo.test');
   await waitForBook(page);
   const before = await pricesShown(page);

@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
 import { noLimits } from './limits.ts';
 import { bookStatesDir, seededDataDir } from './seeded-data.ts';
-import { signIn, waitForBook } from './visit.ts';
+import { signIn, waitForSync } from './visit.ts';
 
 /**
  * What the browser of a demo account holds once somebody has signed in and the book has come. The first test of a run
@@ -50,12 +50,11 @@ async function capture(account: string, browser: Browser) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tierbook-state-'));
   await cp(seededDataDir, dataDir, { recursive: true });
   const server = await startPocketBase({ dataDir, port: 0, env: noLimits });
-  // Whatever the test that asks first has of its own.
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow' });
+  const context = await browser.newContext({ baseURL: server.url });
   try {
     const page = await context.newPage();
     await signIn(page, `${account}@demo.test`);
-    await waitForBook(page);
+    await waitForSync(page);
     const state = await context.storageState({ indexedDB: true });
     return { origin: server.url, state };
   } finally {

@@ -23,8 +23,16 @@ export async function signIn(page: Page, email: string, password = 'demo-passwor
   await page.waitForURL('**/home');
 }
 
-/** Waits until the book is on the device and the app can start without a network. */
+/** Waits until the book is on the device and the app can start without a network, which takes a test tagged `@offline`. */
 export async function waitForBook(page: Page) {
+  await waitForSync(page);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+/** Waits until the book is on the device. */
+export async function waitForSync(page: Page) {
   const chip = page.getByRole('banner').getByRole('link', { name: /data settings$/ });
   await expect(chip).toBeVisible();
   // For as long as there is progress: the first sync takes its time on a busy machine.
@@ -33,9 +41,6 @@ export async function waitForBook(page: Page) {
     if (says?.startsWith('Up to date')) break;
     await expect(chip).not.toHaveText(says ?? '');
   }
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
 }
 
 /** Has none of this browser's visits and orders reach the server: they stay what log-out names. */
