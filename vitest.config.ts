@@ -44,6 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'office',
+          maxWorkers: aWorkerForEachCore,
           include: ['tests/office/**/*.test.ts'],
           environment: 'node',
           // LibreOffice takes its time to start.
@@ -54,6 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'documents',
+          maxWorkers: aWorkerForEachCore,
           include: ['tests/documents/**/*.test.ts'],
           environment: 'node',
           testTimeout: 60_000,

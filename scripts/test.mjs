@@ -6,22 +6,23 @@ import { ensureDependencies } from './setup.mjs';
 
 const log = (line) => console.log(line);
 
-/** Everything that must pass, the quick checks first. */
+/** The quick checks, which go first. */
 const checks = [
   ['format and lint', ['biome', 'check']],
   ['types', ['tsc', '--noEmit']],
   ['types of the domain', ['tsc', '--noEmit', '-p', 'tsconfig.domain.json']],
-  ['unit', ['vitest', 'run', '--project', 'unit']],
-  ['integration', ['vitest', 'run', '--project', 'integration']],
+];
+
+const inBrowser = [
   ['integration in the browser', ['vitest', 'run', '--project', 'browser']],
   ['end to end', ['playwright', 'test']],
 ];
 
-/** Only where LibreOffice is. */
-const withOffice = ['files of LibreOffice', ['vitest', 'run', '--project', 'office']];
-
-/** Only where Poppler is. */
-const withPoppler = ['documents read back', ['vitest', 'run', '--project', 'documents']];
+/** In one run: no core waits for the last file of each project. */
+const inNode = (projects) => [
+  projects.join(', '),
+  ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
+];
 
 /** What the walk ends with where all held that ran, and an engine was not to be had. */
 const engineMissing = 2;
@@ -51,7 +52,8 @@ try {
   for (const line of holes.lines) log(line);
   if (holes.verdict === 'failed') failed.push('known holes');
   const notAsked = holes.verdict === 'not asked';
-  const asked = [...checks, ...(office ? [withOffice] : []), ...(poppler ? [withPoppler] : [])];
+  const withPrograms = [...(office ? ['office'] : []), ...(poppler ? ['documents'] : [])];
+  const asked = [...checks, inNode(['unit', 'integration', ...withPrograms]), ...inBrowser];
   for (const [name, command] of asked) {
     log(`\n— ${name}`);
     if ((await runTool(command, env)) !== 0) failed.push(name);
