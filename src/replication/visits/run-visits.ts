@@ -139,7 +139,7 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
       concatMap((told) => pushing.then(() => told)),
       filter((told) => told === 'opened' || !ownSeqs.delete(told)),
     );
-    return throttlePokes(told$, () => lastPullMs);
+    return throttlePokes(told$, () => ({ lastPullMs, spreadMs: 0 }));
   }
 
   /** The history that goes on, or a new one, under the server's epoch of now. */
