@@ -176,7 +176,8 @@ export async function sendOrders(
   const isKnown = (id: string) => sent.orders.includes(id) || sent.refused[id] !== undefined;
   for (const order of (state.orders ?? []).filter(({ id }) => !isKnown(id))) {
     const answer = await unlessRefused(parts.server, parts.confirm, async () => {
-      parts.onTaken?.(await pushOrder(parts.server, order, at));
+      const seq = await pushOrder(parts.server, order, at);
+      parts.onTaken?.(seq);
       return { taken: true };
     });
     if ('reason' in answer) marks.refused[order.id] = { reason: answer.reason, updated: '' };

@@ -16,10 +16,12 @@ import {
   readSentVisits,
   readUnsentVisits,
 } from '../../database/local/sent-visits.ts';
+import { noteServerClock } from '../../database/local/server-clock.ts';
 import { claimOpenSessions } from '../../database/local/sessions.ts';
 import { newRecordId } from '../../database/storage/new-record-id.ts';
 import { pokedSeqs$ } from '../../server/event-stream.ts';
 import { failureOf } from '../../server/failure.ts';
+import { expectReachable } from '../../server/server.ts';
 import { fetchOwnVisits } from '../../server/visits.ts';
 import { aborted$ } from '../aborted.ts';
 import { throttlePokes } from '../pull/throttle-pokes.ts';
@@ -67,6 +69,8 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
   let restMs = firstRestMs;
   let pushing: Promise<unknown> = Promise.resolve();
   let lastPullMs = 0;
+  /** The last push failed. */
+  let isTriedAgain = false;
   const asks = parts.asks$.subscribe(() => {
     pace.hurry();
     resync$.next('RESYNC');
@@ -104,12 +108,16 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
           if (ending.signal.aborted) return [];
           pace.begun();
           try {
+            // What was edited since without a contact may be of a clock that was set.
+            if (isTriedAgain) await noteClock();
             const pushed = push(rows);
             pushing = pushed.catch(() => {});
             const others = await pushed;
             restMs = firstRestMs;
+            isTriedAgain = false;
             return others;
           } catch (error) {
+            isTriedAgain = true;
             await restAfter(error);
             throw error;
           }
@@ -164,6 +172,11 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
     await changeSentVisits(database, () => {
       return { history, epoch: next, visits: {}, orders: [], refused: {} };
     });
+  }
+
+  async function noteClock(): Promise<void> {
+    const lead = await expectReachable(server);
+    if (lead) await noteServerClock(database, lead);
   }
 
   /** The server had too many, of a minute or of the day. */
