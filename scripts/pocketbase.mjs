@@ -23,7 +23,7 @@ const PORT_TRIES = 20;
 const STARTED = 'Server started at ';
 
 /**
- * So many engines run the hooks. A request that waits to store a change holds one; a message of an event stream that
+ * So many engines run the hooks. A request that waits to store something holds one (pb_hooks/lib/turns.js); a message of an event stream that
  * finds none free makes one. Each takes half a megabyte.
  */
 const ENGINES = 80;

@@ -20,7 +20,7 @@ routerUse(
       const { findByHeads } = require(`${__hooks}/lib/log-lists.js`);
       const { limitRequest } = require(`${__hooks}/lib/request-limits.js`);
       const { keepSuperusersLocal } = require(`${__hooks}/lib/superusers.js`);
-      const { publishInTurn } = require(`${__hooks}/lib/turns.js`);
+      const { inTurn } = require(`${__hooks}/lib/turns.js`);
       setHeaders(e);
       const isLogged = isPublish(e);
       try {
@@ -28,7 +28,7 @@ routerUse(
         limitRequest(e);
         findByHeads(e);
         refuseExpand(e);
-        const answer = isLogged ? publishInTurn(e, () => proceed(e)) : proceed(e);
+        const answer = inTurn(e, () => proceed(e));
         if (isLogged && e.status() >= 400) refused(e, e.status());
         return answer;
       } catch (error) {

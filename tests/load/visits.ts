@@ -1,15 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { retryTimeMs } from '../../src/replication/retry-time.ts';
+import { failureOf } from '../../src/server/failure.ts';
 import { sentOrder } from '../support/signed-order.ts';
 import { newVisitId, sentVisit, session } from '../support/visits.ts';
 import type { Office } from './offices.ts';
 
 type Person = Office['people'][number];
 
-/** Sends a visit with an order, as a device does. */
+/** Sends a visit with an order, as a device does: what the server cannot take at the moment comes again. */
 export async function sendVisit({ organization }: Office, { id: user, client }: Person) {
   const org = organization.id;
   const visit = sentVisit(org, session(newVisitId(user)));
-  await client.collection('visits').create(visit);
-  await client.collection('orders').create(sentOrder({ org, user, visit: visit.id }));
+  const order = sentOrder({ org, user, visit: visit.id });
+  await untilTaken(() => client.collection('visits').create(visit));
+  await untilTaken(() => client.collection('orders').create(order));
+}
+
+async function untilTaken(send: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await send();
+      return;
+    } catch (error) {
+      if (failureOf(error).kind !== 'faulty') throw error;
+      await pause(retryTimeMs);
+    }
+  }
 }
 
 /** How many visits and orders whoever owns an office reads, page by page, as its screen does. */

@@ -1,33 +1,43 @@
-// Few changes are stored at a time: a request that stores one holds several of the hooks' engines while it waits for
-// the database, and whoever finds none free makes one, each message of an event stream too (docs/decisions/0067).
-// Those that wait hold one.
+// What devices send is stored by few requests at a time: one that stores something holds several of the hooks' engines
+// while it waits for the database, and whoever finds none free makes one, each message of an event stream too
+// (docs/decisions/0067). Those that wait hold one each, and so only so many wait.
 
 const { MAX_BODY_BYTES } = require(`${__hooks}/lib/responses.js`);
+const { collectionOf } = require(`${__hooks}/lib/requests.js`);
 
-module.exports = { publishInTurn };
+module.exports = { inTurn };
 
-const KEY = 'storing changes';
+const STORING = 'turns storing';
+const WAITING = 'turns waiting';
 
 /** SQLite writes one at a time; the others check theirs, or tell of it. */
-const MOST = 3;
+const MOST_STORING = 3;
+
+/** Fewer than there are engines (scripts/pocketbase.mjs). */
+const MOST_WAITING = 60;
 
 const STEP_MS = 5;
 
-/** Nobody takes as long: one that never gave its turn back does not keep the others waiting. */
-const LONGEST_MS = 5_000;
+/** Nobody waits as long: a turn that was never given back does not keep the others from theirs. */
+const LONGEST_MS = 20_000;
+
+const RECORDS = '/api/collections/{collection}/records';
+const PATTERNS = [`POST ${RECORDS}`, `PATCH ${RECORDS}/{id}`];
+const COLLECTIONS = ['pricebookChanges', 'visits', 'orders', 'flags', 'visitCalls'];
 
 /**
- * Has a change handled when it is its turn. A guest's is refused anyway, and one whose length is not said, or too much,
- * is not read beforehand.
+ * Handles a request, in its turn if it brings what is stored. A guest's is refused anyway, and one whose length is not
+ * said, or too much, is not read beforehand.
  *
  * @template T
  * @param {core.RequestEvent} e
  * @param {() => T} handle
  * @returns {T}
+ * @throws {ApiError} 503 if too many wait: devices send it again
  */
-function publishInTurn(e, handle) {
+function inTurn(e, handle) {
   const length = e.request.contentLength;
-  if (!e.auth || length < 0 || length > MAX_BODY_BYTES) return handle();
+  if (!e.auth || length < 0 || length > MAX_BODY_BYTES || !isStored(e)) return handle();
   try {
     // What arrives slowly takes nobody's turn; it is kept for whoever reads it next.
     e.requestInfo();
@@ -35,27 +45,38 @@ function publishInTurn(e, handle) {
     // Refused by whoever reads it next.
     return handle();
   }
-  return inTurn(e.app, handle);
-}
-
-function inTurn(app, work) {
-  const store = app.store();
-  for (let waited = 0; !take(store); waited += STEP_MS) {
-    if (waited >= LONGEST_MS) store.set(KEY, 0);
-    sleep(STEP_MS);
+  const store = e.app.store();
+  if (!take(store, WAITING, MOST_WAITING)) {
+    throw new ApiError(503, 'Too many send something at the moment.');
   }
   try {
-    return work();
+    for (let waited = 0; !take(store, STORING, MOST_STORING); waited += STEP_MS) {
+      if (waited >= LONGEST_MS) store.set(STORING, 0);
+      sleep(STEP_MS);
+    }
   } finally {
-    store.setFunc(KEY, (count) => Math.max(0, (count || 0) - 1));
+    giveBack(store, WAITING);
+  }
+  try {
+    return handle();
+  } finally {
+    giveBack(store, STORING);
   }
 }
 
-function take(store) {
+function isStored(e) {
+  return PATTERNS.includes(e.request.pattern) && COLLECTIONS.includes(collectionOf(e));
+}
+
+function take(store, key, most) {
   let isTaken = false;
-  store.setFunc(KEY, (count) => {
-    isTaken = (count || 0) < MOST;
+  store.setFunc(key, (count) => {
+    isTaken = (count || 0) < most;
     return (count || 0) + (isTaken ? 1 : 0);
   });
   return isTaken;
+}
+
+function giveBack(store, key) {
+  store.setFunc(key, (count) => Math.max(0, (count || 0) - 1));
 }

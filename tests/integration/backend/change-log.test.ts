@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failureOf } from '../../../src/server/failure.ts';
 import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
 import { refusalOf } from '../../support/attempt.ts';
 import { noteCases } from '../../support/note-cases.ts';
@@ -216,6 +217,18 @@ describe('the order of the log', () => {
     );
     const times = rows.map(({ created }) => created as string);
     expect(times).toEqual([...new Set(times)].sort());
+  });
+
+  it('[L1] of very many at once each is stored or told to come again, and none keeps a turn', async () => {
+    const before = await logLength();
+    const answers = await Promise.allSettled(Array.from({ length: 150 }, () => post([record()])));
+    const errors = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [failureOf(answer.reason).kind] : [],
+    );
+    expect(errors.filter((kind) => kind !== 'faulty')).toEqual([]);
+    expect(await logLength()).toBe(before + 150 - errors.length);
+    // So many as may wait have room again.
+    await Promise.all(Array.from({ length: 60 }, () => post([record()])));
   });
 
   it('[B5] a refused change takes no seq', async () => {

@@ -34,8 +34,8 @@ it('[S8] a server whose disk is full says that it failed, and refuses nothing; l
     await sql(`CREATE TRIGGER fail_${table} BEFORE INSERT ON ${table} ${fail}`);
   }
   const visit = newVisitId(organization.owner.id);
-  for (const sent of [publish('a problem'), sendVisit(visit)]) {
-    const error = await sent.catch((thrown: unknown) => thrown);
+  for (const send of [() => publish('a problem'), () => sendVisit(visit)]) {
+    const error = await send().catch((thrown: unknown) => thrown);
     expect(failureOf(error)).toMatchObject({ kind: 'faulty', foreign: false });
   }
   for (const table of ['pricebookChanges', 'visits']) await sql(`DROP TRIGGER fail_${table}`);
