@@ -162,7 +162,7 @@ async function measure(): Promise<0 | 1> {
     }),
   );
 
-  let worker: Usage | null = null;
+  let worker = null as Usage | null;
   await phase(`snapshots of ${offices.length + 1} logs are made`, async () => {
     const { ms, usage } = await runWorker(
       { url: server.url, superuser: server.credentials },

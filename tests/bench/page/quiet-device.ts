@@ -1,3 +1,4 @@
+import type { RxStorage } from 'rxdb';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { TierbookDatabase } from '../../../src/database/storage/workspace.ts';
@@ -6,12 +7,10 @@ import { createAuth } from '../../../src/server/auth.ts';
 import type { Server } from '../../../src/server/server.ts';
 import { type Account, signedIn } from './account.ts';
 
-type Storage = ReturnType<typeof getRxStorageDexie>;
-
 /** Opens a device whose event stream stays closed, so that it syncs when it is told to. */
 export async function openQuietDevice(
   account: Account,
-  storage: Storage = getRxStorageDexie(),
+  storage: RxStorage<unknown, unknown> = getRxStorageDexie(),
 ): Promise<TierbookDatabase> {
   const server = withoutStream(signedIn(account));
   const workspace = await openWorkspace(

@@ -270,8 +270,8 @@ describe('a new device', () => {
     };
     askedFrom(org, link);
     await pullAll();
-    const { tiers } = listedTables(await readAllRecords(workspace.database));
-    expect(tiers?.map(({ refId }) => refId).sort()).toEqual(['gold', 'silver']);
+    const tiers = [...(await readAllRecords(workspace.database)).recordsOf('tiers')];
+    expect(tiers.map(({ refId }) => refId).sort()).toEqual(['gold', 'silver']);
   });
 
   it('[L3, B3] stores nothing of a snapshot where its right was taken away before the changes behind it', async () => {

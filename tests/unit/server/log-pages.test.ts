@@ -49,6 +49,7 @@ function pageOf(given: ChangeRow[]): LogPage {
   return {
     epoch: 'first',
     poke: '',
+    spread: 0,
     contact: 0,
     follows: true,
     more: false,
