@@ -1,4 +1,4 @@
-import type { RxDatabase } from 'rxdb';
+import type { RxDatabase, RxDocumentData } from 'rxdb';
 import { getLocalDocStateByParent } from 'rxdb/plugins/local-documents';
 import { recordId } from '../../domain/changes/record-id.ts';
 import { withoutHalfStored } from '../../domain/draft/step-in-pieces.ts';
@@ -26,13 +26,13 @@ export async function readDraft(database: TierbookDatabase): Promise<StoredDraft
 }
 
 /**
- * Writes rows of the draft together; to be called by who is `alone`.
+ * Writes rows of the draft together; to be called by who is `alone` and has read it.
  *
  * @param rows those without versions are removed
  * @param beside what is to be written with them: all or nothing
  */
 export async function writeDraftRows(
-  { pricebookChanges }: TierbookDatabase,
+  database: TierbookDatabase,
   { org, book }: Owner,
   rows: readonly DraftRow[],
   beside: readonly RowWrite<ChangeEntry>[] = [],
@@ -45,30 +45,47 @@ export async function writeDraftRows(
     const changeset = JSON.stringify(row);
     return { row: { id, book, org, seq: 0, created, status: 'draft', changeset } };
   });
-  // What a first step says of a record has no row yet, so there is nothing to read before it is written.
-  const areNew = beside.length === 0 && rows.every(({ versions }) => versions.length === 1);
-  await writeRows(pricebookChanges, [...writes, ...beside], { context: 'tierbook-draft', areNew });
+  // Whoever is alone has read the draft: of its rows nothing is read again.
+  await writeRows(database.pricebookChanges, [...writes, ...beside], {
+    context: 'tierbook-draft',
+    known: beside.length === 0 ? readBefore(database, writes) : undefined,
+  });
 }
 
 /**
- * The same of many rows, in pieces that leave the page free: each is there or not by itself.
+ * The same of many rows, in pieces that leave the page free: each is there or not by itself. Once it has ended, with a
+ * fault too, nothing is being written any more.
  *
- * @param onWritten is told how many are written so far
+ * @param options.inAnyOrder whether a piece need not wait for the one before it: then the page prepares one while the
+ *   browser stores the other
+ * @param options.onWritten is told how many are written so far
  */
 export async function writeDraftRowsInPieces(
   database: TierbookDatabase,
   owner: Owner,
   rows: readonly DraftRow[],
-  onWritten: (count: number) => void = () => {},
+  options: { inAnyOrder?: boolean; onWritten?: (count: number) => void } = {},
 ): Promise<void> {
   const pace = startPace();
-  for (let written = 0; written < rows.length; ) {
-    const piece = rows.slice(written, written + pace.size);
-    await pace.timed(piece.length, () => writeDraftRows(database, owner, piece));
-    written += piece.length;
-    onWritten(written);
-    await nextTask();
-  }
+  const faults: unknown[] = [];
+  let taken = 0;
+  let written = 0;
+  const writePieces = async () => {
+    while (taken < rows.length && faults.length === 0) {
+      const piece = rows.slice(taken, taken + pace.size);
+      taken += piece.length;
+      try {
+        await pace.timed(piece.length, () => writeDraftRows(database, owner, piece));
+        written += piece.length;
+        options.onWritten?.(written);
+        await nextTask();
+      } catch (fault) {
+        faults.push(fault);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: options.inAnyOrder ? 2 : 1 }, writePieces));
+  if (faults.length > 0) throw faults[0];
 }
 
 /**
@@ -97,17 +114,33 @@ async function storedPosition(database: TierbookDatabase): Promise<DraftPosition
 /** What was read of each row last, by its id: most of a draft stays as it is from one edit to the next. */
 const known = new WeakMap<TierbookDatabase, ReadonlyMap<string, Reading>>();
 
-type Reading = { text: string; row: DraftRow | null };
+type Reading = { text: string; row: DraftRow | null; stored: RxDocumentData<ChangeEntry> };
+
+/** What was read of the rows that are to be written; undefined: nothing was read yet. */
+function readBefore(database: TierbookDatabase, writes: readonly RowWrite<ChangeEntry>[]) {
+  const readings = known.get(database);
+  if (!readings) return undefined;
+  return new Map(
+    writes.flatMap(({ row }) => {
+      const reading = readings.get(row.id);
+      return reading ? [[row.id, reading.stored] as const] : [];
+    }),
+  );
+}
 
 /** A row that is damaged beyond reading says nothing, and hides none of the others. */
-function* readRows(database: TierbookDatabase, entries: readonly ChangeEntry[]): Steps<DraftRow[]> {
+function* readRows(
+  database: TierbookDatabase,
+  entries: readonly RxDocumentData<ChangeEntry>[],
+): Steps<DraftRow[]> {
   const before = known.get(database);
   const readings = new Map<string, Reading>();
-  for (const { id, changeset: text = '' } of entries) {
+  for (const stored of entries) {
+    const { id, changeset: text = '' } = stored;
     const last = before?.get(id);
-    if (last?.text === text) readings.set(id, last);
+    if (last?.text === text) readings.set(id, { ...last, stored });
     else {
-      readings.set(id, { text, row: parsed(text) });
+      readings.set(id, { text, row: parsed(text), stored });
       yield;
     }
   }

@@ -20,6 +20,7 @@ import { stepInPieces } from '../../domain/draft/step-in-pieces.ts';
 import type { DraftPosition, DraftRow, Publication } from '../../schemas/draft.ts';
 import { changed$, documentChanged$ } from '../storage/changed.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
+import { nextTask } from '../tables/next-task.ts';
 import { document$, readDocument, removeDocument, writeDocument } from './documents.ts';
 import {
   dropHalfStored,
@@ -135,14 +136,17 @@ async function storeStep(
     const written = rowsAfterStep(rows, position, step, now);
     if (written.length <= mostRowsAtOnce) return writeDraftRows(database, owner, written);
   }
+  // What made the step has taken its time of this task.
+  await nextTask();
   const { clearing, cleared, storing, added, done } = stepInPieces(rows, position, step, now);
   await writeDocument(database, 'draftPosition', clearing);
   try {
     await writeDraftRowsInPieces(database, owner, cleared);
     await writeDocument(database, 'draftPosition', storing);
-    await writeDraftRowsInPieces(database, owner, added, (count) =>
-      onStored?.(count, added.length),
-    );
+    await writeDraftRowsInPieces(database, owner, added, {
+      inAnyOrder: true,
+      onWritten: (count) => onStored?.(count, added.length),
+    });
   } catch (error) {
     // If this fails too, whoever edits the draft next does it.
     await dropHalfStored(database).catch(console.error);

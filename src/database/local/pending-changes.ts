@@ -3,7 +3,7 @@ import { map, type Observable } from 'rxjs';
 import type { ChangeEntry, ChangeOutcome, PendingChange } from '../../schemas/change-log.ts';
 import type { StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
-import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
+import { allStoredRows, storedChanges$ } from '../tables/stored.ts';
 import { writeRows } from '../tables/write-rows.ts';
 
 /** Those that wait to be sent and those that the server refused, in the order they were made. */
@@ -12,7 +12,7 @@ export async function unsentChanges(database: TierbookDatabase): Promise<Pending
 }
 
 export function unsentChanges$({ database }: Workspace): Observable<PendingChange[]> {
-  return allStoredRows$(database, 'pricebookChanges', unsent.selector).pipe(map(inOrder));
+  return storedChanges$(database, unsent).pipe(map(inOrder));
 }
 
 /**
@@ -77,7 +77,10 @@ export async function removeUnsent(database: TierbookDatabase, id: string): Prom
  * Pending and refused ones: between these two no other status comes in the alphabet, and of the
  * conditions that would do, RxDB finds a range by the index.
  */
-const unsent = { selector: { status: { $gte: 'pending', $lte: 'refused' } } } as const;
+const unsent = {
+  statuses: ['pending', 'refused'],
+  selector: { status: { $gte: 'pending', $lte: 'refused' } },
+} as const;
 
 /** The log may bring it back meanwhile; what it is then is what the log made of it. */
 async function change(

@@ -8,7 +8,7 @@ import { type PublishedRecord, publishedRecordSchema } from '../../schemas/publi
 import type { StoredDocument } from '../storage/row-checksum.ts';
 import type { Workspace } from '../storage/workspace.ts';
 import { inPieces } from '../tables/next-task.ts';
-import { allStoredRows, allStoredRows$ } from '../tables/stored.ts';
+import { allStoredRows, storedChanges$ } from '../tables/stored.ts';
 import type { RowWrite } from '../tables/write-rows.ts';
 
 /**
@@ -31,7 +31,7 @@ export type KeptPublication = {
 
 /** The latest first. */
 export function keptPublications$({ database }: Workspace): Observable<KeptPublication[]> {
-  return allStoredRows$(database, 'pricebookChanges', kept.selector).pipe(
+  return storedChanges$(database, kept).pipe(
     switchMap((rows) => inPieces(readSteps(inOrder(rows).reverse()))),
   );
 }
@@ -66,7 +66,7 @@ export async function publicationWrites(
   ];
 }
 
-const kept = { selector: { status: 'revertible' } } as const;
+const kept = { statuses: ['revertible'], selector: { status: 'revertible' } } as const;
 
 function inOrder(rows: readonly StoredDocument[]): ChangeEntry[] {
   const entries = rows.map((row) => row.toMutableJSON() as ChangeEntry);

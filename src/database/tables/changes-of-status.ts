@@ -1,3 +1,4 @@
+import type { RxDocumentData } from 'rxdb';
 import type { ChangeEntry } from '../../schemas/change-log.ts';
 import { engineTable } from '../storage/engine-table.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
@@ -15,18 +16,20 @@ const lastId = '\uffff';
 export async function changesOfStatus(
   database: TierbookDatabase,
   status: ChangeEntry['status'],
-): Promise<ChangeEntry[]> {
+): Promise<RxDocumentData<ChangeEntry>[]> {
   const { dexieDb, dexieTable } = await engineTable(database, 'pricebookChanges');
   return dexieDb.transaction('r', dexieTable, async () => {
-    const rows: ChangeEntry[] = [];
+    const rows: RxDocumentData<ChangeEntry>[] = [];
     for (let last = ''; ; last = rows.at(-1)?.id ?? lastId) {
       const bulk = await dexieTable
         .where('[_deleted+status+id]')
         .between(['0', status, last], ['0', status, lastId], false, true)
         .limit(bulkSize)
         .toArray();
-      // No field of these rows has another form in the storage engine.
-      for (const row of bulk) rows.push(row as unknown as ChangeEntry);
+      // No other field of these rows has another form in the storage engine.
+      for (const row of bulk) {
+        rows.push({ ...(row as unknown as RxDocumentData<ChangeEntry>), _deleted: false });
+      }
       if (bulk.length < bulkSize) return rows;
     }
   });

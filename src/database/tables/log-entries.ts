@@ -5,7 +5,7 @@ import type { TierbookDatabase } from '../storage/workspace.ts';
 import { nextTask } from './next-task.ts';
 import { startPace } from './pace.ts';
 import { storedMarks, storedPage, storedRows, storedState } from './stored.ts';
-import { writeRows } from './write-rows.ts';
+import { nothingStored, writeRows } from './write-rows.ts';
 
 /** The rows of pricebookChanges, in pieces: an earlier program stored one for each change of the log. */
 
@@ -70,7 +70,10 @@ export async function writeLogEntries(
     if (await isOvertaken()) return;
     const chunk = puts.slice(at, at + pace.size).map((row) => ({ row }));
     await pace.timed(chunk.length, () =>
-      writeRows(database.pricebookChanges, chunk, { context: 'tierbook-log', areNew }),
+      writeRows(database.pricebookChanges, chunk, {
+        context: 'tierbook-log',
+        known: areNew ? nothingStored : undefined,
+      }),
     );
     at += chunk.length;
     await nextTask();

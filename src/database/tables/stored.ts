@@ -9,10 +9,11 @@ import {
 } from 'rxdb';
 import { getLocalDocStateByParent } from 'rxdb/plugins/local-documents';
 import { distinctUntilChanged, type Observable, switchMap } from 'rxjs';
+import type { ChangeEntry } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import type { CollectionTable } from '../../schemas/tables.ts';
 import { parseDocument } from '../local/documents.ts';
-import { changed$ } from '../storage/changed.ts';
+import { changed$, changesOfStatusChanged$ } from '../storage/changed.ts';
 import { checkedTables, type StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { journalName, type StoredJournal } from './journal.ts';
@@ -77,19 +78,39 @@ export async function allStoredRows(
   return (await query(database[table], { ...selector, _deleted: false })).map(asDocument);
 }
 
-/**
- * The same, now and after every change. Where several tabs write a row, the events of an earlier write
- * may arrive after those of a later one, and RxDB's own live queries would show the earlier row.
- */
+/** The same, now and after every change. */
 export function allStoredRows$(
   database: TierbookDatabase,
   table: CollectionTable,
-  selector?: MangoQuerySelector<object>,
 ): Observable<readonly StoredDocument[]> {
-  return changed$(database, [table]).pipe(
-    switchMap(() => allStoredRows(database, table, selector)),
-    distinctUntilChanged(areSameRows),
+  return readAgainAfter(changed$(database, [table]), () => allStoredRows(database, table));
+}
+
+/** The rows of pricebookChanges of these statuses that fit the selector, now and after every change of them. */
+export function storedChanges$(
+  database: TierbookDatabase,
+  { statuses, selector }: ChangesQuery,
+): Observable<readonly StoredDocument[]> {
+  return readAgainAfter(changesOfStatusChanged$(database, statuses), () =>
+    allStoredRows(database, 'pricebookChanges', selector),
   );
+}
+
+/** The statuses of rows, and the condition by which they are found. */
+export type ChangesQuery = {
+  statuses: readonly ChangeEntry['status'][];
+  selector: MangoQuerySelector<object>;
+};
+
+/**
+ * Where several tabs write a row, the events of an earlier write may arrive after those of a later one, and RxDB's own live
+ * queries would show the earlier row.
+ */
+function readAgainAfter(
+  changes$: Observable<unknown>,
+  read: () => Promise<readonly StoredDocument[]>,
+): Observable<readonly StoredDocument[]> {
+  return changes$.pipe(switchMap(read), distinctUntilChanged(areSameRows));
 }
 
 function areSameRows(before: readonly StoredDocument[], now: readonly StoredDocument[]): boolean {

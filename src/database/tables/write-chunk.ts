@@ -1,6 +1,6 @@
 import type { RxCollection } from 'rxdb';
 import { type CheckedTable, rowChecksum } from '../storage/row-checksum.ts';
-import { type RowWrite, writeRows } from './write-rows.ts';
+import { nothingStored, type RowWrite, writeRows } from './write-rows.ts';
 
 /** `version`: of the batch that wrote the row last. */
 type Meta = { version?: number };
@@ -25,7 +25,7 @@ export async function writeChunk(
   }));
   await writeRows(collection, marked, {
     context: 'tierbook-batch',
-    areNew,
+    known: areNew ? nothingStored : undefined,
     // Not so where a damaged version is no number: that row is put right.
     stays: (stored) => ((stored?._meta as Meta | undefined)?.version ?? 0) > version,
   });

@@ -9,11 +9,14 @@ export type RowWrite<Row extends { id: string }> = { meta?: object } & (
 export type WriteOptions<Row> = {
   /** What the storage is told of who writes. */
   context: string;
-  /** Whether rows are taken for new ones, which saves reading for nothing. */
-  areNew?: boolean;
+  /** What is stored, as far as it was read before; a row that is not in it is taken for a new one. Without it, it is read. */
+  known?: ReadonlyMap<string, RxDocumentData<Row>> | undefined;
   /** Whether what the storage has stays as it is, undefined being no row; else it is written over. */
   stays?: (stored: RxDocumentData<Row> | undefined) => boolean;
 };
+
+/** What is known of rows that are all taken for new ones. */
+export const nothingStored: ReadonlyMap<string, never> = new Map<string, never>();
 
 /**
  * Writes rows of one collection together, removed ones as RxDB keeps them: as marks that hold nothing
@@ -27,15 +30,15 @@ export type WriteOptions<Row> = {
 export async function writeRows<Row extends { id: string }>(
   { name, database, storageInstance }: RxCollection<Row>,
   writes: readonly RowWrite<Row>[],
-  { context, areNew = false, stays = () => false }: WriteOptions<Row>,
+  { context, known, stays = () => false }: WriteOptions<Row>,
 ): Promise<void> {
   if (writes.length === 0) return;
   const storage = storageInstance.originalStorageInstance;
   const ids = writes.map(({ row }) => row.id);
   const lwt = now();
-  let stored = byId<Row>(
-    areNew ? [] : await database.lockedRun(() => storage.findDocumentsById(ids, true)),
-  );
+  const read = async () =>
+    byId(await database.lockedRun(() => storage.findDocumentsById(ids, true)));
+  let stored = known ?? (await read());
   let open = writes;
   while (open.length > 0) {
     const rows = open.flatMap(({ row, deleted = false, meta }) => {
@@ -52,7 +55,7 @@ export async function writeRows<Row extends { id: string }>(
     });
     if (rows.length === 0) return;
     const { error } = await database.lockedRun(() => storage.bulkWrite(rows, context));
-    stored = byId<Row>(
+    stored = byId(
       error.map((refusal) => {
         if (refusal.status === 409) return refusal.documentInDb;
         throw new Error(`A write to ${name} failed`, { cause: refusal });

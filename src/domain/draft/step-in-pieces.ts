@@ -11,8 +11,8 @@ import {
 
 /**
  * The writes of a step of so many records that they can't be one write: those of `cleared` and of `added` a few rows at
- * a time, the positions by one each, in this order. Until the last of them the draft is as it was, whoever reads it
- * after whichever write, and then it has all of the step.
+ * a time, the positions by one each, in this order; the rows of `added` may change places among themselves. Until the
+ * last of them the draft is as it was, whoever reads it after whichever write, and then it has all of the step.
  */
 export type StepInPieces = {
   /** What was undone before can't be made again from here on, as less and less of it is there. */

@@ -18,12 +18,14 @@ type Stored = { rows: DraftRow[]; position: DraftPosition | null };
 
 type Action =
   | { kind: 'edit'; step: DraftStep }
-  | { kind: 'inPieces'; step: DraftStep; stoppedAfter: number }
+  | { kind: 'inPieces'; step: DraftStep; order: string[]; stoppedAfter: number }
   | { kind: 'undo' }
   | { kind: 'redo' };
 
+const refIds = ['a', 'b', 'c', 'd'];
+
 const step = fc
-  .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.option(fc.integer())), {
+  .uniqueArray(fc.tuple(fc.constantFrom(...refIds), fc.option(fc.integer())), {
     selector: ([refId]) => refId,
     minLength: 1,
   })
@@ -42,9 +44,14 @@ const step = fc
 const actions = fc.array(
   fc.oneof(
     step.map((made): Action => ({ kind: 'edit', step: made })),
-    fc
-      .tuple(step, fc.nat(12))
-      .map(([made, stoppedAfter]): Action => ({ kind: 'inPieces', step: made, stoppedAfter })),
+    fc.tuple(step, fc.shuffledSubarray(refIds, { minLength: refIds.length }), fc.nat(12)).map(
+      ([made, order, stoppedAfter]): Action => ({
+        kind: 'inPieces',
+        step: made,
+        order,
+        stoppedAfter,
+      }),
+    ),
     fc.constant<Action>({ kind: 'undo' }),
     fc.constant<Action>({ kind: 'redo' }),
   ),
@@ -111,6 +118,9 @@ test('[A1, A2] a step that is stored in pieces is in the draft as a whole or not
           action.step,
           clock,
         );
+        // The rows of the step are written side by side: whichever comes first.
+        const { order } = action;
+        added.sort((one, other) => order.indexOf(one.refId) - order.indexOf(other.refId));
         const writes = [clearing, ...cleared, storing, ...added, done];
         const states = statesOf(stored, writes);
         for (const state of states.slice(0, -1)) expect(shownOf(state)).toEqual(before);

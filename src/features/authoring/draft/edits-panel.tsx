@@ -2,7 +2,6 @@ import { Box, Button, HStack, Span, Stack, Text } from '@chakra-ui/react';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Draft, keyOf } from '../../../domain/draft/history.ts';
-import { byCodeUnits } from '../../../domain/text.ts';
 import type { ContentValue, RecordEdit } from '../../../schemas/draft.ts';
 import { pricebookTables } from '../../../schemas/pricebook.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
@@ -15,37 +14,49 @@ import { useValueText } from './use-value-text.ts';
 
 /** So many are listed: a draft may have thousands. The first of them are there at once, the others in a moment. */
 const mostListed = 100;
-const firstListed = 10;
+const firstListed = 4;
 
 /** Each record that the draft edits, with what was and what is to be. */
 export function EditsPanel() {
   const { t } = useTranslation('authoring');
   const { draft } = useAuthoring();
-  const edits = useMemo(() => inOrder(draft), [draft]);
+  const edits = useMemo(() => firstInOrder(draft, mostListed), [draft]);
   const [listed, setListed] = useState(firstListed);
   useEffect(() => startTransition(() => setListed(mostListed)), []);
   return (
-    <Panel title={t('draft.edits.title', { count: edits.length })}>
+    <Panel title={t('draft.edits.title', { count: draft.size })}>
       <Stack as="ul" listStyleType="none" gap="0" mt="2">
         {edits.slice(0, listed).map((edit) => (
           <EditRow key={keyOf(edit)} edit={edit} />
         ))}
       </Stack>
-      {edits.length > mostListed ? (
+      {draft.size > mostListed ? (
         <Text color="fg.muted" pt="3">
-          {t('draft.edits.more', { count: edits.length - mostListed })}
+          {t('draft.edits.more', { count: draft.size - mostListed })}
         </Text>
       ) : null}
     </Panel>
   );
 }
 
-function inOrder(draft: Draft): RecordEdit[] {
-  return [...draft.values()].sort(
-    (a, b) =>
-      pricebookTables.indexOf(a.table) - pricebookTables.indexOf(b.table) ||
-      byCodeUnits(a.refId, b.refId),
-  );
+/** So many by table and refId. As plain texts ten thousand are sorted within a frame. */
+function firstInOrder(draft: Draft, most: number): RecordEdit[] {
+  const tables = new Map<string, Map<string, RecordEdit>>();
+  for (const edit of draft.values()) {
+    const edits = tables.get(edit.table) ?? new Map<string, RecordEdit>();
+    tables.set(edit.table, edits.set(edit.refId, edit));
+  }
+  const first: RecordEdit[] = [];
+  for (const table of pricebookTables) {
+    if (first.length >= most) break;
+    const edits = tables.get(table) ?? new Map<string, RecordEdit>();
+    // Texts are sorted by their code units.
+    for (const refId of [...edits.keys()].sort().slice(0, most - first.length)) {
+      const edit = edits.get(refId);
+      if (edit) first.push(edit);
+    }
+  }
+  return first;
 }
 
 function EditRow({ edit }: { edit: RecordEdit }) {
