@@ -11,7 +11,6 @@ import {
   dialogSlotRecipe,
   drawerSlotRecipe,
   fieldSlotRecipe,
-  globalCss,
   headingRecipe,
   iconRecipe,
   inputAddonRecipe,
@@ -38,6 +37,7 @@ import {
   toastSlotRecipe,
   tokens,
 } from '@chakra-ui/react/theme';
+import { globalCss } from './global-css.ts';
 
 const { transparent, current, black, white, whiteAlpha, blackAlpha, gray, red } = tokens.colors;
 
