@@ -1,4 +1,4 @@
-import { Flex, Icon, Spacer, Span } from '@chakra-ui/react';
+import { chakra, Spacer, type SystemStyleObject } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,36 +16,19 @@ export function SideMenu({ inRail, onNavigate }: { inRail: boolean; onNavigate?:
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <>
-      <Flex as="ul" direction="column" gap="1" listStyleType="none">
+      <chakra.ul css={inRail ? railCss : drawerCss}>
         {menuEntries.map((entry) => {
           const active = isActive(entry, pathname);
           const item = (
             <li key={entry.key}>
-              <Flex
-                asChild
-                direction={inRail ? { base: 'column', '2xl': 'row' } : 'row'}
-                align="center"
-                justify={inRail ? { base: 'center', '2xl': 'start' } : 'start'}
-                gap={inRail ? { base: '1', '2xl': '4' } : '4'}
-                minH={inRail ? { base: '16', '2xl': 'touch' } : 'touch'}
-                px={inRail ? { base: '1', '2xl': '3' } : '3'}
-                borderRadius="l2"
-                textStyle={inRail ? { base: 'sm', '2xl': 'md' } : 'md'}
-                fontWeight={active ? 'semibold' : 'normal'}
-                bg={active ? 'brand.subtle' : 'transparent'}
-                color={active ? 'brand.fg' : 'fg'}
-                focusVisibleRing="inside"
-                _hover={active ? {} : { bg: 'bg.muted' }}
+              <Link
+                to={entry.to}
+                onClick={onNavigate}
+                aria-current={active ? (pathname === entry.to ? 'page' : 'true') : undefined}
               >
-                <Link
-                  to={entry.to}
-                  onClick={onNavigate}
-                  aria-current={active ? (pathname === entry.to ? 'page' : 'true') : undefined}
-                >
-                  <Icon as={entry.icon} boxSize="6" flexShrink={0} aria-hidden />
-                  <Span>{t(`menu.${entry.key}`)}</Span>
-                </Link>
-              </Flex>
+                <entry.icon aria-hidden />
+                <span>{t(`menu.${entry.key}`)}</span>
+              </Link>
             </li>
           );
           const audience = audiences[entry.key];
@@ -56,7 +39,7 @@ export function SideMenu({ inRail, onNavigate }: { inRail: boolean; onNavigate?:
             </For>
           ) : null;
         })}
-      </Flex>
+      </chakra.ul>
       <Spacer minH="4" />
       <DownloadBadges compact={inRail} />
     </>
@@ -72,3 +55,40 @@ const audiences: { [Key in (typeof menuEntries)[number]['key']]?: readonly Permi
 function For(props: { audience: readonly Permission[]; children: ReactNode }) {
   return useMayOneOf(props.audience) === true ? props.children : null;
 }
+
+/** All of an entry is styled by the list: each is plain HTML (decision 60). */
+const listCss: SystemStyleObject = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1',
+  listStyleType: 'none',
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    borderRadius: 'l2',
+    fontWeight: 'normal',
+    color: 'fg',
+    focusVisibleRing: 'inside',
+  },
+  '& a[aria-current]': { fontWeight: 'semibold', bg: 'brand.subtle', color: 'brand.fg' },
+  '& a:not([aria-current])': { _hover: { bg: 'bg.muted' } },
+  '& svg': { boxSize: '6', flexShrink: '0' },
+};
+
+const railCss: SystemStyleObject = {
+  ...listCss,
+  '& a': {
+    ...listCss['& a'],
+    flexDirection: { base: 'column', '2xl': 'row' },
+    justifyContent: { base: 'center', '2xl': 'start' },
+    gap: { base: '1', '2xl': '4' },
+    minH: { base: '16', '2xl': 'touch' },
+    px: { base: '1', '2xl': '3' },
+    textStyle: { base: 'sm', '2xl': 'md' },
+  },
+};
+
+const drawerCss: SystemStyleObject = {
+  ...listCss,
+  '& a': { ...listCss['& a'], gap: '4', minH: 'touch', px: '3', textStyle: 'md' },
+};
