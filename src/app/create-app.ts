@@ -6,6 +6,7 @@ import type { App, LocalState } from '../runtime/app-context.tsx';
 import { forgetTab } from '../runtime/forget-tab.ts';
 import { createOnShow } from '../runtime/on-show.ts';
 import { createPreferences } from '../runtime/preferences.ts';
+import { createStage } from '../runtime/stage.ts';
 import type { User } from '../schemas/account.ts';
 import { createAuth } from '../server/auth.ts';
 import { connectServer } from '../server/server.ts';
@@ -20,10 +21,12 @@ import { wasReloaded } from './was-reloaded.ts';
  * Puts the running app together: the server, who is signed in, and that user's local database with
  * its sync. One workspace is open at a time: RxDB's limit counts open collections.
  */
-export function createApp(): App {
+/** @param container the element that the app is drawn in */
+export function createApp(container: HTMLElement): App {
   const server = connectServer(window.location.origin);
   const auth = createAuth(server, () => thisDevice(window.localStorage));
   const onShow = createOnShow(window.localStorage);
+  const stage = createStage(container);
   const local = new BehaviorSubject<LocalState>({ state: 'closed' });
   /** What `local` tells of while it is open. */
   let opened: OpenLocal | null = null;
@@ -162,6 +165,7 @@ export function createApp(): App {
     preferences: createPreferences(window.localStorage),
     updates: registerUpdates(),
     onShow,
+    stage,
     local$: local.asObservable(),
     local: () => local.value,
     switchOrganization,

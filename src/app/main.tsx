@@ -12,7 +12,7 @@ if (container) start(container);
 
 function start(container: HTMLElement): void {
   const root = createRoot(container);
-  const app = createApp();
+  const app = createApp(container);
   dropSecondPresses();
   loadI18n(chosenLanguage(app.preferences.get())).then((i18n) =>
     root.render(<Root app={app} firstI18n={i18n} />),

@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet, redirect } from '@tanstack/react-router';
+import { StageHost } from '../features/shell/stage-host.tsx';
 import type { App } from '../runtime/app-context.tsx';
 import { orderIdOnShow } from '../schemas/order-on-show.ts';
 import { NotFoundScreen } from '../ui/not-found-screen.tsx';
@@ -14,6 +15,15 @@ export const Route = createRootRouteWithContext<{ app: App }>()({
       ? redirect({ to: '/session/sign', replace: true })
       : redirect({ to: '/job/$id/customer', params: { id: shown }, replace: true });
   },
-  component: Outlet,
+  component: Screens,
   notFoundComponent: NotFoundScreen,
 });
+
+function Screens() {
+  return (
+    <>
+      <Outlet />
+      <StageHost />
+    </>
+  );
+}

@@ -6,6 +6,7 @@ import type { Auth } from '../server/auth.ts';
 import type { Server } from '../server/server.ts';
 import type { OnShow } from './on-show.ts';
 import type { PreferencesStore } from './preferences.ts';
+import type { Stage } from './stage.ts';
 
 /** What one running app holds; the composition root makes it, screens read it. */
 export type App = {
@@ -14,6 +15,7 @@ export type App = {
   preferences: PreferencesStore;
   updates: Updates;
   onShow: OnShow;
+  stage: Stage;
   local$: Observable<LocalState>;
   /** The state that `local$` emitted last. */
   local(): LocalState;

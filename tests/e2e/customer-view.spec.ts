@@ -163,6 +163,8 @@ test('[K1] in the view of each menu of the book there is nothing of costs, hours
     const ofCards = [name, ...(await page.getByRole('article').allInnerTexts())].join('\n');
     await page.getByRole('button', { name: 'Show to customer' }).click();
     await expect(page.getByRole('radio')).toHaveCount(5);
+    // It is painted before the address says so.
+    await page.waitForURL('**/customer');
     const says = await sayings(page);
     expect(says).toContain(name);
     const found = [

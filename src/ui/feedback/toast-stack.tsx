@@ -1,9 +1,11 @@
 import { createToaster, Icon, Toast, Toaster } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, TriangleAlert, Undo2 } from 'lucide-react';
+import { createPortal } from 'react-dom';
 
 /** The toasts over the screen; of more than three at once the later ones wait. */
 export function ToastStack() {
-  return (
+  // In the page by themselves, whatever stands in the place of the app.
+  return createPortal(
     <Toaster toaster={toaster}>
       {(toast) => (
         <Toast.Root>
@@ -12,7 +14,8 @@ export function ToastStack() {
           {toast.action ? <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger> : null}
         </Toast.Root>
       )}
-    </Toaster>
+    </Toaster>,
+    document.body,
   );
 }
 

@@ -6,7 +6,11 @@ export function useWholeInView() {
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     const observer = new IntersectionObserver(
-      (entries) => setWhole((entries.at(-1)?.intersectionRatio ?? 1) >= nearlyAll),
+      (entries) => {
+        const latest = entries.at(-1);
+        // Of what is drawn ahead of time nothing is known yet.
+        if (latest?.target.isConnected) setWhole(latest.intersectionRatio >= nearlyAll);
+      },
       { threshold: nearlyAll },
     );
     observer.observe(element);

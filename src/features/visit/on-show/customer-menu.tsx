@@ -22,6 +22,8 @@ export function CustomerMenu(props: {
   jobId: string;
   customer: Customer | undefined;
   shown: ShownMenu;
+  /** Whether it is not shown yet. */
+  isAhead: boolean;
   onLeave: (marked: string | null) => void;
 }) {
   const { t } = useTranslation('menus');
@@ -34,7 +36,6 @@ export function CustomerMenu(props: {
   const [marked, setMarked] = useState<string | null>(null);
   const chosen = marked ?? shown.chosen;
   const tier = menu.tiers.find(({ tierId }) => tierId === chosen);
-  usePageTitle(shown.title, true);
   const choose = useCallback(
     (tierId: string) => {
       setMarked(tierId);
@@ -93,14 +94,24 @@ export function CustomerMenu(props: {
         chosen={chosen}
         onChoose={choose}
       />
-      <TiersLetter
-        customer={props.customer}
-        title={shown.title}
-        tiers={menu.tiers}
-        money={money}
-        agreement={shown.agreement}
-        chosen={chosen ?? undefined}
-      />
+      {props.isAhead ? null : (
+        <>
+          <Title text={shown.title} />
+          <TiersLetter
+            customer={props.customer}
+            title={shown.title}
+            tiers={menu.tiers}
+            money={money}
+            agreement={shown.agreement}
+            chosen={chosen ?? undefined}
+          />
+        </>
+      )}
     </CustomerPage>
   );
+}
+
+function Title({ text }: { text: string }) {
+  usePageTitle(text, true);
+  return null;
 }

@@ -1,10 +1,11 @@
 import { Button } from '@chakra-ui/react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Presentation } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$, revision$ } from '../../../database/local/reference.ts';
 import { changeSession } from '../../../database/local/sessions.ts';
+import { idleTask } from '../../../database/tables/next-task.ts';
 import { freezeMenu } from '../../../domain/session/freeze-menu.ts';
 import { hasAgreement, lastShown, showMenu } from '../../../domain/session/session-state.ts';
 import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
@@ -31,16 +32,14 @@ export function ShowToCustomer(props: {
   const { t } = useTranslation('menus');
   const { t: common } = useTranslation('common');
   const { session, job, view } = props;
-  const { onShow } = useApp();
+  const { onShow, stage } = useApp();
   const workspace = useWorkspace();
   const organization = readyValue(useLive(organization$, workspace));
   const revision = readyValue(useLive(revision$, workspace));
   const navigate = useNavigate();
   const toast = useToast();
-  usePreloaded(job.id);
 
-  const frozen = (): ShownMenu => {
-    const openedAt = new Date().toISOString();
+  const frozenAt = (openedAt: string): ShownMenu => {
     if (props.stands) return { ...props.stands, openedAt };
     const { currency, rate, currencies, country } = view.money;
     const symbol = currencies.find(({ refId }) => refId === currency)?.symbol ?? '';
@@ -60,28 +59,33 @@ export function ShowToCustomer(props: {
     return { ...menu, chosen: lastShown(session, job.id)?.chosen ?? null };
   };
 
+  const isReady = organization !== undefined && revision !== undefined;
+  const key = useDrawnAhead(job.id, isReady ? frozenAt('') : null);
+
   const show = async () => {
-    const shown = frozen();
+    const shown = frozenAt(new Date().toISOString());
     // What was said of another job is not for the customer.
     toast.clear();
     onShow.begin(job.id, shown);
-    void navigate({ to: '/job/$id/customer', params: { id: job.id } });
+    const isDrawn = stage.isReady(key);
+    if (isDrawn) stage.show();
+    const stored = changeSession(workspace, (state) => showMenu(state, job.id, shown));
+    const led = (isDrawn ? idleTask(mostIdleMs) : Promise.resolve()).then(() =>
+      navigate({ to: '/job/$id/customer', params: { id: job.id } }),
+    );
     try {
-      await changeSession(workspace, (state) => showMenu(state, job.id, shown));
+      await stored;
     } catch (error) {
       console.error(error);
+      await led;
       onShow.end();
       await navigate({ to: '/job/$id/show/legacy', params: { id: job.id }, replace: true });
+      stage.hide();
       toast.error(t('customer.showFailed'));
     }
   };
 
-  return (
-    <ShowButton
-      disabled={organization === undefined || revision === undefined}
-      onClick={() => void show()}
-    />
-  );
+  return <ShowButton disabled={!isReady} onClick={() => void show()} />;
 }
 
 /** By itself, disabled, it keeps the place of the other until there is a menu to show. */
@@ -95,9 +99,38 @@ export function ShowButton(props: { disabled: boolean; onClick?: () => void }) {
   );
 }
 
-function usePreloaded(id: string) {
+/** The address of what is in front of a customer follows once that is painted, so long after it at most. */
+const mostIdleMs = 100;
+
+/**
+ * Draws ahead what a tap would show, so that the tap only has to put it into the page, and loads its route.
+ *
+ * @param shown null: there is nothing to show yet
+ * @returns the key of what the tap would show
+ */
+function useDrawnAhead(jobId: string, shown: ShownMenu | null): string {
+  const { stage } = useApp();
   const router = useRouter();
+  const key = JSON.stringify([jobId, shown]);
+  const latest = useRef(shown);
   useEffect(() => {
-    void afterPrices().then(() => router.preloadRoute({ to: '/job/$id/customer', params: { id } }));
-  }, [router, id]);
+    latest.current = shown;
+  });
+  useEffect(() => {
+    let isWanted = true;
+    const draw = async () => {
+      await afterPrices();
+      await router.preloadRoute({ to: '/job/$id/customer', params: { id: jobId } });
+      const { CustomerScreen } = await import('./customer-screen.tsx');
+      const fresh = latest.current;
+      if (!isWanted || !fresh) return;
+      stage.draw({ key, screen: <CustomerScreen jobId={jobId} fresh={fresh} isAhead /> });
+    };
+    draw().catch(console.error);
+    return () => {
+      isWanted = false;
+      if (!stage.isShown()) stage.draw(null);
+    };
+  }, [stage, router, jobId, key]);
+  return key;
 }

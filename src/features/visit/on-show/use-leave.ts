@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { endShow, findJob, lastShown, markTier } from '../../../domain/session/session-state.ts';
+import { useApp } from '../../../runtime/app-context.tsx';
 import type { SessionState } from '../../../schemas/session.ts';
 import { useEndShow } from './use-end-show.ts';
 
@@ -10,6 +11,7 @@ import { useEndShow } from './use-end-show.ts';
  */
 export function useLeave(jobId: string, session: SessionState | null | undefined) {
   const navigate = useNavigate();
+  const { stage } = useApp();
   const { end, isEnding } = useEndShow(session);
 
   const leave = async (marked: string | null) => {
@@ -29,6 +31,8 @@ export function useLeave(jobId: string, session: SessionState | null | undefined
     } else {
       await navigate({ to: '/job/$id/show/legacy', params: { id: jobId }, replace: true });
     }
+    // Its route has done so, unless it was not there yet.
+    stage.hide();
   };
   return { leave, isLeaving: isEnding };
 }

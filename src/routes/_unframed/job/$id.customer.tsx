@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CustomerScreen } from '../../../features/visit/on-show/customer-screen.tsx';
+import { CustomerView } from '../../../features/visit/on-show/customer-view.tsx';
 
-export const Route = createFileRoute('/_unframed/job/$id/customer')({ component: CustomerView });
+export const Route = createFileRoute('/_unframed/job/$id/customer')({ component: JobOnShow });
 
-function CustomerView() {
+function JobOnShow() {
   const { id } = Route.useParams();
   // Each job's by itself: what was seen of one says nothing of another.
-  return <CustomerScreen key={id} jobId={id} />;
+  return <CustomerView key={id} jobId={id} />;
 }
