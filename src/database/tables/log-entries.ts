@@ -1,10 +1,11 @@
-import type { RecordWrites } from '../../domain/changes/change-window.ts';
+import { isOfLog, type RecordWrites } from '../../domain/changes/change-window.ts';
 import type { ChangeEntry, RecordedChange } from '../../schemas/change-log.ts';
 import { engineTable } from '../storage/engine-table.ts';
+import type { StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { nextTask } from './next-task.ts';
 import { startPace } from './pace.ts';
-import { storedMarks, storedPage, storedRows, storedState } from './stored.ts';
+import { storedMarks, storedPage, storedPageOfStatus, storedRows, storedState } from './stored.ts';
 import { nothingStored, writeRows } from './write-rows.ts';
 
 /** The rows of pricebookChanges, in pieces: an earlier program stored one for each change of the log. */
@@ -13,9 +14,23 @@ import { nothingStored, writeRows } from './write-rows.ts';
 const pageSize = 200;
 
 /** All of them, by id. A piece that was given may be taken out before the next is asked for. */
-export async function* changeEntries(database: TierbookDatabase): AsyncGenerator<ChangeEntry[]> {
+export function changeEntries(database: TierbookDatabase): AsyncGenerator<ChangeEntry[]> {
+  return entriesOf((last) => storedPage(database, 'pricebookChanges', last, pageSize));
+}
+
+/** Those of changes of the log, in the same way. What waits and the draft, which may be long, are not read. */
+export async function* logRecords(database: TierbookDatabase): AsyncGenerator<RecordedChange[]> {
+  for (const status of ['applied', 'skipped'] as const) {
+    const pages = entriesOf((last) => storedPageOfStatus(database, status, last, pageSize));
+    for await (const entries of pages) yield entries.filter(isOfLog);
+  }
+}
+
+async function* entriesOf(
+  pageBehind: (id: string) => Promise<StoredDocument[]>,
+): AsyncGenerator<ChangeEntry[]> {
   for (let last = ''; ; ) {
-    const rows = await storedPage(database, 'pricebookChanges', last, pageSize);
+    const rows = await pageBehind(last);
     const entries = rows.map((row) => row.toMutableJSON() as ChangeEntry);
     if (entries.length > 0) yield entries;
     const end = entries.at(-1);

@@ -59,6 +59,18 @@ export async function storedPage(
   return (await query(database[table], selector, { ...byId, limit })).map(asDocument);
 }
 
+/** The next rows of pricebookChanges of a status behind the id `after`, by id: those of others are not read. */
+export async function storedPageOfStatus(
+  { pricebookChanges }: TierbookDatabase,
+  status: ChangeEntry['status'],
+  after: string,
+  limit: number,
+): Promise<StoredDocument[]> {
+  const selector = { status, id: { $gt: after }, _deleted: false };
+  const order = { ...byId, index: ['_deleted', 'status', 'id'] };
+  return (await query(pricebookChanges, selector, { ...order, limit })).map(asDocument);
+}
+
 /** The ids of rows that were removed and are still there as marks. */
 export async function storedMarks(
   database: TierbookDatabase,

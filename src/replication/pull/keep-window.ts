@@ -1,6 +1,6 @@
 import { concatMap, filter, lastValueFrom, map, merge, type Observable, of, takeUntil } from 'rxjs';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
-import { changeEntries, forgetLogEntries, forgetMarks } from '../../database/tables/log-entries.ts';
+import { forgetLogEntries, forgetMarks, logRecords } from '../../database/tables/log-entries.ts';
 import { storedState } from '../../database/tables/stored.ts';
 import { withWriteLock } from '../../database/tables/write-lock.ts';
 import { isKept, isOfLog, knownTo, latestOf } from '../../domain/changes/change-window.ts';
@@ -44,12 +44,11 @@ export function openWindow(database: TierbookDatabase, generation: number, signa
   /** Takes out what an earlier program, or a page that was killed or frozen, left. */
   async function forgetStored(): Promise<void> {
     await forgetMarks(database);
-    for await (const entries of changeEntries(database)) {
+    for await (const records of logRecords(database)) {
       if (signal.aborted) return;
       // Read after the records: these are never ahead of the tables.
       const { state } = await storedState(database);
       if (state?.generation !== generation) return;
-      const records = entries.filter(isOfLog);
       const isKnown = knownTo(state);
       await forget(records.filter((each) => !isKnown(each)));
       await forgetBehind(records.filter(isKnown));

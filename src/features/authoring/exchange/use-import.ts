@@ -23,7 +23,7 @@ import type { HeadOfBook } from './use-book-head.ts';
 export type Stored = 'stored' | 'stale' | 'left';
 
 /** How often it is said how far storing has come: each time the screen is drawn anew, which storing waits for. */
-const progressMs = 150;
+const progressMs = 300;
 
 /**
  * An import from the choice of the file to the draft. The file stays with the worker; where the book or the draft
