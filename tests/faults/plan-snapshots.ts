@@ -13,6 +13,6 @@ export function snapshotPlace(seed: number, before: readonly Post[], random: Ran
 }
 
 export function inSnapshotOf(random: Random): Plan['inSnapshot'] {
-  if (random.chance(0.7)) return null;
+  if (random.chance(0.4)) return null;
   return random.chance(0.5) ? linkOf(random) : { kind: 'restore' };
 }

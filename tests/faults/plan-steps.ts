@@ -65,7 +65,7 @@ function* eventsOf(scenario: Scenario, author: Author, tabs: number): Generator<
   }
   if (random.chance(0.3)) yield [{ kind: 'flag', tab, note: author.flag() }];
   if (random.chance(0.5)) yield [{ kind: 'snapshot' }];
-  if (takesSnapshots(scenario) && random.chance(0.3))
+  if (takesSnapshots(scenario) && random.chance(0.6))
     yield [{ kind: 'snapshot of other books', link: linkOf(random) }];
   if (tabs === 1) return;
   const what = random.pick(['close leader', 'crash leader', 'freeze leader', 'new tab'] as const);

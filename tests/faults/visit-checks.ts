@@ -19,7 +19,7 @@ export function visitDifferences(
     ...look.unsentVisits.map(({ kind, id, reason }) => `${kind} ${id} ${reason ?? 'waits'}`),
     ...look.unsentFlags.map(({ note, status, error }) => `${note} ${status} ${error}`),
     ...stateDifferences(look, expected),
-    ...orderDifferences(look, expected),
+    ...orderDifferences(look, expected, ledger),
     ...flagDifferences(look, expected),
     ...lostOnes(look, ledger, plan),
   ];
@@ -41,13 +41,20 @@ function stateDifferences({ visits: held }: Look, { visits }: Expected): string[
     .map((id) => `visit ${id}: ${stored.get(id)} is on the server ${there.get(id)}`);
 }
 
-function orderDifferences({ visits }: Look, { orders }: Expected): string[] {
+/**
+ * A job may be signed in an order of another device's that a restored backup has lost: a conflict tells of the visit
+ * before a pull brings the order, and that device is not there to give it back.
+ */
+function orderDifferences({ visits }: Look, { orders }: Expected, { elsewhere, lost }: Ledger) {
   const here = visits.flatMap((state) =>
     (state.orders ?? []).map((order) => asText(state.sessionId, order)),
   );
   const there = orders.map((order) => asText(order.visit, order));
   const signed = visits.flatMap(({ jobs }) => jobs.flatMap(({ signed: order }) => order ?? []));
-  const ids = new Set(orders.map(({ id }) => id));
+  const ids = new Set([
+    ...orders.map(({ id }) => id),
+    ...elsewhere.filter((each) => lost.has(each)),
+  ]);
   return [
     ...missing(here, there).map((order) => `the server lacks the order ${order}`),
     ...missing(there, here).map((order) => `the device lacks the order ${order}`),
