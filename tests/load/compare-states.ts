@@ -43,12 +43,7 @@ function stateOf(tables: Record<string, Record<string, unknown>[]>): State {
       ...Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)),
     ]),
   );
-  const digest = createHash('sha256')
-    .update(JSON.stringify(records.sort(byText)))
-    .digest('hex');
+  const texts = records.map((record) => JSON.stringify(record)).sort();
+  const digest = createHash('sha256').update(texts.join('\n')).digest('hex');
   return { records: records.length, digest };
-}
-
-function byText(a: unknown, b: unknown): number {
-  return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
 }
