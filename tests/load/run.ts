@@ -2,8 +2,8 @@ import { cpus, totalmem } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { joinOrganization, type TestUser } from '../support/accounts.ts';
-import { type Usage, usageOf } from '../support/process-usage.ts';
-import { runWorker } from '../support/run-worker.ts';
+import { usageOf } from '../support/process-usage.ts';
+import { runWorker, type WorkerRound } from '../support/run-worker.ts';
 import { startTestServer } from '../support/server.ts';
 import { deviceState, replayedState, type State } from './compare-states.ts';
 import { errorsSoFar, onError } from './errors.ts';
@@ -170,14 +170,11 @@ async function measure(): Promise<0 | 1> {
     }),
   );
 
-  let worker = null as Usage | null;
+  const rounds: WorkerRound[] = [];
   await phase(`snapshots of ${offices.length + 1} logs are made`, async () => {
-    const { ms, usage } = await runWorker(
-      { url: server.url, superuser: server.credentials },
-      snapshotEvery,
-    );
-    worker = usage;
-    return [ms];
+    const where = { url: server.url, superuser: server.credentials };
+    rounds.push(await runWorker(where, snapshotEvery));
+    return rounds.map(({ ms }) => ms);
   });
   const newStates: State[] = [];
   await phase(`one of ${newcomers} new devices at once has its tables`, () =>
@@ -195,6 +192,7 @@ async function measure(): Promise<0 | 1> {
   for (const { device } of clients) device.close();
   const pulls = clients.reduce((sum, { device }) => sum + device.pulls(), 0);
   say(`\n${pulls} requests of the log; ${(pulls / devices).toFixed(1)} a device`);
+  const worker = rounds[0]?.usage;
   say(
     `The worker: ${worker ? `${Math.round(worker.peakMiB)} MiB at its highest, ${worker.cpuSeconds.toFixed(1)} s of processor time` : 'unknown'}`,
   );

@@ -1,3 +1,4 @@
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { filter, firstValueFrom } from 'rxjs';
 import { document$ } from '../../../src/database/local/documents.ts';
 import type { TierbookDatabase } from '../../../src/database/storage/workspace.ts';
@@ -10,8 +11,7 @@ let database: TierbookDatabase;
 
 /** Opens a device with the whole log, which then hears of nothing until it is told to ask. */
 export async function openBehind(account: Account): Promise<void> {
-  const opened = await openQuietDevice(account);
-  database = opened;
+  database = await openQuietDevice(account, getRxStorageDexie());
   await firstValueFrom(settled$(database).pipe(filter(Boolean)));
 }
 

@@ -8,9 +8,9 @@ import type { Server } from '../../../src/server/server.ts';
 import { type Account, signedIn } from './account.ts';
 
 /** Opens a device whose event stream stays closed, so that it syncs when it is told to. */
-export async function openQuietDevice(
+export async function openQuietDevice<Internals, Options>(
   account: Account,
-  storage: RxStorage<unknown, unknown> = getRxStorageDexie(),
+  storage: RxStorage<Internals, Options>,
 ): Promise<TierbookDatabase> {
   const server = withoutStream(signedIn(account));
   const workspace = await openWorkspace(
