@@ -12,7 +12,10 @@ export const chromiumLaunchOptions = {
   ],
 };
 
-/** The same without what only a window needs, where that is here: for tests of what pages do. What is measured runs in the other. */
+/**
+ * The same without what only a window needs, where that is here: for tests of what pages do. What is measured, and what is of
+ * the browser around the page, runs in the other: asked whether an app can be installed, this one says yes to any page.
+ */
 export const headlessLaunchOptions = {
   ...chromiumLaunchOptions,
   executablePath: presentHeadlessShell() ?? chromiumLaunchOptions.executablePath,

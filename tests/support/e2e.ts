@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
 import { bookState } from './book-states.ts';
-import { headlessLaunchOptions } from './chromium.ts';
+import { chromiumLaunchOptions } from './chromium.ts';
 import { noLimits } from './limits.ts';
 import { seededDataDir } from './seeded-data.ts';
 
@@ -19,7 +19,7 @@ export type AppServer = {
 
 export const builtApp = join(import.meta.dirname, '../../dist');
 
-/** A browser with a profile folder that outlives it, as on a technician's tablet. */
+/** A whole browser with a profile folder that outlives it, as on a technician's tablet. */
 export type Device = {
   /** Starts the browser on the profile; the one before has to be closed. */
   open(): Promise<Page>;
@@ -115,7 +115,7 @@ export const test = base.extend<Fixtures>({
     await use({
       open: async () => {
         context = await chromium.launchPersistentContext(profile, {
-          ...headlessLaunchOptions,
+          ...chromiumLaunchOptions,
           ...(baseURL ? { baseURL } : {}),
           ...(locale ? { locale } : {}),
           viewport,
