@@ -23,29 +23,30 @@ export type OrderPage = z.infer<typeof orderPageSchema>;
 export type CallPage = z.infer<typeof callPageSchema>;
 
 /**
- * The visits behind `after`, in the order of `seq`; after another epoch it says nothing.
+ * What the office counts of the visits behind `after`, in the order of `seq`; after another epoch it says nothing. A server of
+ * before tells all of them.
  *
  * @param days only what came to the server or changed there in the last so many; undefined: all
  * @throws ForeignAnswer if it can't be read, or what the failed call threw
  */
-export async function fetchVisits(
+export async function fetchCountedVisits(
   server: Server,
   org: string,
   after: number,
   days?: number,
 ): Promise<VisitPage> {
-  const query = { whose: 'all', after, ...(days === undefined ? {} : { days }) };
+  const query = { whose: 'all', states: 'counted', after, ...(days === undefined ? {} : { days }) };
   return readAnswer(visitPageSchema, await server.send(`/api/visits/${org}`, { query }));
 }
 
 /** The same of orders. */
-export async function fetchOrders(
+export async function fetchCountedOrders(
   server: Server,
   org: string,
   after: number,
   days?: number,
 ): Promise<OrderPage> {
-  const query = { whose: 'all', after, ...(days === undefined ? {} : { days }) };
+  const query = { whose: 'all', states: 'counted', after, ...(days === undefined ? {} : { days }) };
   return readAnswer(orderPageSchema, await server.send(`/api/orders/${org}`, { query }));
 }
 
@@ -76,7 +77,7 @@ export type WholeVisit = {
   calls: VisitCall[];
 };
 
-/** @throws as `fetchVisits` */
+/** @throws as `fetchCountedVisits` */
 export async function fetchVisit(server: Server, org: string, id: string): Promise<WholeVisit> {
   const query = { whose: 'all', visit: id };
   const [visits, orders, calls] = await Promise.all([
@@ -124,7 +125,7 @@ export async function takeBackCall(server: Server, callId: string): Promise<void
 /** What is asked of the own visits and orders: those behind a `seq`, or those of one visit. */
 export type OwnQuestion = { after: number } | { visit: string };
 
-/** The own visits of the last 90 days, as `fetchVisits`. */
+/** The own visits of the last 90 days, as `fetchCountedVisits`. */
 export async function fetchOwnVisits(
   server: Server,
   org: string,

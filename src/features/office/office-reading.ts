@@ -12,7 +12,7 @@ import type { VisitCall } from '../../schemas/visit-call.ts';
 import { type Failure, failureOf, isRefused } from '../../server/failure.ts';
 import { loadMembers } from '../../server/organization-members.ts';
 import type { Server } from '../../server/server.ts';
-import { fetchCalls, fetchOrders, fetchVisits } from '../../server/visits.ts';
+import { fetchCalls, fetchCountedOrders, fetchCountedVisits } from '../../server/visits.ts';
 
 /** What the office has read of its visits. */
 export type OfficeRead = {
@@ -101,8 +101,8 @@ function createReading(server: Server, org: string, days: number | undefined): O
   async function readPages(): Promise<void> {
     for (let more = true; more; ) {
       const [visits, orders, calls] = await Promise.all([
-        fetchVisits(server, org, held.seq.visits, days),
-        fetchOrders(server, org, held.seq.orders, days),
+        fetchCountedVisits(server, org, held.seq.visits, days),
+        fetchCountedOrders(server, org, held.seq.orders, days),
         fetchCalls(server, org, held.seq.calls, days),
       ]);
       const pages = [visits, orders, ...(calls ? [calls] : [])];

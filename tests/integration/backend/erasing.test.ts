@@ -50,7 +50,16 @@ describe('erasing a customer', () => {
         await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')))
       ).join();
     };
+    const counted = async () => {
+      const query = { whose: 'all', states: 'counted', visit: visit.id };
+      const { client } = organization.owner;
+      const pages = ['visits', 'orders'].map((name) =>
+        client.send(`/api/${name}/${organization.id}`, { query }),
+      );
+      return JSON.stringify(await Promise.all(pages));
+    };
     expect(await files()).toContain(order.salt);
+    expect(await counted()).toMatch(personal);
     await erase(visit.id);
 
     const erased = await visits(technician).getOne(visit.id);
@@ -63,6 +72,7 @@ describe('erasing a customer', () => {
     expect(kept).toMatchObject({ ...nothing, content: order.content, hash: hashOf(kept.content) });
     expect(kept.erased).not.toBe('');
     expect(await files()).not.toContain(order.salt);
+    expect(await counted()).not.toMatch(personal);
   });
 
   it('[V6] later pushes lose who it is, of the visit and of orders that were still on their way', async () => {
