@@ -90,6 +90,8 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectLetter(page, menu);
       await page.getByRole('link', { name: 'Review job' }).click();
       await page.waitForURL('**/preview');
+      // The address is there before the screen is, and the one before it has a letter too.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Preview');
       await expectLetter(page, menu);
 
       await showMenu(page);
