@@ -10,9 +10,11 @@ export async function noteServerClock(
   database: TierbookDatabase,
   { least, most }: ClockLead,
 ): Promise<void> {
-  const { aheadMs: beforeMs } = await leadOf(database);
-  if (beforeMs >= least && beforeMs <= most) return;
-  const aheadMs = Math.round((least + most) / 2);
+  const { aheadMs: beforeMs, isKnown } = await leadOf(database);
+  const isBorneOut = beforeMs >= least && beforeMs <= most;
+  // Kept once at least: what there is is in memory, what there is not is looked for at each change of a session.
+  if (isBorneOut && isKnown) return;
+  const aheadMs = isBorneOut ? beforeMs : Math.round((least + most) / 2);
   await writeDocument(database, 'serverClock', { aheadMs, beforeMs });
 }
 
@@ -29,5 +31,6 @@ export async function clockCheck(database: TierbookDatabase): Promise<ClockCheck
 
 /** Before the first contact both clocks are taken for right. */
 async function leadOf(database: TierbookDatabase) {
-  return (await readDocument(database, 'serverClock')) ?? { aheadMs: 0, beforeMs: 0 };
+  const known = await readDocument(database, 'serverClock');
+  return { aheadMs: 0, beforeMs: 0, ...known, isKnown: known !== null };
 }
