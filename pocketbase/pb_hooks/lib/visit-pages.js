@@ -82,12 +82,16 @@ const TABLES = {
 const counted = (table, name) =>
   `COALESCE((SELECT c.${name} FROM counted_${table} AS c WHERE c.id = ${table}.id), ${table}.${name})`;
 const COUNTED = {
-  visits: countedTable(TABLES.visits, ['state']),
-  orders: countedTable(TABLES.orders, ['content', 'personal'], ['salt', 'signature']),
+  visits: countedTable(TABLES.visits, ['state'], ['totals', 'updated']),
+  orders: countedTable(
+    TABLES.orders,
+    ['content', 'personal'],
+    ['salt', 'signature', 'hash', 'received'],
+  ),
 };
 
-/** @param {string[]} [none] columns that nothing is counted of */
-function countedTable(table, names, none = []) {
+/** @param {string[]} none columns that nothing is counted of, and that are empty */
+function countedTable(table, names, none) {
   const columns = { ...table.columns };
   for (const name of names) columns[name] = quoted(counted(table.name, name));
   for (const name of none) columns[name] = `'""'`;
