@@ -1,5 +1,4 @@
 import type { RxStorage } from 'rxdb';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { TierbookDatabase } from '../../../src/database/storage/workspace.ts';
 import { startSync } from '../../../src/replication/sync.ts';
