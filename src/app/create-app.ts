@@ -20,8 +20,9 @@ import { wasReloaded } from './was-reloaded.ts';
 /**
  * Puts the running app together: the server, who is signed in, and that user's local database with
  * its sync. One workspace is open at a time: RxDB's limit counts open collections.
+ *
+ * @param container the element that the app is drawn in
  */
-/** @param container the element that the app is drawn in */
 export function createApp(container: HTMLElement): App {
   const server = connectServer(window.location.origin);
   const auth = createAuth(server, () => thisDevice(window.localStorage));
