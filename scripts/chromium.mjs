@@ -57,8 +57,8 @@ export async function presentChromium() {
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * Finds what end-to-end tests run in: HEADLESS_SHELL_BIN, or Chromium's headless shell, which takes two thirds of the
- * processor time for the same pages and is installed where that can be done without asking; else the browser itself.
+ * Finds what end-to-end tests run in: HEADLESS_SHELL_BIN, or Chromium's headless shell, which takes less
+ * processor time for the same pages (decision 68) and is installed where that can be done without asking; else the browser itself.
  *
  * @param {(line: string) => void} log receives progress
  * @returns {Promise<string>} the program's path
