@@ -123,7 +123,8 @@ function useDrawnAhead(jobId: string, shown: ShownMenu | null): string {
       await router.preloadRoute({ to: '/job/$id/customer', params: { id: jobId } });
       const { CustomerScreen } = await import('./customer-screen.tsx');
       const fresh = latest.current;
-      if (!isWanted || !fresh) return;
+      // What is being shown is its route's to draw by now.
+      if (!isWanted || !fresh || stage.isShown()) return;
       stage.draw({ key, screen: <CustomerScreen jobId={jobId} fresh={fresh} isAhead /> });
     };
     draw().catch(console.error);
