@@ -4,15 +4,14 @@ routerAdd(
   '/api/log/{org}',
   (e) => {
     const { logPage } = require(`${__hooks}/lib/log-pages.js`);
-    const { number, readable } = require(`${__hooks}/lib/log-request.js`);
-    const org = readable(e);
+    const { number } = require(`${__hooks}/lib/log-request.js`);
     const asked = {
       after: number(e, 'after', 0),
       id: e.request.url.query().get('id'),
       limit: number(e, 'limit', 1000),
       heads: e.request.url.query().get('changesets') === 'off',
     };
-    logPage(e, org, asked);
+    logPage(e, asked);
   },
   $apis.requireAuth('users'),
 );

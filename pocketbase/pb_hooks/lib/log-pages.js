@@ -1,16 +1,21 @@
 // The log as a device reads it (L2): by organization, over all books that it has in view, in pages bounded by
 // bytes and rows.
 
-const { epochOf } = require(`${__hooks}/lib/epoch.js`);
 const { answer } = require(`${__hooks}/lib/log-text.js`);
 const { spreadOf } = require(`${__hooks}/lib/listeners.js`);
-const { pokeOf } = require(`${__hooks}/lib/pokes.js`);
+const { IS_READER } = require(`${__hooks}/lib/readers.js`);
 
 module.exports = { logPage };
 
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 1000;
 const MOST_SELECTS = 400;
+
+/** All that a page depends on, in one statement: each one more is a quarter of what an empty page costs. */
+const STANDING = `SELECT ${IS_READER} AS isReader, (SELECT epoch FROM logEpoch) AS epoch,
+  COALESCE(pokes.id, '') AS poke, COALESCE(pokes.contact, 0) AS contact,
+  (SELECT COALESCE(group_concat(book), '') FROM bookReaders WHERE org = {:org}) AS books
+  FROM (SELECT 1) LEFT JOIN pokes ON pokes.org = {:org} AND pokes.kind = 'readers'`;
 
 const HEAD = { columns: ['id', 'seq', 'book', 'created'] };
 const ROW = { columns: ['id', 'seq', 'book', 'org', 'created', 'note', 'changeset'] };
@@ -21,20 +26,24 @@ const ROW = { columns: ['id', 'seq', 'book', 'org', 'created', 'note', 'changese
  * others come behind the rows), with `after` 0 `total`, the number of changes in view, and `rows`.
  *
  * @param {core.RequestEvent} e
- * @param {string} org
  * @param {{after: number, id: string, limit: number, heads: boolean}} asked `after` and `id`: seq and id of the last
  * change that the caller has, 0 and "" if it has none; `heads` leaves out what the changes say
+ * @throws {ForbiddenError} if the caller may not read its books, whether there is such an organization or not
  */
-function logPage(e, org, { after, id, limit, heads }) {
+function logPage(e, { after, id, limit, heads }) {
   const { app } = e;
-  const books = booksInView(app, org);
+  const org = e.request.pathValue('org');
+  const { isReader, books, epoch, poke, contact } = standingOf(app, e.auth, org);
+  if (!isReader) {
+    throw new ForbiddenError('The pricebooks of this organization are not yours to read.');
+  }
   const found = pick(app, books, after, limit);
   const fitting = within(found.rows);
-  const poke = pokeOf(app, org);
   const head = {
-    epoch: epochOf(app),
-    ...poke,
-    spread: spreadOf(app, poke.poke),
+    epoch,
+    poke,
+    contact,
+    spread: spreadOf(app, poke),
     follows: after === 0 || isAt(app, books, after, id),
     more: found.more || fitting.length < found.rows.length,
   };
@@ -42,10 +51,12 @@ function logPage(e, org, { after, id, limit, heads }) {
   answer(e, head, 'rows', fitting, heads ? HEAD : ROW);
 }
 
-function booksInView(app, org) {
-  return app
-    .findRecordsByFilter('bookReaders', 'org = {:org}', '', 0, 0, { org })
-    .map((reader) => reader.getString('book'));
+function standingOf(app, auth, org) {
+  const columns = { isReader: false, epoch: '', poke: '', contact: 0, books: '' };
+  const found = new DynamicModel(columns);
+  app.db().newQuery(STANDING).bind({ org, user: auth.id }).one(found);
+  const { isReader, epoch, poke, contact, books } = found;
+  return { isReader, epoch, poke, contact, books: books.split(',').filter(Boolean) };
 }
 
 /**

@@ -9,7 +9,6 @@ module.exports = {
   pokeContact,
   pokeLog,
   pokeManagers,
-  pokeOf,
   pokeOwn,
   pokeSales,
   replacePokes,
@@ -19,14 +18,13 @@ module.exports = {
 
 const KINDS = ['readers', 'managers', 'sales'];
 
-/** What an organization's readers are told of their poke: its id, and how much there was to ask for. */
-function pokeOf(app, org) {
-  return told(app, org, 'readers');
-}
-
-/** The same of those who read all visits of an organization (V4). */
+/**
+ * What those are told of their poke who read all visits of an organization (V4): its id, and how much there was to ask
+ * for. Of the readers' lib/log-pages.js tells.
+ */
 function salesPokeOf(app, org) {
-  return told(app, org, 'sales');
+  const [poke] = pokesOf(app, [org], 'sales');
+  return { poke: poke?.id ?? '', contact: poke?.getInt('contact') ?? 0 };
 }
 
 /**
@@ -52,11 +50,6 @@ function ownPokeOf(app, org, user) {
 
 function ownPokes(app, org, user) {
   return app.findAllRecords('pokes', $dbx.hashExp({ kind: 'own', org, user }));
-}
-
-function told(app, org, kind) {
-  const [poke] = pokesOf(app, [org], kind);
-  return { poke: poke?.id ?? '', contact: poke?.getInt('contact') ?? 0 };
 }
 
 /** For a new organization. */

@@ -287,7 +287,13 @@ const hookEdits = [
     find: '!isReader(e.app, e.auth, organization)',
     replacement: 'false',
   },
+  { file: 'lib/log-pages.js', find: '!isReader', replacement: 'false' },
   { file: 'lib/log-pages.js', find: ' && books.includes(change.book)', replacement: '' },
+  {
+    file: 'lib/readers.js',
+    find: 'id = {:org} AND owner = {:user}',
+    replacement: 'owner = {:user}',
+  },
   { file: 'lib/log-lists.js', find: 'listed === HEADS && ', replacement: 'false && ' },
   {
     file: 'lib/log-lists.js',
