@@ -14,7 +14,7 @@ import { benchMemory } from './parts/memory.ts';
 import { benchScale } from './parts/scale.ts';
 import { benchSearch } from './parts/search.ts';
 import { benchTabs } from './parts/tabs.ts';
-import { benchVisits } from './parts/visits.ts';
+import { benchOffice, benchVisits } from './parts/visits.ts';
 import { benchWarmStart } from './parts/warm-start.ts';
 import { markdown, type Part } from './report.ts';
 import { readSizes, type Sizes } from './sizes.ts';
@@ -34,6 +34,7 @@ const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>>
   kitchen: benchKitchen,
   authoring: benchAuthoring,
   import: benchImport,
+  office: benchOffice,
   visits: benchVisits,
   'bulk-size': benchBulkSize,
   scale: benchScale,

@@ -12,6 +12,7 @@ import { longTasks } from './long-tasks.ts';
 import { couchDocuments, pouchReplication } from './pouch.ts';
 import { pressPainted, watchPress } from './pressed.ts';
 import { paintedAt } from './repaints.ts';
+import { rowsStored } from './rows-stored.ts';
 import { downloadSnapshot, loadSnapshot } from './snapshot-floor.ts';
 import { addJobHere, openTab, renameHere, showHere, tellHere } from './tab.ts';
 import { typingSettled, watchTyping } from './typing.ts';
@@ -35,6 +36,7 @@ const bench = {
   openBehind,
   catchUp,
   rawPuts,
+  rowsStored,
   dexiePuts,
   pouchReplication,
   openIncremental,

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page, Request } from '@playwright/test';
 import { demoClient } from '../../support/office.ts';
-import { storedVisits } from '../../support/stored-visit.ts';
 import { addJob, confirmTier, showMenu, signIn, startSession } from '../../support/visit.ts';
 import type { Pressed } from '../page/pressed.ts';
 import type { Part } from '../report.ts';
@@ -32,10 +31,31 @@ const goals = {
   tablet: { atMost: 5_000 },
 };
 
-/** Visits on their way to the office and to the person's other devices, and the office of many. */
-export async function benchVisits(
+/** An office of many visits. */
+export function benchOffice(
   servers: Servers,
   { rounds = 5 }: Pick<Sizes, 'rounds'>,
+): Promise<Part[]> {
+  return inOffice(servers, async (page, program, server) => [
+    await measureOffice(page, program, server, rounds),
+  ]);
+}
+
+/** Visits on their way to the office, and to the person's other devices. */
+export function benchVisits(
+  servers: Servers,
+  { rounds = 5 }: Pick<Sizes, 'rounds'>,
+): Promise<Part[]> {
+  return inOffice(servers, async (page, program, server) => [
+    await measureSending(page, program, server, rounds * 2),
+    await measureTablet(program, server, rounds),
+  ]);
+}
+
+/** @param work is given a page of the app of who reads all visits, and where the program of the measurements is */
+async function inOffice(
+  servers: Servers,
+  work: (page: Page, program: string, server: BenchServer) => Promise<Part[]>,
 ): Promise<Part[]> {
   const server = await servers.startOffice(visits);
   const office = await openBenchPage(server.url);
@@ -43,11 +63,7 @@ export async function benchVisits(
     const program = await benchProgram(office.page);
     await signIn(office.page, 'admin@demo.test');
     await waitForLongBook(office.page);
-    return [
-      await measureOffice(office.page, program, server, rounds),
-      await measureSending(office.page, program, server, rounds * 2),
-      await measureTablet(server, rounds),
-    ];
+    return await work(office.page, program, server);
   } finally {
     await office.close();
     await server.stop();
@@ -192,7 +208,7 @@ async function whileSliding(page: Page): Promise<number> {
   return requests;
 }
 
-async function measureTablet(server: BenchServer, rounds: number): Promise<Part> {
+async function measureTablet(program: string, server: BenchServer, rounds: number): Promise<Part> {
   const client = await demoClient(server.url, 'lea');
   const own = (await client.send(`/api/visits/${server.account.org}`, {})).rows.length;
   const times: number[] = [];
@@ -202,7 +218,9 @@ async function measureTablet(server: BenchServer, rounds: number): Promise<Part>
       await signIn(page, 'lea@demo.test');
       await page.getByRole('link', { name: /^Up to date/ }).waitFor();
       const book = Date.now();
-      while ((await storedVisits(page)).length < own) await page.waitForTimeout(50);
+      await addBench(page, program);
+      const stored = () => page.evaluate(() => window.bench.rowsStored('--sessions'));
+      while ((await stored()) < own) await setTimeout(50);
       times.push(Date.now() - book);
     } finally {
       await close();
