@@ -7,6 +7,7 @@ import {
   type TestOrganization,
   type TestUser,
 } from '../../support/accounts.ts';
+import { openEventStream } from '../../support/event-stream.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 import {
   ask,
@@ -301,16 +302,24 @@ describe('the devices of a person', () => {
     expect(id).toMatch(/^[a-z0-9]{15}$/);
     expect(await pokeOf()).toBe(id);
     const told = async () => (await server.superuser.collection('pokes').getOne(id)).log;
+    const asked = encodeURIComponent(JSON.stringify({ query: { fields: 'id,log' } }));
+    const stream = await openEventStream(server.url, technician.client.authStore.token, [
+      `pokes/${id}?options=${asked}`,
+    ]);
     const visit = begun();
     const { body } = await push(visit);
     expect(await told()).toBe(body.seq);
+    expect((await stream.next()).data).toMatchObject({ record: { id, log: body.seq } });
+    const again = await push(changed(visit, { endTime: '2026-01-31T09:00:00.000Z' }));
+    expect((await stream.next()).data).toMatchObject({ record: { id, log: again.body.seq } });
+    stream.close();
     const colleague = await makeMember(server, organization, 'Technician');
     expect(await pokeOf(colleague)).not.toBe(id);
     await push(begun(colleague), colleague);
-    expect(await told()).toBe(body.seq);
+    expect(await told()).toBe(again.body.seq);
     const erasing = { orgId: organization.id, visitId: visit.id };
     await ask(server.url, organization.owner, 'POST', '/api/erase-customer', erasing);
-    expect(await told()).toBeGreaterThan(body.seq);
+    expect(await told()).toBeGreaterThan(again.body.seq);
   });
 
   it('[L1] have another one once a role was lost, and none after a removal', async () => {
