@@ -45,6 +45,8 @@ export async function makeDevice({ address, twins, tabs, pageSize, clockYears }:
   let armed: Kill | null = null;
   let running: Running | null = null;
   let timer: NodeJS.Timeout | undefined;
+  /** Settles once the browser that was killed last is gone, with all that holds its databases. */
+  let gone: Promise<void> = Promise.resolve();
 
   async function kill(at: Phase | 'a moment'): Promise<void> {
     if (!running) return;
@@ -53,7 +55,8 @@ export async function makeDevice({ address, twins, tabs, pageSize, clockYears }:
     armed = null;
     clearTimeout(timer);
     killedAt.push(at);
-    await process.kill();
+    gone = process.kill();
+    await gone;
   }
 
   function heard(report: Report): void {
@@ -157,6 +160,7 @@ export async function makeDevice({ address, twins, tabs, pageSize, clockYears }:
     callAll,
     addTab,
     open: async (account: Account, planned: Kill | null) => {
+      await gone;
       const process = await startBrowser(profile);
       const [context] = process.browser.contexts();
       if (!context) throw new Error('Chromium has no window.');
@@ -188,6 +192,7 @@ export async function makeDevice({ address, twins, tabs, pageSize, clockYears }:
     discard: async () => {
       clearTimeout(timer);
       await running?.process.kill();
+      await gone;
       running = null;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
