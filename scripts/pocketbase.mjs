@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,13 +24,15 @@ const PORT_TRIES = 20;
 const STARTED = 'Server started at ';
 
 /**
- * So many engines run the hooks. A request that waits to store something holds one (pb_hooks/lib/turns.js); a message of an event stream that
- * finds none free makes one. Each takes half a megabyte.
+ * So many engines run the hooks. A request that waits to store something holds one (pb_hooks/lib/turns.js); a message of
+ * an event stream that finds none free makes one. Each takes half a megabyte.
  */
 const ENGINES = 80;
 
-/** From here on PocketBase frees memory more eagerly; it may take more where it has to. */
-const MEMORY_AIM = '300MiB';
+/** So much of the memory that there is PocketBase may take before it frees it more eagerly, in MiB within these two. */
+const MEMORY_SHARE = 1 / 4;
+const LEAST_MEMORY_AIM = 300;
+const MOST_MEMORY_AIM = 600;
 
 /**
  * @typedef {object} PocketBaseServer
@@ -96,7 +99,7 @@ async function startAt({
     // stdin stays closed and a superuser exists before the server does: PocketBase then opens no browser.
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      GOMEMLIMIT: MEMORY_AIM,
+      GOMEMLIMIT: memoryAim(),
       ...settings,
       TIERBOOK_PUBLIC_DIR: app,
       TIERBOOK_SUPERUSER_EMAIL: superuser.email,
@@ -144,6 +147,13 @@ function serveArguments({ folder, host, port, app, hooksDir, origins }) {
     // PocketBase would let the pages of any address use the API; the app needs only its own.
     `--origins=${origins}`,
   ];
+}
+
+/** Where it has to take more it does, and from then on is busy with freeing more than with anything else. */
+function memoryAim() {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const share = (bytes * MEMORY_SHARE) / 2 ** 20;
+  return `${Math.round(Math.min(MOST_MEMORY_AIM, Math.max(LEAST_MEMORY_AIM, share)))}MiB`;
 }
 
 /**

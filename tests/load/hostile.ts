@@ -2,7 +2,7 @@ import { makeOrganization } from '../support/accounts.ts';
 import { usageOf } from '../support/process-usage.ts';
 import { startTestServer } from '../support/server.ts';
 
-/** So much memory a small server may come to by one account, in MiB. */
+/** So much memory a server of 1 GB may come to by one account, in MiB. */
 export const mostMiB = 400;
 
 const publishes = 60;
@@ -16,7 +16,7 @@ const roundsEach = 6;
  * @returns the server's memory at its highest in MiB, null where the system does not tell
  */
 export async function hostileAccount(): Promise<number | null> {
-  const server = await startTestServer();
+  const server = await startTestServer({ env: { GOMEMLIMIT: '300MiB' } });
   try {
     const stranger = await server.makeUser('stranger');
     const { id: org, book } = await makeOrganization(stranger);
