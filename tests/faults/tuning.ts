@@ -12,7 +12,7 @@ const runFarBehind = 5;
  * the records, so that a short log is longer than it.
  */
 export const tuning: Replacement[] = [
-  constant('src/replication/generation.ts', 'batchSize', 'window.pageSize ?? 250'),
+  constant('src/replication/generation.ts', 'batchSize', 'window.pageSize ?? 500'),
   constant('src/server/whole-log.ts', 'mostRows', 'window.pageSize ?? 1000'),
   constant('src/server/whole-log.ts', 'firstPageSize', 'window.pageSize ?? 20'),
   constant('src/domain/changes/window-size.ts', 'windowSize', `${runWindowSize}`),
