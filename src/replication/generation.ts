@@ -8,8 +8,8 @@ import type { Checkpoint, Pulled } from './pull/pull.ts';
 import { replicateRecords } from './record-replication.ts';
 import { retryTimeMs } from './retry-time.ts';
 
-/** Records that RxDB asks for at once, and writes in one task of the page. */
-const batchSize = 250;
+/** Records that RxDB asks for at once. */
+const batchSize = 500;
 
 export type GenerationParts = {
   workspace: Workspace;
