@@ -91,7 +91,7 @@ export const VisitRow = memo(function VisitRow(props: {
           ))}
         </Flex>
         <Grid
-          templateColumns={{ base: 'auto', md: '{sizes.28} {sizes.24}' }}
+          templateColumns={{ base: 'auto', md: '{sizes.32} {sizes.24}' }}
           alignItems="center"
           justifyItems="end"
           gap={{ base: '1', md: '3' }}
