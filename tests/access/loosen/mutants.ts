@@ -230,8 +230,9 @@ const hookEdits = [
   { file: 'change-log.pb.js', find: "e.record.set('after', after)", replacement: '{}' },
   {
     file: 'change-log.pb.js',
-    find: 'inTransaction(e, (tx) => {\n    refuseOvertaken(tx, e.record);',
-    replacement: 'refuseOvertaken(e.app, e.record);\n  inTransaction(e, (tx) => {',
+    find: 'inTransaction(e, (tx) => {\n    beginWriting(tx);\n    refuseOvertaken(tx, e.record);',
+    replacement:
+      'refuseOvertaken(e.app, e.record);\n  inTransaction(e, (tx) => {\n    beginWriting(tx);',
   },
   { file: 'lib/costs.js', find: " + change.getString('note')", replacement: '' },
   { file: 'lib/redact.js', find: ", note = ''", replacement: '' },
