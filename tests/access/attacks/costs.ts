@@ -79,6 +79,24 @@ export const costAttacks: Check[] = [
     'pricebookChanges',
   ),
   attack(
+    'of many who send something at once only so many wait, and what is sent away is not stored',
+    async (world) => {
+      const { account, org, book } = await makeOwner(world);
+      const sent = Array.from({ length: 300 }, async () => {
+        return (await post(world, account, { org, book })).status;
+      });
+      const statuses = await Promise.all(sent);
+      const [stored, sentAway] = [count(statuses, 200), count(statuses, 503)];
+      assert.equal(stored + sentAway, sent.length);
+      assert.ok(sentAway > 0, 'all of them waited');
+      const filter = { filter: `book = "${book}"`, perPage: '1' };
+      const log = await asSuperuser(world, 'GET', recordsPath('pricebookChanges', '', filter));
+      assert.equal(log.totalItems, stored);
+      await removeAccount(world, account.id);
+    },
+    'pricebookChanges',
+  ),
+  attack(
     'an organization publishes no more than so many bytes a day',
     async (world) => {
       const { account, org, book } = await makeOwner(world);
