@@ -259,11 +259,13 @@ describe('a new device', () => {
 
   it('[L3, R14] reads the whole log where a book was linked while a snapshot was on its way', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const provider = await makeOffice();
+    const provider = await makeOrganization(await makeUser(url, 'provider'));
     await superuser.collection('books').update(provider.book.id, { shared: true });
     const { org, book, workspace, publish, store, pullAll } = await makeOffice();
     await publish(create('tiers', 'gold'));
-    await provider.publish(create('tiers', 'silver'));
+    await provider.owner.client.collection('pricebookChanges').create({
+      ...{ org: provider.id, book: provider.book.id, changeset: [create('tiers', 'silver')] },
+    });
     await store(1);
     const link = async () => {
       await superuser.collection('books').update(book.id, { parent: provider.book.id });
