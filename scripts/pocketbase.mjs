@@ -149,7 +149,7 @@ function serveArguments({ folder, host, port, app, hooksDir, origins }) {
   ];
 }
 
-/** Where it has to take more it does, and from then on is busy with freeing more than with anything else. */
+/** Where it has to take more it does, and spends up to half of its time on freeing from then on. */
 function memoryAim() {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const share = (bytes * MEMORY_SHARE) / 2 ** 20;

@@ -3,9 +3,12 @@
 
 module.exports = { isStorageFault };
 
-/** SQLite's own words for what no caller is to blame for: the disk, and a program that has the database at the time. */
+/**
+ * The words of SQLite, and of who waits for it, for what no caller is to blame for: the disk, a program that has the
+ * database at the time, and a statement that took too long.
+ */
 const FAULTS =
-  /database is locked|database or disk is full|disk I\/O error|readonly database|unable to open database/;
+  /database is locked|database or disk is full|disk I\/O error|readonly database|unable to open database|interrupted|context deadline exceeded|context canceled/;
 
 /** @param {unknown} error what a handler threw */
 function isStorageFault(error) {
