@@ -273,6 +273,8 @@ describe('a new device', () => {
     askedFrom(org, link);
     await pullAll();
     const tiers = [...(await readAllRecords(workspace.database)).recordsOf('tiers')];
+    // Organizations that are made from now on would inherit it (B2).
+    await superuser.collection('books').update(provider.book.id, { shared: false });
     expect(tiers.map(({ refId }) => refId).sort()).toEqual(['gold', 'silver']);
   });
 
