@@ -91,7 +91,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await page.getByRole('link', { name: 'Review job' }).click();
       await page.waitForURL('**/preview');
       // The address is there before the screen is, and the one before it has a letter too.
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Job Preview');
+      await expect(page.getByRole('banner').getByText('Job Preview')).toBeVisible();
       await expectLetter(page, menu);
 
       await showMenu(page);

@@ -31,12 +31,15 @@ async function inStore(state: string | null): Promise<string[]> {
       request.onerror = () => reject(request.error);
     });
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-  const name = names.find((each) => each.endsWith('--sessions'));
-  if (!name) throw new Error('There is no database of sessions');
-  const database = await result(indexedDB.open(name));
-  const store = database.transaction('docs', 'readwrite').objectStore('docs');
-  const rows = (await result(store.getAll())) as { state: string }[];
-  if (state !== null) await result(store.put({ ...rows[0], state }));
-  database.close();
-  return rows.map((row) => row.state);
+  const states: string[] = [];
+  // One that was given up while it was opened may still be there.
+  for (const name of names.filter((each) => each.endsWith('--sessions'))) {
+    const database = await result(indexedDB.open(name));
+    const store = database.transaction('docs', 'readwrite').objectStore('docs');
+    const rows = (await result(store.getAll())) as { state: string }[];
+    if (state !== null && rows.length > 0) await result(store.put({ ...rows[0], state }));
+    database.close();
+    states.push(...rows.map((row) => row.state));
+  }
+  return states;
 }
