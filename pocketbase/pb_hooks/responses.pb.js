@@ -1,7 +1,7 @@
 // What every answer carries (B6): security headers, caching, gzip. What a request may bring and expand, and how
 // often; where a superuser may be. Who was refused.
 //
-// A handler holds an engine until its e.next() returns, and there are 15 of them: whatever finds none free makes
+// A handler holds an engine until its e.next() returns, and there are so many of them (scripts/pocketbase.mjs): whatever finds none free makes
 // one, at milliseconds and half a megabyte. An event stream stays for minutes, so nothing here may
 // wrap it. Hence all this is one handler, with the id of one that PocketBase itself binds to the stream's route:
 // there the two are one, and ours is left out (docs/decisions/0013).

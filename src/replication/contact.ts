@@ -1,6 +1,5 @@
 import { readDocument, writeDocument } from '../database/local/documents.ts';
 import { changeFlags } from '../database/local/flags.ts';
-import { noteServerClock } from '../database/local/server-clock.ts';
 import type { TierbookDatabase, Workspace } from '../database/storage/workspace.ts';
 import { commitBatch } from '../database/tables/batch.ts';
 import { readAllBooks } from '../database/tables/read-tables.ts';
@@ -18,7 +17,8 @@ import { loadOwnFlags } from '../server/flags.ts';
 import { fetchContactMark } from '../server/log-route.ts';
 import { readMemberships } from '../server/memberships.ts';
 import { loadReferenceData } from '../server/reference-data.ts';
-import { expectReachable, type Server } from '../server/server.ts';
+import type { Server } from '../server/server.ts';
+import { reachServer } from './reach-server.ts';
 
 /** How old currencies, rates, books and the organization may become (spec, section 9). */
 const refreshIntervalMs = 10 * 60_000;
@@ -62,8 +62,7 @@ export function createContact({ workspace, server, auth, onStanding }: ContactPa
 
   async function askServer(): Promise<Book[]> {
     const before = expiries;
-    const lead = await expectReachable(server);
-    if (lead) await noteServerClock(database, lead);
+    await reachServer(database, server);
     const held = (await readDocument(database, 'papers'))?.rows ?? [];
     const { books, memberships, seen, flags, ...documents } = await loadConfirmed(held[0] ?? null);
     await writeDocument(database, 'organizations', { rows: documents.organizations });

@@ -16,16 +16,15 @@ import {
   readSentVisits,
   readUnsentVisits,
 } from '../../database/local/sent-visits.ts';
-import { noteServerClock } from '../../database/local/server-clock.ts';
 import { claimOpenSessions } from '../../database/local/sessions.ts';
 import { newRecordId } from '../../database/storage/new-record-id.ts';
 import { pokedSeqs$ } from '../../server/event-stream.ts';
 import { failureOf } from '../../server/failure.ts';
-import { expectReachable } from '../../server/server.ts';
 import { fetchOwnVisits } from '../../server/visits.ts';
 import { aborted$ } from '../aborted.ts';
 import { throttlePokes } from '../pull/throttle-pokes.ts';
 import { firstRestMs, longestRestMs } from '../push/push-rest.ts';
+import { reachServer } from '../reach-server.ts';
 import { replicateRecords } from '../record-replication.ts';
 import { retryTimeMs } from '../retry-time.ts';
 import { EpochChanged, pullVisits, type VisitCheckpoint } from './pull-visits.ts';
@@ -109,7 +108,7 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
           pace.begun();
           try {
             // What was edited since without a contact may be of a clock that was set.
-            if (isTriedAgain) await noteClock();
+            if (isTriedAgain) await reachServer(database, server);
             const pushed = push(rows);
             pushing = pushed.catch(() => {});
             const others = await pushed;
@@ -172,11 +171,6 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
     await changeSentVisits(database, () => {
       return { history, epoch: next, visits: {}, orders: [], refused: {} };
     });
-  }
-
-  async function noteClock(): Promise<void> {
-    const lead = await expectReachable(server);
-    if (lead) await noteServerClock(database, lead);
   }
 
   /** The server had too many, of a minute or of the day. */
