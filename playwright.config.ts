@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunchOptions, headlessLaunchOptions } from './tests/support/chromium.ts';
+import { headlessLaunchOptions } from './tests/support/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -13,21 +13,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: [['list'], ['./tests/support/failures.ts']],
-  projects: [
-    {
-      name: 'screens',
-      grepInvert: /@offline/,
-      // The worker loads the whole app once more for later, in each test's new browser: a sixth of what a short test costs.
-      use: { launchOptions: headlessLaunchOptions, serviceWorkers: 'block' },
-    },
-    {
-      // In the headless shell a service worker's turn to take over, and the reload after it, now and then never came.
-      name: 'offline',
-      grep: /@offline/,
-      use: { launchOptions: chromiumLaunchOptions, serviceWorkers: 'allow' },
-    },
-  ],
   use: {
+    launchOptions: headlessLaunchOptions,
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',

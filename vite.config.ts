@@ -66,6 +66,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,ttf,webmanifest}'],
+        globIgnores: ['api-past-worker.js'],
+        importScripts: ['/api-past-worker.js'],
         navigateFallback: '/index.html',
         // The API, PocketBase's dashboard and files of other kinds are the server's to answer.
         navigateFallbackDenylist: [/^\/api\//, /^\/_\//, /\.[a-z0-9]+$/i],

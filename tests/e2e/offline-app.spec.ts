@@ -277,6 +277,24 @@ test.describe('a new version of the app', { tag: '@offline' }, () => {
     await expect(page.getByText('Reviewed')).toBeVisible();
   });
 
+  test('takes over though the page goes on asking the server', async ({ page, server }) => {
+    await signIn(page, 'technician@demo.test');
+    await waitForBook(page);
+    await page.reload();
+    await release(server, page);
+    await expect(notice(page)).toBeVisible();
+    await page.evaluate(() => {
+      const ask = async () => {
+        for (let left = 300; left > 0; left -= 1) await fetch('/api/health');
+      };
+      for (let each = 4; each > 0; each -= 1) void ask();
+    });
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await expect(build(page)).toHaveCount(1);
+  });
+
   test('is taken over by one tab alone; another goes on and can follow', async ({
     page,
     server,

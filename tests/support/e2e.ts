@@ -45,6 +45,9 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
+  // It loads the whole app once more for later, in each test's new browser: a sixth of what a short test costs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  serviceWorkers: async ({}, use, { tags }) => use(tags.includes('@offline') ? 'allow' : 'block'),
   policyViolations: [
     async ({ context }, use) => {
       const violations: string[] = [];
