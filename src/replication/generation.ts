@@ -6,7 +6,6 @@ import { aborted$ } from './aborted.ts';
 import { keepWindow } from './pull/keep-window.ts';
 import type { Checkpoint, Pulled } from './pull/pull.ts';
 import { replicateRecords } from './record-replication.ts';
-import { retryTimeMs } from './retry-time.ts';
 
 /** Records that RxDB asks for at once. */
 const batchSize = 500;
@@ -56,7 +55,6 @@ export async function replicateGeneration(
       };
     },
     batchSize,
-    retryTimeMs,
     resync$,
     end$: aborted$(signal),
   });

@@ -2,6 +2,7 @@ import type { ReplicationPullHandler, ReplicationPushOptions, RxCollection } fro
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
 import { combineLatest, filter, firstValueFrom, map, merge, type Observable, Subject } from 'rxjs';
 import { nextTask } from '../database/tables/next-task.ts';
+import { type Backoff, createBackoff } from './retry-time.ts';
 
 type Replication<Row, Checkpoint> = RxReplicationState<Row, Checkpoint>;
 
@@ -12,7 +13,6 @@ type ReplicationParts<Row, Checkpoint> = {
   /** Absent: nothing is pushed. It begins after the first pull, and never while one is stored. */
   push?: ReplicationPushOptions<Row>;
   batchSize: number;
-  retryTimeMs: number;
   resync$: Observable<'RESYNC'>;
   end$: Observable<unknown>;
   /** Whether what RxDB notes of the server's rows is to be deleted at the end. */
@@ -37,13 +37,18 @@ export async function replicateRecords<Row, Checkpoint>(
   const breakOff = (fault: unknown) => fault$.error(fault);
   const ended = firstValueFrom(merge(parts.end$, fault$));
   const { push } = parts;
+  const pulling = createBackoff();
+  const pushing = createBackoff();
   const replication = replicateRxCollection<Row, Checkpoint>({
     replicationIdentifier: parts.identifier,
     collection: parts.collection,
-    pull: { handler: parts.handler, batchSize: parts.batchSize, stream$: parts.resync$ },
-    ...(push ? { push: { ...push, handler: pushAfterPull } } : {}),
+    pull: {
+      handler: (...given) => attempted(pulling, () => parts.handler(...given)),
+      batchSize: parts.batchSize,
+      stream$: parts.resync$,
+    },
+    ...(push ? { push: { ...push, handler: pushAttempted } } : {}),
     live: true,
-    retryTime: parts.retryTimeMs,
     waitForLeadership: false,
     toggleOnDocumentVisible: false,
     autoStart: false,
@@ -71,6 +76,22 @@ export async function replicateRecords<Row, Checkpoint>(
       map(() => true),
     );
     if (await firstValueFrom(isIdle$, { defaultValue: false })) parts.onIdle?.();
+  }
+
+  /** Has RxDB wait after a failure for as long as `backoff` says. */
+  async function attempted<T>(backoff: Backoff, call: () => Promise<T>): Promise<T> {
+    try {
+      const answer = await call();
+      backoff.succeeded();
+      return answer;
+    } catch (error) {
+      replication.retryTime = backoff.failed(error);
+      throw error;
+    }
+  }
+
+  function pushAttempted(...given: Parameters<ReplicationPushOptions<Row>['handler']>) {
+    return attempted(pushing, () => pushAfterPull(...given));
   }
 
   /** What is pulled while a row is pushed could be laid over it. */

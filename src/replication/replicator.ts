@@ -95,6 +95,7 @@ export function createReplicator({
     server,
     makeContact: () => contact.ensure('now'),
     confirm,
+    onRested: () => ask('changes'),
   });
 
   const flags = createFlagOutbox({
@@ -226,6 +227,7 @@ export function createReplicator({
 
   function close(): void {
     outbox.close();
+    publisher.close();
     flags.close();
   }
 

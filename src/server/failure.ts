@@ -11,6 +11,11 @@ export type Failure = {
   fields: Readonly<Record<string, string>>;
   /** Something else answered in the server's place: a network's sign-in page, a proxy without its server. */
   foreign: boolean;
+  /**
+   * The server, or what stands before it, turned the call away because of how much there is (429, 503). `retryAfterMs`: for
+   * how long it wants to be left alone, 0 where it does not say.
+   */
+  busy: { retryAfterMs: number } | null;
 };
 
 export type FailureKind =
@@ -35,7 +40,37 @@ export type FailureKind =
 
 export function failureOf(error: unknown): Failure {
   const fields = error instanceof ClientResponseError ? objections(error) : {};
-  return { kind: kindOf(error), message: messageOf(error), fields, foreign: isForeign(error) };
+  const told = { kind: kindOf(error), message: messageOf(error), fields };
+  return { ...told, foreign: isForeign(error), busy: busyOf(error) };
+}
+
+const turnedAway: readonly number[] = [429, 503];
+
+function busyOf(error: unknown): Failure['busy'] {
+  if (!(error instanceof ClientResponseError) || !turnedAway.includes(error.status)) return null;
+  return { retryAfterMs: retryAfters.get(error.response) ?? 0 };
+}
+
+/** By what an answer said; the client's errors have none of its headers. */
+const retryAfters = new WeakMap<object, number>();
+
+/** Notes for how long an answer wants the server to be left alone. @param said its body, as the client's error will have it */
+export function noteRetryAfter({ headers, status }: Response, said: unknown): void {
+  const retryAfter = headers.get('retry-after');
+  if (retryAfter === null || !turnedAway.includes(status)) return;
+  if (typeof said !== 'object' || said === null) return;
+  const date = Date.parse(headers.get('date') ?? '');
+  retryAfters.set(said, readRetryAfter(retryAfter, Number.isNaN(date) ? Date.now() : date));
+}
+
+/**
+ * A `Retry-After` (RFC 9110, section 10.2.3), which is a number of seconds or a date, in ms from `now`; 0 where it cannot be read
+ * or is over.
+ */
+export function readRetryAfter(text: string, now: number): number {
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
 }
 
 /** Whether the server said no to the session or to the right, which no later try changes (S7). */

@@ -1,6 +1,6 @@
 import PocketBase, { type BaseAuthStore, LocalAuthStore } from 'pocketbase';
 import { z } from 'zod/mini';
-import { ForeignAnswer, failureOf, Unreachable } from './failure.ts';
+import { ForeignAnswer, failureOf, noteRetryAfter, Unreachable } from './failure.ts';
 
 /**
  * The PocketBase server of this app. Its client never cancels a request because a like one was made
@@ -11,6 +11,10 @@ export type Server = PocketBase;
 export function connectServer(origin: string, store: BaseAuthStore = new LocalAuthStore()): Server {
   const server = new PocketBase(origin, store);
   server.autoCancellation(false);
+  server.afterSend = (response, said) => {
+    noteRetryAfter(response, said);
+    return said;
+  };
   return server;
 }
 

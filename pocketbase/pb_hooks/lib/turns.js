@@ -18,6 +18,9 @@ const MOST_WAITING = 60;
 
 const STEP_MS = 5;
 
+/** Those who wait are done in about a second. Devices spread their next try over as long again (docs/decisions/0073). */
+const RETRY_AFTER_S = '5';
+
 /** Nobody waits as long: a turn that was never given back does not keep the others from theirs. */
 const LONGEST_MS = 20_000;
 
@@ -47,6 +50,7 @@ function inTurn(e, handle) {
   }
   const store = e.app.store();
   if (!take(store, WAITING, MOST_WAITING)) {
+    e.response.header().set('Retry-After', RETRY_AFTER_S);
     throw new ApiError(503, 'Too many send something at the moment.');
   }
   try {

@@ -1,15 +1,14 @@
 import { failureOf } from '../../server/failure.ts';
+import { createBackoff } from '../retry-time.ts';
 
 /**
- * How long the changes of this device rest if the server has had too many of the organization's (429):
- * each may have a megabyte, and the limit may be the day's. Twice as long each time, until one is taken.
+ * What this device sends rests where the server turns it away, because it has too much to do or has had too many; the log
+ * goes on being asked for meanwhile, and no poke ends the rest.
+ *
+ * @param onOver called when a rest is over, for the changes to be sent
  */
-export const firstRestMs = 10_000;
-export const longestRestMs = 10 * 60_000;
-
-/** @param onOver called when a rest is over, for the changes to be sent */
 export function createPushRest(onOver: () => void) {
-  let lengthMs = firstRestMs;
+  const backoff = createBackoff();
   let running: ReturnType<typeof setTimeout> | null = null;
   const end = () => {
     if (running) clearTimeout(running);
@@ -17,20 +16,20 @@ export function createPushRest(onOver: () => void) {
   };
   return {
     isOn: () => running !== null,
-    /** Sends; begins a rest if the server has had too many. @throws what `send` throws */
+    /** Sends; begins a rest if the server turns it away. @throws what `send` throws */
     after: async <T>(send: () => Promise<T>): Promise<T> => {
       try {
         const sent = await send();
-        lengthMs = firstRestMs;
+        backoff.succeeded();
         return sent;
       } catch (error) {
-        if (failureOf(error).kind === 'rate-limited') {
+        const waitMs = backoff.failed(error);
+        if (failureOf(error).busy) {
           end();
           running = setTimeout(() => {
             running = null;
             onOver();
-          }, lengthMs);
-          lengthMs = Math.min(2 * lengthMs, longestRestMs);
+          }, waitMs);
         }
         throw error;
       }

@@ -19,14 +19,12 @@ import {
 import { claimOpenSessions } from '../../database/local/sessions.ts';
 import { newRecordId } from '../../database/storage/new-record-id.ts';
 import { pokedSeqs$ } from '../../server/event-stream.ts';
-import { failureOf } from '../../server/failure.ts';
 import { fetchOwnVisits } from '../../server/visits.ts';
 import { aborted$ } from '../aborted.ts';
 import { throttlePokes } from '../pull/throttle-pokes.ts';
-import { firstRestMs, longestRestMs } from '../push/push-rest.ts';
 import { reachServer } from '../reach-server.ts';
 import { replicateRecords } from '../record-replication.ts';
-import { retryTimeMs } from '../retry-time.ts';
+import { createBackoff } from '../retry-time.ts';
 import { EpochChanged, pullVisits, type VisitCheckpoint } from './pull-visits.ts';
 import { createPushPace } from './push-pace.ts';
 import { createVisitPush, type VisitPushParts } from './push-visits.ts';
@@ -65,7 +63,6 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
   const push = createVisitPush({ ...parts, onTaken }, served, () => resync$.next('RESYNC'));
   const pokeId$ = new BehaviorSubject('');
   let isOtherHistory = false;
-  let restMs = firstRestMs;
   let pushing: Promise<unknown> = Promise.resolve();
   let lastPullMs = 0;
   /** The last push failed. */
@@ -112,12 +109,10 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
             const pushed = push(rows);
             pushing = pushed.catch(() => {});
             const others = await pushed;
-            restMs = firstRestMs;
             isTriedAgain = false;
             return others;
           } catch (error) {
             isTriedAgain = true;
-            await restAfter(error);
             throw error;
           }
         },
@@ -125,7 +120,6 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
       },
       // A pull brings all there is.
       batchSize: Number.MAX_SAFE_INTEGER,
-      retryTimeMs,
       resync$,
       end$: aborted$(ending.signal),
       isForgotten: () => isOtherHistory,
@@ -151,6 +145,7 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
 
   /** The history that goes on, or a new one, under the server's epoch of now. */
   async function begin(): Promise<{ history: string; epoch: string }> {
+    const backoff = createBackoff();
     while (true) {
       const sent = await readSentVisits(database);
       if (sent.history !== '' || over.aborted) return sent;
@@ -161,7 +156,7 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
         await forgetServer(page.epoch);
       } catch (error) {
         console.error(error);
-        await firstValueFrom(race(timer(retryTimeMs), aborted$(over)));
+        await firstValueFrom(race(timer(backoff.failed(error)), aborted$(over)));
       }
     }
   }
@@ -171,13 +166,6 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
     await changeSentVisits(database, () => {
       return { history, epoch: next, visits: {}, orders: [], refused: {} };
     });
-  }
-
-  /** The server had too many, of a minute or of the day. */
-  async function restAfter(error: unknown): Promise<void> {
-    if (failureOf(error).kind !== 'rate-limited') return;
-    await firstValueFrom(race(timer(restMs), aborted$(ending.signal)));
-    restMs = Math.min(2 * restMs, longestRestMs);
   }
 
   /** What a tab wrote that was closed before it told of it (S4): RxDB hears of the row once it is written again. */

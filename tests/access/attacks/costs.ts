@@ -83,12 +83,15 @@ export const costAttacks: Check[] = [
     async (world) => {
       const { account, org, book } = await makeOwner(world);
       const sent = Array.from({ length: 300 }, async () => {
-        return (await post(world, account, { org, book })).status;
+        return post(world, account, { org, book });
       });
-      const statuses = await Promise.all(sent);
+      const answers = await Promise.all(sent);
+      const statuses = answers.map(({ status }) => status);
       const [stored, sentAway] = [count(statuses, 200), count(statuses, 503)];
       assert.equal(stored + sentAway, sent.length);
       assert.ok(sentAway > 0, 'all of them waited');
+      for (const { status, headers } of answers)
+        assert.equal(headers.get('retry-after'), status === 503 ? '5' : null);
       const filter = { filter: `book = "${book}"`, perPage: '1' };
       const log = await asSuperuser(world, 'GET', recordsPath('pricebookChanges', '', filter));
       assert.equal(log.totalItems, stored);

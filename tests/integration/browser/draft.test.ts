@@ -151,7 +151,8 @@ function goOnline(device: TestDevice) {
 function publisherOf({ workspace, server, auth }: TestDevice) {
   const { user } = workspace.identity;
   const confirm = () => confirmSession(auth, user);
-  return createPublisher({ workspace, server, makeContact: confirm, confirm });
+  const onRested = () => {};
+  return createPublisher({ workspace, server, makeContact: confirm, confirm, onRested });
 }
 
 /** Lets a device sync whose sync was stopped. */

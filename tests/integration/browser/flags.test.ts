@@ -110,7 +110,7 @@ it('[V7] whose answer was lost is sent again, and is there once', async () => {
   expect(counted.sent).toBeLessThanOrEqual(2);
 });
 
-it.each([500, 429])(
+it.each([500, 503, 429])(
   '[V7] that is answered with %i is no refusal, and is sent later',
   async (status) => {
     let isOver = false;

@@ -253,6 +253,32 @@ describe('a change made on the device', () => {
     expect((await posted()).at(-2)?.id).toBe(second.id);
   });
 
+  it('[L1] is left alone for as long as a busy server asks, and the log goes on meanwhile', async () => {
+    const device = await start();
+    let refusals = 0;
+    const browserFetch = window.fetch;
+    const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const isPost = init?.method === 'POST' && String(init.body).includes('patient');
+      if (!isPost) return browserFetch(input, init);
+      refusals += 1;
+      const headers = { 'Retry-After': '300' };
+      return Response.json({ message: 'Too many.', data: {} }, { status: 503, headers });
+    });
+    await storeEdit(device.workspace, [tag('patient')]);
+    await expect.poll(() => refusals).toBe(1);
+    const tags = async () =>
+      (await storedTables(device.workspace)).problemTags?.map((row) => row.refId);
+    for (const refId of ['theirs', 'theirs_too']) {
+      await post(tag(refId));
+      device.sync.syncNow();
+      await expect.poll(tags).toContain(refId);
+      await device.phase('idle');
+    }
+    expect(refusals).toBe(1);
+    expect(await unsentOf(device)).toEqual([{ status: 'pending', error: undefined }]);
+    fetching.mockRestore();
+  });
+
   it('[S8] waits where the server has had too much of its organization, and is sent later', async () => {
     const device = await start();
     let isLimited = true;

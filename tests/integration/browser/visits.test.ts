@@ -517,7 +517,7 @@ describe('two devices of a person', () => {
 });
 
 describe('what the server does not take', () => {
-  it.each([500, 429])('[V8] for now, by %i, is sent later', async (status) => {
+  it.each([500, 503, 429])('[V8] for now, by %i, is sent later', async (status) => {
     let isOver = false;
     watchRequests((asked) => {
       if (isOver || !isPush(asked, 'visits')) return null;

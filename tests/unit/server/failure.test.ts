@@ -1,14 +1,16 @@
-import { ClientResponseError } from 'pocketbase';
+import { BaseAuthStore, ClientResponseError } from 'pocketbase';
 import { describe, expect, it } from 'vitest';
 import {
   ForeignAnswer,
   failureOf,
   isRefused,
+  readRetryAfter,
   SignedOut,
   UnknownAnswer,
   Unreachable,
   WrongCredentials,
 } from '../../../src/server/failure.ts';
+import { connectServer } from '../../../src/server/server.ts';
 
 const answer = (status: number, response: unknown) =>
   new ClientResponseError({ url: 'http://127.0.0.1/api', status, response });
@@ -50,6 +52,36 @@ describe('a failed call', () => {
     expect(own.map((error) => failureOf(error).foreign)).toEqual([false, false, false]);
   });
 
+  it.each([
+    ['120', 120_000],
+    ['0', 0],
+    ['Wed, 25 Nov 2026 08:01:30 GMT', 90_000],
+    ['Wed, 25 Nov 2026 07:00:00 GMT', 0],
+    ['soon', 0],
+    ['-5', 0],
+    ['', 0],
+  ])('[L1] is told for how long to leave the server alone: %s', (text, expected) => {
+    expect(readRetryAfter(text, Date.UTC(2026, 10, 25, 8))).toBe(expected);
+  });
+
+  it.each([
+    [503, 'json', 30_000],
+    [503, 'page', 30_000],
+    [429, 'json', 30_000],
+    [200, 'json', undefined],
+    [500, 'json', undefined],
+  ])(
+    '[L1] of %s, a %s, says for how long the server wants to be left alone',
+    async (status, kind, expected) => {
+      const body = kind === 'json' ? '{"message":"Later."}' : '<p>Later';
+      const headers = { 'Retry-After': '30', Date: 'Wed, 25 Nov 2026 08:00:00 GMT' };
+      const fetch = async () => new Response(body, { status, headers });
+      const server = connectServer('http://127.0.0.1', new BaseAuthStore());
+      const failure = await server.send('/api/x', { fetch }).then(() => null, failureOf);
+      expect(failure?.busy?.retryAfterMs).toBe(expected);
+    },
+  );
+
   it('keeps the server’s words, and its objection to each field', () => {
     const data = { email: { code: 'validation_not_unique', message: 'In use.' } };
     expect(failureOf(answer(400, { message: 'Failed to create record.', data }))).toEqual({
@@ -57,6 +89,7 @@ describe('a failed call', () => {
       message: 'Failed to create record.',
       fields: { email: 'validation_not_unique' },
       foreign: false,
+      busy: null,
     });
     expect(failureOf(new TypeError('No'))).toMatchObject({ message: 'No', fields: {} });
   });
