@@ -18,6 +18,9 @@ module.exports = {
 
 const KINDS = ['readers', 'managers', 'sales'];
 
+/** Of one stream; a device asks for fewer than ten. */
+const MOST_TOPICS = 50;
+
 /**
  * What those are told of their poke who read all visits of an organization (V4): its id, and how much there was to ask
  * for. Of the readers' lib/log-pages.js tells.
@@ -131,17 +134,20 @@ function tellEnded(app, user) {
 /**
  * Of the topics that a stream asks for, those that cost the server no query for each change: pokes by id, the
  * caller's own account, and new rates, which are rare. The others are left out: whoever saves a record would
- * wait while their rules are tried for each stream.
+ * wait while their rules are tried for each stream. So are all of a guest, and those beyond a number: each is looked at
+ * whenever something is told, and guests would count as devices that hear of a poke (lib/listeners.js).
  */
 function allowedTopics(topics, auth) {
-  if (auth?.isSuperuser()) return topics;
-  return topics.filter((topic) => {
+  if (!auth) return [];
+  if (auth.isSuperuser()) return topics;
+  const allowed = topics.filter((topic) => {
     const [name, ...options] = topic.split('?');
-    const isOwn = auth && name === `users/${auth.id}`;
+    const isOwn = name === `users/${auth.id}`;
     const isRates = name === 'currencyRateFixed/*';
     const isPoke = /^pokes\/[a-z0-9]{15}$/.test(name);
     return (isOwn || isRates || isPoke) && options.every(asksForFieldsAlone);
   });
+  return allowed.slice(0, MOST_TOPICS);
 }
 
 /** Options may also expand and filter, which the server would do for each stream. */

@@ -145,6 +145,20 @@ describe('the event stream', () => {
     stream.close();
   });
 
+  it('[L1] takes so many topics of a stream and no more', async () => {
+    const pokes = (count: number) =>
+      Array.from({ length: count }, (_, place) => `pokes/${String(place).padStart(15, '0')}`);
+    const own = `users/${reader.id}`;
+    const stream = await open(reader, ...pokes(50), own);
+    await reader.client.collection('users').update(reader.id, { name: 'Unheard' });
+    await stream.subscribe(reader.client.authStore.token, [...pokes(49), own]);
+    await reader.client.collection('users').update(reader.id, { name: 'Heard' });
+    const { name, data } = await stream.next();
+    expect(name).toBe(own);
+    expect(data).toMatchObject({ record: { name: 'Heard' } });
+    stream.close();
+  });
+
   it('[L1] tells devices to spread what they ask for once more than 20 of them hear of a poke', async () => {
     const company = await makeOrganization(await server.makeUser('owner'), 'Large Company');
     const { client } = company.owner;
