@@ -34,11 +34,8 @@ routerUse(
       } catch (error) {
         // A missing asset must not be remembered for a year.
         e.response.header().set('Cache-Control', 'no-store');
-        const { isStorageFault } = require(`${__hooks}/lib/storage-faults.js`);
-        if (isStorageFault(error)) {
-          $app.logger().error('The database took nothing', 'error', String(error.value.rawData()));
-          throw new ApiError(503, 'The server can store nothing at the moment.');
-        }
+        const { isStorageFault, storageFault } = require(`${__hooks}/lib/storage-faults.js`);
+        if (isStorageFault(error)) throw storageFault(e, error);
         if (!isLogged) throw error;
         refused(e, error.value?.status ?? 500);
         // Looked at closer only where it was refused, and not for guests, since it takes time.

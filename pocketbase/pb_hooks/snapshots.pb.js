@@ -22,3 +22,9 @@ onRecordCreate((e) => {
     e.next();
   });
 }, 'snapshots');
+
+// What was written of a file before the disk was full stays otherwise, and so with each try.
+onRecordAfterCreateError((e) => {
+  require(`${__hooks}/lib/snapshots.js`).removeFiles(e.app, e.record);
+  e.next();
+}, 'snapshots');

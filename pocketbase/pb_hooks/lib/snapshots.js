@@ -4,7 +4,7 @@
 const { epochOf } = require(`${__hooks}/lib/epoch.js`);
 const { number, readable } = require(`${__hooks}/lib/log-request.js`);
 
-module.exports = { listSnapshots, refuseOtherEpoch, sendSnapshot };
+module.exports = { listSnapshots, refuseOtherEpoch, removeFiles, sendSnapshot };
 
 const IN_VIEW = `org = {:org} AND epoch = {:epoch} AND NOT EXISTS (
   SELECT 1 FROM json_each(books) WHERE value NOT IN (SELECT book FROM bookReaders WHERE org = {:org}))`;
@@ -62,6 +62,19 @@ function sendSnapshot(e) {
 function refuseOtherEpoch(tx, record) {
   if (record.getString('epoch') === epochOf(tx)) return;
   throw new BadRequestError('The log is another one by now.');
+}
+
+/** Removes what there is of the files of a snapshot that was not stored. */
+function removeFiles(app, record) {
+  // One that was refused because there is one with its id has that one's folder.
+  const stored = app.findRecordsByFilter('snapshots', 'id = {:id}', '', 1, 0, { id: record.id });
+  if (record.id === '' || stored.length > 0) return;
+  const files = app.newFilesystem();
+  try {
+    files.deletePrefix(`${record.baseFilesPath()}/`);
+  } finally {
+    files.close();
+  }
 }
 
 function select(app, org, columns, condition, more = {}) {
