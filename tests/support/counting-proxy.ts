@@ -5,8 +5,10 @@ import { passOn } from './pass-on.ts';
 /**
  * Stands before the server as an office's own proxy would, passes everything on as it is, and counts
  * what the tabs of a browser have in common.
+ *
+ * @param held answers whose first byte is passed on when their last one is there, as by a proxy that buffers
  */
-export async function startCountingProxy(target: string) {
+export async function startCountingProxy(target: string, held: 'none' | 'streams' = 'none') {
   let streams = 0;
   let streamsOpened = 0;
   let pulls = 0;
@@ -21,7 +23,7 @@ export async function startCountingProxy(target: string) {
       });
     }
     if (/^\/api\/log\/\w+\?/.test(incoming.url ?? '')) pulls += 1;
-    passOn(target, incoming, outgoing);
+    passOn(target, incoming, outgoing, isStream && held === 'streams');
   });
 
   server.listen(0, '127.0.0.1');
