@@ -755,6 +755,8 @@ describe('whoever is removed from the organization', () => {
     await addNamed('one');
     await allSent();
     await startSession(device.workspace);
+    // That the first one has ended is sent too.
+    await allSent();
     goOffline();
     await addNamed('two');
     const order = await sign(['two'], new Date(Date.now() - 60_000).toISOString());
