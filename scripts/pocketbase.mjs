@@ -27,7 +27,7 @@ const STARTED = 'Server started at ';
  * So many engines run the hooks. A request that waits to store something holds one (pb_hooks/lib/turns.js); a message of
  * an event stream that finds none free makes one. Each takes half a megabyte.
  */
-const ENGINES = 80;
+const ENGINES = 160;
 
 /** So much of the memory that there is PocketBase may take before it frees it more eagerly, in MiB within these two. */
 const MEMORY_SHARE = 1 / 4;

@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { BaseAuthStore } from 'pocketbase';
 import { Subject } from 'rxjs';
 import { applyChange } from '../../src/domain/changes/apply-change.ts';
 import { BookGraph } from '../../src/domain/changes/book-graph.ts';
 import { MemoryTables } from '../../src/domain/changes/tables.ts';
 import { throttlePokes } from '../../src/replication/pull/throttle-pokes.ts';
+import { createBackoff } from '../../src/replication/retry-time.ts';
 import type { Book } from '../../src/schemas/book.ts';
-import { fetchLogPage } from '../../src/server/log-route.ts';
+import { failureOf } from '../../src/server/failure.ts';
+import { fetchLogPage, type LogPage } from '../../src/server/log-route.ts';
 import { connectServer } from '../../src/server/server.ts';
 import { mostRows } from '../../src/server/whole-log.ts';
 import type { TestUser } from '../support/accounts.ts';
@@ -15,13 +18,15 @@ import { newestSnapshot } from './newest-snapshot.ts';
 /**
  * A device without a screen and a storage: the event stream with the topics of the app, the app's own
  * requests of snapshots and of the log, and its own replay, into memory. As in the app a poke carries no data (S5), pokes
- * during a pull make one more pull, and many of them are throttlePokes.
+ * during a pull make one more pull, and many of them are throttled; whoever is turned away comes back as the app does.
  */
 export type LoadDevice = {
   tables: MemoryTables;
   /** When it had applied the change with this seq, by `performance.now()`. */
   reachedAt(seq: number): number | null;
   pulls(): number;
+  /** How often the server said that too many ask (503). */
+  turnedAway(): number;
   /** Whether it began with a snapshot. */
   tookSnapshot: boolean;
   close(): void;
@@ -53,6 +58,8 @@ export async function openLoadDevice({
   let cursor = folded?.cursor ?? null;
   let poke = '';
   let pulls = 0;
+  let turnedAway = 0;
+  const backoff = createBackoff();
   let lastPullMs = 0;
   let spreadMs = 0;
   let isPulling = false;
@@ -75,7 +82,7 @@ export async function openLoadDevice({
   async function pullToEnd(): Promise<void> {
     for (let isMore = true; isMore; ) {
       pulls += 1;
-      const page = await fetchLogPage(server, org, { after: cursor, limit: mostRows });
+      const page = await askForPage();
       isMore = page.more;
       poke = page.poke;
       spreadMs = page.spread;
@@ -85,6 +92,20 @@ export async function openLoadDevice({
         cursor = { seq: row.seq, id: row.id };
       }
       if (cursor) steps.push({ seq: cursor.seq, at: performance.now() });
+    }
+  }
+
+  async function askForPage(): Promise<LogPage> {
+    for (;;) {
+      try {
+        const page = await fetchLogPage(server, org, { after: cursor, limit: mostRows });
+        backoff.succeeded();
+        return page;
+      } catch (error) {
+        if (!failureOf(error).busy) throw error;
+        turnedAway += 1;
+        await pause(backoff.failed(error));
+      }
     }
   }
 
@@ -111,6 +132,7 @@ export async function openLoadDevice({
     tables,
     reachedAt: (seq) => steps.find((step) => step.seq >= seq)?.at ?? null,
     pulls: () => pulls,
+    turnedAway: () => turnedAway,
     tookSnapshot: folded !== null,
     close: () => {
       isClosed = true;

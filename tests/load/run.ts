@@ -191,7 +191,10 @@ async function measure(): Promise<0 | 1> {
 
   for (const { device } of clients) device.close();
   const pulls = clients.reduce((sum, { device }) => sum + device.pulls(), 0);
-  say(`\n${pulls} requests of the log; ${(pulls / devices).toFixed(1)} a device`);
+  const turnedAway = clients.reduce((sum, { device }) => sum + device.turnedAway(), 0);
+  say(
+    `\n${pulls} pages of the log; ${(pulls / devices).toFixed(1)} a device; ${turnedAway} times one was turned away and came back`,
+  );
   const worker = rounds[0]?.usage;
   say(
     `The worker: ${worker ? `${Math.round(worker.peakMiB)} MiB at its highest, ${worker.cpuSeconds.toFixed(1)} s of processor time` : 'unknown'}`,

@@ -1,9 +1,10 @@
 // How many devices hear of each poke, about, and over how long they spread what they ask for when it is touched
-// (L1). Nothing here hears of a stream's end: who subscribes is counted up, and each minute all are counted anew.
+// (L1): the longer, the more devices there are and the more the server is asked. Nothing here hears of a stream's end: who subscribes is counted up, and each minute all are counted anew.
 
 module.exports = { countAgain, countListener, spreadOf };
 
 const PREFIX = 'listeners ';
+const PAGES = 'log pages ';
 const TOPIC = 'pokes/';
 
 /** So few devices ask at once without anybody waiting for them. */
@@ -11,6 +12,9 @@ const FEW = 20;
 
 /** One more device makes the time longer by this, in ms: a request of the log takes the server 2 to 3. */
 const EACH_MS = 20;
+
+/** So many pages of the log in a second leave most of it to those who publish; where there are more, they spread as much wider. */
+const PAGES_A_SECOND = 50;
 
 const MOST_MS = 20_000;
 
@@ -36,20 +40,26 @@ function countAgain(app) {
     }
   }
   const store = app.store();
-  for (const key of Object.keys(store.getAll())) {
-    if (key.startsWith(PREFIX) && !counts[key]) store.remove(key);
-  }
+  const isOver = (key) => key.startsWith(PAGES) || (key.startsWith(PREFIX) && !counts[key]);
+  for (const key of Object.keys(store.getAll()).filter(isOver)) store.remove(key);
   for (const [key, count] of Object.entries(counts)) store.set(key, count);
 }
 
 /**
+ * To be asked once for each page of the log.
+ *
  * @param {core.App} app
  * @param {string} poke
  * @returns {number} over how many ms the devices are to spread that hear of it
  */
 function spreadOf(app, poke) {
-  const count = app.store().get(PREFIX + poke) || 0;
-  return count <= FEW ? 0 : Math.min(count * EACH_MS, MOST_MS);
+  const store = app.store();
+  const second = Math.floor(Date.now() / 1000);
+  store.setFunc(PAGES + second, (pages) => (pages || 0) + 1);
+  const pages = store.get(PAGES + (second - 1)) || 0;
+  const count = store.get(PREFIX + poke) || 0;
+  const aloneMs = count <= FEW ? 0 : count * EACH_MS;
+  return Math.min(Math.round(aloneMs * Math.max(1, pages / PAGES_A_SECOND)), MOST_MS);
 }
 
 function keyOf(topic) {

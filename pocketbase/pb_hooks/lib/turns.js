@@ -1,20 +1,19 @@
-// What devices send is stored by few requests at a time: one that stores something holds several of the hooks' engines
-// while it waits for the database, and whoever finds none free makes one, each message of an event stream too
-// (docs/decisions/0067). Those that wait hold one each, and so only so many wait.
+// What devices send is stored by few requests at a time, and so is the log read: one that stores something holds several
+// of the hooks' engines while it waits for the database, and whoever finds none free makes one, each message of an event
+// stream too (docs/decisions/0067, 0075). Those that wait hold one each, and so only so many wait.
 
 const { MAX_BODY_BYTES } = require(`${__hooks}/lib/responses.js`);
 const { collectionOf } = require(`${__hooks}/lib/requests.js`);
 
 module.exports = { inTurn };
 
-const STORING = 'turns storing';
-const WAITING = 'turns waiting';
-
-/** SQLite writes one at a time; the others check theirs, or tell of it. */
-const MOST_STORING = 3;
-
-/** Fewer than there are engines (scripts/pocketbase.mjs). */
-const MOST_WAITING = 60;
+/** Those that may be at work, and that may wait: fewer in all than there are engines (scripts/pocketbase.mjs). */
+const KINDS = {
+  /** SQLite writes one at a time; the others check theirs, or tell of it. */
+  storing: { most: 3, mostWaiting: 60, refusal: 'Too many send something at the moment.' },
+  /** More at a time than there are processors make none of them faster. */
+  reading: { most: 4, mostWaiting: 30, refusal: 'Too many ask for the log at the moment.' },
+};
 
 const STEP_MS = 5;
 
@@ -25,12 +24,13 @@ const RETRY_AFTER_S = '5';
 const LONGEST_MS = 20_000;
 
 const RECORDS = '/api/collections/{collection}/records';
-const PATTERNS = [`POST ${RECORDS}`, `PATCH ${RECORDS}/{id}`];
+const STORES = [`POST ${RECORDS}`, `PATCH ${RECORDS}/{id}`];
 const COLLECTIONS = ['pricebookChanges', 'visits', 'orders', 'flags', 'visitCalls'];
+const READS = 'GET /api/log/{org}';
 
 /**
- * Handles a request, in its turn if it brings what is stored. A guest's is refused anyway, and one whose length is not
- * said, or too much, is not read beforehand.
+ * Handles a request, in its turn if it brings what is stored or asks for the log. A guest's is refused anyway, and one
+ * whose length is not said, or too much, is not read beforehand.
  *
  * @template T
  * @param {core.RequestEvent} e
@@ -39,8 +39,10 @@ const COLLECTIONS = ['pricebookChanges', 'visits', 'orders', 'flags', 'visitCall
  * @throws {ApiError} 503 if too many wait: devices send it again
  */
 function inTurn(e, handle) {
+  if (!e.auth) return handle();
+  if (e.request.pattern === READS) return waitAndHandle(e, handle, 'reading');
   const length = e.request.contentLength;
-  if (!e.auth || length < 0 || length > MAX_BODY_BYTES || !isStored(e)) return handle();
+  if (length < 0 || length > MAX_BODY_BYTES || !isStored(e)) return handle();
   try {
     // What arrives slowly takes nobody's turn; it is kept for whoever reads it next.
     e.requestInfo();
@@ -48,28 +50,35 @@ function inTurn(e, handle) {
     // Refused by whoever reads it next.
     return handle();
   }
+  return waitAndHandle(e, handle, 'storing');
+}
+
+function waitAndHandle(e, handle, kind) {
+  const { most, mostWaiting, refusal } = KINDS[kind];
   const store = e.app.store();
-  if (!take(store, WAITING, MOST_WAITING)) {
+  const working = `turns ${kind}`;
+  const waiting = `${working}, waiting`;
+  if (!take(store, waiting, mostWaiting)) {
     e.response.header().set('Retry-After', RETRY_AFTER_S);
-    throw new ApiError(503, 'Too many send something at the moment.');
+    throw new ApiError(503, refusal);
   }
   try {
-    for (let waited = 0; !take(store, STORING, MOST_STORING); waited += STEP_MS) {
-      if (waited >= LONGEST_MS) store.set(STORING, 0);
+    for (let waited = 0; !take(store, working, most); waited += STEP_MS) {
+      if (waited >= LONGEST_MS) store.set(working, 0);
       sleep(STEP_MS);
     }
   } finally {
-    giveBack(store, WAITING);
+    giveBack(store, waiting);
   }
   try {
     return handle();
   } finally {
-    giveBack(store, STORING);
+    giveBack(store, working);
   }
 }
 
 function isStored(e) {
-  return PATTERNS.includes(e.request.pattern) && COLLECTIONS.includes(collectionOf(e));
+  return STORES.includes(e.request.pattern) && COLLECTIONS.includes(collectionOf(e));
 }
 
 function take(store, key, most) {

@@ -100,6 +100,23 @@ export const costAttacks: Check[] = [
     'pricebookChanges',
   ),
   attack(
+    'of many who ask for the log at once only so many wait, and the others are told when to come back',
+    async (world) => {
+      const { account, org } = await makeOwner(world);
+      const asked = Array.from({ length: 300 }, () => ask(world, account, 'GET', `/api/log/${org}`));
+      const answers = await Promise.all(asked);
+      const statuses = answers.map(({ status }) => status);
+      const [answered, sentAway] = [count(statuses, 200), count(statuses, 503)];
+      assert.equal(answered + sentAway, asked.length);
+      assert.ok(answered > 0, 'nobody was answered');
+      assert.ok(sentAway > 0, 'all of them waited');
+      for (const { status, headers } of answers)
+        assert.equal(headers.get('retry-after'), status === 503 ? '5' : null);
+      await removeAccount(world, account.id);
+    },
+    'pricebookChanges',
+  ),
+  attack(
     'an organization publishes no more than so many bytes a day',
     async (world) => {
       const { account, org, book } = await makeOwner(world);

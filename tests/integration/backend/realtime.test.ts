@@ -159,7 +159,7 @@ describe('the event stream', () => {
     stream.close();
   });
 
-  it('[L1] tells devices to spread what they ask for once more than 20 of them hear of a poke', async () => {
+  it('[L1] tells devices to spread what they ask for once more than 20 of them hear of a poke, and wider while much is asked', async () => {
     const company = await makeOrganization(await server.makeUser('owner'), 'Large Company');
     const { client } = company.owner;
     const told = async () => (await client.send(`/api/log/${company.id}`, {})) as Told;
@@ -174,6 +174,12 @@ describe('the event stream', () => {
     // Who subscribes anew is no other device.
     await streams[0]?.subscribe(client.authStore.token, [`pokes/${id}`, 'currencyRateFixed/*']);
     expect((await told()).spread).toBe(ofOneMore);
+
+    // And the wider, the more the server has to answer.
+    const atOnce = () => Promise.all(Array.from({ length: 40 }, told));
+    await expect
+      .poll(async () => Math.max(...(await atOnce()).map((each) => each.spread)))
+      .toBeGreaterThan(ofOneMore);
 
     for (const stream of streams) stream.close();
     const countAgain = () => server.superuser.send('/api/crons/listeners', { method: 'POST' });
