@@ -46,14 +46,15 @@ export async function pullVisits(
 ): Promise<{ documents: SessionRecord[]; checkpoint: VisitCheckpoint }> {
   const { database, identity } = workspace;
   const { org } = identity;
-  const visits = await allBehind(from.visits, epoch, async (after) => {
-    const page = await fetchOwnVisits(server, org, { after });
-    onPoke(page.poke ?? '');
-    return page;
-  });
-  const orders = await allBehind(from.orders, epoch, (after) =>
-    fetchOwnOrders(server, org, { after }),
-  );
+  // At once: what is committed between the two answers is behind the checkpoint of the one that lacks it.
+  const [visits, orders] = await Promise.all([
+    allBehind(from.visits, epoch, async (after) => {
+      const page = await fetchOwnVisits(server, org, { after });
+      onPoke(page.poke ?? '');
+      return page;
+    }),
+    allBehind(from.orders, epoch, (after) => fetchOwnOrders(server, org, { after })),
+  ]);
   const checkpoint = {
     visits: visits.at(-1)?.seq ?? from.visits,
     orders: orders.at(-1)?.seq ?? from.orders,
