@@ -19,8 +19,7 @@ const longestAskedMs = 5 * 60_000;
 
 /**
  * How long to wait before what failed is tried again, in ms: a moment of the device's own between the least wait and twice
- * that, so that devices that were turned away at once do not come back at once (L1, decision 73). The least wait doubles with
- * each time in a row, unless the server said itself how long.
+ * that, so that devices that were turned away at once do not come back at once (L1, decision 73).
  *
  * @param times how often in a row it was turned away before
  * @param random from 0 to below 1
@@ -31,10 +30,8 @@ export function retryWaitMs(
   random: number,
 ): number {
   const pace = !busy ? faultPace : kind === 'rate-limited' ? limitPace : busyPace;
-  const askedMs = Math.min(busy?.retryAfterMs ?? 0, longestAskedMs);
-  const leastMs = askedMs
-    ? Math.max(askedMs, pace.firstMs)
-    : Math.min(pace.firstMs * 2 ** times, pace.longestMs);
+  const doubledMs = Math.min(pace.firstMs * 2 ** times, pace.longestMs);
+  const leastMs = Math.max(doubledMs, Math.min(busy?.retryAfterMs ?? 0, longestAskedMs));
   return leastMs * (1 + random);
 }
 

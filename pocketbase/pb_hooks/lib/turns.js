@@ -12,7 +12,7 @@ const KINDS = {
   /** SQLite writes one at a time; the others check theirs, or tell of it. */
   storing: { most: 3, mostWaiting: 60, refusal: 'Too many send something at the moment.' },
   /** More at a time than there are processors make none of them faster. */
-  reading: { most: 4, mostWaiting: 30, refusal: 'Too many ask for the log at the moment.' },
+  reading: { most: 4, mostWaiting: 20, refusal: 'Too many ask for the log at the moment.' },
 };
 
 const STEP_MS = 5;

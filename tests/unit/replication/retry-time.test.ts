@@ -44,8 +44,6 @@ describe('what failed is tried again', () => {
     expect(range(busy(2_000))).toEqual([5, 10]);
     expect(range(busy(20_000))).toEqual([20, 40]);
     expect(range(busy(24 * 3_600_000))).toEqual([300, 600]);
-    // And no later for having been turned away before: the server knows how long it takes.
-    expect(range(busy(5_000), 99)).toEqual([5, 10]);
   });
 
   it('[L1] devices that were turned away at once come back spread', () => {
