@@ -8,9 +8,10 @@ export function exactMomentText(moment: string, language: string): string {
   return formatted(moment, language, { dateStyle: 'medium', timeStyle: 'long' });
 }
 
-/** The day of a moment where this device is. */
+/** The day of a moment where this device is, as it heads what was on it: some languages begin weekdays small. */
 export function dayText(moment: string, language: string): string {
-  return formatted(moment, language, { dateStyle: 'full' });
+  const [first = '', ...rest] = formatted(moment, language, { dateStyle: 'full' });
+  return [first.toLocaleUpperCase(language), ...rest].join('');
 }
 
 /** The same in short, for what has a row for each day. */

@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Box, SimpleGrid, Span, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { Figure } from '../../domain/office/figures.ts';
 import type { Money } from '../../runtime/use-money.ts';
@@ -14,14 +14,23 @@ export function FigureTiles(props: {
 }) {
   const { t } = useTranslation('office');
   const { figure } = props;
-  const { amount, share, jobs } = useFigureText(props.money, props.currency);
+  const { amount, share, ofJobs } = useFigureText(props.money, props.currency);
   const tiles = [
     {
       label: t('figures.sold'),
       value: amount(figure.sold),
       hint: `${t('figures.offered')} ${amount(figure.offered)}`,
     },
-    { label: t('figures.closing'), value: share(figure.closing), hint: jobs(figure) },
+    {
+      label: t('figures.closing'),
+      value: share(figure.closing),
+      hint: (
+        <>
+          <Span hideBelow="md">{`${t('figures.jobs')}: `}</Span>
+          {ofJobs(figure)}
+        </>
+      ),
+    },
     {
       label: t('figures.ticket'),
       value: figure.ticket === null ? '—' : amount(figure.ticket),

@@ -16,13 +16,13 @@ export function FiguresTable(props: {
 }) {
   const { t } = useTranslation('office');
   const { heading, rows, all } = props;
-  const { amount, share } = useFigureText(props.money, props.currency);
-  const cellsOf = ({ sold, offered, closing, ticket, soldJobs, offeredJobs }: Figure) => [
-    amount(sold),
-    amount(offered),
-    t('figures.ofJobs', { sold: soldJobs, offered: offeredJobs }),
-    share(closing),
-    ticket === null ? '—' : amount(ticket),
+  const { amount, share, ofJobs } = useFigureText(props.money, props.currency);
+  const cellsOf = (figure: Figure) => [
+    amount(figure.sold),
+    amount(figure.offered),
+    ofJobs(figure),
+    share(figure.closing),
+    figure.ticket === null ? '—' : amount(figure.ticket),
   ];
   const heads = ['sold', 'offered', 'jobs', 'closing', 'ticket'] as const;
   return (
@@ -70,15 +70,15 @@ function Row({ label, cells }: { label: string; cells: readonly string[] }) {
         scope="row"
         textAlign="start"
         fontWeight="inherit"
-        minW={{ base: '48', md: 'auto' }}
-        px={{ base: '4', md: '5' }}
+        minW={{ base: '40', md: 'auto' }}
+        {...cellRoom}
         py="3"
       >
         {label}
       </chakra.th>
       {cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other name than its place.
-        <chakra.td key={at} textAlign="end" whiteSpace="nowrap" px={{ base: '4', md: '5' }} py="3">
+        <chakra.td key={at} textAlign="end" whiteSpace="nowrap" {...cellRoom} py="3">
           {cell}
         </chakra.td>
       ))}
@@ -86,6 +86,14 @@ function Row({ label, cells }: { label: string; cells: readonly string[] }) {
   );
 }
 
+/** The first and the last stand where the panel's other content does; between them there is less where there is little. */
+const edge = { base: '4', md: '5' } as const;
+const cellRoom = {
+  px: { base: '3', lg: '5' },
+  _first: { ps: edge },
+  _last: { pe: edge },
+} as const;
+
 const Head = chakra('th', {
-  base: { px: { base: '4', md: '5' }, py: '2', fontWeight: 'normal', textAlign: 'start' },
+  base: { ...cellRoom, py: '2', fontWeight: 'normal', textAlign: 'start' },
 });

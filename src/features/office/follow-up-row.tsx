@@ -88,7 +88,7 @@ export const FollowUpRow = memo(function FollowUpRow(props: {
               {stakeText(amount, currency, isMost)}
             </Text>
             <Button
-              variant={calls.length === 0 ? 'solid' : 'outline'}
+              variant="outline"
               aria-label={t('calls.markOf', { name })}
               onClick={() => setCalling(true)}
             >

@@ -27,7 +27,7 @@ export function OfficeFilters(
     <SimpleGrid
       as="section"
       aria-label={t('filters.label')}
-      columns={{ base: 2, md: 3, lg: columns }}
+      columns={{ base: 2, md: columns === 4 ? columns : 3, lg: columns }}
       gap="3"
     >
       <PickOne

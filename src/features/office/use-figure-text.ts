@@ -9,7 +9,8 @@ export function useFigureText({ formatWhole, locale }: Money, currency: string |
     amount: (amount: string) => formatWhole(amount, currency),
     share: (share: number | null) =>
       share === null ? '—' : new Intl.NumberFormat(locale, { style: 'percent' }).format(share),
-    jobs: ({ soldJobs, offeredJobs }: Figure) =>
-      `${t('figures.jobs')}: ${t('figures.ofJobs', { sold: soldJobs, offered: offeredJobs })}`,
+    /** How many jobs were sold, of how many. */
+    ofJobs: ({ soldJobs, offeredJobs }: Figure) =>
+      t('figures.ofJobs', { sold: soldJobs, offered: offeredJobs }),
   };
 }

@@ -21,7 +21,8 @@ export function PickOne(props: {
         endElement={<Icon as={ChevronsUpDown} boxSize="5" color="fg.subtle" aria-hidden />}
         endElementProps={{ pointerEvents: 'none' }}
       >
-        <Input asChild cursor="pointer" textOverflow="ellipsis">
+        {/* The sign at the end leaves the words what room there is: two of these stand side by side on a phone. */}
+        <Input asChild cursor="pointer" textOverflow="ellipsis" pe="9">
           <select
             id={id}
             value={props.value}

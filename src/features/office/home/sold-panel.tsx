@@ -54,7 +54,7 @@ function Sold(props: { period: (typeof shownPeriods)[number]; read: OfficeRead; 
   const { period, read, money } = props;
   const { counted, currency, isMixed } = useChosenVisits(read, { period });
   const figure = useMemo(() => total(counted), [counted]);
-  const { amount, jobs } = useFigureText(money, currency);
+  const { amount, ofJobs } = useFigureText(money, currency);
   const isNothing = figure.offeredJobs === 0;
   return (
     <LinkBox>
@@ -66,7 +66,7 @@ function Sold(props: { period: (typeof shownPeriods)[number]; read: OfficeRead; 
             </Link>
           </LinkOverlay>
           <Text color="fg.muted" textStyle="sm">
-            {isNothing ? t('figures.none') : jobs(figure)}
+            {isNothing ? t('figures.none') : `${t('figures.jobs')}: ${ofJobs(figure)}`}
           </Text>
           {isMixed ? (
             <Text color="fg.muted" textStyle="sm">
