@@ -70,7 +70,7 @@ function Row({ label, cells }: { label: string; cells: readonly string[] }) {
         scope="row"
         textAlign="start"
         fontWeight="inherit"
-        minW={{ base: '40', md: 'auto' }}
+        minW={{ base: '44', md: 'auto' }}
         {...cellRoom}
         py="3"
       >
@@ -89,7 +89,7 @@ function Row({ label, cells }: { label: string; cells: readonly string[] }) {
 /** The first and the last stand where the panel's other content does; between them there is less where there is little. */
 const edge = { base: '4', md: '5' } as const;
 const cellRoom = {
-  px: { base: '3', lg: '5' },
+  px: { base: '2', md: '3', lg: '5' },
   _first: { ps: edge },
   _last: { pe: edge },
 } as const;
