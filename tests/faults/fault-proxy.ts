@@ -68,8 +68,16 @@ export async function startFaultProxy(script: string, random: Random) {
     handle(incoming, outgoing).catch(() => outgoing.destroy());
   });
 
+  /** So many more confirmations of the session get no answer. */
+  let unconfirmed = 0;
+
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = incoming.url ?? '/';
+    if (unconfirmed > 0 && path.includes('/auth-refresh')) {
+      unconfirmed -= 1;
+      outgoing.destroy();
+      return;
+    }
     if (path.startsWith('/faults/?')) return answer(outgoing, 200, 'text/html', pageHtml);
     if (path === '/faults/page.js') return answer(outgoing, 200, 'text/javascript', script);
     if (incoming.method === 'GET' && path.startsWith('/api/realtime')) {
@@ -85,6 +93,7 @@ export async function startFaultProxy(script: string, random: Random) {
     }
     const fault = faults && random.chance(rate) ? random.pick(faults) : null;
     if (fault && appliesTo(fault, incoming)) {
+      if (fault === 'empty list' && isOfRights(path)) unconfirmed = mostConfirming;
       if (weather !== noSignal) count(fault);
       return withFault(fault, sent, outgoing);
     }
@@ -215,6 +224,9 @@ const foreignPage = '<!doctype html><title>Welcome to the hotel</title><p>Please
 
 const longestDelayMs = 300;
 
+/** Two tabs, and the sync of visits beside that of the log, may confirm at the same time. */
+const mostConfirming = 4;
+
 type Sent = { incoming: IncomingMessage; body: Buffer; target: string };
 type Answer = { status: number; headers: Headers; body: Buffer };
 type Headers = { 'content-type': string; 'content-encoding'?: string };
@@ -222,6 +234,11 @@ type Headers = { 'content-type': string; 'content-encoding'?: string };
 function appliesTo(fault: NetworkFault, { method, url = '' }: IncomingMessage): boolean {
   if (fault === 'empty list') return method === 'GET' && /\/records\?/.test(url);
   return true;
+}
+
+/** An empty one of these takes the whole book away, where the session is confirmed after it. */
+function isOfRights(path: string): boolean {
+  return /\/(books|profiles)\/records\?/.test(path);
 }
 
 function isPush({ method, url = '' }: IncomingMessage): boolean {

@@ -103,7 +103,9 @@ export const costAttacks: Check[] = [
     'of many who ask for the log at once only so many wait, and the others are told when to come back',
     async (world) => {
       const { account, org } = await makeOwner(world);
-      const asked = Array.from({ length: 300 }, () => ask(world, account, 'GET', `/api/log/${org}`));
+      const asked = Array.from({ length: 300 }, () =>
+        ask(world, account, 'GET', `/api/log/${org}`),
+      );
       const answers = await Promise.all(asked);
       const statuses = answers.map(({ status }) => status);
       const [answered, sentAway] = [count(statuses, 200), count(statuses, 503)];
