@@ -11,5 +11,5 @@ test('no more JavaScript is loaded than the screens until then need', async ({ p
   expect(login).toBeGreaterThan(50 * kB);
   expect(login).toBeLessThan(210 * kB);
   expect(price).toBeLessThan(375 * kB);
-  expect(visit).toBeLessThan(430 * kB);
+  expect(visit).toBeLessThan(435 * kB);
 });
