@@ -36,7 +36,7 @@ export type Expected = Awaited<ReturnType<typeof serverTables>> & {
 export function differences(look: Look, expected: Expected, ledger: Ledger, plan: Plan): string[] {
   return [
     ...tableDifferences(look, expected),
-    ...recordDifferences(look, expected, plan),
+    ...recordDifferences(look, expected),
     ...revisionDifferences(look, expected),
     ...editDifferences(look, expected, ledger, plan),
     ...draftDifferences(look, expected, ledger, plan),
@@ -59,25 +59,19 @@ function tableDifferences(look: Look, { tables }: Expected): string[] {
 }
 
 /**
- * The device records the window of the log (L4), of each change what a replay of the log says. Whoever was
- * removed from the organization has lost the records, and with them which changes were made here.
+ * The device records the window of the log (L4), of each change what a replay of the log says, and which were made
+ * here, though its person was removed and came back (S10).
  */
-function recordDifferences(
-  { entries }: Look,
-  { outcomes, edits }: Expected,
-  { steps }: Plan,
-): string[] {
+function recordDifferences({ entries }: Look, { outcomes, edits }: Expected): string[] {
   const asText = ({ id, seq, status, error, at }: (typeof outcomes)[number]) =>
     `change ${seq} ${id} ${status} ${error ?? ''} ${at ?? ''}`;
   const records = entries.flatMap(({ status, ...entry }) =>
     status === 'applied' || status === 'skipped' ? [{ ...entry, status }] : [],
   );
-  const wasRemoved = steps.some(({ kind }) => kind === 'remove');
   const made = new Set(entries.filter(({ order }) => order !== undefined).map(({ id }) => id));
-  const own = wasRemoved ? made : edits;
   const inWindow = outcomes.filter(
     ({ id, status }, at) =>
-      at >= outcomes.length - runWindowSize || status === 'skipped' || own.has(id),
+      at >= outcomes.length - runWindowSize || status === 'skipped' || edits.has(id),
   );
   const stored = new Set(records.map(asText));
   const wanted = new Set(inWindow.map(asText));
@@ -85,7 +79,7 @@ function recordDifferences(
     ...[...wanted].filter((entry) => !stored.has(entry)).map((entry) => `not recorded: ${entry}`),
     ...[...stored].filter((entry) => !wanted.has(entry)).map((entry) => `recorded: ${entry}`),
     ...records
-      .filter(({ id }) => own.has(id) !== made.has(id))
+      .filter(({ id }) => edits.has(id) !== made.has(id))
       .map(({ id }) => `${id} is recorded as ${made.has(id) ? 'made here' : 'from elsewhere'}`),
   ];
 }

@@ -68,15 +68,14 @@ export async function startFaultProxy(script: string, random: Random) {
     handle(incoming, outgoing).catch(() => outgoing.destroy());
   });
 
-  /** So many more confirmations of the session get no answer. */
+  /** So many more confirmations of the session are answered 500. A cut one the browser sends again by itself. */
   let unconfirmed = 0;
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const path = incoming.url ?? '/';
     if (unconfirmed > 0 && path.includes('/auth-refresh')) {
       unconfirmed -= 1;
-      outgoing.destroy();
-      return;
+      return answer(outgoing, 500, 'application/json', serverError);
     }
     if (path.startsWith('/faults/?')) return answer(outgoing, 200, 'text/html', pageHtml);
     if (path === '/faults/page.js') return answer(outgoing, 200, 'text/javascript', script);

@@ -38,6 +38,14 @@ export function knownTo({ cursor, skipped, revisions }: SyncState) {
       (books?.has(book) ?? true));
 }
 
+/**
+ * The window of tables without books, whatever log they are made of: the records of changes that were made here. Nothing
+ * else says which these are, and somebody who was removed may come back (S10).
+ */
+export function ownRecords(stored: readonly ChangeEntry[]): RecordedChange[] {
+  return stored.filter(isOfLog).filter(({ order }) => order !== undefined);
+}
+
 /** Writes to the records of changes: each id once. */
 export type RecordWrites = { puts: RecordedChange[]; removes: string[] };
 

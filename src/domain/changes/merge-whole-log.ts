@@ -1,9 +1,9 @@
 import type { Book } from '../../schemas/book.ts';
-import type { ChangeEntry, PendingChange } from '../../schemas/change-log.ts';
+import type { ChangeEntry, PendingChange, RecordedChange } from '../../schemas/change-log.ts';
 import type { Steps } from '../steps.ts';
 import { bookWrites } from './book-writes.ts';
 import { booksKey } from './books-in-view.ts';
-import { recordWrites } from './change-window.ts';
+import { ownRecords, recordWrites } from './change-window.ts';
 import { differenceSteps } from './difference.ts';
 import type { LogReplay } from './log-replay.ts';
 import { replayVersion } from './replay.ts';
@@ -36,12 +36,7 @@ export function* mergeWholeLogSteps({
     pending,
     inLog,
   });
-  const orders = new Map(stored.entries.map(({ id, order }) => [id, order]));
-  const window = replay.window.map((outcome) => {
-    // A record that this device lost, or that an earlier program stored, has none.
-    const order = orders.get(outcome.id) ?? (replay.own.has(outcome.id) ? 1 : undefined);
-    return order === undefined ? outcome : { ...outcome, order };
-  });
+  const window = books.length > 0 ? windowOf(replay, stored.entries) : ownRecords(stored.entries);
   return {
     records: recordWrites(stored.entries, window),
     effect: [...(yield* differenceSteps(stored.tables, shown)), ...bookWrites(stored.books, books)],
@@ -58,6 +53,16 @@ export function* mergeWholeLogSteps({
       pending: note,
     },
   };
+}
+
+/** What became of the changes of the window, with the `order` of those that were made here. */
+function windowOf(replay: LogReplay, stored: readonly ChangeEntry[]): RecordedChange[] {
+  const orders = new Map(stored.map(({ id, order }) => [id, order]));
+  return replay.window.map((outcome) => {
+    // A record that this device lost, or that an earlier program stored, has none.
+    const order = orders.get(outcome.id) ?? (replay.own.has(outcome.id) ? 1 : undefined);
+    return order === undefined ? outcome : { ...outcome, order };
+  });
 }
 
 export type WholeLog = {

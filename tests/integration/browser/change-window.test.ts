@@ -13,8 +13,11 @@ import { storeEdit } from '../../../src/replication/push/store-edit.ts';
 import type { ChangeEntry } from '../../../src/schemas/change-log.ts';
 import {
   connect,
+  giveRoles,
+  joinOrganization,
   makeOrganization,
   makeUser,
+  profileOf,
   signInSuperuser,
   type TestOrganization,
   type TestUser,
@@ -131,6 +134,35 @@ it('[L4] a change that was made here stays, after a rebuild too', async () => {
   await expect.poll(async () => (await state(again))?.epoch).not.toBe(before?.epoch);
   await expectRecords(again, [2, 5, 6, 7]);
   expect((await entries(again)).map(({ order }) => order)).toEqual([
+    1,
+    ...[undefined, undefined, undefined],
+  ]);
+});
+
+it('[S7] [S10] [L4] a change that was made here is known as that when somebody who was removed comes back', async () => {
+  await start();
+  const author = await makeUser(url, 'author');
+  const joinAsAuthor = async () => {
+    await joinOrganization(author, organization);
+    await giveRoles(organization, author, 'Author');
+  };
+  await joinAsAuthor();
+  await post('a');
+  const device = await devices.open(author, organization.id);
+  await device.phase('idle');
+  await storeEdit(device.workspace, [tag('mine')]);
+  await expect.poll(() => unsentChanges(device.workspace.database)).toEqual([]);
+  await post('c', 'd', 'e', 'f');
+  await expectRecords(device, [2, 4, 5, 6]);
+  const { id } = await profileOf(organization, author);
+  await owner.client.collection('profiles').delete(id);
+  device.sync.syncNow();
+  await expect.poll(async () => (await state(device))?.cursor).toBeNull();
+  await expectRecords(device, [2]);
+  await joinAsAuthor();
+  device.sync.syncNow();
+  await expectRecords(device, [2, 4, 5, 6]);
+  expect((await entries(device)).map(({ order }) => order)).toEqual([
     1,
     ...[undefined, undefined, undefined],
   ]);

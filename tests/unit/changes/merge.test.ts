@@ -10,7 +10,7 @@ import {
 import { mergeWholeLogSteps } from '../../../src/domain/changes/merge-whole-log.ts';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import { finish } from '../../../src/domain/steps.ts';
-import type { ChangeRow, PendingChange } from '../../../src/schemas/change-log.ts';
+import type { ChangeEntry, ChangeRow, PendingChange } from '../../../src/schemas/change-log.ts';
 import { book, change, create, log, update } from '../../support/log-builder.ts';
 
 const times = { created: 'day 0', updated: 'day 0' };
@@ -98,6 +98,25 @@ describe('a merge', () => {
       batch: null,
       outcomes: [{ id: 'c1', status: 'applied' }],
     });
+  });
+
+  test('[S10] [L4] leaves the records of changes made here where no book is in view, and knows them when it is again', () => {
+    const graph = new BookGraph(books);
+    const rows = [...log([create('tiers', 'a')]), rename];
+    const whole = (inView: typeof books, entries: ChangeEntry[]) => {
+      const replay = new LogReplay(new BookGraph(inView));
+      if (inView.length > 0) finish(replay.replaySteps(rows));
+      const stored = { tables: new MemoryTables(), books: [], entries };
+      const given = { version: 6, books: inView, epoch: '', unsent: [], replay, stored };
+      return finish(mergeWholeLogSteps(given)).records;
+    };
+    const replayed = new LogReplay(graph);
+    finish(replayed.replaySteps(rows));
+    const [elsewhere, here] = replayed.window;
+    if (!elsewhere || !here) throw new Error('Both changes are of the window');
+    const own = { ...here, order: 4 };
+    expect(whole([], [elsewhere, own])).toEqual({ puts: [], removes: ['c1'] });
+    expect(whole(books, [own])).toEqual({ puts: [elsewhere], removes: [] });
   });
 
   test('[S8] puts what arrives beneath an edit of the same record', () => {
