@@ -9,9 +9,8 @@ const { ownPokeOf, salesPokeOf } = require(`${__hooks}/lib/pokes.js`);
 
 module.exports = { visitPage };
 
-const MOST_BYTES = 4 * 1024 * 1024;
-const MOST_ROWS = 1000;
-const MOST_COUNTED_ROWS = 5000;
+const MOST = { bytes: 4 * 1024 * 1024, rows: 1000 };
+const MOST_COUNTED = { bytes: 8 * 1024 * 1024, rows: 5000 };
 /** A device holds its user's visits of so many days. */
 const OWN_DAYS = 90;
 /** More is as good as all. */
@@ -113,7 +112,7 @@ function countedTable(table, names, none) {
 function visitPage(e, name) {
   const asked = (key) => e.request.url.query().get(key);
   const table = (asked('states') === 'counted' && COUNTED[name]) || TABLES[name];
-  const most = table === TABLES[name] ? MOST_ROWS : MOST_COUNTED_ROWS;
+  const most = table === TABLES[name] ? MOST : MOST_COUNTED;
   const org = readable(e);
   const ofAll = table.isForOffice || asked('whose') === 'all';
   if (ofAll && !mayOneOf(e.app, e.auth, org, ['manage', 'sales']))
@@ -124,13 +123,13 @@ function visitPage(e, name) {
   if (days > 0) conditions.push(`${table.changed} >= {:oldest}`);
   if (asked('visit') !== '') conditions.push(`${name === 'visits' ? 'id' : 'visit'} = {:visit}`);
   const isWhole = name !== 'visits' || asked('states') !== 'off';
-  const found = pick(e.app, table, conditions, isWhole, {
+  const found = pick(e.app, table, conditions, isWhole, most.bytes, {
     org,
     after: number(e, 'after', 0),
     user: e.auth.id,
     oldest: new DateTime().addDate(0, 0, -days).string(),
     visit: asked('visit'),
-    limit: Math.max(1, Math.min(number(e, 'limit', most), most)) + 1,
+    limit: Math.max(1, Math.min(number(e, 'limit', most.rows), most.rows)) + 1,
   });
   const head = { epoch: epochOf(e.app), more: found.more };
   if (ofAll) Object.assign(head, salesPokeOf(e.app, org));
@@ -140,7 +139,7 @@ function visitPage(e, name) {
 }
 
 /** In one statement: between two, one could be committed. */
-function pick(app, table, conditions, isWhole, parameters) {
+function pick(app, table, conditions, isWhole, mostBytes, parameters) {
   const found = arrayOf(new DynamicModel({ seq: 0, bytes: 0 }));
   app
     .db()
@@ -154,7 +153,7 @@ function pick(app, table, conditions, isWhole, parameters) {
   let bytes = 0;
   const over = rows.findIndex((row, at) => {
     bytes += row.bytes;
-    return bytes > MOST_BYTES && at > 0;
+    return bytes > mostBytes && at > 0;
   });
   const fitting = over < 0 ? rows : rows.slice(0, over);
   return { rows: fitting, more: fitting.length < found.length };

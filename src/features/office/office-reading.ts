@@ -8,6 +8,7 @@ import {
   readOfficeOrder,
   readOfficeState,
 } from '../../domain/office/office-visit.ts';
+import type { StoredOrder, Visit } from '../../schemas/visit.ts';
 import type { VisitCall } from '../../schemas/visit-call.ts';
 import { type Failure, failureOf, isRefused } from '../../server/failure.ts';
 import { loadMembers } from '../../server/organization-members.ts';
@@ -83,11 +84,16 @@ function createReading(server: Server, org: string, days: number | undefined): O
 
   async function readAll(): Promise<void> {
     try {
-      await readPages();
+      const isFirst = read$.value.people.size === 0;
+      const [names] = await Promise.all([isFirst ? namesOf(server, org) : null, readPages()]);
       const { visits, calls, people } = read$.value;
+      const known = names ?? people;
       const users = [...visits, ...[...calls.values()].flat()].map(({ user }) => user);
-      if (users.some((user) => !people.has(user))) tell({ people: await namesOf(server, org) });
-      tell({ isWhole: true, failure: null });
+      const isKnown = users.every((user) => known.has(user));
+      tell({
+        people: isKnown ? known : await namesOf(server, org),
+        ...{ isWhole: true, failure: null },
+      });
     } catch (error) {
       console.error(error);
       const failure = failureOf(error);
@@ -99,61 +105,74 @@ function createReading(server: Server, org: string, days: number | undefined): O
   }
 
   async function readPages(): Promise<void> {
-    for (let more = true; more; ) {
-      const [visits, orders, calls] = await Promise.all([
-        fetchCountedVisits(server, org, held.seq.visits, days),
-        fetchCountedOrders(server, org, held.seq.orders, days),
-        fetchCalls(server, org, held.seq.calls, days),
-      ]);
-      const pages = [visits, orders, ...(calls ? [calls] : [])];
-      const epochs = new Set(pages.map(({ epoch }) => epoch));
-      if (epochs.size > 1 || (held.epoch !== '' && held.epoch !== visits.epoch)) {
+    let asked = ask(everyList);
+    for (let more: Lists | null = everyList; more; ) {
+      const pages = await asked;
+      const [visits, orders, calls] = pages;
+      const epochs = new Set(pages.flatMap((page) => (page ? [page.epoch] : [])));
+      if (held.epoch !== '') epochs.add(held.epoch);
+      if (epochs.size > 1) {
         held = emptyHeld();
+        asked = ask(everyList);
         continue;
       }
-      held.epoch = visits.epoch;
-      const touched = new Set<string>();
-      for (const visit of visits.rows) {
-        held.states.set(visit.id, readOfficeState(visit));
-        held.seq.visits = visit.seq;
-        touched.add(visit.id);
-      }
-      for (const order of orders.rows) {
-        const orders = held.orders.get(order.visit) ?? new Map<string, OfficeOrder | null>();
-        held.orders.set(order.visit, orders.set(order.id, readOfficeOrder(order)));
-        held.seq.orders = order.seq;
-        touched.add(order.visit);
-      }
-      more = pages.some((page) => page.more);
-      take(touched);
-      takeCalls(calls?.rows ?? []);
-      tell({ poke: visits.poke ?? '' });
+      for (const epoch of epochs) held.epoch = epoch;
+      held.seq.visits = visits?.rows.at(-1)?.seq ?? held.seq.visits;
+      held.seq.orders = orders?.rows.at(-1)?.seq ?? held.seq.orders;
+      held.seq.calls = calls?.rows.at(-1)?.seq ?? held.seq.calls;
+      more = pages.some((page) => page?.more)
+        ? { visits: visits?.more, orders: orders?.more, calls: calls?.more }
+        : null;
+      // The server looks for the next ones while these are taken.
+      if (more) asked = ask(more);
+      tell({
+        ...takeVisits(visits?.rows ?? [], orders?.rows ?? []),
+        ...takeCalls(calls?.rows ?? []),
+        ...(visits && { poke: visits.poke ?? '' }),
+      });
     }
   }
 
-  function take(touched: ReadonlySet<string>): void {
-    if (touched.size === 0) return;
+  function ask({ visits, orders, calls }: Lists) {
+    const { seq } = held;
+    return Promise.all([
+      visits ? fetchCountedVisits(server, org, seq.visits, days) : null,
+      orders ? fetchCountedOrders(server, org, seq.orders, days) : null,
+      calls ? fetchCalls(server, org, seq.calls, days) : null,
+    ]);
+  }
+
+  function takeVisits(
+    visits: readonly Visit[],
+    orders: readonly StoredOrder[],
+  ): Partial<OfficeRead> {
+    const touched = new Set([...visits.map(({ id }) => id), ...orders.map(({ visit }) => visit)]);
+    if (touched.size === 0) return {};
+    for (const visit of visits) held.states.set(visit.id, readOfficeState(visit));
+    for (const order of orders) {
+      const known = held.orders.get(order.visit) ?? new Map<string, OfficeOrder | null>();
+      held.orders.set(order.visit, known.set(order.id, readOfficeOrder(order)));
+    }
     for (const id of touched) {
-      const orders = [...(held.orders.get(id)?.values() ?? [])].filter((order) => order !== null);
-      const visit = officeVisit(held.states.get(id) ?? null, orders);
+      const known = [...(held.orders.get(id)?.values() ?? [])].filter((order) => order !== null);
+      const visit = officeVisit(held.states.get(id) ?? null, known);
       if (visit) held.visits.set(id, visit);
       else held.visits.delete(id);
     }
     const known = new Set([...held.states.keys(), ...held.orders.keys()]);
-    tell({
+    return {
       visits: [...held.visits.values()].sort(latestFirst),
       unreadable: known.size - held.visits.size,
-    });
+    };
   }
 
-  function takeCalls(rows: readonly VisitCall[]): void {
-    if (rows.length === 0) return;
+  function takeCalls(rows: readonly VisitCall[]): Partial<OfficeRead> {
+    if (rows.length === 0) return {};
     for (const call of rows) {
       const others = (held.calls.get(call.visit) ?? []).filter(({ id }) => id !== call.id);
       held.calls.set(call.visit, [...others, call]);
-      held.seq.calls = call.seq;
     }
-    tell({ calls: new Map(held.calls) });
+    return { calls: new Map(held.calls) };
   }
 
   function tell(change: Partial<OfficeRead>): void {
@@ -177,6 +196,11 @@ function createReading(server: Server, org: string, days: number | undefined): O
     },
   };
 }
+
+/** Of which a page is to be asked for. */
+type Lists = Record<'visits' | 'orders' | 'calls', boolean | undefined>;
+
+const everyList: Lists = { visits: true, orders: true, calls: true };
 
 function emptyHeld() {
   return {
