@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../runtime/use-may.ts';
 import { Tile } from '../../ui/display/tile.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
 import { BookPanel } from './book-panel.tsx';
 import { BookReadiness } from './book-readiness.tsx';
 import { HomeScreenHint } from './home-screen-hint.tsx';
@@ -14,16 +15,17 @@ import { WorkingFor } from './working-for.tsx';
 
 /**
  * Where a day starts; usable from the first moment, before the book is here. The parts of other features stand
- * in two columns, below each other on a phone.
+ * in two columns; where there is room for one, what leads elsewhere is its end.
  */
 export function HomeScreen(props: {
   /** The visit to continue or to start, and those of before. */
   visits: ReactNode;
-  /** What those see besides who manage the organization or read all of its visits. */
-  office: { main: ReactNode; aside: ReactNode };
+  /** What those see besides who manage the organization or read all of its visits: what was sold comes first. */
+  office: { sold: ReactNode; main: ReactNode; aside: ReactNode };
 }) {
   const { t } = useTranslation('home');
   useKeepStorage();
+  const isWide = useWideScreen();
   // The office's panels fill the other column.
   const manages = useMay('manage') ?? false;
   const tiles = (
@@ -42,26 +44,36 @@ export function HomeScreen(props: {
       />
     </>
   );
+  const { visits, office } = props;
+  const columns = isWide ? (
+    <Grid gridTemplateColumns="minmax(0, 2fr) minmax(0, 1fr)" gap="4" alignItems="start">
+      <Stack gap="4">
+        {visits}
+        {office.main}
+        {manages ? <SimpleGrid {...sideBySide}>{tiles}</SimpleGrid> : null}
+      </Stack>
+      <Stack gap="4">
+        <BookPanel />
+        {office.sold}
+        {office.aside}
+        {manages ? null : tiles}
+      </Stack>
+    </Grid>
+  ) : (
+    <>
+      {visits}
+      {office.sold}
+      <BookPanel />
+      {office.main}
+      {office.aside}
+      <SimpleGrid {...sideBySide}>{tiles}</SimpleGrid>
+    </>
+  );
   return (
     <Page title={t('title')} description={<WorkingFor />}>
       <Stack gap="4">
         <BookReadiness />
-        <Grid
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
-          gap="4"
-          alignItems="start"
-        >
-          <Stack gap="4">
-            {props.visits}
-            {props.office.main}
-            {manages ? <SimpleGrid {...sideBySide}>{tiles}</SimpleGrid> : null}
-          </Stack>
-          <Stack gap="4">
-            <BookPanel />
-            {props.office.aside}
-            {manages ? null : tiles}
-          </Stack>
-        </Grid>
+        {columns}
         <HomeScreenHint />
       </Stack>
     </Page>

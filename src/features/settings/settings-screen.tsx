@@ -48,8 +48,8 @@ export function SettingsScreen({ flags }: { flags: ReactNode }) {
         </Stack>
         {/* What a person must decide comes first where there is one column. */}
         <Stack gap="4" minW="0" order={{ base: refused > 0 ? -1 : 0, lg: 0 }}>
-          <ChangesSection />
           <UnsentVisits />
+          <ChangesSection />
           {flags}
           <WorkElsewhere />
           <ExportSection />

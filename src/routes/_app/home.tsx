@@ -17,13 +17,9 @@ function Home() {
         </>
       }
       office={{
+        sold: <SoldPart />,
         main: <OfficePart part="main" />,
-        aside: (
-          <>
-            <SoldPart />
-            <OfficePart part="aside" />
-          </>
-        ),
+        aside: <OfficePart part="aside" />,
       }}
     />
   );

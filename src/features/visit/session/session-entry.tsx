@@ -51,10 +51,16 @@ export function SessionEntry(props: {
               </Text>
             ) : null}
           </Box>
-          <HStack gap="4" justify="space-between" wrap="wrap">
+          <HStack
+            flex={{ base: '1 1 100%', md: '0 1 auto' }}
+            columnGap="4"
+            rowGap="2"
+            justify="space-between"
+            wrap="wrap"
+          >
             <SessionBadge session={session} />
             {total ? (
-              <Box textAlign="end">
+              <Box ms="auto" textAlign="end">
                 <PriceText amount={total.text} />
                 {total.agreement ? (
                   <Text textStyle="sm" color="fg.muted">
