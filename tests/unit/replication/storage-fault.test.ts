@@ -1,7 +1,23 @@
+import { ClientResponseError } from 'pocketbase';
 import { expect, test } from 'vitest';
 import { storageFaultOf, wasTakenAway } from '../../../src/database/storage/storage-fault.ts';
 import { statusOfFailure } from '../../../src/replication/fault-of.ts';
-import { ForeignAnswer, UnknownAnswer, Unreachable } from '../../../src/server/failure.ts';
+import {
+  ForeignAnswer,
+  noteRetryAfter,
+  UnknownAnswer,
+  Unreachable,
+} from '../../../src/server/failure.ts';
+
+/** What PocketBase said with this status, and after how many seconds it wants to be asked again. */
+function told(status: number, retryAfter?: string) {
+  const response = { status, message: 'Not now.', data: {} };
+  noteRetryAfter(
+    new Response(null, { status, headers: retryAfter ? { 'Retry-After': retryAfter } : {} }),
+    response,
+  );
+  return new ClientResponseError({ status, response });
+}
 
 function named(name: string, message = '', rest: object = {}) {
   return Object.assign(new Error(message), { name }, rest);
@@ -47,6 +63,17 @@ test.each([
     { phase: 'failed', fault: { code: 'unknownAnswer' } },
   ],
   ['a full disk', named('QuotaExceededError'), { phase: 'failed', fault: { code: 'storageFull' } }],
-])('[S7, S8] the sync says of %s what it is', (_, error, status) => {
+  ['a turn to wait for', told(503, '5'), { phase: 'syncing', done: 0, total: 0 }],
+  [
+    'a server that cannot work, and does not say until when',
+    told(503),
+    { phase: 'failed', fault: { code: 'other', text: 'Not now.' } },
+  ],
+  [
+    'too much that came from here',
+    told(429, '5'),
+    { phase: 'failed', fault: { code: 'other', text: 'Not now.' } },
+  ],
+])('[S7, S8, L1] the sync says of %s what it is', (_, error, status) => {
   expect(statusOfFailure(error)).toEqual(status);
 });
