@@ -4,7 +4,7 @@ routerAdd(
   '/api/log/{org}',
   (e) => {
     const { logPage } = require(`${__hooks}/lib/log-pages.js`);
-    const { number } = require(`${__hooks}/lib/log-request.js`);
+    const { number } = require(`${__hooks}/lib/request-query.js`);
     const asked = {
       after: number(e, 'after', 0),
       id: e.request.url.query().get('id'),

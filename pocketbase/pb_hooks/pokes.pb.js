@@ -1,4 +1,4 @@
-// Who hears of what (L1): a stream tells of pokes and of the own account, and nothing else.
+// Who hears of what (L1): a stream tells of pokes, the own account and new rates, and nothing else.
 onRealtimeSubscribeRequest((e) => {
   const { allowedTopics } = require(`${__hooks}/lib/pokes.js`);
   const { countListener } = require(`${__hooks}/lib/listeners.js`);

@@ -182,7 +182,7 @@ export function createReplicator({
       lastPullMs = performance.now() - start;
       if (pulled.complete) {
         await contact.logApplied();
-        visits.reached();
+        visits.logRead();
         channel.publish({ phase: 'idle' });
       }
       return pulled;
@@ -206,7 +206,7 @@ export function createReplicator({
     } catch (error) {
       // Nobody's own work waits for a change of somebody else's that stands in the way.
       if (error instanceof UnreadableChange) {
-        visits.reached();
+        visits.logRead();
         askFor(await outbox.sendNew());
         await flags.send();
       }

@@ -11,7 +11,7 @@ export type Live<T> =
 
 /**
  * The latest value of an observable, `source(...args)`, made again when an argument changes:
- * `useLive(menu$, workspace, menuId)`. It is subscribed to only while the component is mounted
+ * `useLive(problem$, workspace, problemId)`; a list of ids goes to `useLiveOfIds`. It is subscribed to only while the component is mounted
  * and the page is shown; a hidden page keeps its last value.
  */
 export function useLive<Args extends readonly unknown[], T>(

@@ -2,7 +2,7 @@
 // in changeHeads (migration 0014), so that no list holds the log in memory, and their text is then written
 // part by part.
 
-const { answer } = require(`${__hooks}/lib/log-text.js`);
+const { answer } = require(`${__hooks}/lib/row-text.js`);
 const { collectionOf } = require(`${__hooks}/lib/requests.js`);
 
 module.exports = { answerList, findByHeads };

@@ -1,7 +1,7 @@
 // The log as a device reads it (L2): by organization, over all books that it has in view, in pages bounded by
 // bytes and rows.
 
-const { answer } = require(`${__hooks}/lib/log-text.js`);
+const { answer } = require(`${__hooks}/lib/row-text.js`);
 const { spreadOf } = require(`${__hooks}/lib/listeners.js`);
 const { IS_READER } = require(`${__hooks}/lib/readers.js`);
 

@@ -72,6 +72,8 @@ function pokeLog(app, book, seq) {
   touch(app, orgs, 'readers', (poke) => poke.set('log', seq));
 }
 
+// Of a poke `contact` is how often whatever it stands for changed, and `log` the seq of the last change of the log or of the own visit or order.
+
 /** The organization itself, its roles or the books in its view are others now. */
 function pokeContact(app, orgs) {
   touch(app, orgs, 'readers', (poke) => poke.set('contact+', 1));

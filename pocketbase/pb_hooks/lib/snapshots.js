@@ -2,7 +2,7 @@
 // in that view: a book that has gone from it, or is shared no more, takes them along.
 
 const { epochOf } = require(`${__hooks}/lib/epoch.js`);
-const { number, readable } = require(`${__hooks}/lib/log-request.js`);
+const { number, readableOrg } = require(`${__hooks}/lib/request-query.js`);
 
 module.exports = { listSnapshots, refuseOtherEpoch, removeFiles, sendSnapshot };
 
@@ -18,7 +18,7 @@ const COLUMNS = { id: '', view: '', replayVersion: 0, format: 0, seq: 0, change:
  * @throws {ForbiddenError}
  */
 function listSnapshots(e) {
-  const org = readable(e);
+  const org = readableOrg(e);
   const after = number(e, 'after', 0);
   const found = select(e.app, org, COLUMNS, '');
   // What the newest one holds is not counted again: it may be a million changes.
@@ -38,7 +38,7 @@ function listSnapshots(e) {
  * @throws {NotFoundError} if there is none that the caller may take, or a backup brought it back without its file
  */
 function sendSnapshot(e) {
-  const org = readable(e);
+  const org = readableOrg(e);
   const id = e.request.pathValue('id');
   const [found] = select(e.app, org, { id: '' }, 'AND id = {:id}', { id });
   if (!found) throw new NotFoundError('There is no such snapshot.');

@@ -2,8 +2,8 @@
 // bounded by bytes and rows. A list of PocketBase's would sort and compare whole rows.
 
 const { epochOf } = require(`${__hooks}/lib/epoch.js`);
-const { number, readable } = require(`${__hooks}/lib/log-request.js`);
-const { answer } = require(`${__hooks}/lib/log-text.js`);
+const { number, readableOrg } = require(`${__hooks}/lib/request-query.js`);
+const { answer } = require(`${__hooks}/lib/row-text.js`);
 const { mayOneOf } = require(`${__hooks}/lib/permitted.js`);
 const { ownPokeOf, salesPokeOf } = require(`${__hooks}/lib/pokes.js`);
 
@@ -113,7 +113,7 @@ function visitPage(e, name) {
   const asked = (key) => e.request.url.query().get(key);
   const table = (asked('states') === 'counted' && COUNTED[name]) || TABLES[name];
   const most = table === TABLES[name] ? MOST : MOST_COUNTED;
-  const org = readable(e);
+  const org = readableOrg(e);
   const ofAll = table.isForOffice || asked('whose') === 'all';
   if (ofAll && !mayOneOf(e.app, e.auth, org, ['manage', 'sales']))
     throw new ForbiddenError('The visits of this organization are not yours to read.');

@@ -11,7 +11,7 @@ export type PendingStack = {
   /** Each record that a pending change touches, as the log made it; it is left as it is. */
   underneath: MemoryTables;
   graph: BookGraph;
-  /** The last change that `log` holds. */
+  /** The last change that `underneath` was made of. */
   cursor: SyncState['cursor'];
   /** The changes of this device whose rows still wait. */
   unsent: readonly PendingChange[];

@@ -10,6 +10,7 @@ import type {
 } from '../../schemas/pricebook.ts';
 import { assembleMenu, eachOnce, type MenuRecords } from '../menu/assemble-menu.ts';
 import type { MenuView, TierView } from '../menu/menu-view.ts';
+import { isTitleRefId } from '../menu/title-ref-id.ts';
 import { menuTiersLinkedTo } from './menu-tiers-linked.ts';
 import { type PublishedBook, shownIn } from './published-book.ts';
 
@@ -110,7 +111,7 @@ function editedTier(menuTier: MenuTier, view: TierView, found: MenuRecords): Edi
     .flatMap((id) => found.groups.get(id) ?? [])
     .filter((group, at, all) => all.indexOf(group) === at)
     .map((group) => ({ group, added: fresh(group.contentItems) }));
-  const title = [...items].find(({ refId }) => refId.includes('_title')) ?? null;
+  const title = [...items].find(({ refId }) => isTitleRefId(refId)) ?? null;
   const linesOf = (of: readonly ContentItem[]) => of.filter((item) => item !== title).map(line);
   const offer = menuTier.offers.flatMap((id) => found.offers.get(id) ?? [])[0];
   return {

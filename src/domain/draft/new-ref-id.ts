@@ -1,6 +1,7 @@
 import type { PricebookTable } from '../../schemas/pricebook.ts';
 import { longestRefId } from '../changes/changeset-limits.ts';
 import { refIdFrom } from '../changes/ref-id.ts';
+import { titleMark } from '../menu/title-ref-id.ts';
 
 /** Leaves room for what makes a refId unique. */
 const longestStem = longestRefId - 20;
@@ -43,13 +44,6 @@ export function newMenuTierRefId(
 export function isMenuTierNamed(refId: string, menu: string, tier: string): boolean {
   const stem = menuTierStem(menu, tier);
   return refId.startsWith(stem) && /^(_\d+)?$/.test(refId.slice(stem.length));
-}
-
-/** In the refId of every title of a tier, at its end, and of no other line. */
-export const titleMark = '_title';
-
-export function isTitleRefId(refId: string): boolean {
-  return refId.includes(titleMark);
 }
 
 function menuTierStem(menu: string, tier: string): string {

@@ -1,7 +1,8 @@
 import type { RecordKey } from '../../schemas/draft.ts';
 import type { PricebookTable } from '../../schemas/pricebook.ts';
 import { longestRefId, textFault } from '../changes/changeset-limits.ts';
-import { isTitleRefId, newMenuTierRefId, newRefId, titleMark } from '../draft/new-ref-id.ts';
+import { newMenuTierRefId, newRefId } from '../draft/new-ref-id.ts';
+import { isTitleRefId, titleMark } from '../menu/title-ref-id.ts';
 import type { CellFault, CellReason } from './cell-fault.ts';
 import type { KnownRecords } from './known-records.ts';
 import { isBlank, unreadableReason } from './read-cell.ts';

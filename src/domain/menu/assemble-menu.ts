@@ -11,6 +11,7 @@ import type {
 } from '../../schemas/pricebook.ts';
 import { byCodeUnits } from '../text.ts';
 import type { MenuView, OfferView, TierView } from './menu-view.ts';
+import { isTitleRefId } from './title-ref-id.ts';
 
 /** The records that the ids of a menu stand for; a dangling id finds none (R13). */
 export type MenuRecords = {
@@ -70,7 +71,7 @@ function texts(menuTier: MenuTier, found: MenuRecords): Pick<TierView, 'title' |
   const groups = existing(menuTier.menuCopy, found.groups);
   const ids = [...menuTier.contentItems, ...groups.flatMap((group) => group.contentItems)];
   const items = eachOnce(existing(ids, found.contentItems));
-  const title = items.find(({ refId }) => refId.includes('_title'));
+  const title = items.find(({ refId }) => isTitleRefId(refId));
   return {
     title: title?.content ?? '',
     lines: items

@@ -16,8 +16,8 @@ import { useRoomForPane } from '../../ui/frame/use-room-for-pane.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { OfficePage } from './office-page.tsx';
 import { localDay, type OfficeAddress, type OfficeSearch } from './office-search.ts';
+import { OfficeVisitRow } from './office-visit-row.tsx';
 import type { ChosenVisits } from './use-chosen-visits.ts';
-import { VisitRow } from './visit-row.tsx';
 import { VisitScreen } from './visit-screen.tsx';
 
 /** The visits of the organization by day as they come in (V5); where there is room one of them beside the list. */
@@ -65,7 +65,7 @@ function VisitList(props: { chosen: ChosenVisits; money: Money; search: OfficeSe
               </Text>
             </Flex>
           ) : (
-            <VisitRow
+            <OfficeVisitRow
               visit={item.visit}
               technician={nameOf(item.visit.user)}
               format={money.formatWhole}

@@ -16,8 +16,8 @@ export type Pace = { lastPullMs: number; spreadMs: number };
  * hundred changes that are published in a row, without a spread all of them at the moment at which others
  * publish; docs/measurements.md has the figures.
  */
-export function throttlePokes<T>(askReasons$: Observable<T>, pace: () => Pace): Observable<T> {
-  return askReasons$.pipe(
+export function throttlePokes<T>(told$: Observable<T>, pace: () => Pace): Observable<T> {
+  return told$.pipe(
     throttle(() => timer(pace().spreadMs + restMs(pace())), { leading: true, trailing: true }),
     delayWhen(() => {
       const { spreadMs } = pace();

@@ -33,9 +33,9 @@ import { visitConflicts } from './visit-conflicts.ts';
 import { visitHistory } from './visit-history.ts';
 
 export type VisitRunParts = VisitPushParts & {
-  /** Settles as soon as there is contact, or at the end. */
-  whenReached(): Promise<unknown>;
-  /** The server was reached, and what it has of visits may be new. */
+  /** Settles once the log is read to its end (V1), or when the sync ends. */
+  whenLogRead(): Promise<unknown>;
+  /** The log was read to its end, and what the server has of visits may be new. */
   asks$: Observable<unknown>;
 };
 
@@ -46,7 +46,7 @@ export type VisitRunParts = VisitPushParts & {
  * @throws a fault of the storage
  */
 export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promise<void> {
-  const { workspace, server, whenReached } = parts;
+  const { workspace, server, whenLogRead } = parts;
   const { database, identity } = workspace;
   const { history, epoch } = await begin();
   if (over.aborted) return;
@@ -78,7 +78,7 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
       identifier: visitHistory(database.name, history),
       collection: database.sessions,
       handler: async (checkpoint: VisitCheckpoint | undefined) => {
-        await whenReached();
+        await whenLogRead();
         // What is asked for before a push has ended is older than what RxDB then notes of it, and would be laid over it.
         await pushing;
         const from = checkpoint ?? { visits: 0, orders: 0 };
@@ -100,7 +100,7 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
       },
       push: {
         handler: async (rows) => {
-          await whenReached();
+          await whenLogRead();
           if (ending.signal.aborted) return [];
           pace.begun();
           try {
@@ -149,7 +149,7 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
     while (true) {
       const sent = await readSentVisits(database);
       if (sent.history !== '' || over.aborted) return sent;
-      await whenReached();
+      await whenLogRead();
       try {
         // There is no such visit: the epoch is all that is asked.
         const page = await fetchOwnVisits(server, identity.org, { visit: '-' });

@@ -9,9 +9,9 @@ import type { VisitPushParts } from './push-visits.ts';
 export type VisitSync = {
   /** Goes on until `over` is aborted. @throws a fault of the storage */
   replicate(over: AbortSignal): Promise<void>;
-  /** The server was reached: what waits is sent, and it is asked for what is new. */
-  reached(): void;
-  /** It can't be: nothing is tried. */
+  /** The log is read to its end, or as far as it can be: what waits is sent, and what is new is asked for (V1). */
+  logRead(): void;
+  /** The server does not answer: nothing is tried. */
   lost(): void;
   /** Whether the person reads anything of the organization, as a contact told that confirmed the session (S7). */
   standing(isReader: boolean): void;
@@ -20,14 +20,14 @@ export type VisitSync = {
 export function createVisitSync(parts: VisitPushParts): VisitSync {
   const { identity } = parts.workspace;
   const asks$ = new Subject<void>();
-  const isReached$ = new BehaviorSubject(false);
+  const isLogRead$ = new BehaviorSubject(false);
   const isReader$ = new BehaviorSubject<boolean | null>(null);
 
   async function replicate(over: AbortSignal): Promise<void> {
     // Without an organization there is nobody to send them to.
     if (identity.org === '') return;
     while (!over.aborted) {
-      await until(over, () => isReached$.value && isReader$.value !== null);
+      await until(over, () => isLogRead$.value && isReader$.value !== null);
       if (over.aborted) return;
       await (isReader$.value ? replicateAsReader(over) : withdraw(over));
     }
@@ -40,9 +40,9 @@ export function createVisitSync(parts: VisitPushParts): VisitSync {
     const ends = merge(aborted$(over), isReader$.pipe(filter((is) => is === false))).subscribe(() =>
       ending.abort(),
     );
-    const whenReached = () => until(ending.signal, () => isReached$.value);
+    const whenLogRead = () => until(ending.signal, () => isLogRead$.value);
     try {
-      await part.runVisits({ ...parts, whenReached, asks$ }, ending.signal);
+      await part.runVisits({ ...parts, whenLogRead, asks$ }, ending.signal);
     } finally {
       ends.unsubscribe();
     }
@@ -73,17 +73,17 @@ export function createVisitSync(parts: VisitPushParts): VisitSync {
 
   /** Settles once it is so, or at the end. */
   async function until(over: AbortSignal, isSo: () => boolean): Promise<void> {
-    const so$ = merge(isReached$, isReader$).pipe(map(isSo), filter(Boolean));
+    const so$ = merge(isLogRead$, isReader$).pipe(map(isSo), filter(Boolean));
     await firstValueFrom(merge(so$, aborted$(over)));
   }
 
   return {
     replicate,
-    reached: () => {
-      isReached$.next(true);
+    logRead: () => {
+      isLogRead$.next(true);
       asks$.next();
     },
-    lost: () => isReached$.next(false),
+    lost: () => isLogRead$.next(false),
     standing: (isReader) => isReader$.next(isReader),
   };
 }

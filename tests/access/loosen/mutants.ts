@@ -284,7 +284,7 @@ const hookEdits = [
   },
   { file: 'redact.pb.js', find: '$apis.requireSuperuserAuth(),', replacement: '' },
   {
-    file: 'lib/log-request.js',
+    file: 'lib/request-query.js',
     find: '!isReader(e.app, e.auth, organization)',
     replacement: 'false',
   },

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { menuTexts$ } from '../../../src/database/views/menu-texts.ts';
+import { searchedMenuTexts$ } from '../../../src/database/views/searched-menu-texts.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import type { MenuTexts } from '../../../src/domain/finding/menu-texts.ts';
 import { makeOrganization, makeUser } from '../../support/accounts.ts';
@@ -32,7 +32,8 @@ it('[K12] what menus say is read for all that search, and again after a change o
   const { workspace, sync, phase } = await openDevice(url, owner, organization.id);
   await phase('idle');
   const said: (readonly string[])[] = [];
-  const listen = (heard: (texts: MenuTexts) => void) => menuTexts$(workspace).subscribe(heard);
+  const listen = (heard: (texts: MenuTexts) => void) =>
+    searchedMenuTexts$(workspace).subscribe(heard);
   const subscription = listen(({ texts }) => said.push(texts));
   await expect.poll(() => said).toEqual([['New flapper']]);
   await post(record('update', 'contentItems', 'line', { content: 'New fill valve' }));

@@ -1,6 +1,6 @@
 import type { RecordKey } from '../../../schemas/draft.ts';
 import { longestRecordName } from '../../changes/changeset-limits.ts';
-import { isTitleRefId } from '../new-ref-id.ts';
+import { isTitleRefId } from '../../menu/title-ref-id.ts';
 import { dropUnused } from './drop-unused.ts';
 import type { StepEditor } from './step-editor.ts';
 

@@ -7,6 +7,7 @@ import { addExistingLine, addLine } from '../../../domain/draft/commands/menu-li
 import type { EditedTier } from '../../../domain/draft/edited-menu.ts';
 import type { PublishedBook } from '../../../domain/draft/published-book.ts';
 import { preferOwn } from '../../../domain/menu/own-over-inherited.ts';
+import { isTitleRefId } from '../../../domain/menu/title-ref-id.ts';
 import type { RecordKey } from '../../../schemas/draft.ts';
 import type { ContentItem } from '../../../schemas/pricebook.ts';
 import { useAuthoring } from '../authoring-context.tsx';
@@ -107,7 +108,7 @@ function Offered(props: {
   const { book } = props;
   const index = useMemo(() => {
     const all = [...book.tables.recordsOf('contentItems')] as ContentItem[];
-    const lines = all.filter(({ refId }) => !refId.includes('_title'));
+    const lines = all.filter(({ refId }) => !isTitleRefId(refId));
     return indexTexts(preferOwn(lines, book.organizations), ({ content }) => [content]);
   }, [book]);
   const words = typedWords(useDeferredValue(props.typed));

@@ -36,7 +36,7 @@ import { committed, useCommand } from '../use-command.ts';
 import { useFollowed } from '../use-followed.ts';
 import { useTypedIn } from '../workbench/use-typed-in.ts';
 import { MenuEditingProvider, useMenuEditing } from './menu-editor-context.tsx';
-import { TierColumn } from './tier-column.tsx';
+import { TierEditor } from './tier-editor.tsx';
 import { TierSwitch } from './tier-switch.tsx';
 import { useAskWhere } from './use-ask-where.tsx';
 import { VendorNotices } from './vendor-notices.tsx';
@@ -170,7 +170,7 @@ function MenuEditor(props: { menu: EditedMenu; money: Money; variables: Variable
               if (!tierPriced) return null;
               const { refId } = tier.key;
               return (
-                <TierColumn
+                <TierEditor
                   key={refId}
                   tier={tier}
                   priced={tierPriced}

@@ -1,8 +1,8 @@
 import { from, map, type Observable, startWith, switchMap } from 'rxjs';
 import type { Workspace } from '../../../database/storage/workspace.ts';
 import { inPieces } from '../../../database/tables/next-task.ts';
-import { menuTexts$ } from '../../../database/views/menu-texts.ts';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
+import { searchedMenuTexts$ } from '../../../database/views/searched-menu-texts.ts';
 import { findProblems } from '../../../domain/finding/find-problems.ts';
 import { Meanings } from '../../../domain/finding/meanings.ts';
 import { MetText } from '../../../domain/finding/met-text.ts';
@@ -26,7 +26,7 @@ export function finder$(
 ): Observable<Finder> {
   return from(inPieces(problemTextsSteps(index))).pipe(
     switchMap((texts) =>
-      menuTexts$(workspace).pipe(
+      searchedMenuTexts$(workspace).pipe(
         switchMap((menuTexts) => inPieces(withMenuTextsSteps(texts, menuTexts))),
         startWith(texts),
       ),

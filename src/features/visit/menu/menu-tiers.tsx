@@ -8,7 +8,7 @@ import { TierCard } from '../../../ui/tier/tier-card.tsx';
 import { TierGrid } from '../../../ui/tier/tier-grid.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
-import { useTierTexts } from './use-tier-texts.ts';
+import { useTierRows } from './use-tier-rows.ts';
 
 /** The priced tiers of a menu. `linkOf` gives the link of a tier that has a price. */
 export function MenuTiers(props: {
@@ -25,7 +25,7 @@ export function MenuTiers(props: {
   const { t: common } = useTranslation('common');
   const tierText = useTierText();
   const { menu, money, agreement, linkOf } = props;
-  const cards = useTierTexts(menu).map(({ tier, ...texts }) => ({
+  const cards = useTierRows(menu).map(({ tier, ...texts }) => ({
     tier,
     ...texts,
     price: tier.price.ok

@@ -8,7 +8,7 @@ import { TierCard } from '../../../ui/tier/tier-card.tsx';
 import { TierGrid } from '../../../ui/tier/tier-grid.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
-import { useTierTexts } from '../menu/use-tier-texts.ts';
+import { useTierRows } from '../menu/use-tier-rows.ts';
 import { customerAmounts } from './customer-amounts.ts';
 
 /** The tiers to choose from: a group of radio buttons, each of which takes the taps on its whole card. */
@@ -26,7 +26,7 @@ export const CustomerTiers = memo(function CustomerTiers(props: {
   const tierText = useTierText();
   const { menu, money, chosen } = props;
   const group = useId();
-  const cards = useTierTexts(menu).map(({ tier, ...texts }) => ({
+  const cards = useTierRows(menu).map(({ tier, ...texts }) => ({
     tier,
     ...texts,
     price: tier.price.ok

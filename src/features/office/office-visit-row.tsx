@@ -13,7 +13,7 @@ import type { OfficeSearch } from './office-search.ts';
 import { VisitBadge } from './visit-badge.tsx';
 
 /** A visit in the office's list; a tap anywhere on it opens it, beside the list where there is room. */
-export const VisitRow = memo(function VisitRow(props: {
+export const OfficeVisitRow = memo(function OfficeVisitRow(props: {
   visit: OfficeVisit;
   technician: string;
   format: (amount: string, currency: string | null) => string;

@@ -7,7 +7,7 @@ import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts'
 import { type TierTextOf, useTierText } from '../../../ui/tier/use-tier-text.ts';
 
 /** What each tier of a menu includes, in the rows that all of them share, and what it is to the next worse one. */
-export function useTierTexts(menu: PricedMenu) {
+export function useTierRows(menu: PricedMenu) {
   const { t } = useTranslation('menus');
   const tierText = useTierText();
   const rows = useMemo(() => rowsOf(menu), [menu]);

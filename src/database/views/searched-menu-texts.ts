@@ -23,7 +23,7 @@ const shared = new WeakMap<TierbookDatabase, Observable<MenuTexts>>();
  * What all menus say, to be searched. They are read where the page has nothing else to do, by one for all that search,
  * and again after each change of theirs; a reading that a change overtakes is given up.
  */
-export function menuTexts$(workspace: Workspace): Observable<MenuTexts> {
+export function searchedMenuTexts$(workspace: Workspace): Observable<MenuTexts> {
   const { database } = workspace;
   const known = shared.get(database);
   if (known) return known;

@@ -26,7 +26,7 @@ import { useRecordState } from './use-record-state.ts';
 import { useTierPrice } from './use-tier-price.ts';
 
 /** A tier as technicians see it, each part of it edited where it stands. */
-export function TierColumn(props: {
+export function TierEditor(props: {
   tier: EditedTier;
   priced: PricedTier;
   /** As it is published. */

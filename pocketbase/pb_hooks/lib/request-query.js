@@ -1,6 +1,6 @@
 const { isReader } = require(`${__hooks}/lib/readers.js`);
 
-module.exports = { number, readable };
+module.exports = { number, readableOrg };
 
 /**
  * The organization that is asked for.
@@ -9,7 +9,7 @@ module.exports = { number, readable };
  * @returns {string} its id
  * @throws {ForbiddenError} if the caller may not read its books, whether there is such an organization or not
  */
-function readable(e) {
+function readableOrg(e) {
   const id = e.request.pathValue('org');
   const organization = e.app.findRecordsByFilter('organizations', 'id = {:id}', '', 1, 0, {
     id,
