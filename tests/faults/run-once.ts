@@ -12,6 +12,7 @@ import { markOf } from './random-changes.ts';
 import {
   armInSnapshot,
   clear,
+  meetSnapshotFault,
   onDevice,
   publish,
   reopen,
@@ -58,6 +59,7 @@ export async function runOnce(seed: number, template: Template, script: string) 
     for (const step of plan.steps) await take(scene, step);
     proxy.setWeather(fairWeather);
     await clear(scene);
+    await meetSnapshotFault(scene, plan);
     await lastKills(scene, plan);
     const isRefused = (kill: Kill) => 'at' in kill && kill.at.phase === 'refusal stored';
     if (plan.scenario === 'editing' && !plan.kills.some(isRefused)) {
