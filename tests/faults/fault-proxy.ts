@@ -269,13 +269,12 @@ function forward({ incoming, body, target }: Sent): Promise<Answer> {
   });
 }
 
-/** The text of a snapshot with another last digit, as gzip; an answer that is none stays as it is. */
+/** The text of a snapshot with another digit in the line of its first record, as gzip; an answer that is none stays as it is. */
 function altered(answer: Answer): Answer {
   if (answer.headers['content-encoding'] !== 'gzip') return answer;
-  const text = gunzipSync(answer.body).toString('utf8');
-  const at = text.search(/\d[^\d]*$/);
-  const digit = (Number(text[at]) + 1) % 10;
-  return { ...answer, body: gzipSync(`${text.slice(0, at)}${digit}${text.slice(at + 1)}`) };
+  const [header = '', record = '', ...rest] = gunzipSync(answer.body).toString('utf8').split('\n');
+  const other = record.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
+  return { ...answer, body: gzipSync([header, other, ...rest].join('\n')) };
 }
 
 function give(outgoing: ServerResponse, { status, headers, body }: Answer): void {

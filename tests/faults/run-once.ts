@@ -59,7 +59,11 @@ export async function runOnce(seed: number, template: Template, script: string) 
     for (const step of plan.steps) await take(scene, step);
     proxy.setWeather(fairWeather);
     await clear(scene);
-    await meetSnapshotFault(scene, plan);
+    if (await meetSnapshotFault(scene, plan)) {
+      // Before other tables take the place of these.
+      const { failures } = await whatDoesNotHold(scene, plan, organization.id);
+      if (failures.length > 0) return result(failures);
+    }
     await lastKills(scene, plan);
     const isRefused = (kill: Kill) => 'at' in kill && kill.at.phase === 'refusal stored';
     if (plan.scenario === 'editing' && !plan.kills.some(isRefused)) {
