@@ -25,9 +25,10 @@ const STARTED = 'Server started at ';
 
 /**
  * So many engines run the hooks. A request that waits to store something holds one (pb_hooks/lib/turns.js); a message of
- * an event stream that finds none free makes one. Each takes half a megabyte.
+ * an event stream that finds none free makes one. Each takes half a megabyte, so a server that is to take little has fewer.
  */
 const ENGINES = 160;
+const ENGINES_OF_SMALL_SERVER = 80;
 
 /** So much of the memory that there is PocketBase may take before it frees it more eagerly, in MiB within these two. */
 const MEMORY_SHARE = 1 / 4;
@@ -94,13 +95,14 @@ async function startAt({
   };
   const app = resolve(publicDir ?? join(ROOT, 'dist'));
   const origins = settings.TIERBOOK_ORIGINS || 'none';
-  const options = { folder, host, port, app, hooksDir, origins };
+  const memory = settings.GOMEMLIMIT || memoryAim();
+  const options = { folder, host, port, app, hooksDir, origins, engines: enginesFor(memory) };
   const child = spawn(...keepingToItself(program, serveArguments(options)), {
     // stdin stays closed and a superuser exists before the server does: PocketBase then opens no browser.
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      GOMEMLIMIT: memoryAim(),
       ...settings,
+      GOMEMLIMIT: memory,
       TIERBOOK_PUBLIC_DIR: app,
       TIERBOOK_SUPERUSER_EMAIL: superuser.email,
       TIERBOOK_SUPERUSER_PASSWORD: superuser.password,
@@ -133,7 +135,7 @@ async function startAt({
   return { url, pid: child.pid, superuser, exited, stop, kill };
 }
 
-function serveArguments({ folder, host, port, app, hooksDir, origins }) {
+function serveArguments({ folder, host, port, app, hooksDir, origins, engines }) {
   return [
     'serve',
     `--http=${host.includes(':') ? `[${host}]` : host}:${port}`,
@@ -143,7 +145,7 @@ function serveArguments({ folder, host, port, app, hooksDir, origins }) {
     `--publicDir=${app}`,
     '--automigrate=0',
     '--hooksWatch=0',
-    `--hooksPool=${ENGINES}`,
+    `--hooksPool=${engines}`,
     // PocketBase would let the pages of any address use the API; the app needs only its own.
     `--origins=${origins}`,
   ];
@@ -154,6 +156,13 @@ function memoryAim() {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const share = (bytes * MEMORY_SHARE) / 2 ** 20;
   return `${Math.round(Math.min(MOST_MEMORY_AIM, Math.max(LEAST_MEMORY_AIM, share)))}MiB`;
+}
+
+/** @param {string} memory as Go reads it, such as 300MiB */
+function enginesFor(memory) {
+  const [, mebibytes] = /^(\d+)MiB$/.exec(memory) ?? [];
+  const isSmall = mebibytes !== undefined && Number(mebibytes) < MOST_MEMORY_AIM;
+  return isSmall ? ENGINES_OF_SMALL_SERVER : ENGINES;
 }
 
 /**
