@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Kill } from './fault-device.ts';
+import { fairWeather } from './fault-proxy.ts';
 import { type Phase, phasesOfTaking } from './phases.ts';
 import type { BookName, Link, Plan } from './plan.ts';
+import { takesSnapshots } from './plan-steps.ts';
 import { markOfUnsent } from './random-changes.ts';
 import {
   addJob,
@@ -13,12 +15,42 @@ import {
   reopen,
   type Scene,
   sign,
+  whileOpen,
 } from './run-steps.ts';
 
 /** How long one thing that leads to a phase may take until the next is tried. */
 const patienceMs = 3_000;
 const tries = 4;
 const lookIntervalMs = 20;
+
+/**
+ * Has the device take a snapshot whose file meets what the plan says, while all else is well: in the weather of the plan few
+ * get as far as that.
+ *
+ * @returns whether it met that
+ */
+export async function meetSnapshotFault(
+  scene: Scene,
+  { scenario, weather }: Plan,
+): Promise<boolean> {
+  const { device, proxy } = scene;
+  const { snapshots } = weather;
+  if (!snapshots || !takesSnapshots(scenario)) return false;
+  const met = () => proxy.met.get(`snapshot: ${snapshots}`) ?? 0;
+  const before = met();
+  proxy.setWeather({ ...fairWeather, snapshots });
+  for (let left = tries; left > 0 && met() === before; left -= 1) {
+    if (!device.isRunning()) await reopen(scene);
+    const parent = left % 2 === 0 ? 'second' : null;
+    await makeSnapshotOf(scene, { kind: 'link', parent, dependencies: ['shared'] });
+    await whileOpen(scene, () => device.callAll('syncNow'));
+    const deadline = Date.now() + patienceMs;
+    while (met() === before && device.isRunning() && Date.now() < deadline)
+      await pause(lookIntervalMs);
+  }
+  proxy.setWeather(fairWeather);
+  return met() > before;
+}
 
 /**
  * Lets the kills fall that have not yet: each is armed, and then happens what leads to its phase. Those

@@ -5,14 +5,13 @@ import { differences, type Expected, type Ledger } from './checks.ts';
 import { type FaultDevice, type Kill, makeDevice } from './fault-device.ts';
 import { fairWeather, startFaultProxy } from './fault-proxy.ts';
 import { type FaultyServer, startFaultyServer } from './faulty-server.ts';
-import { lastKills } from './last-kills.ts';
+import { lastKills, meetSnapshotFault } from './last-kills.ts';
 import { type Plan, planOf } from './plan.ts';
 import { randomOf } from './random.ts';
 import { markOf } from './random-changes.ts';
 import {
   armInSnapshot,
   clear,
-  meetSnapshotFault,
   onDevice,
   publish,
   reopen,

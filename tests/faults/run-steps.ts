@@ -1,17 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ElsewhereChange } from './change-elsewhere.ts';
 import type { Ledger } from './checks.ts';
 import { DeviceKilled, type FaultDevice, type Kill } from './fault-device.ts';
-import { type FaultProxy, fairWeather } from './fault-proxy.ts';
+import type { FaultProxy } from './fault-proxy.ts';
 import type { FaultyServer } from './faulty-server.ts';
 import type { Account } from './page.ts';
 import type { DraftEdit, Edit, Link, Plan, Step } from './plan.ts';
-import { takesSnapshots } from './plan-steps.ts';
-
-/** How long the device may take to ask for a snapshot, until another is offered. */
-const patienceMs = 3_000;
-const tries = 4;
-const lookIntervalMs = 20;
 
 /** What the steps of a run act on. */
 export type Scene = {
@@ -133,35 +126,6 @@ export async function makeSnapshotOf({ server, proxy }: Scene, { parent, depende
     await server.steadily(() => server.link(parent, dependencies));
     await server.steadily(server.makeSnapshots);
   });
-}
-
-/**
- * Has the device take a snapshot whose file meets what the plan says, while all else is well: in the weather of the plan few
- * get as far as that.
- *
- * @returns whether it met that
- */
-export async function meetSnapshotFault(
-  scene: Scene,
-  { scenario, weather }: Plan,
-): Promise<boolean> {
-  const { device, proxy } = scene;
-  const { snapshots } = weather;
-  if (!snapshots || !takesSnapshots(scenario)) return false;
-  const met = () => proxy.met.get(`snapshot: ${snapshots}`) ?? 0;
-  const before = met();
-  proxy.setWeather({ ...fairWeather, snapshots });
-  for (let left = tries; left > 0 && met() === before; left -= 1) {
-    if (!device.isRunning()) await reopen(scene);
-    const parent = left % 2 === 0 ? 'second' : null;
-    await makeSnapshotOf(scene, { kind: 'link', parent, dependencies: ['shared'] });
-    await whileOpen(scene, () => device.callAll('syncNow'));
-    const deadline = Date.now() + patienceMs;
-    while (met() === before && device.isRunning() && Date.now() < deadline)
-      await pause(lookIntervalMs);
-  }
-  proxy.setWeather(fairWeather);
-  return met() > before;
 }
 
 /** Has this happen on the server while the next snapshot is on its way to the device. */
