@@ -4,7 +4,6 @@ import { loadI18n } from '../i18n/i18n.ts';
 import { chosenLanguage } from '../runtime/use-preferences.ts';
 import { createApp } from './create-app.ts';
 import { Root } from './root.tsx';
-import { dropSecondPresses } from './second-presses.ts';
 
 const container = document.getElementById('root');
 // public/old-browser.js has taken it away where the browser is too old, and says so.
@@ -13,7 +12,6 @@ if (container) start(container);
 function start(container: HTMLElement): void {
   const root = createRoot(container);
   const app = createApp(container);
-  dropSecondPresses();
   loadI18n(chosenLanguage(app.preferences.get())).then((i18n) =>
     root.render(<Root app={app} firstI18n={i18n} />),
   );

@@ -8,6 +8,7 @@ import { loadedLater } from '../i18n/later-texts.tsx';
 import { type App, AppProvider } from '../runtime/app-context.tsx';
 import { usePreferences } from '../runtime/use-preferences.ts';
 import type { Language } from '../schemas/preferences.ts';
+import { SecondPresses } from '../ui/input/second-presses.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { createAppRouter } from './router.ts';
 
@@ -27,6 +28,7 @@ function LocalizedApp({ app, firstI18n }: { app: App; firstI18n: i18n }) {
   return (
     <I18nextProvider i18n={i18n}>
       <UiProvider darkMode={darkMode}>
+        <SecondPresses />
         {window.isSecureContext ? <RouterProvider router={router} /> : <InsecureScreen />}
       </UiProvider>
     </I18nextProvider>

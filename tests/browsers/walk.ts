@@ -303,9 +303,10 @@ async function sessionInBoth(tab: Tab, other: Tab): Promise<void> {
 
 async function logOut(tab: Tab): Promise<void> {
   await tab.goto('/auth/logout');
-  const asked = () => /Log out and delete|Logged Out!/.exec(document.body.innerText)?.[0];
-  if ((await tab.until(asked, [], 'log-out')) === 'Log out and delete') {
-    await tab.click({ role: 'button', name: 'Log out and delete' });
+  // Once it has asked it waits for an answer, though what would be lost may be sent meanwhile.
+  const asked = () => /Stay signed in|Logged Out!/.exec(document.body.innerText)?.[0];
+  if ((await tab.until(asked, [], 'log-out')) === 'Stay signed in') {
+    await tab.click({ role: 'button', name: 'Log out' });
   }
   // The page that has forgotten: the one before says so too, until it is loaded again.
   const isAnew = () =>

@@ -7,6 +7,8 @@ export function LogoutAnswers(props: {
   onLogOut: () => Promise<void>;
   /** The server has ended the session: nobody is signed in who could stay so. */
   isEnded?: boolean;
+  /** Nothing would be lost by it. */
+  isSafe?: boolean;
 }) {
   const { t } = useTranslation('auth');
   return (
@@ -18,8 +20,12 @@ export function LogoutAnswers(props: {
           <Link to="/home">{t('logout.stay')}</Link>
         )}
       </Button>
-      <Button variant="outline" colorPalette="red" onClick={() => void props.onLogOut()}>
-        {t('logout.confirm')}
+      <Button
+        variant="outline"
+        colorPalette={props.isSafe ? 'gray' : 'red'}
+        onClick={() => void props.onLogOut()}
+      >
+        {t(props.isSafe ? 'logout.title' : 'logout.confirm')}
       </Button>
     </Stack>
   );

@@ -2,7 +2,6 @@ import { Box, Grid, Text } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visitTotal } from '../../../domain/session/visit-total.ts';
-import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useVariables } from '../../../runtime/use-variables.ts';
 import type { SessionState } from '../../../schemas/session.ts';
@@ -13,16 +12,16 @@ import { JobSteps } from './job-steps.tsx';
 
 /**
  * What holds for the whole visit, the same on each of its screens: the customer, on a job's screen the
- * jobs, what was chosen so far comes to, and the agreement. Nothing as long as no visit is open. It lies by
+ * jobs, what was chosen so far comes to, and the agreement. It comes together with the rest of the screen, whose session
+ * it is given: one that read it by itself came later, and moved what lies below from under the finger. It lies by
  * the width of the screen's content, which is narrower where there is something to read. What is set on the screen has
  * it drawn again only once the visit has it: a step of a slider waits for its prices alone (decision 60).
  */
-export const VisitHeader = memo(function VisitHeader({ jobId }: { jobId?: string }) {
-  const session = useCurrentSession();
-  return session ? <Header session={session} jobId={jobId} /> : null;
-});
-
-function Header({ session, jobId }: { session: SessionState; jobId: string | undefined }) {
+export const VisitHeader = memo(function VisitHeader(props: {
+  session: SessionState;
+  jobId?: string;
+}) {
+  const { session, jobId } = props;
   const { t } = useTranslation('session');
   return (
     <Box containerType="inline-size">
@@ -50,12 +49,12 @@ function Header({ session, jobId }: { session: SessionState; jobId: string | und
           <SoFar session={session} />
         </Box>
         <Box gridArea="agreement">
-          <VisitAgreement />
+          <VisitAgreement session={session} />
         </Box>
       </Grid>
     </Box>
   );
-}
+});
 
 const withoutJobs = {
   // On a phone the three have no room side by side; without a total there is no row for it.

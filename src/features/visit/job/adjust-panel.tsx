@@ -16,12 +16,14 @@ export function AdjustPanel(props: {
   /** Of the job's problem: the first that exists counts. */
   menus: readonly string[];
   multipliers: Multipliers;
+  /** Whether the prices are those of the service agreement. */
+  agreement: boolean;
   onChange: (change: Partial<Multipliers>) => void;
 }) {
   const { t } = useTranslation('jobs');
   const locale = useNumberLocale();
   const { timeMult, materialMult } = props.multipliers;
-  const effectOf = useMultiplierEffects(props.menus, props.multipliers);
+  const effectOf = useMultiplierEffects(props.menus, props.multipliers, props.agreement);
   const isHigh = timeMult > high || materialMult > high;
   return (
     <Panel>

@@ -2,8 +2,8 @@ import { Button, Grid, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { LayoutList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type JobProblem, offerOf } from '../../../domain/session/session-state.ts';
-import type { Job } from '../../../schemas/session.ts';
+import { hasAgreement, type JobProblem, offerOf } from '../../../domain/session/session-state.ts';
+import type { Job, SessionState } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
@@ -25,9 +25,9 @@ export function AdjustScreen({ jobId }: { jobId: string }) {
   const { t } = useTranslation('jobs');
   return (
     <JobLoader jobId={jobId} title={t('adjust.title')}>
-      {(job) =>
+      {(job, session) =>
         job.problem ? (
-          <Adjust job={job} problem={job.problem} />
+          <Adjust session={session} job={job} problem={job.problem} />
         ) : (
           <ChooseProblem jobId={job.id} title={t('adjust.title')} />
         )
@@ -36,8 +36,9 @@ export function AdjustScreen({ jobId }: { jobId: string }) {
   );
 }
 
-function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
+function Adjust(props: { session: SessionState; job: Job; problem: JobProblem }) {
   const { t } = useTranslation('jobs');
+  const { session, job, problem } = props;
   const { facts: multipliers, set, failed, retry } = useMultipliers(job);
   const { menus } = problem;
   const params = { id: job.id };
@@ -53,7 +54,7 @@ function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
     <Page
       title={t('adjust.title')}
       heading={job.title || t('untitled')}
-      above={<VisitHeader jobId={job.id} />}
+      above={<VisitHeader session={session} jobId={job.id} />}
       {...(menus.length === 0 ? {} : { primaryAction: showMenu })}
       secondaryAction={
         <Button asChild size="lg" variant="outline" colorPalette="gray">
@@ -78,11 +79,16 @@ function Adjust({ job, problem }: { job: Job; problem: JobProblem }) {
             {menus.length === 0 ? (
               <NoMenu title={t('adjust.noMenu')} text={t('adjust.noMenuText')} />
             ) : (
-              <PricePreview compact job={job} multipliers={multipliers} />
+              <PricePreview compact session={session} job={job} multipliers={multipliers} />
             )}
           </Panel>
           <Stack gap="4">
-            <AdjustPanel menus={menus} multipliers={multipliers} onChange={set} />
+            <AdjustPanel
+              menus={menus}
+              multipliers={multipliers}
+              agreement={hasAgreement(session)}
+              onChange={set}
+            />
             <JobNotes job={job} />
             {job.declined ? null : <DeclineJob job={job} />}
           </Stack>

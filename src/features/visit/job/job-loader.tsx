@@ -1,22 +1,24 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useJob } from '../../../runtime/use-current-session.ts';
-import type { Job } from '../../../schemas/session.ts';
+import { findJob } from '../../../domain/session/session-state.ts';
+import { useCurrentSession } from '../../../runtime/use-current-session.ts';
+import type { Job, SessionState } from '../../../schemas/session.ts';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
 
-/** Waits for the job of a route, and says so if the session has none with this id. */
+/** Waits for the job of a route and its session, and says so if that has none with this id. */
 export function JobLoader(props: {
   jobId: string;
   title: string;
-  children: (job: Job) => ReactNode;
+  children: (job: Job, session: SessionState) => ReactNode;
 }) {
-  const job = useJob(props.jobId);
-  if (job) return props.children(job);
+  const session = useCurrentSession();
+  const job = session && findJob(session, props.jobId);
+  if (job) return props.children(job, session);
   return (
     <Page title={props.title}>
-      {job === undefined ? (
+      {session === undefined ? (
         <Loading>
           <Stack gap="4">
             <Skeleton h="9" w="1/2" />

@@ -2,7 +2,7 @@ import { Button, Grid, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { LayoutList } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Job } from '../../../schemas/session.ts';
+import type { Job, SessionState } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { DeclinedNotice } from '../decline/declined-notice.tsx';
@@ -18,12 +18,12 @@ export function JobPreviewScreen({ jobId }: { jobId: string }) {
   const { t } = useTranslation('jobs');
   return (
     <JobLoader jobId={jobId} title={t('preview.title')}>
-      {(job) => <Preview job={job} />}
+      {(job, session) => <Preview session={session} job={job} />}
     </JobLoader>
   );
 }
 
-function Preview({ job }: { job: Job }) {
+function Preview({ session, job }: { session: SessionState; job: Job }) {
   const { t } = useTranslation('jobs');
   const menus = job.problem?.menus ?? [];
   const params = { id: job.id };
@@ -39,7 +39,7 @@ function Preview({ job }: { job: Job }) {
     <Page
       title={t('preview.title')}
       heading={job.problem ? job.title || t('untitled') : t('preview.noProblem')}
-      above={<VisitHeader jobId={job.id} />}
+      above={<VisitHeader session={session} jobId={job.id} />}
       {...(menus.length === 0 ? {} : { primaryAction: showMenu })}
       secondaryAction={
         <Button asChild size="lg" variant="outline" colorPalette="gray">
@@ -65,7 +65,7 @@ function Preview({ job }: { job: Job }) {
               {menus.length === 0 ? (
                 <NoMenu title={t('adjust.noMenu')} text={t('adjust.noMenuText')} />
               ) : (
-                <PricePreview job={job} multipliers={job} />
+                <PricePreview session={session} job={job} multipliers={job} />
               )}
             </Panel>
           ) : null}

@@ -2,10 +2,9 @@ import { Skeleton, Stack } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { type Multipliers, priceMenu } from '../../../domain/menu/price-menu.ts';
 import { hasAgreement } from '../../../domain/session/session-state.ts';
-import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { useMenuToPrice } from '../../../runtime/use-menu-to-price.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
-import type { Job } from '../../../schemas/session.ts';
+import type { Job, SessionState } from '../../../schemas/session.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { TierPriceList } from '../../../ui/tier/tier-price-list.tsx';
@@ -19,14 +18,14 @@ export function PricePreview(props: {
   job: Job;
   /** Those of the job, or what they are about to be. */
   multipliers: Multipliers;
+  session: SessionState;
   compact?: boolean;
 }) {
   const { t } = useTranslation('jobs');
-  const { job } = props;
+  const { job, session } = props;
+  const agreement = hasAgreement(session);
   const menu = useMenuToPrice(job.problem?.menus ?? []);
   const money = useMoney();
-  const session = useCurrentSession();
-  const agreement = session ? hasAgreement(session) : false;
   if (menu.state === 'failed') return <Notice tone="error">{t('adjust.menuFailed')}</Notice>;
   if (menu.state === 'loading' || !money) return <PriceSkeleton />;
   const { view, variables } = menu.value;
@@ -50,7 +49,7 @@ export function PricePreview(props: {
         )}
       />
       <TiersLetter
-        customer={session?.customer}
+        customer={session.customer}
         title={job.title || view.name}
         tiers={tiers}
         money={money}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { multiplierEffect } from '../../../domain/menu/multiplier-effect.ts';
 import type { Multipliers } from '../../../domain/menu/price-menu.ts';
-import { useAgreement } from '../../../runtime/use-agreement.ts';
 import { useMenuToPrice } from '../../../runtime/use-menu-to-price.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
@@ -11,12 +10,15 @@ import { useTierText } from '../../../ui/tier/use-tier-text.ts';
  *
  * @param menus in the problem's order: the first that exists counts
  */
-export function useMultiplierEffects(menus: readonly string[], multipliers: Multipliers) {
+export function useMultiplierEffects(
+  menus: readonly string[],
+  multipliers: Multipliers,
+  agreement: boolean,
+) {
   const { t } = useTranslation('jobs');
   const tierText = useTierText();
   const menu = useMenuToPrice(menus);
   const money = useMoney();
-  const agreement = useAgreement();
   return (multiplier: keyof Multipliers): string | undefined => {
     if (menu.state !== 'ready' || !menu.value.view || !money) return undefined;
     const { view, variables } = menu.value;

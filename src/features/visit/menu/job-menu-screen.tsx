@@ -71,7 +71,7 @@ function JobMenu(props: { session: SessionState; job: Job; menus: readonly strin
     <Page
       title={t('title')}
       {...(name ? { heading: name } : {})}
-      above={<VisitHeader jobId={job.id} />}
+      above={<VisitHeader session={session} jobId={job.id} />}
       primaryAction={
         view.state === 'ready' && view.menu.tiers.length > 0 ? (
           <ShowToCustomer

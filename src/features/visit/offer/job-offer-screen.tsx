@@ -1,11 +1,10 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { offerOf } from '../../../domain/session/session-state.ts';
-import { useAgreement } from '../../../runtime/use-agreement.ts';
-import { useCurrentSession, useJob } from '../../../runtime/use-current-session.ts';
+import { findJob, hasAgreement, offerOf } from '../../../domain/session/session-state.ts';
+import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { usePricedMenu } from '../../../runtime/use-priced-menu.ts';
-import type { Job } from '../../../schemas/session.ts';
+import type { Job, SessionState } from '../../../schemas/session.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
@@ -21,24 +20,31 @@ import { useConfirm } from './use-confirm.ts';
 /** The confirmation of a tier for a job; the first of the job's menus that exists counts. */
 export function JobOfferScreen(props: { jobId: string; tierId: string }) {
   const { t } = useTranslation('offers');
-  const job = useJob(props.jobId);
+  const session = useCurrentSession();
+  const job = session && findJob(session, props.jobId);
   const menus = job?.problem?.menus ?? [];
-  if (job && menus.length > 0) return <JobOffer {...props} job={job} menus={menus} />;
+  if (job && menus.length > 0) {
+    return <JobOffer session={session} job={job} menus={menus} tierId={props.tierId} />;
+  }
   return (
     <Page width="reading" title={t('title')}>
-      {job === undefined ? <OfferSkeleton /> : null}
-      {job === null ? <JobNotFound /> : null}
+      {session === undefined ? <OfferSkeleton /> : null}
+      {session !== undefined && !job ? <JobNotFound /> : null}
       {job ? <OfferNotFound reason="Missing menu id" /> : null}
     </Page>
   );
 }
 
-function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string }) {
+function JobOffer(props: {
+  session: SessionState;
+  job: Job;
+  menus: readonly string[];
+  tierId: string;
+}) {
   const { t } = useTranslation(['offers', 'menus']);
   const tierText = useTierText();
-  const { job, menus, tierId } = props;
-  const agreement = useAgreement();
-  const session = useCurrentSession();
+  const { session, job, menus, tierId } = props;
+  const agreement = hasAgreement(session);
   const live = usePricedMenu(menus, job);
   // What the customer was shown is what they get, until the technician takes over something newer (K11).
   const last = useShownMenu(session, job, live);
@@ -58,7 +64,7 @@ function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string })
       width="reading"
       title={t('title')}
       description={job.title}
-      above={<VisitHeader jobId={job.id} />}
+      above={<VisitHeader session={session} jobId={job.id} />}
       primaryAction={
         <Button
           size="lg"
@@ -99,7 +105,7 @@ function JobOffer(props: { job: Job; menus: readonly string[]; tierId: string })
       </OfferContent>
       {ready && tier ? (
         <TiersLetter
-          customer={session?.customer}
+          customer={session.customer}
           title={job.title || ready.menu.name}
           tiers={[tier]}
           money={ready.money}

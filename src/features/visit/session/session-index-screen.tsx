@@ -21,7 +21,7 @@ export function SessionIndexScreen() {
   const { t } = useTranslation('session');
   const session = useCurrentSession();
   return (
-    <Page title={t('title')} above={<VisitHeader />}>
+    <Page title={t('title')} above={session ? <VisitHeader session={session} /> : null}>
       {session === undefined ? (
         <TileSkeleton tiles={2} />
       ) : (

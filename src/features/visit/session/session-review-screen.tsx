@@ -81,7 +81,7 @@ function Review({ session }: { session: SessionState }) {
     <Page
       title={t('review.title')}
       description={t('jobCount', { count: session.jobs.length })}
-      above={<VisitHeader />}
+      above={<VisitHeader session={session} />}
       {...(unsigned ? { primaryAction: signLink } : {})}
       secondaryAction={<SessionHome />}
     >
