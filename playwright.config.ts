@@ -12,7 +12,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  reporter: [['list'], ['./tests/support/failures.ts']],
+  reporter: [['list'], ['./tests/support/run-notes.ts']],
   use: {
     launchOptions: headlessLaunchOptions,
     locale: 'en-US',

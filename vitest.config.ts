@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunchOptions } from './tests/support/chromium.ts';
-import { notedFailures } from './tests/support/failures.ts';
+import { runNotes } from './tests/support/run-notes.ts';
 
 /** By itself Vitest leaves a core free, which on two of them is one file after the other. */
 const aWorkerForEachCore = availableParallelism();
@@ -12,7 +12,7 @@ const patience = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
   test: {
-    reporters: ['default', notedFailures],
+    reporters: ['default', runNotes],
     projects: [
       {
         test: {

@@ -1,78 +1,105 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fail, runTool } from './run.mjs';
+import { parseArgs } from 'node:util';
+import { fail, runQuietTool, runTool } from './run.mjs';
 import { ensureDependencies } from './setup.mjs';
 
 const log = (line) => console.log(line);
 
-/** The quick checks, which go first. */
-const checks = [
-  ['format and lint', ['biome', 'check']],
-  ['types', ['tsc', '--noEmit']],
-  ['types of the domain', ['tsc', '--noEmit', '-p', 'tsconfig.domain.json']],
-];
-
-const inBrowser = [
-  ['integration in the browser', ['vitest', 'run', '--project', 'browser']],
-  ['end to end', ['playwright', 'test']],
-];
-
-/** In one run: no core waits for the last file of each project. */
-const inNode = (projects) => [
-  projects.join(', '),
-  ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
-];
-
-/** What the walk ends with where all held that ran, and an engine was not to be had. */
-const engineMissing = 2;
+/** What a check ends with that could not be made. */
+const unavailableCode = 2;
 
 try {
+  const { values: asked } = parseArgs({
+    options: { all: { type: 'boolean' }, rest: { type: 'boolean' } },
+  });
+  const tier = asked.rest ? 'rest' : asked.all ? 'all' : 'quick';
   ensureDependencies(log);
   const { findPocketBase } = await import('./pocketbase.mjs');
   const { findChromium, findHeadlessShell } = await import('./chromium.mjs');
-  const { findOffice, howToInstall } = await import('./office.mjs');
-  const { hasPoppler, howToInstallPoppler } = await import('./poppler.mjs');
-  const office = findOffice(log);
-  const poppler = hasPoppler(log);
-  const folder = mkdtempSync(join(tmpdir(), 'tierbook-tests-'));
-  const failures = join(folder, 'failures.txt');
-  writeFileSync(failures, '');
+  const { stagesOf } = await import('./test-stages.mjs');
+  const notes = mkdtempSync(join(tmpdir(), 'tierbook-tests-'));
+  for (const name of ['failures', 'durations']) writeFileSync(join(notes, `${name}.txt`), '');
   const env = {
-    FAILURES_FILE: failures,
+    RUN_NOTES: notes,
     POCKETBASE_BIN: await findPocketBase({ log }),
     CHROMIUM_BIN: await findChromium(log),
     HEADLESS_SHELL_BIN: await findHeadlessShell(log),
-    ...(office ? { SOFFICE_BIN: office } : {}),
   };
-  const failed = [];
-  log('\n— known holes of the packages');
-  const { audit } = await import('./audit.mjs');
-  const holes = audit();
-  for (const line of holes.lines) log(line);
-  if (holes.verdict === 'failed') failed.push('known holes');
-  const notAsked = holes.verdict === 'not asked';
-  const withPrograms = [...(office ? ['office'] : []), ...(poppler ? ['documents'] : [])];
-  const asked = [...checks, inNode(['unit', 'integration', ...withPrograms]), ...inBrowser];
-  for (const [name, command] of asked) {
-    log(`\n— ${name}`);
-    if ((await runTool(command, env)) !== 0) failed.push(name);
+  const notRun = [];
+  const programs = [];
+  if (tier === 'quick') {
+    notRun.push('what only `npm run test:all` has (tests/README.md)');
+  } else {
+    env.TEST_SEED = process.env.TEST_SEED ?? `${randomInt(2 ** 31)}`;
+    log(`TEST_SEED=${env.TEST_SEED}`);
+    const { findOffice, howToInstall } = await import('./office.mjs');
+    const { hasPoppler, howToInstallPoppler } = await import('./poppler.mjs');
+    const office = findOffice(log);
+    if (office) {
+      env.SOFFICE_BIN = office;
+      programs.push('office');
+    } else notRun.push(`files of LibreOffice, which is not here: ${howToInstall}`);
+    if (hasPoppler(log)) programs.push('documents');
+    else notRun.push(`documents read back by Poppler, which is not here: ${howToInstallPoppler}`);
   }
-  log('\n— engines of tablets');
-  const walked = await runTool(['tsx', 'tests/browsers/run.ts', '--untimed'], env);
-  const notWalked = walked === engineMissing;
-  if (walked !== 0 && !notWalked) failed.push('engines of tablets');
-  if (failed.length > 0) log(`\n${readFileSync(failures, 'utf8')}\nFailed: ${failed.join(', ')}`);
-  rmSync(folder, { recursive: true });
-  if (notAsked) log('\nNot asked: known holes of the packages');
-  if (notWalked)
-    log('\nNOT RUN: the walk through all engines of tablets; the lines above say which and why');
-  if (!office) log(`\nNOT RUN: files of LibreOffice, which is not here: ${howToInstall}`);
-  if (!poppler)
-    log(`\nNOT RUN: documents read back by Poppler, which is not here: ${howToInstallPoppler}`);
-  const ran = asked.length + (notAsked ? 0 : 1) + (notWalked ? 0 : 1);
-  log(`\n${ran - failed.length} passed, ${failed.length} failed`);
-  process.exit(failed.length === 0 ? 0 : 1);
+
+  const outcomes = [];
+  for (const stage of stagesOf(tier, { seed: env.TEST_SEED, programs })) {
+    outcomes.push(...(await runStage(stage, env)));
+  }
+  tell(outcomes, notes, notRun);
+  rmSync(notes, { recursive: true });
+  process.exit(outcomes.some(({ verdict }) => verdict === 'failed') ? 1 : 0);
 } catch (error) {
   fail(error);
+}
+
+/** Runs the checks of a stage at once; what the others print follows what the first does. */
+async function runStage([first, ...others], env) {
+  log(`\n— ${[first, ...others].map(({ name }) => name).join(', ')}`);
+  const beside = others.map((check) => outcomeOf(check, () => runQuietTool(check.command, env)));
+  const outcomes = [
+    await outcomeOf(first, async () => ({ code: await runTool(first.command, env), output: '' })),
+  ];
+  for (const outcome of await Promise.all(beside)) {
+    log(`\n— ${outcome.name}\n${outcome.output.trim()}`);
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+async function outcomeOf({ name, unavailable }, run) {
+  const start = performance.now();
+  const { code, output } = await run();
+  const seconds = Math.round((performance.now() - start) / 1000);
+  const isUnavailable = unavailable !== undefined && code === unavailableCode;
+  const verdict = code === 0 ? 'passed' : isUnavailable ? 'not run' : 'failed';
+  return { name, verdict, output, seconds, unavailable };
+}
+
+/** The last lines of a run, for those who read no others. */
+function tell(outcomes, notes, notRun) {
+  log('\nSeconds of each check:');
+  for (const { name, seconds } of outcomes) log(`${`${seconds}`.padStart(6)}  ${name}`);
+  log('\nSeconds of the ten slowest test files, of one worker:');
+  for (const [ms, file] of slowest(notes)) log(`${(ms / 1000).toFixed(0).padStart(6)}  ${file}`);
+  const allThat = (verdict) => outcomes.filter((outcome) => outcome.verdict === verdict);
+  const failed = allThat('failed').map(({ name }) => name);
+  const failures = readFileSync(join(notes, 'failures.txt'), 'utf8');
+  if (failed.length > 0) log(`\n${failures}\nFailed: ${failed.join(', ')}`);
+  const missing = allThat('not run').map(({ unavailable }) => unavailable);
+  for (const line of [...notRun, ...missing]) log(`\nNOT RUN: ${line}`);
+  log(`\n${allThat('passed').length} passed, ${failed.length} failed`);
+}
+
+function slowest(notes) {
+  return readFileSync(join(notes, 'durations.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => [Number.parseInt(line, 10), line.slice(line.indexOf(' ') + 1)])
+    .sort(([one], [other]) => other - one)
+    .slice(0, 10);
 }

@@ -6,6 +6,7 @@ import type { Order } from '../../src/schemas/order.ts';
 import { randomOf } from '../faults/random.ts';
 import { expect, test } from '../support/e2e.ts';
 import { storedVisit } from '../support/stored-visit.ts';
+import { testSeed } from '../support/test-seed.ts';
 import {
   addJob,
   drawSignature,
@@ -18,7 +19,7 @@ import {
 
 /** SIGN_KILLS sets how many, SIGN_SEED makes the same choices again. */
 const kills = Number(process.env.SIGN_KILLS ?? 5);
-const seed = Number(process.env.SIGN_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seed = Number(process.env.SIGN_SEED ?? testSeed);
 
 test.describe.configure({ timeout: 120_000 + kills * 30_000 });
 

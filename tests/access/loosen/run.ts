@@ -1,13 +1,22 @@
+import { parseArgs } from 'node:util';
+import { randomOf } from '../../faults/random.ts';
 import { attacks, matrix } from '../checks.ts';
 import { hookMutants, type Mutant, ruleMutants, settingMutants } from './mutants.ts';
 import { hooksDir, makeTemplate, onServer, whatNotices } from './try-mutant.ts';
 
 /**
  * Loosens each protection of the server in turn, one at a time, each on a server of its own, and looks
- * whether matrix or attacks notice. Ends with 1 where one survives.
+ * whether matrix or attacks notice. Ends with 1 where one survives. A word tries only those with it in their
+ * name, `--sample 40 --seed 1` so many of them, chosen by the seed.
  */
 const atOnce = 2;
-const only = process.argv[2] ?? '';
+const {
+  values: { sample, seed = '1' },
+  positionals: [only = ''],
+} = parseArgs({
+  options: { sample: { type: 'string' }, seed: { type: 'string' } },
+  allowPositionals: true,
+});
 const template = await makeTemplate();
 const started = Date.now();
 try {
@@ -16,7 +25,8 @@ try {
     ...(await settingMutants(world)),
   ]);
   const all = [...fromRules, ...(await hookMutants(hooksDir))];
-  const mutants = all.filter(({ name }) => name.includes(only));
+  const named = all.filter(({ name }) => name.includes(only));
+  const mutants = sample === undefined ? named : someOf(named, Number(sample), Number(seed));
   const survivors: string[] = [];
   let done = 0;
   const tryAll = async (queue: Mutant[]) => {
@@ -35,4 +45,12 @@ try {
   process.exitCode = survivors.length === 0 && mutants.length > 0 ? 0 : 1;
 } finally {
   await template.remove();
+}
+
+function someOf(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
+  const random = randomOf(seed);
+  const left = [...mutants];
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(random.int(0, left.length - 1), 1),
+  ).flat();
 }

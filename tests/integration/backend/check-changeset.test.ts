@@ -4,6 +4,7 @@ import { changesetFault } from '../../../src/domain/changes/record-fault.ts';
 import { sentenceOf } from '../../../src/domain/faults/fault.ts';
 import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
 import { changesetCases } from '../../support/changeset-cases.ts';
+import { propertyOptions } from '../../support/property-options.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 const collections = ['menus', 'menuTiers', 'menuCopy', 'contentItems', 'offers', 'tiers'];
@@ -106,7 +107,7 @@ describe('what may enter the log', () => {
         const message = found && sentenceOf(found.fault);
         expect([status, said.message ?? null]).toEqual([message === null ? 200 : 400, message]);
       }),
-      { numRuns: 400, seed: 20_261_121 },
+      propertyOptions(400),
     );
   });
 

@@ -11,6 +11,7 @@ import { type Ask, readQuery } from '../../../src/domain/finding/query.ts';
 import { indexProblems } from '../../../src/domain/problems/problem-index.ts';
 import { searchProblems } from '../../../src/domain/problems/search.ts';
 import { finish } from '../../../src/domain/steps.ts';
+import { propertyOptions } from '../../support/property-options.ts';
 import { menuTables } from './menu-tables.ts';
 import { meanings } from './searched-book.ts';
 
@@ -184,7 +185,7 @@ describe('findProblems', () => {
         const found = find(problems, typed).problems;
         expect(byLetters.problems.filter((each) => !found.includes(each))).toEqual([]);
       }),
-      { numRuns: 500 },
+      propertyOptions(500),
     );
   });
 });

@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/finding/worded-texts.ts';
 import { wordTexts } from '../../../src/domain/finding/words.ts';
 import { finish } from '../../../src/domain/steps.ts';
+import { propertyOptions } from '../../support/property-options.ts';
 
 const word = fc.constantFrom('leak', 'leaks', 'lea', 'drip', 'dripping', 'tub', 'tube', '40', '4');
 const texts = fc.array(
@@ -40,6 +41,6 @@ test('[K12] texts are found by a word, by the beginning of one, and by words sid
         ),
       );
     }),
-    { numRuns: 300 },
+    propertyOptions(300),
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexProblems } from '../../../src/domain/problems/problem-index.ts';
 import { searchProblems, withTag } from '../../../src/domain/problems/search.ts';
+import { propertyOptions } from '../../support/property-options.ts';
 
 const electrical = { refId: 'electrical', name: 'Electrical' };
 const cooling = { refId: 'cooling', name: 'Air conditioning' };
@@ -126,7 +127,7 @@ describe('searchProblems, against the rules said plainly', () => {
         );
         expect(wrong).toEqual(wrong.toSorted((a, b) => a - b));
       }),
-      { numRuns: 500 },
+      propertyOptions(500),
     );
   });
 
