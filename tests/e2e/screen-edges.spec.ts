@@ -1,62 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { routeTable } from '../support/route-table.ts';
-import { begin, expectCell } from '../support/route-walk.ts';
+import { walkTo } from '../support/route-walk.ts';
 import { waitForSync } from '../support/visit.ts';
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 const lying = { width: 844, height: 390 };
-
-test('what one types into has letters of 16 px on every screen, so that no tablet zooms in', async ({
-  page,
-  server,
-  withBook,
-}) => {
-  const small: string[] = [];
-  const seen = new Set<string>();
-  const look = async (where: string) => {
-    for (const { name, size } of await fields(page)) {
-      seen.add(name);
-      if (size < 16) small.push(`${where}: ${name} has ${size} px`);
-    }
-  };
-  for (const path of ['/auth/login', '/auth/register']) {
-    await page.goto(path);
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await look(path);
-  }
-  await withBook(page, 'admin');
-  const ids = await begin(page, server, 'admin');
-  for (const row of routeTable) {
-    // There the fields are gone with the person.
-    if (row.route === 'auth.logout') continue;
-    await page.goto(row.path(ids));
-    await expectCell(page, row.admin, row.route);
-    await look(row.route);
-    await page.setViewportSize(phone);
-    await look(`${row.route} on a phone`);
-    await page.setViewportSize(desk);
-  }
-  expect(small).toEqual([]);
-  expect(seen.size).toBeGreaterThan(5);
-});
-
-/** Everything on the screen that the keyboard of a tablet opens for. */
-function fields(page: Page) {
-  return page.locator('input, textarea, select, [contenteditable]').evaluateAll((all) =>
-    all
-      // A slider keeps its value in one that nobody sees.
-      .filter((field) => field.checkVisibility())
-      .filter(
-        (field) => !['checkbox', 'radio', 'range', 'hidden'].includes(Reflect.get(field, 'type')),
-      )
-      .map((field) => ({
-        name: field.getAttribute('name') ?? field.getAttribute('aria-label') ?? field.id,
-        size: Number.parseFloat(getComputedStyle(field).fontSize),
-      })),
-  );
-}
 
 const insets = { top: 47, left: 44, bottom: 34, right: 44 };
 
@@ -122,7 +71,7 @@ for (const size of [phone, lying]) {
     await expectClear(page, skip);
 
     // Bars, and what opens over the screen.
-    await page.goto('/session/start');
+    await walkTo(page, '/session/start');
     await expectClear(page, page.getByRole('button', { name: 'Start Session' }));
     const menuButton = page.getByRole('button', { name: 'Open menu' });
     await expectClear(page, menuButton);
@@ -135,7 +84,7 @@ for (const size of [phone, lying]) {
     await help.click();
     await expectClear(page, page.getByRole('dialog', { name: 'Install Tierbook on this device' }));
 
-    await page.goto('/settings');
+    await walkTo(page, '/settings');
     await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible();
     expect(await coveredBeside(page)).toEqual([]);
     await page.getByRole('button', { name: 'Export everything' }).click();
