@@ -4,6 +4,7 @@ import { openProblem, writeDescription } from '../support/authoring.ts';
 import { superuserClient } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
 import { activeOrg, card, demoClient, openManage } from '../support/office.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { expectToast } from '../support/shown-for.ts';
 import {
   addJob,
@@ -28,7 +29,7 @@ async function actOn(page: Page, name: string, action: string, answer = action) 
 }
 
 async function organization(server: { url: string }): Promise<string> {
-  return activeOrg(await demoClient(server.url, 'owner'));
+  return activeOrg(await demoClient(server.url, 'small-owner'));
 }
 
 test('[B10] a member leaves an organization, and the office sees it', async ({
@@ -38,15 +39,15 @@ test('[B10] a member leaves an organization, and the office sees it', async ({
   withBook,
 }) => {
   const office = await elsewhere();
-  await withBook(office, 'owner');
+  await withBook(office, 'small-owner');
   await openManage(office, await organization(server));
   await expect(memberRow(office, 'Tess Nichols')).toBeVisible();
 
-  await withBook(page, 'technician');
+  await withBook(page, 'small-technician');
   await keepVisitsHere(page);
   await startSession(page);
   await addJob(page, 'Kitchen faucet drips');
-  await page.goto('/profile');
+  await openScreen(page, '/profile');
   const leave = page.getByRole('button', { name: `Leave ${company}` });
   await leave.click();
   const question = page.getByRole('alertdialog');
@@ -70,11 +71,11 @@ test('[B10] [S10] unsent edits are named before leaving, and can be sent', async
   page,
   withBook,
 }) => {
-  await withBook(page, 'author');
+  await withBook(page, 'small-author');
   await page.route('**/api/collections/pricebookChanges/records', (route) => route.abort());
   await openProblem(page, 'Kitchen faucet drips');
   await writeDescription(page, 'Written shortly before leaving.');
-  await page.goto('/profile');
+  await openScreen(page, '/profile');
   await page.getByRole('button', { name: `Leave ${company}` }).click();
   const question = page.getByRole('alertdialog');
   const unsent = question.getByText('1 edit of its pricebook is on this device only');
@@ -95,12 +96,12 @@ test('[B10] the owner hands over, and stays a member who may leave', async ({
 }) => {
   const org = await organization(server);
   const heir = await elsewhere();
-  await withBook(heir, 'technician');
-  await heir.goto(`/organization/${org}/manage`);
+  await withBook(heir, 'small-technician');
+  await openScreen(heir, `/organization/${org}/manage`);
   await expect(heir.getByText(/Only the owner and administrators can change this/)).toBeVisible();
 
-  await withBook(page, 'owner');
-  await page.goto('/profile');
+  await withBook(page, 'small-owner');
+  await openScreen(page, '/profile');
   await expect(page.getByRole('link', { name: 'Create An Organization' })).toBeVisible();
   await expect(page.getByRole('button', { name: `Leave ${company}` })).toHaveCount(0);
   await openManage(page, org);
@@ -119,7 +120,7 @@ test('[B10] the owner hands over, and stays a member who may leave', async ({
   await openProblem(heir, 'Kitchen faucet drips');
   await writeDescription(heir, 'By the new owner.');
 
-  await page.goto('/profile');
+  await openScreen(page, '/profile');
   await page.getByRole('button', { name: `Leave ${company}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await expectToast(page, `You left ${company}`);
@@ -131,14 +132,14 @@ test('[B11] one sees where one is signed in, and signs out everywhere else', asy
   server,
 }) => {
   const tablet = await elsewhere();
-  await signIn(tablet, 'technician@demo.test');
+  await signIn(tablet, 'small-technician@demo.test');
   await waitForSync(tablet);
   await keepVisitsHere(tablet);
   await startSession(tablet);
   await addJob(tablet, 'Kitchen faucet drips');
 
-  await signIn(page, 'technician@demo.test');
-  await page.goto('/profile');
+  await signIn(page, 'small-technician@demo.test');
+  await openScreen(page, '/profile');
   const devices = card(page, 'Where you are signed in');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('This device')).toHaveCount(1);
@@ -152,18 +153,18 @@ test('[B11] one sees where one is signed in, and signs out everywhere else', asy
 
   // The tablet says so, and keeps its work.
   await expect(tablet.getByText(ended)).toBeVisible();
-  await signIn(tablet, 'technician@demo.test');
-  await tablet.goto('/session/index');
+  await signIn(tablet, 'small-technician@demo.test');
+  await openScreen(tablet, '/session/index');
   await expect(tablet.getByText('Kitchen faucet drips').first()).toBeVisible();
   await page.reload();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
 
-  await tablet.goto('/auth/logout');
+  await openScreen(tablet, '/auth/logout');
   await tablet.getByRole('button', { name: 'Log out and delete' }).click();
   await expect(tablet.getByRole('heading', { name: 'Logged Out!' })).toBeVisible();
   // The server is told of it as the page goes, and the list is read once.
   const signIns = (await superuserClient(server)).collection('signIns');
-  const filter = 'user.email = "technician@demo.test"';
+  const filter = 'user.email = "small-technician@demo.test"';
   await expect.poll(() => signIns.getFullList({ filter })).toHaveLength(1);
   await page.reload();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
@@ -176,12 +177,12 @@ test('[B11] a manager ends the sessions of a lost tablet, which keeps its work',
   withBook,
 }) => {
   const tablet = await elsewhere();
-  await withBook(tablet, 'technician');
+  await withBook(tablet, 'small-technician');
   await keepVisitsHere(tablet);
   await startSession(tablet);
   await addJob(tablet, 'Kitchen faucet drips');
 
-  await withBook(page, 'admin');
+  await withBook(page, 'small-admin');
   await openManage(page, await organization(server));
   for (const nobody of ['Olivia Owens', 'Adam Minton'])
     await expect(page.getByRole('button', { name: `More about ${nobody}` })).toHaveCount(0);
@@ -195,8 +196,8 @@ test('[B11] a manager ends the sessions of a lost tablet, which keeps its work',
   await expectToast(page, 'The sessions of Tess Nichols have ended');
 
   await expect(tablet.getByText(ended)).toBeVisible();
-  await signIn(tablet, 'technician@demo.test');
-  await tablet.goto('/session/index');
+  await signIn(tablet, 'small-technician@demo.test');
+  await openScreen(tablet, '/session/index');
   await expect(tablet.getByText('Kitchen faucet drips').first()).toBeVisible();
 });
 
@@ -204,15 +205,15 @@ test('[B12] an account is deleted with its password, and its data on this device
   tag: '@offline',
 }, async ({ page, elsewhere }) => {
   const other = await elsewhere();
-  await signIn(other, 'technician@demo.test');
+  await signIn(other, 'small-technician@demo.test');
   await waitForBook(other);
 
-  await signIn(page, 'technician@demo.test');
+  await signIn(page, 'small-technician@demo.test');
   await waitForBook(page);
   await keepVisitsHere(page);
   await startSession(page);
   await addJob(page, 'Kitchen faucet drips');
-  await page.goto('/profile');
+  await openScreen(page, '/profile');
   await page.getByRole('link', { name: 'Delete my account' }).click();
   await expect(page.getByText('1 session · 1 job')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export to a file first' })).toBeVisible();
@@ -232,7 +233,7 @@ test('[B12] an account is deleted with its password, and its data on this device
   expect(left).toEqual({ databases: [], local: {} });
 
   await expect(other.getByText(ended)).toBeVisible();
-  await other.getByLabel('Email').fill('technician@demo.test');
+  await other.getByLabel('Email').fill('small-technician@demo.test');
   await other.getByLabel('Password', { exact: true }).fill('demo-password');
   await other.getByRole('button', { name: 'Log in' }).click();
   await expect(other.getByRole('alert')).toContainText('not right');
@@ -243,19 +244,19 @@ test('[B12] an owner hands over first; who is alone closes the organization', as
   server,
   withBook,
 }) => {
-  await withBook(page, 'owner');
-  await page.goto('/auth/delete-account');
+  await withBook(page, 'small-owner');
+  await openScreen(page, '/auth/delete-account');
   await expect(page.getByRole('alert')).toContainText(`You own ${company}, and 4 other people`);
   await expect(page.getByRole('button', { name: 'Delete my account' })).toHaveCount(0);
   await page.getByRole('link', { name: 'To its members' }).click();
   await page.waitForURL('**/manage');
 
-  await page.goto('/auth/logout');
+  await openScreen(page, '/auth/logout');
   await expect(page.getByRole('heading', { name: 'Logged Out!' })).toBeVisible();
   const founder = await makeUser(server.url, 'Fay Founder');
   const { id } = await makeOrganization(founder, 'Brightside Plumbing');
   await signIn(page, founder.email, PASSWORD);
-  await page.goto('/auth/delete-account');
+  await openScreen(page, '/auth/delete-account');
   await expect(page.getByText('You are alone in Brightside Plumbing.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   // Somebody joins meanwhile.
@@ -272,7 +273,7 @@ test('[B12] an owner hands over first; who is alone closes the organization', as
   // The page is loaded again first.
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 
-  await signIn(page, 'newcomer@demo.test');
-  await page.goto(`/organization/${id}/join`);
+  await signIn(page, 'small-newcomer@demo.test');
+  await openScreen(page, `/organization/${id}/join`);
   await expect(page.getByText(/There is no organization behind this link/)).toBeVisible();
 });

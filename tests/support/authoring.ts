@@ -2,13 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import PocketBase, { BaseAuthStore, type RecordModel } from 'pocketbase';
 import type { AppServer } from './e2e.ts';
 import { activeOrg, card, demoClient } from './office.ts';
+import { openScreen } from './open-screen.ts';
 import { expectToast } from './shown-for.ts';
 
 /** What an author does on the screens, and what the server says of it. */
 
 /** Opens a problem's details from the list. */
 export async function openProblem(page: Page, name: string) {
-  await page.goto(`/browse/problems?q=${encodeURIComponent(name)}`);
+  await openScreen(page, `/browse/problems?q=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name: `View Details: ${name}` }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
@@ -57,13 +58,13 @@ export async function lastSeq(server: AppServer): Promise<number> {
   return (await publishedSince(server, 0)).at(-1)?.seq;
 }
 
-/** Gives a demo account these roles and no others, as the owner. */
-export async function giveRole(server: AppServer, account: string, role: string): Promise<void> {
-  const owner = await demoClient(server.url, 'owner');
+/** Gives an author this role and no others, as the owner. */
+export async function giveRole(server: AppServer, author: string, role: string): Promise<void> {
+  const owner = await demoClient(server.url, author.replace('author', 'owner'));
   const org = activeOrg(owner);
   const named = owner.filter('org = {:org} && name = {:role}', { org, role });
   const { id } = await owner.collection('roles').getFirstListItem(named);
-  const email = `${account}@demo.test`;
+  const email = `${author}@demo.test`;
   const member = owner.filter('org = {:org} && user.email = {:email}', { org, email });
   const profile = await owner.collection('profiles').getFirstListItem(member);
   await owner.collection('profiles').update(profile.id, { roles: [id] });

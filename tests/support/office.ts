@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
+import { openScreen } from './open-screen.ts';
 
 /** What an administrator does on the screens, and what the server says of it. */
 
@@ -20,7 +21,7 @@ export async function variablesOf(client: PocketBase, org: string) {
 }
 
 export async function openManage(page: Page, org: string) {
-  await page.goto(`/organization/${org}/manage`);
+  await openScreen(page, `/organization/${org}/manage`);
   await expect(
     card(page, 'Organization Variables').getByText('Hourly fee', { exact: true }),
   ).toBeVisible();

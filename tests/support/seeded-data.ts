@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { ensureDemo } from '../../scripts/demo/seed.ts';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
 import { noLimits } from './limits.ts';
+import { makeSmallCompany } from './small-company.ts';
 
 const runDir = join(import.meta.dirname, '../../.cache/e2e');
 
-/** A data folder with the demo organization, seeded once a run; tests work on copies of it. */
+/** A data folder with the demo organization and a small one, seeded once a run; tests work on copies of it. */
 export const seededDataDir = join(runDir, 'seeded');
 
 /** What browsers hold that have signed in to a copy of it: book-states.ts. */
@@ -26,6 +27,7 @@ export default async function seedOnce(): Promise<void> {
   });
   try {
     await ensureDemo({ ...server, log: () => {} });
+    await makeSmallCompany(server);
   } finally {
     await server.stop();
   }
