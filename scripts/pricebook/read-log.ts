@@ -11,7 +11,7 @@ z.config(z.locales.en());
 export type Log = { books: LogBook[]; changes: ChangeRow[] };
 
 /** `name` and `created` are "" where the file says nothing of them. */
-export type LogBook = BookLink & Pick<Book, 'name' | 'created'>;
+type LogBook = BookLink & Pick<Book, 'name' | 'created'>;
 
 const headerSchema = z.object({
   books: z.array(

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { useWorkspace } from './app-context.tsx';
 
 /** A description that is being written: `from` is the text that editing began with. */
-export type DescriptionDraft = { from: string; typed: string };
+type DescriptionDraft = { from: string; typed: string };
 
 export type DraftStore = {
   /** null: there is none that says anything else than the text it began with. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A screen to stand in the place of all others. */
-export type Drawn = {
+type Drawn = {
   /** What it shows: as long as it is the same, the screen is the same one. */
   key: string;
   screen: ReactNode;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-export const currencySchema = z.object({
+const currencySchema = z.object({
   id: z.string(),
   name: z.string(),
   refId: z.string(),
@@ -10,7 +10,7 @@ export const currencySchema = z.object({
 export type Currency = z.infer<typeof currencySchema>;
 
 /** Units of the quote currency to one base unit; both currencies by refId, the base unit is "". */
-export const currencyRateSchema = z.object({
+const currencyRateSchema = z.object({
   id: z.string(),
   baseCurrency: z.string(),
   quoteCurrency: z.string(),

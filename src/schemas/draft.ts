@@ -3,12 +3,7 @@ import { pricebookTables } from './pricebook.ts';
 import { recordId, text } from './primitives.ts';
 
 /** A field's value, or a relation as the refIds that it leads to, in order (R11). */
-export const contentValueSchema = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.array(z.string()),
-]);
+const contentValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 
 export type ContentValue = z.infer<typeof contentValueSchema>;
 
@@ -26,7 +21,7 @@ export type RecordKey = z.infer<typeof recordKeySchema>;
  * What the draft does to one record (A1). `make`: there was none. `change`: of the one shown, an inherited one
  * by an own version (A6). `remove`: of one's own.
  */
-export const recordEditSchema = z.extend(recordKeySchema, {
+const recordEditSchema = z.extend(recordKeySchema, {
   kind: z.enum(['make', 'change', 'remove']),
   /** What is to be, of the fields and relations that were edited; nothing for `remove`. */
   values: contentSchema,
@@ -73,7 +68,7 @@ export const draftPositionSchema = z.object({
 export type DraftPosition = z.infer<typeof draftPositionSchema>;
 
 /** A part of a draft that the server has, or will have, or refuses: it is sent under the same id until that is known. */
-export const sentPartSchema = z.object({
+const sentPartSchema = z.object({
   id: recordId,
   book: recordId,
   note: z.string(),

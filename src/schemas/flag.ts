@@ -26,7 +26,7 @@ export const flagSchema = z.object({
 export type Flag = z.infer<typeof flagSchema>;
 
 /** A flag on the device of whoever made it, with what became of it. */
-export const heldFlagSchema = z.object({
+const heldFlagSchema = z.object({
   ...z.pick(flagSchema, { id: true, about: true, record: true, name: true, kind: true, note: true })
     .shape,
   made: timestamp,

@@ -24,7 +24,7 @@ export const roleSchema = z.object({
 export type Role = z.infer<typeof roleSchema>;
 
 /** The signed-in user's own profile in one organization. */
-export const membershipSchema = z.object({
+const membershipSchema = z.object({
   /** The profile's id. */
   id: z.string(),
   org: z.string(),
@@ -40,7 +40,7 @@ export type Membership = z.infer<typeof membershipSchema>;
 export const membershipsSchema = z.object({ rows: z.array(membershipSchema) });
 
 /** A member as those who may read the organization see them. */
-export const memberSchema = z.object({
+const memberSchema = z.object({
   /** The profile's id. */
   id: z.string(),
   user: z.string(),

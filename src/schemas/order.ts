@@ -9,7 +9,7 @@ import { open, timestamp } from './primitives.ts';
 const amountsSchema = open({ standard: z.string(), agreement: z.string(), due: z.string() });
 
 /** A job of an order, as the customer reads it. */
-export const orderJobSchema = open({
+const orderJobSchema = open({
   /** The id of the visit's job. */
   job: z.string(),
   /** With its number where jobs of the visit are called the same. */

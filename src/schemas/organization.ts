@@ -9,7 +9,7 @@ export const variablesSchema = z.record(z.string(), z.unknown());
 
 export type Variables = z.infer<typeof variablesSchema>;
 
-export const organizationSchema = z.object({
+const organizationSchema = z.object({
   id: z.string(),
   name: z.string(),
   org: z.string(),

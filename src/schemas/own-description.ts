@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { recordId } from './primitives.ts';
 
 /** A description of a problem that was written on this device, and the change that published it. */
-export const ownDescriptionSchema = z.object({
+const ownDescriptionSchema = z.object({
   /** The problem's refId. */
   problem: z.string(),
   description: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { timestamp } from './primitives.ts';
 
 /** What an organization puts on paper (K8), each "" where it has given none. */
-export const paperTextsSchema = z.object({
+const paperTextsSchema = z.object({
   /** As it is printed, where that is another than the organization's own. */
   name: z.string(),
   /** A PNG or a JPEG as base64, of at most 500,000 bytes. */

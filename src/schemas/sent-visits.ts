@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { timestamp } from './primitives.ts';
 
 /** Why the server does not take a visit or an order, in the words of `sentences`. */
-export const refusedSendingSchema = z.object({
+const refusedSendingSchema = z.object({
   reason: z.string(),
   /** `updated` of the session as it was refused: a later edit is another try. */
   updated: timestamp,

@@ -8,7 +8,7 @@ import { shownMenuSchema } from './shown-menu.ts';
  * The snapshot that confirming keeps: later changes of the book, the rate or the
  * job do not touch it. Prices are exact, in the base unit.
  */
-export const selectedOfferSchema = open({
+const selectedOfferSchema = open({
   menu: open({ id: z.string(), name: z.string() }),
   tier: open({ id: z.string(), name: z.string(), refId: z.optional(z.string()) }),
   offer: open({ id: z.string(), name: z.string() }),
@@ -36,14 +36,14 @@ export type SelectedOffer = z.infer<typeof selectedOfferSchema>;
 export type FrozenOffer = Omit<SelectedOffer, 'discounted'>;
 
 /** The problem that a job is about, as it was when it was chosen; the first menu is the job's. */
-export const jobProblemSchema = open({
+const jobProblemSchema = open({
   id: z.string(),
   name: z.string(),
   menus: z.array(z.string()),
 });
 
 /** That the customer wants none of a job's offers for now (K9). */
-export const declinedSchema = open({ reason: z.string(), at: timestamp });
+const declinedSchema = open({ reason: z.string(), at: timestamp });
 
 export const jobSchema = open({
   /** The user's id and a timestamp (spec, section 3.2). */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { decimalText, open, timestamp } from './primitives.ts';
 
 /** A tier as the customer saw it: all that its card says, and both exact prices in the base unit. */
-export const shownTierSchema = open({
+const shownTierSchema = open({
   menuTierId: z.string(),
   tier: open({ id: z.string(), name: z.string(), refId: z.string() }),
   offer: z.nullable(open({ id: z.string(), name: z.string() })),

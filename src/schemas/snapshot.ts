@@ -10,7 +10,7 @@ const sha256Text = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const count = z.int().check(z.minimum(0));
 
 /** Which replay a snapshot is of: it serves nobody who has another one of these (L3). */
-export const snapshotKeySchema = z.object({
+const snapshotKeySchema = z.object({
   /** The SHA-256 of `booksKey`: the books in view and their links. */
   view: sha256Text,
   epoch: z.string().check(z.minLength(1)),
@@ -20,7 +20,7 @@ export const snapshotKeySchema = z.object({
 export type SnapshotKey = z.infer<typeof snapshotKeySchema>;
 
 /** The first line of a snapshot, without its hash. */
-export const snapshotHeadSchema = z.extend(snapshotKeySchema, {
+const snapshotHeadSchema = z.extend(snapshotKeySchema, {
   format: z.literal(snapshotFormat),
   /** The last change that it holds. */
   seq: z.int().check(z.minimum(0)),

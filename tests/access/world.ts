@@ -30,7 +30,7 @@ import { list, type Row } from './request.ts';
 export type World = WorldData & { url: string; tokens: Record<Actor, string> };
 
 export type OrganizationName = 'provider' | 'ours' | 'theirs' | 'elsewhere';
-export type PersonName = Person | 'colleague' | 'quiet' | 'stranger' | 'leaver' | 'rival';
+type PersonName = Person | 'colleague' | 'quiet' | 'stranger' | 'leaver' | 'rival';
 
 /** Ids of what exists, and tokens, which outlive a restart of the server on the same data. */
 export type WorldData = {

@@ -1,9 +1,5 @@
 import type { Tab } from './tab.ts';
 
-export const engineNames = ['Chromium', 'WebKit', 'Firefox'] as const;
-
-export type EngineName = (typeof engineNames)[number];
-
 /** A browser that runs on a profile folder. */
 export type Browser = {
   /** The tab that it opened with. */

@@ -84,10 +84,10 @@ export type Step =
 
 export type Link = { kind: 'link'; parent: BookName | null; dependencies: BookName[] };
 
-export type TabEvent = 'close leader' | 'crash leader' | 'freeze leader' | 'wake' | 'new tab';
-export type ServerEvent = 'restart' | 'restart in a push' | 'restore';
-export type AccountEvent = 'expire' | 'sign in' | 'remove' | 'give back';
-export type StorageEvent = 'fill storage' | 'free storage';
+type TabEvent = 'close leader' | 'crash leader' | 'freeze leader' | 'wake' | 'new tab';
+type ServerEvent = 'restart' | 'restart in a push' | 'restore';
+type AccountEvent = 'expire' | 'sign in' | 'remove' | 'give back';
+type StorageEvent = 'fill storage' | 'free storage';
 
 export type Edit = { mark: string; changeset: ChangeRecord[]; malformed: boolean };
 

@@ -20,7 +20,7 @@ export type AppServer = {
 export const builtApp = join(import.meta.dirname, '../../dist');
 
 /** A whole browser with a profile folder that outlives it, as on a technician's tablet. */
-export type Device = {
+type Device = {
   /** Starts the browser on the profile; the one before has to be closed. */
   open(): Promise<Page>;
   close(): Promise<void>;

@@ -5,7 +5,7 @@ import type { Workspace } from '../../src/database/storage/workspace.ts';
 type Row = Record<string, unknown>;
 
 /** The name of the database that holds one table of the workspace. */
-export async function databaseOf({ database }: Workspace, table: string): Promise<string> {
+async function databaseOf({ database }: Workspace, table: string): Promise<string> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name);
   const found = names.find((name) => name.includes(database.name) && name.endsWith(`--${table}`));
   if (!found) throw new Error(`There is no database of ${table}`);

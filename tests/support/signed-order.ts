@@ -44,5 +44,3 @@ export function sentOrder(
   const order = sealOrder(content, personal, { salt: newId(), signature, signedAt });
   return { ...order, org: content.org, visit: content.visit };
 }
-
-export type SentOrder = ReturnType<typeof sentOrder>;

@@ -1,4 +1,4 @@
-module.exports = { addressOf, isLoopback, networkOf };
+module.exports = { addressOf, isLoopback };
 
 /**
  * Whom limits count as one caller: an IPv4 address, or the /64 of an IPv6 one, which is what a provider gives

@@ -2,7 +2,7 @@ const { take } = require(`${__hooks}/lib/rate-limits.js`);
 const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
 const { whatHappened } = require(`${__hooks}/lib/what-happened.js`);
 
-module.exports = { recordEvent, tellRequest, whoAsks, forgetOld };
+module.exports = { recordEvent, tellRequest, forgetOld };
 
 /**
  * Tells what happened to an organization, to those who manage it (B7). Called in the transaction in which it

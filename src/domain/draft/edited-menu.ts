@@ -41,7 +41,7 @@ export type EditedLine = { id: string; refId: string; text: string };
 /** A group of lines; those that the tier shows already are left out. */
 export type EditedGroup = { refId: string; name: string; lines: EditedLine[] };
 
-export type EditedOffer = {
+type EditedOffer = {
   refId: string;
   name: string;
   multiplier: number;

@@ -16,7 +16,7 @@ export type MenuChange = {
   tiers: TierChange[];
 };
 
-export type MenuState = { name: string; hidden: boolean };
+type MenuState = { name: string; hidden: boolean };
 
 /**
  * The menu of this refId in two books. Tiers are the same by the refId of their menuTier, own or inherited.

@@ -17,7 +17,7 @@ export type ProblemChange = {
  * `hidden`: not to be found, be it that all of its menus are hidden (A9). `menus`: the refIds of those that exist,
  * in the order in which a job takes one. `problemTags`: their names.
  */
-export type ProblemState = {
+type ProblemState = {
   name: string;
   description: string;
   keywords: string;

@@ -18,7 +18,7 @@ export type TierChange = {
   lines: LineChange[];
 };
 
-export type TierState = {
+type TierState = {
   tier: Named;
   title: string;
   offer: Named | null;

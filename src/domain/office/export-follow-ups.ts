@@ -25,7 +25,7 @@ export const followUpColumns = [
   'note',
 ] as const;
 
-export type FollowUpColumn = (typeof followUpColumns)[number];
+type FollowUpColumn = (typeof followUpColumns)[number];
 
 export type FollowUpWords = Pick<ExportWords, 'technician' | 'status' | 'dayOf'> & {
   header: (column: FollowUpColumn) => string;

@@ -20,7 +20,7 @@ export const exportColumns = [
   'amount',
 ] as const;
 
-export type ExportColumn = (typeof exportColumns)[number];
+type ExportColumn = (typeof exportColumns)[number];
 
 /** How the file calls what has a name elsewhere. */
 export type ExportWords = {

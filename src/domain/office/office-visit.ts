@@ -49,7 +49,7 @@ export type OfficeLine = {
 };
 
 /** The tiers of a menu that had a price, in their order. */
-export type ShownPrices = {
+type ShownPrices = {
   /** As a visit's. */
   currency: string | null;
   tiers: { name: string; refId: string; amount: string }[];

@@ -4,7 +4,7 @@ import { isVisitOf } from '../session/visit-fault.ts';
 import { saltedText } from './salted-text.ts';
 
 /** So many bytes the texts of an order may have together (V3). */
-export const mostOrderBytes = 1_048_576;
+const mostOrderBytes = 1_048_576;
 
 /** What keeps an order from the server. */
 export type OrderFault = FaultOf<'orderTooLarge' | 'notYourVisit' | 'orderSays' | 'wrongHash'>;

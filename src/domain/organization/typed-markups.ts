@@ -20,13 +20,13 @@ export type MarkupRow = {
 export const blankRow: MarkupRow = { from: '', markup: '', was: null };
 
 /** Why a cell can not be saved. */
-export type FactorFault = 'empty' | 'noNumber' | 'belowZero' | 'digits';
+type FactorFault = 'empty' | 'noNumber' | 'belowZero' | 'digits';
 
 /** `twice`: a row before it is from the same amount. */
-export type FromFault = FactorFault | 'otherCurrency' | 'twice';
+type FromFault = FactorFault | 'otherCurrency' | 'twice';
 
 /** What a cell means, as decimal text. */
-export type MarkupCell<F> = { ok: true; value: string } | { ok: false; fault: F };
+type MarkupCell<F> = { ok: true; value: string } | { ok: false; fault: F };
 
 /** null: nothing is in it, and it counts for nothing. */
 export type MarkupRowReading = {

@@ -21,7 +21,7 @@ export type TypedVariable =
   | { kind: 'unreadable'; reason: 'empty' | 'noNumber' | 'belowZero' | 'otherCurrency' };
 
 /** `addsTax` may be below 0; `raises` and `lowers`: what members pay in place of the standard price. */
-export type UnusualMeaning = 'addsTax' | 'raises' | 'lowers';
+type UnusualMeaning = 'addsTax' | 'raises' | 'lowers';
 
 /** Sales tax that is saved unasked, as a factor. */
 const usualTax = { least: 1, most: 1.3 };

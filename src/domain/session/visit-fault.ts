@@ -1,7 +1,7 @@
 import type { FaultOf } from '../faults/fault.ts';
 
 /** So many bytes the state of a visit may have (V1). */
-export const mostVisitBytes = 1_048_576;
+const mostVisitBytes = 1_048_576;
 
 /** What keeps a visit from the server. */
 export type VisitFault = FaultOf<'visitTooLarge' | 'invalidValue' | 'notYourVisit'>;

@@ -33,7 +33,7 @@ export type VisitTotal = {
   faults: PriceFault[];
 };
 
-export type JobAmounts = BothAmounts & {
+type JobAmounts = BothAmounts & {
   job: Job;
   /** That of the two which its offer is at. */
   due: string;

@@ -14,7 +14,7 @@ import { parsed, readRecordSteps } from './record-lines.ts';
 import { hashSteps } from './snapshot-hash.ts';
 
 /** Why a text is not taken for the snapshot that is wanted (L3). */
-export type SnapshotRefusal =
+type SnapshotRefusal =
   | 'no snapshot'
   | 'other format'
   | 'other replay'

@@ -197,7 +197,7 @@ export async function noteMarks({ database }: Workspace, marks: Marks): Promise<
   }));
 }
 
-export function without<T>(
+function without<T>(
   named: Readonly<Record<string, T>>,
   names: readonly string[],
 ): Record<string, T> {

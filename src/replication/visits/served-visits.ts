@@ -1,7 +1,7 @@
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
 
 /** A session as the server is known to have it. */
-export type Served = {
+type Served = {
   row: SessionRecord;
   state: SessionState;
   /** SHA-256 of the text that the server has, in hexadecimal digits. */

@@ -111,7 +111,7 @@ export const tokenAttacks: Check[] = [
   }),
 ];
 
-export async function signInAs(world: World, name: keyof World['emails']): Promise<string> {
+async function signInAs(world: World, name: keyof World['emails']): Promise<string> {
   const token = await signIn(world, world.emails[name], password);
   assert(token, `${name} signs in`);
   return token;

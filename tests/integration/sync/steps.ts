@@ -21,7 +21,7 @@ export type Step = { then: number } & (
 /** A killed tab is opened again, perhaps with an older record of its replication. */
 export type End = 'killed' | 'killed and behind' | 'frozen' | null;
 
-export type PlannedFault = { request: number; fault: Fault };
+type PlannedFault = { request: number; fault: Fault };
 
 /** The parent of the organization's own book, and what that depends on: numbers of other books. */
 export type Links = { parent: number | null; dependencies: number[] };

@@ -18,7 +18,7 @@ export const meanings = new Meanings(tradeWords);
 const { records, organizations } = ownBook;
 
 /** What the menus of the demo organization's book say. */
-export const demoMenuTexts = finish(
+const demoMenuTexts = finish(
   menuTextSteps(
     {
       menus: records('menus'),

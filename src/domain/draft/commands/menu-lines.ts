@@ -140,7 +140,7 @@ export function takeApart(editor: StepEditor, menuTier: RecordKey, group: string
 }
 
 /** The refId of the tier's title: the first line that is marked as one; null: it has none. */
-export function titleOf(editor: StepEditor, menuTier: RecordKey): string | null {
+function titleOf(editor: StepEditor, menuTier: RecordKey): string | null {
   const groups = editor.refIds(menuTier, 'menuCopy');
   const refIds = [
     ...editor.refIds(menuTier, 'contentItems'),

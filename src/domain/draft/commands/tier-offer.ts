@@ -79,7 +79,7 @@ export function dropGone(editor: StepEditor, key: RecordKey): void {
 }
 
 /** The offer that the tier shows: the first that there is; null: none. */
-export function offerOf(editor: StepEditor, menuTier: RecordKey): RecordKey | null {
+function offerOf(editor: StepEditor, menuTier: RecordKey): RecordKey | null {
   for (const refId of editor.refIds(menuTier, 'offers')) {
     const key: RecordKey = { table: 'offers', refId };
     if (editor.content(key)) return key;

@@ -4,9 +4,6 @@ import { readTypedNumber } from '../../../domain/organization/typed-number.ts';
 import { displayCents } from '../../../domain/pricing/amounts.ts';
 import { decimalText } from '../../../domain/pricing/exact.ts';
 
-/** What a typed number of the book means, in the unit that is stored; null: no number, or one below 0. */
-export type ReadNumber = (typed: string) => number | null;
-
 /** A cost in the chosen currency, as it is typed. */
 export function costText(amount: number, typedIn: TypedIn): string {
   return inLanguage(displayCents(amount, typedIn.rate), typedIn);

@@ -4,7 +4,7 @@ import type { WorkbenchTable } from './workbench-search.ts';
  * What a column holds. `text` to `toggle` are fields, edited in their cells; a `relation` is edited in the record's
  * form; `refId`, `used` and `source` are only to be read; `pick` takes part in what is done to many rows.
  */
-export type ColumnKind =
+type ColumnKind =
   | 'pick'
   | 'text'
   | 'number'

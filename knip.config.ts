@@ -1,0 +1,37 @@
+import { dirname, join, relative } from 'node:path';
+import type { KnipConfig } from 'knip';
+
+const hooks = join(import.meta.dirname, 'pocketbase/pb_hooks');
+
+/** How hooks ask for each other: by a path that PocketBase alone knows, and often for one function of it. */
+const askedFor = /require\(\s*`\$\{__hooks\}\/([^`]+)`,?\s*\)(?:\.(\w+))?/g;
+
+export default {
+  project: ['**/*.{ts,tsx,mts,js,mjs}', '!scripts/*.d.mts'],
+  entry: [
+    // What PocketBase loads.
+    'pocketbase/pb_hooks/*.pb.js',
+    'pocketbase/pb_migrations/*.js',
+    // What the browser loads past the build.
+    'public/*.js',
+    // What is built, run or handed on by its path.
+    'pocketbase/shared.ts',
+    'scripts/{health,licences}.mjs',
+    'scripts/{pricebook,redact/redact,snapshots/main}.ts',
+    'tests/{access/loosen,bench,browsers,faults,load}/run.ts',
+    'tests/bench/log/insert-*.js',
+    'tests/bench/page/page.ts',
+    'tests/faults/page.ts',
+  ],
+  compilers: {
+    js: (text: string, path: string) =>
+      text.replaceAll(askedFor, (_asked, name: string, member?: string) => {
+        const module = `require('./${relative(dirname(path), join(hooks, name))}')`;
+        return member ? `(() => { const { ${member} } = ${module}; return ${member}; })()` : module;
+      }),
+  },
+  // PouchDB asks for it without naming it.
+  ignoreDependencies: ['events'],
+  // Debian's.
+  ignoreBinaries: ['apt-get', 'Xvfb'],
+} satisfies KnipConfig;
