@@ -518,6 +518,9 @@ function wordsOf(fault) {
 function grouped(count) {
 	return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
+// src/domain/session/visit-fault.ts
+/** So many bytes the state of a visit may have (V1). */
+var mostVisitBytes = 1048576;
 /**
 * What is wrong with a visit that is to be stored (V1). On a device before it is sent, and in the server's hooks, which
 * read the claims with SQLite.
@@ -525,7 +528,7 @@ function grouped(count) {
 * @returns the first fault; null if there is none
 */
 function visitFault(visit, claims) {
-	if (claims.bytes > 1048576) return { code: "visitTooLarge" };
+	if (claims.bytes > mostVisitBytes) return { code: "visitTooLarge" };
 	if (!isVisitOf(visit.id, visit.user)) return { code: "notYourVisit" };
 	if (claims.sessionId !== visit.id || claims.hasOrders) return {
 		code: "invalidValue",
@@ -545,6 +548,9 @@ function isVisitOf(visit, user) {
 function saltedText(salt, personal) {
 	return `${salt}${personal}`;
 }
+// src/domain/order/order-fault.ts
+/** So many bytes the texts of an order may have together (V3). */
+var mostOrderBytes = 1048576;
 /** What the content of an order has to say of it. */
 var orderClaims = [
 	"id",
@@ -563,7 +569,7 @@ var orderClaims = [
 * @returns the first fault; null if there is none
 */
 function orderFault(order, bytes, claims, hashOf) {
-	if (bytes > 1048576) return { code: "orderTooLarge" };
+	if (bytes > mostOrderBytes) return { code: "orderTooLarge" };
 	if (!isVisitOf(order.visit, order.user)) return { code: "notYourVisit" };
 	for (const name of [
 		"id",
