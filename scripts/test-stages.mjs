@@ -19,6 +19,7 @@ const staticChecks = [
   { name: 'format and lint', command: ['biome', 'check'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'types of the domain', command: ['tsc', '--noEmit', '-p', 'tsconfig.domain.json'] },
+  { name: 'what nothing needs', command: ['knip'] },
 ];
 
 const inBrowser = {
