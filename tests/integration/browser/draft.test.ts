@@ -132,10 +132,10 @@ async function expectPublished(device: TestDevice) {
   await expect.poll(() => storedTables(device.workspace)).toEqual(tables);
 }
 
-const posted = async () =>
-  (await superuser.collection('pricebookChanges').getFullList({ sort: 'seq' })).filter(
-    ({ org }) => org === organization.id,
-  );
+const posted = () => {
+  const filter = superuser.filter('org = {:id}', organization);
+  return superuser.collection('pricebookChanges').getFullList({ sort: 'seq', filter });
+};
 
 function goOffline(device: TestDevice) {
   device.server.baseURL = 'http://127.0.0.1:9';

@@ -96,10 +96,10 @@ async function expectInSync(device: TestDevice) {
   await expect.poll(() => storedTables(device.workspace)).toEqual(tables);
 }
 
-const posted = async () =>
-  (await superuser.collection('pricebookChanges').getFullList({ sort: 'seq' })).filter(
-    ({ org }) => org === organization.id,
-  );
+const posted = () => {
+  const filter = superuser.filter('org = {:id}', organization);
+  return superuser.collection('pricebookChanges').getFullList({ sort: 'seq', filter });
+};
 
 describe('the note of a publication', () => {
   it('[A5] [S8] waits with its change, is sent with it, and stays with its record', async () => {
