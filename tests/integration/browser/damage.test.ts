@@ -1,5 +1,5 @@
 import { firstValueFrom } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readDocument, writeDocument } from '../../../src/database/local/documents.ts';
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
 import { changeSession, currentSession$ } from '../../../src/database/local/sessions.ts';
@@ -12,6 +12,7 @@ import {
   connect,
   makeOrganization,
   makeUser,
+  signInSuperuser,
   type TestOrganization,
 } from '../../support/accounts.ts';
 import { openDevice, serverTables, storedTables, type TestDevice } from '../../support/device.ts';
@@ -24,9 +25,9 @@ const superuser = connect(url);
 let organization: TestOrganization;
 let device: TestDevice;
 
+beforeAll(() => signInSuperuser(superuser, inject('superuser')));
+
 beforeEach(async () => {
-  const { email, password } = inject('superuser');
-  await superuser.collection('_superusers').authWithPassword(email, password);
   organization = await makeOrganization(await makeUser(url, 'owner'));
   await post(
     ...['leak', 'noise'].map((refId) => create('problemTags', { refId, name: refId })),

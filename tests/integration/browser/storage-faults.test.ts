@@ -1,5 +1,5 @@
 import { firstValueFrom } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readDocument } from '../../../src/database/local/documents.ts';
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
 import { allStoredRows } from '../../../src/database/tables/stored.ts';
@@ -10,6 +10,7 @@ import {
   connect,
   makeOrganization,
   makeUser,
+  signInSuperuser,
   type TestOrganization,
 } from '../../support/accounts.ts';
 import { openDevice, serverTables, storedTables, type TestDevice } from '../../support/device.ts';
@@ -20,9 +21,9 @@ const superuser = connect(url);
 let organization: TestOrganization;
 let device: TestDevice;
 
+beforeAll(() => signInSuperuser(superuser, inject('superuser')));
+
 beforeEach(async () => {
-  const { email, password } = inject('superuser');
-  await superuser.collection('_superusers').authWithPassword(email, password);
   organization = await makeOrganization(await makeUser(url, 'owner'));
   await post('first');
   device = await openDevice(url, organization.owner, organization.id);
