@@ -596,7 +596,10 @@ describe('what the server does not take', () => {
   });
 });
 
-/** Has the server tell of visits and orders in another history (L5), without those whose id is lost. */
+/**
+ * Has the server tell of visits and orders in another history (L5), without those whose id is lost. What was made of it
+ * before is made while the device is offline: it would else hear of that, and take it for what came after its own.
+ */
 function restored(lost: readonly string[] = []) {
   const { pushes } = watchRequests((asked, send) => {
     if (asked.method !== 'GET') return null;
@@ -619,9 +622,10 @@ describe('a server that was restored', () => {
     const order = await sign(['one']);
     await allSent();
     const older = before[0]?.state ?? '';
+    goOffline();
     await superuser.collection('visits').update(sessionId, { state: older });
     const pushes = restored([order.id]);
-    await sync();
+    goOnline();
     await expect.poll(() => pushes('orders').length).toBe(1);
     await allSent();
     expect(await jobsHere()).toEqual(['one', 'two']);
@@ -654,9 +658,10 @@ describe('a server that was restored', () => {
     await expect.poll(all).toMatchObject([{ id: sessionId }]);
     const [there] = await visitsThere();
     const emptied = JSON.stringify({ ...JSON.parse(there?.state ?? ''), jobs: [] });
+    goOffline();
     await superuser.collection('visits').update(sessionId, { state: emptied });
     const pushes = restored();
-    await sync();
+    goOnline();
     await expect.poll(() => pushes('visits').length).toBeGreaterThan(0);
     await allSent();
     expect((await all())[0]?.state?.jobs).toHaveLength(1);
