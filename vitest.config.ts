@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumLaunchOptions } from './tests/support/chromium.ts';
+import { replacing } from './tests/faults/build-page.ts';
+import { constant } from './tests/faults/tuning.ts';
+import { headlessLaunchOptions } from './tests/support/chromium.ts';
 import { runNotes } from './tests/support/run-notes.ts';
 
 /** By itself Vitest leaves a core free, which on two of them is one file after the other. */
@@ -9,6 +11,12 @@ const aWorkerForEachCore = availableParallelism();
 
 /** What is polled for comes, if it comes: how soon says something of the machine alone. */
 const patience = { poll: { timeout: 20_000 } };
+
+/** What fails is tried again sooner than a person's device does it; how long that waits is tested by itself. */
+const shortWaits = [
+  constant('src/replication/retry-time.ts', 'retryTimeMs', '250'),
+  constant('src/database/storage/try-repeatedly.ts', 'firstBackOffMs', '10'),
+];
 
 export default defineConfig({
   test: {
@@ -64,18 +72,20 @@ export default defineConfig({
         },
       },
       {
+        plugins: [replacing(shortWaits)],
         test: {
           name: 'browser',
+          // Each has a context of its own, with nothing of the other's.
+          maxWorkers: aWorkerForEachCore,
           include: ['tests/integration/browser/**/*.test.ts'],
           globalSetup: ['tests/support/browser-server.ts'],
           testTimeout: 60_000,
-          // Longer than the sync waits before it tries again.
           expect: patience,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumLaunchOptions }),
+            provider: playwright({ launchOptions: headlessLaunchOptions }),
             instances: [{ browser: 'chromium' }],
           },
         },

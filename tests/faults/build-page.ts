@@ -33,7 +33,8 @@ export async function buildPage(mutant: Mutant | null): Promise<string> {
   return script.code;
 }
 
-function replacing(replacements: readonly Replacement[]): Plugin {
+/** Serves the source with these in place. */
+export function replacing(replacements: readonly Replacement[]): Plugin {
   return {
     name: 'replacing',
     enforce: 'pre',

@@ -55,7 +55,8 @@ function before(file: string, find: string, first: string): Replacement {
   return { file, find, replacement: `${first} ${find}` };
 }
 
-function constant(file: string, name: string, value: string): Replacement {
+/** Another value of a constant that is a number. */
+export function constant(file: string, name: string, value: string): Replacement {
   return {
     file,
     find: new RegExp(`const ${name} = [\\d_]+;`),
