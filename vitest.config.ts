@@ -12,7 +12,7 @@ const aWorkerForEachCore = availableParallelism();
 /** What is polled for comes, if it comes: how soon says something of the machine alone. */
 const patience = { poll: { timeout: 20_000 } };
 
-/** What fails is tried again sooner than a person's device does it; how long that waits is tested by itself. */
+/** What fails is tried again sooner than on a person's device; how long that waits after a call has unit tests. */
 const shortWaits = [
   constant('src/replication/retry-time.ts', 'retryTimeMs', '250'),
   constant('src/database/storage/try-repeatedly.ts', 'firstBackOffMs', '10'),
