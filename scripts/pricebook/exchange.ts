@@ -44,11 +44,11 @@ export async function importFile({ log: name, org, file }: ExchangeFiles): Promi
     removeMissing: false,
     ...withoutRates,
   });
-  tellIgnored(file, ignored);
   const edits = [...step.values()].flatMap(({ edit }) => edit ?? []);
   const changeset = draftChanges(edits, published).flat();
   const errors = faults.map(({ reason, ...place }) => ({ ...place, reason: cellSentence(reason) }));
-  return { pieces: [JSON.stringify({ changeset, errors }), '\n'], exitCode: 0 };
+  const pieces = [JSON.stringify({ changeset, errors }), '\n'];
+  return { pieces, remarks: remarksOn(file, ignored), exitCode: 0 };
 }
 
 const writers: ReadonlyMap<string, (sheets: Sheet[], file: string) => Promise<Uint8Array>> =
@@ -80,12 +80,12 @@ function bookOf(log: Log, name: string, org: string): PublishedBook {
 }
 
 /** What is no part of the book is named and left (X3). */
-function tellIgnored(file: string, { sheets, columns }: Ignored): void {
+function remarksOn(file: string, { sheets, columns }: Ignored): string[] {
   const left = [
     ...sheets.map((sheet) => `sheet ${sheet}`),
     ...columns.map(({ sheet, column }) => `column ${column} of sheet ${sheet}`),
   ];
-  for (const each of left) process.stderr.write(`${file}: ${each} is unknown and left\n`);
+  return left.map((each) => `${file}: ${each} is unknown and left`);
 }
 
 function unusable(file: string): (error: Error) => never {

@@ -1,2 +1,2 @@
-/** What a command prints, piece by piece, and how it ends. */
-export type Output = { pieces: Iterable<string>; exitCode: 0 | 1 };
+/** What a command prints, piece by piece, what it says to people, and how it ends. */
+export type Output = { pieces: Iterable<string>; remarks?: string[]; exitCode: 0 | 1 };
