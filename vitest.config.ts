@@ -29,7 +29,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           environment: 'node',
           // Property tests and spawned commands take long on a busy machine.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           expect: patience,
         },
       },
