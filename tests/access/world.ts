@@ -112,7 +112,6 @@ export const password = PASSWORD;
 
 /** Makes the world on an empty server. */
 export async function makeWorld(server: TestServer): Promise<World> {
-  await hashQuickly(server);
   const people = {} as Record<PersonName, TestUser>;
   const names = actors.filter((name) => name !== 'guest' && name !== 'superuser');
   for (const name of [...names, 'colleague', 'quiet', 'stranger', 'leaver', 'rival'] as const) {
@@ -219,15 +218,6 @@ export async function makeWorld(server: TestServer): Promise<World> {
     ...system,
   };
   return openWorld(server.url, server.superuser.authStore.token, data);
-}
-
-/** Many accounts are made and many passwords guessed, and nobody is kept out by how long a hash takes. */
-async function hashQuickly({ superuser }: TestServer): Promise<void> {
-  const users = await superuser.collections.getOne('users');
-  const fields = users.fields.map((field) =>
-    field.name === 'password' ? { ...field, cost: 4 } : field,
-  );
-  await superuser.collections.update('users', { fields });
 }
 
 /** The world again, on another server with the same data. */
