@@ -13,7 +13,11 @@ export type Line = {
 /** What one part of the measurements found. */
 export type Part = { title: string; lines: readonly Line[]; remarks?: readonly string[] };
 
+/** @throws {Error} where something measured nothing */
 export function markdown({ title, lines, remarks = [] }: Part): string {
+  if (lines.length === 0) throw new Error(`${title}: nothing was measured.`);
+  const empty = lines.find(({ values }) => values.length === 0 || !values.every(Number.isFinite));
+  if (empty) throw new Error(`${title}: nothing was measured of "${empty.name}".`);
   const rows = lines.map((line) => `| ${cells(line).join(' | ')} |`);
   const table = ['| | median | least to most | goal |', '| --- | --- | --- | --- |', ...rows];
   return [`### ${title}`, '', ...table, '', ...remarks.flatMap((remark) => [remark, ''])].join(

@@ -60,8 +60,18 @@ console.log(
 const servers = await prepareServers();
 try {
   for (const name of chosen) {
-    for (const part of (await parts[name]?.(servers, sizes)) ?? []) console.log(markdown(part));
+    for (const part of (await parts[name]?.(servers, sizes)) ?? []) print(part);
   }
 } finally {
   await servers.stop();
+}
+
+/** A part that measured nothing fails the run, and the others are still worth their time. */
+function print(part: Part): void {
+  try {
+    console.log(markdown(part));
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
 }
