@@ -33,12 +33,27 @@ export function ensureDependencies(log) {
   writeFileSync(stamp, lock);
 }
 
+/** As long as every dependency still runs on it; docs/dependencies.md. */
+const oldestNode = [20, 19];
+
+/** Of the variable by which scripts that are started by scripts know that it was said. */
+const warned = 'TIERBOOK_NODE_WARNED';
+
 function checkNode() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const wanted = engines.node.replace('>=', '').split('.').map(Number);
-  const present = process.versions.node.split('.').map(Number);
-  const older = present[0] < wanted[0] || (present[0] === wanted[0] && present[1] < wanted[1]);
-  if (older) {
-    throw new Error(`Tierbook needs Node ${engines.node}; this is ${process.versions.node}.`);
+  const supported = engines.node.replace('>=', '').split('.').map(Number);
+  const present = process.versions.node;
+  if (isOlder(present, oldestNode)) {
+    throw new Error(`Tierbook needs Node ${engines.node}; this is ${present}.`);
   }
+  if (!isOlder(present, supported) || process.env[warned]) return;
+  process.env[warned] = 'yes';
+  console.error(
+    `Node ${present} is past its end and works only until a dependency needs a newer one: install Node ${engines.node}.`,
+  );
+}
+
+function isOlder(version, [major, minor = 0]) {
+  const [ofMajor, ofMinor] = version.split('.').map(Number);
+  return ofMajor < major || (ofMajor === major && ofMinor < minor);
 }
