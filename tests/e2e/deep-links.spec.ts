@@ -4,10 +4,10 @@ import { makeOrganization, makeUser, PASSWORD } from '../support/accounts.ts';
 import { expect, test } from '../support/e2e.ts';
 import { activeOrg, demoClient } from '../support/office.ts';
 import { routeTable, starterIds } from '../support/route-table.ts';
-import { begin, expectCell } from '../support/route-walk.ts';
+import { begin, expectCell, openCold, walkTo } from '../support/route-walk.ts';
 import { signIn, waitForBook, waitForSync } from '../support/visit.ts';
 
-// Each opens the app some 30 times from nothing, which takes a busy machine a while.
+// Some open the app 46 times from nothing, which takes a busy machine a while.
 test.describe.configure({ timeout: 240_000 });
 
 const guarded = routeTable.filter(
@@ -29,34 +29,51 @@ async function forgetSignIn(page: Page) {
   await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
 }
 
-test('[spec 6] without a sign-in each route leads to the login, which leads back to it', async ({
+/** Whether the app runs already: a guard and a screen are the same, and from nothing the data is not there yet. */
+const ways: { how: string; open: typeof walkTo; tag: string[] }[] = [
+  { how: 'walked to', open: walkTo, tag: [] },
+  { how: 'opened from nothing', open: openCold, tag: ['@long'] },
+];
+
+/** One for each guard and layout: the root's own, with the frame and without, of authors, of the office. */
+const alwaysCold = ['(root)', 'home', 'job.customer', 'workbench.menu', 'office.visit'];
+
+for (const { how, open, tag } of ways) {
+  test(`[spec 6] without a sign-in each route ${how} leads to the login`, { tag }, async ({
+    page,
+    server,
+  }) => {
+    const org = activeOrg(await demoClient(server.url, 'owner'));
+    const ids = { ...starterIds, org, book: 'somebook', job: 'somejob' };
+    for (const { route, path, lands } of guarded) {
+      await (alwaysCold.includes(route) ? openCold : open)(page, path(ids));
+      await expect(page.getByRole('button', { name: 'Log in' }), route).toBeVisible();
+      const { pathname, searchParams } = new URL(page.url());
+      expect(pathname, route).toBe('/auth/login');
+      expect(searchParams.get('redirect'), route).toBe(lands ?? path(ids));
+    }
+    for (const [path, text] of [
+      ['/auth/login', 'Log in'],
+      ['/auth/register', 'Register'],
+      ['/auth/logout', 'Logged Out!'],
+      ['/no/such/screen', 'Oops! Page Not Found'],
+    ] as const) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { name: text }), path).toBeVisible();
+      expect(addressOf(page)).toBe(path);
+    }
+  });
+}
+
+test('[spec 6] the login leads back to the address that was asked for', async ({
   page,
   server,
 }) => {
   const org = activeOrg(await demoClient(server.url, 'owner'));
-  const ids = { ...starterIds, org, book: 'somebook', job: 'somejob' };
-  for (const { route, path, lands } of guarded) {
-    await page.goto(path(ids));
-    await expect(page.getByRole('button', { name: 'Log in' }), route).toBeVisible();
-    const { pathname, searchParams } = new URL(page.url());
-    expect(pathname, route).toBe('/auth/login');
-    expect(searchParams.get('redirect'), route).toBe(lands ?? path(ids));
-  }
-  for (const [path, text] of [
-    ['/auth/login', 'Log in'],
-    ['/auth/register', 'Register'],
-    ['/auth/logout', 'Logged Out!'],
-    ['/no/such/screen', 'Oops! Page Not Found'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: text }), path).toBeVisible();
-    expect(addressOf(page)).toBe(path);
-  }
-
   for (const [path, text] of [
     [`/organization/${org}`, 'Pricebooks'],
     ['/browse/problems?q=disposal', '2 problems'],
-    [`/menus/${ids.menu}/confirm/${ids.tier}?sa=true`, 'Service agreement price'],
+    [`/menus/${starterIds.menu}/confirm/${starterIds.tier}?sa=true`, 'Service agreement price'],
     ['/session/review', 'No jobs in session'],
   ] as const) {
     await page.goto(path);
@@ -114,123 +131,125 @@ const unknown: Strangers = {
   job: 'unknown',
 };
 
-test('[B3] an unknown id and that of a stranger say the same, and nothing of the stranger shows', async ({
-  page,
-  server,
-}) => {
-  const stranger = await makeUser(server.url, 'Sally Secret');
-  const elsewhere = await makeOrganization(stranger, 'Elsewhere Ltd');
-  const { id: org, book } = elsewhere;
-  const create = (collection: string, data: object) => ({
-    collection,
-    operation: 'create',
-    data: { refId: 'secret', name: 'Secret', ...data },
-  });
-  const refTo = (...collections: string[]) => ({
-    refs: collections.map((collection) => ({ collection, refIds: ['secret'] })),
-  });
-  await stranger.client.collection('pricebookChanges').create({
-    org,
-    book: book.id,
-    changeset: [
-      create('tiers', { rank: 1 }),
-      create('menus', {}),
-      create('offers', refTo('menus')),
-      create('menuTiers', refTo('menus', 'offers', 'tiers')),
-      create('problems', { description: 'Secret', ...refTo('menus') }),
-    ],
-  });
-  const idOf = (table: string) => recordId(org, table, 'secret');
-  const foreign: Strangers = {
-    book: book.id,
-    problem: idOf('problems'),
-    menu: idOf('menus'),
-    offer: idOf('offers'),
-    tier: idOf('tiers'),
-    job: `${stranger.id}-${Date.now()}`,
-  };
-  // They are there for the stranger.
-  await signIn(page, stranger.email, PASSWORD);
-  await waitForSync(page);
-  await page.goto(`/browse/problem/${foreign.problem}`);
-  await expect(page.getByRole('heading', { name: 'Secret', level: 1 })).toBeVisible();
-  await page.goto('/auth/logout');
-  await page.getByRole('link', { name: 'Log in' }).click();
+for (const { how, open, tag } of ways) {
+  test(`[B3] an unknown id and that of a stranger, ${how}, say the same, and nothing of the stranger shows`, {
+    tag,
+  }, async ({ page, server }) => {
+    const stranger = await makeUser(server.url, 'Sally Secret');
+    const elsewhere = await makeOrganization(stranger, 'Elsewhere Ltd');
+    const { id: org, book } = elsewhere;
+    const create = (collection: string, data: object) => ({
+      collection,
+      operation: 'create',
+      data: { refId: 'secret', name: 'Secret', ...data },
+    });
+    const refTo = (...collections: string[]) => ({
+      refs: collections.map((collection) => ({ collection, refIds: ['secret'] })),
+    });
+    await stranger.client.collection('pricebookChanges').create({
+      org,
+      book: book.id,
+      changeset: [
+        create('tiers', { rank: 1 }),
+        create('menus', {}),
+        create('offers', refTo('menus')),
+        create('menuTiers', refTo('menus', 'offers', 'tiers')),
+        create('problems', { description: 'Secret', ...refTo('menus') }),
+      ],
+    });
+    const idOf = (table: string) => recordId(org, table, 'secret');
+    const foreign: Strangers = {
+      book: book.id,
+      problem: idOf('problems'),
+      menu: idOf('menus'),
+      offer: idOf('offers'),
+      tier: idOf('tiers'),
+      job: `${stranger.id}-${Date.now()}`,
+    };
+    // They are there for the stranger.
+    await signIn(page, stranger.email, PASSWORD);
+    await waitForSync(page);
+    await page.goto(`/browse/problem/${foreign.problem}`);
+    await expect(page.getByRole('heading', { name: 'Secret', level: 1 })).toBeVisible();
+    await page.goto('/auth/logout');
+    await page.getByRole('link', { name: 'Log in' }).click();
 
-  await signIn(page, 'technician@demo.test');
-  await waitForSync(page);
-  const { job } = await begin(page, server, 'technician');
-  const ofOwnJob: NotHere = [
-    ({ tier }) => `/job/${job}/confirm/${tier}`,
-    'Offer not found',
-    'Session Home',
-  ];
-  for (const [path, text, wayOn] of [...notHere, ofOwnJob]) {
-    for (const ids of [unknown, foreign]) {
-      await page.goto(path(ids));
-      const said = page.getByRole('alert');
-      await expect(said, path(ids)).toContainText(text);
-      await expect(said.getByRole('link', { name: wayOn }), path(ids)).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-      await expect(page.getByText('Secret'), path(ids)).toHaveCount(0);
-      // On a job's own screen the visit's header stays.
-      const headers = path === ofOwnJob[0] ? 1 : 0;
-      await expect(page.getByRole('checkbox', { name: 'SA' })).toHaveCount(headers);
+    await signIn(page, 'technician@demo.test');
+    await waitForSync(page);
+    const { job } = await begin(page, server, 'technician');
+    const ofOwnJob: NotHere = [
+      ({ tier }) => `/job/${job}/confirm/${tier}`,
+      'Offer not found',
+      'Session Home',
+    ];
+    for (const [path, text, wayOn] of [...notHere, ofOwnJob]) {
+      for (const ids of [unknown, foreign]) {
+        await open(page, path(ids));
+        const said = page.getByRole('alert');
+        await expect(said, path(ids)).toContainText(text);
+        await expect(said.getByRole('link', { name: wayOn }), path(ids)).toBeVisible();
+        await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+        await expect(page.getByText('Secret'), path(ids)).toHaveCount(0);
+        // On a job's own screen the visit's header stays.
+        const headers = path === ofOwnJob[0] ? 1 : 0;
+        await expect(page.getByRole('checkbox', { name: 'SA' })).toHaveCount(headers);
+      }
     }
-  }
 
-  // Anybody may know what an organization is called, to join it.
-  for (const [path, text, joins] of [
-    ['', 'You are no member of this organization, so its pricebooks are not shown.', 'Join'],
-    ['/manage', 'You are no member of this organization.', 'Join it'],
-  ] as const) {
-    await page.goto(`/organization/${org}${path}`);
-    await expect(page.getByText(text), path).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Elsewhere Ltd' })).toBeVisible();
-    await expect(page.getByRole('link', { name: joins, exact: true })).toBeVisible();
-    await expect(page.getByText(/Sally|Pricebooks|Hourly fee/)).toHaveCount(0);
-    await page.goto(`/organization/unknown${path}`);
-    await expect(page.getByText('Org Not Found'), path).toBeVisible();
-  }
-  await page.goto(`/organization/unknown/join`);
-  await expect(
-    page.getByRole('heading', { name: 'Do you want to join Org Not Found?' }),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0);
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Go to your profile' }),
-  ).toBeVisible();
-});
-
-test('who is in no organization is not told that a book is on its way', async ({
-  page,
-  server,
-}) => {
-  const user = await makeUser(server.url, 'Nora Nowhere');
-  // The first contact settles it; until then nothing is promised.
-  await page.route('**/auth-refresh*', (route) => route.abort());
-  await signIn(page, user.email, PASSWORD);
-  for (const path of [
-    `/books/unknown/browse`,
-    `/menus/${starterIds.menu}/browse`,
-    `/menus/${starterIds.menu}/show/basic`,
-    `/menus/${starterIds.menu}/show/legacy`,
-    `/menus/${starterIds.menu}/confirm/${starterIds.tier}`,
-    `/offers/${starterIds.offer}/browse`,
-  ]) {
-    await page.goto(path);
+    // Anybody may know what an organization is called, to join it.
+    for (const [path, text, joins] of [
+      ['', 'You are no member of this organization, so its pricebooks are not shown.', 'Join'],
+      ['/manage', 'You are no member of this organization.', 'Join it'],
+    ] as const) {
+      await open(page, `/organization/${org}${path}`);
+      await expect(page.getByText(text), path).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Elsewhere Ltd' })).toBeVisible();
+      await expect(page.getByRole('link', { name: joins, exact: true })).toBeVisible();
+      await expect(page.getByText(/Sally|Pricebooks|Hourly fee/)).toHaveCount(0);
+      await open(page, `/organization/unknown${path}`);
+      await expect(page.getByText('Org Not Found'), path).toBeVisible();
+    }
+    await open(page, `/organization/unknown/join`);
     await expect(
-      page.getByText(/^There is no pricebook here, as you are in no/),
-      path,
+      page.getByRole('heading', { name: 'Do you want to join Org Not Found?' }),
     ).toBeVisible();
-  }
-  for (const path of [
-    '/problems/select',
-    '/browse/problems',
-    `/problems/${starterIds.problem}/preview`,
-    `/browse/problem/${starterIds.problem}`,
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'No organization yet' }), path).toBeVisible();
-  }
-});
+    await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0);
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Go to your profile' }),
+    ).toBeVisible();
+  });
+}
+
+for (const { how, open, tag } of ways) {
+  test(`who is in no organization is not told on a screen ${how} that a book is on its way`, {
+    tag,
+  }, async ({ page, server }) => {
+    const user = await makeUser(server.url, 'Nora Nowhere');
+    // The first contact settles it; until then nothing is promised.
+    await page.route('**/auth-refresh*', (route) => route.abort());
+    await signIn(page, user.email, PASSWORD);
+    for (const path of [
+      `/books/unknown/browse`,
+      `/menus/${starterIds.menu}/browse`,
+      `/menus/${starterIds.menu}/show/basic`,
+      `/menus/${starterIds.menu}/show/legacy`,
+      `/menus/${starterIds.menu}/confirm/${starterIds.tier}`,
+      `/offers/${starterIds.offer}/browse`,
+    ]) {
+      await open(page, path);
+      await expect(
+        page.getByText(/^There is no pricebook here, as you are in no/),
+        path,
+      ).toBeVisible();
+    }
+    for (const path of [
+      '/problems/select',
+      '/browse/problems',
+      `/problems/${starterIds.problem}/preview`,
+      `/browse/problem/${starterIds.problem}`,
+    ]) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { name: 'No organization yet' }), path).toBeVisible();
+    }
+  });
+}
