@@ -13,11 +13,12 @@ import { expectCopied, expectToast } from '../support/shown-for.ts';
 import {
   addJob,
   confirmTier,
+  openJob,
+  openMenu,
   setAgreement,
   setMultiplier,
   showMenu,
   shownPrices,
-  startSession,
   tierCard,
   tierNames,
   wholeUnits,
@@ -52,9 +53,8 @@ test('[K10] the agreement is chosen once: every screen, a reload and another tab
   const second = prices(capacitor, 2);
   const column = (of: typeof first, key: 'display' | 'displayDiscounted') =>
     Object.fromEntries(tierNames.map((name) => [name, of[name]?.[key]]));
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, disposal);
+  await withBook(page, 'technician', [disposal]);
+  await openJob(page);
   await expect(toggle(page)).not.toBeChecked();
   await showMenu(page);
   await expect.poll(() => shownPrices(page)).toEqual(column(first, 'display'));
@@ -111,10 +111,8 @@ test('[K10] switching puts confirmed offers at their other frozen price, whateve
   withBook,
 }) => {
   const { gold } = (await pricesOf(server))(disposal);
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, disposal);
-  await showMenu(page);
+  await withBook(page, 'technician', [disposal]);
+  await openMenu(page);
   await confirmTier(page, 'gold');
   await expect(tile(page, disposal)).toContainText(`$${gold?.display}`);
 
@@ -161,10 +159,8 @@ test('[K3] [K4] the total has both prices, the saving, and less for later jobs; 
   const save = (more: object) =>
     owner.collection('organizations').update(org, { variables: { ...variables, ...more } });
   await save({});
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, disposal);
-  await showMenu(page);
+  await withBook(page, 'technician', [disposal]);
+  await openMenu(page);
   await confirmTier(page, 'gold');
   // With one job too.
   await expect(total(page)).toContainText('1 of 1 jobs');
@@ -253,9 +249,8 @@ test('[K10] a choice that could not be stored is no choice: the switch says so t
   page,
   withBook,
 }) => {
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, disposal);
+  await withBook(page, 'technician', [disposal]);
+  await openJob(page);
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     (window as { mend?: () => void }).mend = () => {

@@ -16,6 +16,8 @@ import {
   addJob,
   confirmTier,
   keepVisitsHere,
+  openJob,
+  openMenu,
   setAgreement,
   showMenu,
   signIn,
@@ -97,9 +99,8 @@ test('[S7] a refused session leads to the login, and the visit is still there af
   server,
   withBook,
 }) => {
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, problem);
+  await withBook(page, 'technician', [problem]);
+  await openJob(page);
   await page.goto('/session/index');
   await expect(page.getByRole('heading', { name: problem })).toBeVisible();
   const other = await context.newPage();
@@ -173,9 +174,8 @@ test('without a variable every price says which, and nothing can be confirmed', 
   server,
   withBook,
 }) => {
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, problem);
+  await withBook(page, 'technician', [problem]);
+  await openJob(page);
   const adjust = page.url();
   await showMenu(page);
   await tierCard(page, 'gold').getByRole('link').click();
@@ -220,10 +220,8 @@ test('a problem deleted from the book leaves its jobs usable and their offers as
   server,
   withBook,
 }) => {
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, ownProblem.name);
-  await showMenu(page);
+  await withBook(page, 'technician', [ownProblem.name]);
+  await openMenu(page);
   const price = await tierCard(page, 'gold').getByTestId('price').innerText();
   await confirmTier(page, 'gold');
   await addJob(page, ownProblem.name);

@@ -24,10 +24,9 @@ async function expectShown(tabs: Page[], name: string) {
   await Promise.all(tabs.map((tab) => tab.getByRole('link', { name: `View ${name}` }).waitFor()));
 }
 
-test('[S4] of 20 tabs one replicates; when it freezes, a change reaches the other 19', async ({
-  context,
-  server,
-}) => {
+test('[S4] of 20 tabs one replicates; when it freezes, a change reaches the other 19', {
+  tag: '@long',
+}, async ({ context, server }) => {
   const proxy = await startCountingProxy(server.url);
   await allowFreezing(context);
   const first = await context.newPage();

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { rawBook } from '../support/expected-prices.ts';
+import { menuWalks } from '../support/menu-walks.ts';
 import {
   addJob,
   chooseCurrency,
   openChoices,
+  openMenu,
   setAgreement,
   showMenu,
   shownPrices,
@@ -176,10 +178,8 @@ test('[K13] Choose is in view on a low screen however long the lists are, and th
   page,
   withBook,
 }) => {
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, 'AC capacitor failed');
-  await showMenu(page);
+  await withBook(page, 'technician', ['AC capacitor failed']);
+  await openMenu(page);
   await page.setViewportSize(lowTablet);
   const choose = (card: Locator) => card.getByRole('link');
   await expect.poll(() => columnsOf(page)).toBe(5);
@@ -200,33 +200,33 @@ test('[K13] Choose is in view on a low screen however long the lists are, and th
   await expect(page.getByRole('main')).toContainText(/silver/i);
 });
 
-test('[K13] in every menu of the book price, warranty and Choose stay in view, and a service stands at one height', async ({
-  page,
-  server,
-  withBook,
-}) => {
-  // Each menu in two sizes, with and without the agreement.
-  test.slow();
-  const { menus } = await rawBook(server);
-  expect(menus.length).toBeGreaterThanOrEqual(72);
-  await withBook(page, 'technician');
-  await page.goto('/home');
-  await expect(page.getByRole('link', { name: 'Start Session' })).toBeVisible();
-  const faults: string[] = [];
-  for (const { id, name } of menus) {
-    for (const search of ['', '?sa=true']) {
-      await walkTo(page, `/menus/${id}/show/legacy${search}`);
-      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-      await expect(page.getByText(/^Save /)).toHaveCount(search === '' ? 0 : 5);
-      for (const size of [tablet, lowTablet]) {
-        await page.setViewportSize(size);
-        const found = await faultsOfMenu(page);
-        faults.push(...found.map((fault) => `${name}${search} at ${size.width}: ${fault}`));
+for (const walk of menuWalks) {
+  test(`[K13] in ${walk.menus} price, warranty and Choose stay in view, and a service stands at one height`, {
+    tag: walk.tag,
+  }, async ({ page, server, withBook }) => {
+    // Each menu in two sizes, with and without the agreement.
+    test.slow();
+    const { menus } = await rawBook(server);
+    expect(menus.length).toBeGreaterThanOrEqual(72);
+    await withBook(page, 'technician');
+    await page.goto('/home');
+    await expect(page.getByRole('link', { name: 'Start Session' })).toBeVisible();
+    const faults: string[] = [];
+    for (const { id, name } of walk.chosenOf(menus)) {
+      for (const search of ['', '?sa=true']) {
+        await walkTo(page, `/menus/${id}/show/legacy${search}`);
+        await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+        await expect(page.getByText(/^Save /)).toHaveCount(search === '' ? 0 : 5);
+        for (const size of [tablet, lowTablet]) {
+          await page.setViewportSize(size);
+          const found = await faultsOfMenu(page);
+          faults.push(...found.map((fault) => `${name}${search} at ${size.width}: ${fault}`));
+        }
       }
     }
-  }
-  expect(faults).toEqual([]);
-});
+    expect(faults).toEqual([]);
+  });
+}
 
 /** Goes to another screen without loading the app again. */
 async function walkTo(page: Page, path: string) {
@@ -284,10 +284,8 @@ test('[K13] a card says what is not included, and what it has of the next tier',
   page,
   withBook,
 }) => {
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, 'Furnace starts and stops again after seconds');
-  await showMenu(page);
+  await withBook(page, 'technician', ['Furnace starts and stops again after seconds']);
+  await openMenu(page);
   const gold = tierCard(page, 'gold');
   await expect(gold).toContainText('Everything in Silver, plus');
   await expect(tierCard(page, 'platinum')).toContainText('All of Gold, better');
@@ -307,10 +305,8 @@ test('an amount in dollars is written as in $1,284, without a space', async ({
   page,
   withBook,
 }) => {
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, 'Furnace worn out after twenty winters');
-  await showMenu(page);
+  await withBook(page, 'technician', ['Furnace worn out after twenty winters']);
+  await openMenu(page);
   const shown = await page.getByTestId('price').allTextContents();
   expect(shown).toHaveLength(5);
   for (const text of shown) expect(text).toMatch(/^\$\d{1,3}(,\d{3})*$/);

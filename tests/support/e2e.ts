@@ -34,9 +34,10 @@ type Fixtures = {
   /**
    * Gives the browser of `page` what it holds after a sign-in of this demo account, with the book; instead of `signIn`
    * and `waitForBook` where a test is about what comes after them. The page still has to open its first screen. The
-   * test fails where the book is loaded again nevertheless.
+   * test fails where the book is loaded again nevertheless. With problems it holds a visit too, which nobody clicked
+   * together, with a job for each of them; `openJob` and `openMenu` open those.
    */
-  withBook: (page: Page, account: string) => Promise<void>;
+  withBook: (page: Page, account: string, problems?: readonly string[]) => Promise<void>;
   /** Added to the environment of the server. */
   serverEnv: Record<string, string>;
   /** Every test, whatever it walks through, fails when the browser's policy had to stop something. */
@@ -92,9 +93,9 @@ export const test = base.extend<Fixtures>({
   },
   withBook: async ({ browser, server }, use) => {
     const firstQuestions = new Map<Page, URL>();
-    await use(async (page, account) => {
+    await use(async (page, account, problems) => {
       const context = page.context();
-      await context.setStorageState(await bookState(account, browser, server.url));
+      await context.setStorageState(await bookState(account, browser, server.url, problems));
       context.on('request', (request) => {
         const url = new URL(request.url());
         if (!url.pathname.startsWith('/api/log/') || firstQuestions.has(page)) return;

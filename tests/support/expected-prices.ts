@@ -25,8 +25,8 @@ export type RawBook = {
   prices(query: PriceQuery): Record<string, { display: number; displayDiscounted: number }>;
   /** The same with the steps to each price, and the parts and labor that it is made of. */
   explanations(query: PriceQuery): Record<string, RawExplanation>;
-  /** Each menu that there is, once. */
-  menus: { id: string; name: string }[];
+  /** Each menu that there is, once, with the number of letters on its cards. */
+  menus: { id: string; name: string; length: number }[];
   /** All parts and labor. */
   costs: { refId: string; name: string }[];
   /** Units of a currency to one base unit. */
@@ -93,7 +93,11 @@ export async function rawBook(server: AppServer, owner = 'owner@demo.test'): Pro
   };
 
   return {
-    menus: [...menus.values()].map(({ id, name }) => ({ id, name })),
+    menus: [...menus.values()].map(({ id, name }) => ({
+      id,
+      name,
+      length: lengthOfMenu(tables, id),
+    })),
     costs: [...(tables.costsMaterial ?? []), ...(tables.costsTime ?? [])].map(
       ({ refId, name }) => ({ refId, name }),
     ),
@@ -130,17 +134,16 @@ function withAncestors(books: BookRow[], org: string): BookRow[] {
 
 /** By name, the tiers of a problem's menu; the raw records only, nothing of the app's own joins. */
 function offersOf(tables: Tables, problemName: string) {
-  const byId = (table: string, id: unknown) => tables[table]?.find((row) => row.id === id);
   const problem = tables.problems?.find(({ name }) => name === problemName);
   const [menuId] = (problem?.menus ?? []) as string[];
   const menuTiers = (tables.menuTiers ?? []).filter((row) =>
     (row.menus as string[]).includes(menuId ?? ''),
   );
   return menuTiers.map((menuTier) => {
-    const tier = byId('tiers', (menuTier.tiers as string[])[0]);
-    const offer = byId('offers', (menuTier.offers as string[])[0]);
+    const tier = byId(tables, 'tiers', (menuTier.tiers as string[])[0]);
+    const offer = byId(tables, 'offers', (menuTier.offers as string[])[0]);
     const costs = (table: string) =>
-      ((offer?.[table] ?? []) as string[]).map((id) => byId(table, id));
+      ((offer?.[table] ?? []) as string[]).map((id) => byId(tables, table, id));
     const materials = costs('costsMaterial');
     const times = costs('costsTime');
     return {
@@ -155,6 +158,22 @@ function offersOf(tables: Tables, problemName: string) {
       })),
     };
   });
+}
+
+/** Letters of what stands on the cards of a menu. */
+function lengthOfMenu(tables: Tables, menu: string): number {
+  const linked = (rows: Row[], table: string) =>
+    rows.flatMap((row) => (row[table] as string[]).map((id) => byId(tables, table, id)));
+  const menuTiers = (tables.menuTiers ?? []).filter(({ menus }) =>
+    (menus as string[]).includes(menu),
+  );
+  const copies = linked(menuTiers, 'menuCopy').filter((row) => row !== undefined);
+  const items = linked([...menuTiers, ...copies], 'contentItems');
+  return items.reduce((length, item) => length + String(item?.content).length, 0);
+}
+
+function byId(tables: Tables, table: string, id: unknown): Row | undefined {
+  return tables[table]?.find((row) => row.id === id);
 }
 
 /** What `pricebook COMMAND` says in JSON to a file of these lines; the same question is asked once a run. */

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { SessionState } from '../../src/schemas/session.ts';
 
+/** Of a job of the visit that `withBook` stores: the first is 1. */
+export function storedJobId(number: number): string {
+  return `stored-${number}`;
+}
+
 /** The one visit of a browser, as it is stored there. */
 export async function storedVisit(page: Page): Promise<SessionState> {
   const [visit] = await storedVisits(page);
