@@ -4,6 +4,7 @@ import { addJob as newJob } from '../../src/domain/session/session-state.ts';
 import { publishChange } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
 import { rawBook } from '../support/expected-prices.ts';
+import { menuWalks } from '../support/menu-walks.ts';
 import { internalWords, sayings } from '../support/sayings.ts';
 import { standStillUntil } from '../support/shown-for.ts';
 import { storedVisit, storeVisit } from '../support/stored-visit.ts';
@@ -11,6 +12,8 @@ import {
   addJob,
   holdToLeave,
   openChoices,
+  openJob,
+  openMenu,
   setAgreement,
   setMultiplier,
   showMenu,
@@ -50,9 +53,9 @@ async function open(page: Page) {
 }
 
 /** Menu of a new visit. */
-async function begin(page: Page, problem = disposal) {
+async function begin(page: Page) {
   await startSession(page);
-  await addJob(page, problem);
+  await addJob(page, disposal);
   await showMenu(page);
 }
 
@@ -60,18 +63,18 @@ test('[K1] opened without a network it has both prices, and nothing of how they 
   tag: '@offline',
 }, async ({ page, server, withBook }) => {
   const book = await rawBook(server);
-  await withBook(page, 'technician');
+  const problems = [faucet, disposal, capacitor];
+  await withBook(page, 'technician', problems);
   await page.goto('/home');
   await waitForBook(page);
-  await startSession(page);
   const query = (problem: string) => ({
     problem,
     timeMult: 1.75,
     materialMult: 1,
     currency: 'usd',
   });
-  for (const problem of [faucet, disposal, capacitor]) {
-    await addJob(page, problem);
+  for (const [index, problem] of problems.entries()) {
+    await openJob(page, index + 1);
     await setMultiplier(page, 'Time', 1.75);
     await showMenu(page);
     // What the menu shows is stored.
@@ -129,59 +132,61 @@ test('[K1] opened without a network it has both prices, and nothing of how they 
   await expect(tierCard(page, 'gold')).toContainText(`$${gold?.displayDiscounted} with agreement`);
 });
 
-test('[K1] in the view of each menu of the book there is nothing of costs, hours, factors or the sync', async ({
-  page,
-  server,
-  withBook,
-}) => {
-  const { menus, costs } = await rawBook(server);
-  expect(menus.length).toBeGreaterThanOrEqual(72);
-  const names = costs.flatMap(({ refId, name }) => [refId, name]);
-  const internal = names.filter((each) => /[a-z]{3}/i.test(each));
-  // Two seconds are not waited for each time.
-  await page.clock.install();
-  await withBook(page, 'technician');
-  await startSession(page);
-  const jobOf = (menu: string) => `shown-${menu}`;
-  await storeVisit(page, (state) =>
-    menus.reduce(
-      (before, { id, name }) => newJob(before, jobOf(id), { id: 'none', name, menus: [id] }),
-      state,
-    ),
-  );
-  await page.goto('/session/index');
-
-  const told: string[] = [];
-  for (const { id, name } of menus) {
-    // As a link within the app, without loading it again.
-    await page.evaluate(
-      (path) => history.pushState(null, '', path),
-      `/job/${jobOf(id)}/show/legacy`,
+for (const walk of menuWalks) {
+  test(`[K1] in the view of ${walk.menus} there is nothing of costs, hours, factors or the sync`, {
+    tag: walk.tag,
+  }, async ({ page, server, withBook }) => {
+    const { menus: all, costs } = await rawBook(server);
+    expect(all.length).toBeGreaterThanOrEqual(72);
+    const menus = walk.chosenOf(all);
+    const names = costs.flatMap(({ refId, name }) => [refId, name]);
+    const internal = names.filter((each) => /[a-z]{3}/i.test(each));
+    // Two seconds are not waited for each time.
+    await page.clock.install();
+    await withBook(page, 'technician', []);
+    const jobOf = (menu: string) => `shown-${menu}`;
+    await storeVisit(page, (state) =>
+      menus.reduce(
+        (before, { id, name }) => newJob(before, jobOf(id), { id: 'none', name, menus: [id] }),
+        state,
+      ),
     );
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByTestId('price')).toHaveCount(5);
-    const ofCards = [name, ...(await page.getByRole('article').allInnerTexts())].join('\n');
-    await page.getByRole('button', { name: 'Show to customer' }).click();
-    await expect(page.getByRole('radio')).toHaveCount(5);
-    // It is painted before the address says so.
-    await page.waitForURL('**/customer');
-    const says = await sayings(page);
-    expect(says).toContain(name);
-    const found = [
-      ...internal.filter((each) => says.includes(each)),
-      ...(says.match(internalWords) ?? []),
-      // Prices are whole: what is not comes from a cost or a factor.
-      ...(says.match(/\d+\.\d+/g) ?? []),
-    ];
-    told.push(...found.filter((each) => !ofCards.includes(each)).map((each) => `${name}: ${each}`));
-    await hold(page).hover();
-    await page.mouse.down();
-    await page.clock.fastForward(2_500);
-    await page.waitForURL('**/show/legacy');
-    await page.mouse.up();
-  }
-  expect(told).toEqual([]);
-});
+    await page.goto('/session/index');
+
+    const told: string[] = [];
+    for (const { id, name } of menus) {
+      // As a link within the app, without loading it again.
+      await page.evaluate(
+        (path) => history.pushState(null, '', path),
+        `/job/${jobOf(id)}/show/legacy`,
+      );
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByTestId('price')).toHaveCount(5);
+      const ofCards = [name, ...(await page.getByRole('article').allInnerTexts())].join('\n');
+      await page.getByRole('button', { name: 'Show to customer' }).click();
+      await expect(page.getByRole('radio')).toHaveCount(5);
+      // It is painted before the address says so.
+      await page.waitForURL('**/customer');
+      const says = await sayings(page);
+      expect(says).toContain(name);
+      const found = [
+        ...internal.filter((each) => says.includes(each)),
+        ...(says.match(internalWords) ?? []),
+        // Prices are whole: what is not comes from a cost or a factor.
+        ...(says.match(/\d+\.\d+/g) ?? []),
+      ];
+      told.push(
+        ...found.filter((each) => !ofCards.includes(each)).map((each) => `${name}: ${each}`),
+      );
+      await hold(page).hover();
+      await page.mouse.down();
+      await page.clock.fastForward(2_500);
+      await page.waitForURL('**/show/legacy');
+      await page.mouse.up();
+    }
+    expect(told).toEqual([]);
+  });
+}
 
 test('[K1] it is left by a press held for two seconds, and by nothing else', async ({
   page,
@@ -291,8 +296,8 @@ test('[K11] a price on show stands: what changed meanwhile is told when it is le
   const book = await rawBook(server);
   const query = { problem: disposal, timeMult: 1, materialMult: 1, currency: 'usd' };
   const [part] = book.explanations(query).gold?.costs ?? [];
-  await withBook(page, 'technician');
-  await begin(page);
+  await withBook(page, 'technician', [disposal]);
+  await openMenu(page);
   const menu = page.url();
   const other = await context.newPage();
   await other.goto(menu);
@@ -363,8 +368,8 @@ test('[K11] a menu that is deleted while the customer looks at it stays, and wha
 }) => {
   // One of the demo organization's own, so that its author can delete it.
   const [problem, refId] = ['Steam radiator bangs or spits', 'steam_radiator_bangs'];
-  await withBook(page, 'technician');
-  await begin(page, problem);
+  await withBook(page, 'technician', [problem]);
+  await openMenu(page);
   const other = await context.newPage();
   await other.goto(page.url());
   // On the menu before the customer has the device: a tab that opens later opens at what they see.
@@ -393,8 +398,8 @@ test('[K1] a job that was removed elsewhere leaves nothing to look at, and the s
   context,
   withBook,
 }) => {
-  await withBook(page, 'technician');
-  await begin(page);
+  await withBook(page, 'technician', [disposal]);
+  await openMenu(page);
   const other = await context.newPage();
   await other.goto('/session/index');
   await expect(other.getByRole('article', { name: disposal })).toBeVisible();
@@ -424,8 +429,8 @@ test('[K1] chosen with the keyboard, without a fault of accessibility, on a scre
     };
   });
   const asked = () => page.evaluate(() => Reflect.get(window, 'asked'));
-  await withBook(page, 'technician');
-  await begin(page);
+  await withBook(page, 'technician', [disposal]);
+  await openMenu(page);
   expect(await asked()).toEqual([]);
   await (await openChoices(page)).getByText('Español', { exact: true }).click();
   await page.keyboard.press('Escape');
