@@ -1,17 +1,17 @@
 import { expect, test } from '../support/e2e.ts';
 import { iPad, openedFromHomeScreen, sharedFiles, withShareSheet } from '../support/ipad.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { expectToast } from '../support/shown-for.ts';
-import { startSession } from '../support/visit.ts';
 
 test.use(iPad);
 
 const putOnHomeScreen = 'Put Tierbook on the home screen';
 
-test('[S10] an iPad that runs in the browser is told once what the browser forgets, and finds it again', async ({
+test('[S10] an iPad that runs in the browser is told once what the browser forgets, in the language of the screen, and finds it again', async ({
   page,
   withBook,
 }) => {
-  await withBook(page, 'technician');
+  await withBook(page, 'small-technician');
   await page.goto('/home');
   const hint = page.getByRole('region', { name: putOnHomeScreen });
   await expect(hint).toContainText('On an iPad, browsers delete what a website stored');
@@ -20,51 +20,37 @@ test('[S10] an iPad that runs in the browser is told once what the browser forge
     /Tap Add to Home Screen/,
     /open Tierbook from the home screen/,
   ]);
+  await page.evaluate(() => localStorage.setItem('language', 'es'));
+  await page.reload();
+  const inSpanish = page.getByRole('region', { name: 'Ponga Tierbook en la pantalla de inicio' });
+  await expect(inSpanish).toContainText('los navegadores borran lo que guardó un sitio web');
+  await expect(inSpanish.getByRole('button', { name: 'Ahora no' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  await page.reload();
   await hint.getByRole('button', { name: 'Not now' }).click();
   await expect(hint).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Start Session' })).toBeVisible();
   await expect(hint).toHaveCount(0);
 
-  await page.goto('/settings');
+  await openScreen(page, '/settings');
   await expect(page.getByRole('heading', { name: putOnHomeScreen })).toBeVisible();
   await expect(page.getByText(/^The browser deletes this data once/)).toBeVisible();
 });
 
-test('[S10] an iPad is told in the language of the screen', async ({ page, withBook }) => {
-  await withBook(page, 'technician');
-  await page.goto('/home');
-  await page.evaluate(() => localStorage.setItem('language', 'es'));
-  await page.reload();
-  const hint = page.getByRole('region', { name: 'Ponga Tierbook en la pantalla de inicio' });
-  await expect(hint).toContainText('los navegadores borran lo que guardó un sitio web');
-  await hint.getByRole('button', { name: 'Ahora no' }).click();
-  await expect(hint).toHaveCount(0);
-});
-
-test('[S10] an app on the home screen is not told, and says in Settings that it is one', async ({
-  page,
-  withBook,
-}) => {
-  await openedFromHomeScreen(page);
-  await withBook(page, 'technician');
-  await page.goto('/home');
-  await expect(page.getByRole('link', { name: 'Start Session' })).toBeVisible();
-  await expect(page.getByText(putOnHomeScreen)).toHaveCount(0);
-  await page.goto('/settings');
-  await expect(page.getByText(/^Tierbook runs as an app of this device/)).toBeVisible();
-  await expect(page.getByText(putOnHomeScreen)).toHaveCount(0);
-});
-
-test('[S10] an app on the home screen hands an export to the share sheet', async ({
+test('[S10] an app on the home screen is not told, says in Settings that it is one, and hands an export to the share sheet', async ({
   page,
   withBook,
 }) => {
   await openedFromHomeScreen(page);
   await withShareSheet(page, [null, 'AbortError', 'NotAllowedError', null, 'DataError']);
-  await withBook(page, 'technician');
-  await startSession(page);
-  await page.goto('/settings');
+  await withBook(page, 'small-technician');
+  await page.goto('/home');
+  await expect(page.getByRole('link', { name: 'Start Session' })).toBeVisible();
+  await expect(page.getByText(putOnHomeScreen)).toHaveCount(0);
+  await openScreen(page, '/settings');
+  await expect(page.getByText(/^Tierbook runs as an app of this device/)).toBeVisible();
+  await expect(page.getByText(putOnHomeScreen)).toHaveCount(0);
   const downloads: string[] = [];
   page.on('download', (download) => downloads.push(download.suggestedFilename()));
   const exporting = page.getByRole('button', { name: 'Export everything' });
@@ -96,7 +82,7 @@ test('[S10] an app on the home screen hands an export to the share sheet', async
 
 test('[S10] in the browser an export goes to the downloads', async ({ page, withBook }) => {
   await withShareSheet(page, []);
-  await withBook(page, 'technician');
+  await withBook(page, 'small-technician');
   await page.goto('/settings');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export everything' }).click();
