@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createRecord } from '../../src/domain/changes/build-changeset.ts';
-import { publishChange } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
 import { activeOrg, demoClient } from '../support/office.ts';
+import { openScreen } from '../support/open-screen.ts';
 import {
   addJob,
   chooseCurrency,
@@ -87,14 +87,13 @@ test('[B6] injected script, style and markup do nothing, from the server or the 
 });
 
 test('[B6] what a book says is text, never markup', async ({ page, server }) => {
-  const owner = await demoClient(server.url, 'owner');
+  const owner = await demoClient(server.url, 'small-owner');
   const org = activeOrg(owner);
   const book = await owner
     .collection('books')
     .getFirstListItem(owner.filter('org = {:org}', { org }));
   const name = hostile('problem');
-  await publishChange(
-    server,
+  const changeset = [
     createRecord('problemTags', 'hostile', { name: hostile('tag') }),
     createRecord('costsTime', 'hostile', { name: hostile('time'), hours: 1 }),
     createRecord('contentItems', 'hostile_title', { name: 'title', content: hostile('title') }),
@@ -120,13 +119,14 @@ test('[B6] what a book says is text, never markup', async ({ page, server }) => 
       menus: ['hostile'],
       problemTags: ['hostile'],
     }),
-  );
+  ];
+  await owner.collection('pricebookChanges').create({ org, book: book.id, changeset });
   await owner.collection('organizations').update(org, { name: hostile('organization') });
   await owner
     .collection('users')
     .update(owner.authStore.record?.id ?? '', { name: hostile('person') });
 
-  await signIn(page, 'owner@demo.test');
+  await signIn(page, 'small-owner@demo.test');
   await waitForSync(page);
   const main = page.getByRole('main');
   const shows = async (...parts: string[]) => {
@@ -137,24 +137,24 @@ test('[B6] what a book says is text, never markup', async ({ page, server }) => 
     expect(await page.locator('img[src="x"], main b').count()).toBe(0);
   };
 
-  await page.goto('/profile');
+  await openScreen(page, '/profile');
   await shows('organization', 'person');
-  await page.goto(`/organization/${org}/manage`);
+  await openScreen(page, `/organization/${org}/manage`);
   await shows('person');
-  await page.goto(`/books/${book.id}/browse`);
+  await openScreen(page, `/books/${book.id}/browse`);
   await page.getByRole('searchbox').first().fill('onerror');
   await shows('problem', 'menu');
-  await page.goto('/browse/problems');
+  await openScreen(page, '/browse/problems');
   await page.getByRole('searchbox').fill(name);
   await page.getByRole('link', { name: `View Details: ${name}` }).click();
   await shows('problem', 'description', 'tag', 'menu');
   const link = await main.locator('a[href^="/menus/"]').first().getAttribute('href');
   const menu = `/menus/${link?.split('/')[2]}`;
-  await page.goto(`${menu}/browse`);
+  await openScreen(page, `${menu}/browse`);
   await shows('menu', 'offer');
   await main.locator('a[href^="/offers/"]').click();
   await shows('offer', 'time');
-  await page.goto(`${menu}/show/legacy`);
+  await openScreen(page, `${menu}/show/legacy`);
   await shows('title', 'line');
 
   await startSession(page);
@@ -163,7 +163,7 @@ test('[B6] what a book says is text, never markup', async ({ page, server }) => 
   await shows('title', 'line');
   await confirmTier(page, 'gold');
   await shows('problem', 'menu', 'offer');
-  await page.goto('/session/index');
+  await openScreen(page, '/session/index');
   await page.getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(hostile('line'));
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
@@ -194,7 +194,7 @@ async function kept(page: Page) {
 test('[S10] logging out leaves nothing of the user on the device; the caches never had any', {
   tag: '@offline',
 }, async ({ page, context }) => {
-  await signIn(page, 'technician@demo.test');
+  await signIn(page, 'small-technician@demo.test');
   await waitForBook(page);
   await chooseCurrency(page, 'Euro');
   await keepVisitsHere(page);
@@ -224,7 +224,7 @@ test('[S10] logging out leaves nothing of the user on the device; the caches nev
   }
   expect(before.cookies).toEqual([]);
 
-  await page.goto('/auth/logout');
+  await openScreen(page, '/auth/logout');
   await page.getByRole('button', { name: 'Log out and delete' }).click();
   await expect(page.getByRole('heading', { name: 'Logged Out!' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -244,7 +244,7 @@ test('[S10] logging out leaves nothing of the user on the device; the caches nev
 test('[S10] a tab that is opened while another one logs out leaves nothing behind', {
   tag: '@offline',
 }, async ({ page, context }) => {
-  await signIn(page, 'technician@demo.test');
+  await signIn(page, 'small-technician@demo.test');
   await waitForBook(page);
   // What a log-out does, with time between the databases and the session.
   await page.evaluate(async () => {
@@ -281,7 +281,7 @@ test('[S10] a tab that is opened while another one logs out leaves nothing behin
 test('[S10] a tab that hears of a log-out only after it has opened deletes what it made', {
   tag: '@offline',
 }, async ({ page, context }) => {
-  await signIn(page, 'technician@demo.test');
+  await signIn(page, 'small-technician@demo.test');
   await waitForBook(page);
   const other = await context.newPage();
   // A page of this origin without the app: what it takes away, the app hears of as from another tab.

@@ -10,6 +10,7 @@ import {
 import { expect, test } from '../support/e2e.ts';
 import { openManage } from '../support/office.ts';
 import { expectToast } from '../support/shown-for.ts';
+import { giveSmallBook } from '../support/small-company.ts';
 import {
   addJob,
   confirmTier,
@@ -39,6 +40,7 @@ test('[B2] a newcomer is led through what a new organization has to see to, by t
 }) => {
   const founder = await makeUser(server.url, '');
   const organization = await makeOrganization(founder, 'Brightside Plumbing');
+  await giveSmallBook(founder.client, organization.book);
   await signIn(page, founder.email, PASSWORD);
   await waitForSync(page);
   await openManage(page, organization.id);
@@ -108,6 +110,7 @@ test('[B2, B3] the checklist is put away for all who manage, and only they see i
 }) => {
   const founder = await makeUser(server.url, 'Fay Founder');
   const organization = await makeOrganization(founder, 'Brightside Plumbing');
+  await giveSmallBook(founder.client, organization.book);
   const manager = await makeUser(server.url, 'Mia Manager');
   const technician = await makeUser(server.url, 'Tom Tech');
   for (const [user, role] of [
