@@ -16,7 +16,7 @@ export default {
     'public/*.js',
     // What is built, run or handed on by its path.
     'pocketbase/shared.ts',
-    'scripts/{health,licences}.mjs',
+    'scripts/{audit,health,licences}.mjs',
     'scripts/{pricebook,redact/redact,snapshots/main}.ts',
     'tests/{access/loosen,bench,browsers,faults,load}/run.ts',
     'tests/bench/log/insert-*.js',
