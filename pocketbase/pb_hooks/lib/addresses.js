@@ -1,4 +1,4 @@
-module.exports = { addressOf, isLoopback };
+module.exports = { addressOf, isLoopback, networkOf };
 
 /**
  * Whom limits count as one caller: an IPv4 address, or the /64 of an IPv6 one, which is what a provider gives
