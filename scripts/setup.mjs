@@ -18,9 +18,11 @@ export function ensureDependencies(log) {
     .digest('hex');
   const stamp = join(root, 'node_modules', '.tierbook-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  warnOfOldNode(log);
   log('Installing packages…');
-  // Not `npm ci`: it gives up where a registry lacks the optional packages of other platforms.
-  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  // With what builds and tests, also where NODE_ENV says production. Not `npm ci`: it gives up where a registry
+  // lacks the optional packages of other platforms.
+  const install = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', install, {
     cwd: root,
     // What npm says goes to stderr: a command's stdout may be data.
@@ -36,21 +38,26 @@ export function ensureDependencies(log) {
 /** As long as every dependency still runs on it; docs/dependencies.md. */
 const oldestNode = [20, 19];
 
-/** Of the variable by which scripts that are started by scripts know that it was said. */
-const warned = 'TIERBOOK_NODE_WARNED';
-
+/** @throws {Error} where Node is too old for any of it */
 function checkNode() {
-  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const supported = engines.node.replace('>=', '').split('.').map(Number);
-  const present = process.versions.node;
   if (isOlder(present, oldestNode)) {
-    throw new Error(`Tierbook needs Node ${engines.node}; this is ${present}.`);
+    throw new Error(`Tierbook needs Node ${engines().node}; this is ${present}.`);
   }
-  if (!isOlder(present, supported) || process.env[warned]) return;
-  process.env[warned] = 'yes';
-  console.error(
-    `Node ${present} is past its end and works only until a dependency needs a newer one: install Node ${engines.node}.`,
+}
+
+/** Said where packages are installed, not at each command. */
+function warnOfOldNode(log) {
+  const { node } = engines();
+  if (!isOlder(present, node.replace('>=', '').split('.').map(Number))) return;
+  log(
+    `Node ${present} is past its end and works only until a dependency needs a newer one: install Node ${node}.`,
   );
+}
+
+const present = process.versions.node;
+
+function engines() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines;
 }
 
 function isOlder(version, [major, minor = 0]) {

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/e2e.ts';
-import { addJob, showMenu, tierCard } from '../support/visit.ts';
+import { addJob, keepVisitsHere, openMenu, showMenu, tierCard } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
 
@@ -44,4 +44,45 @@ test('what leads on from a screen of a visit is pressed where it appeared: nothi
   );
   const moved = Object.entries(places).filter(([, seen]) => seen.length > 1);
   expect(moved).toEqual([]);
+});
+
+test('a second press of a double click that meets another screen does nothing there, and it is said', async ({
+  page,
+  withBook,
+}) => {
+  await withBook(page, 'technician', [problem]);
+  await openMenu(page);
+  await tierCard(page, 'gold').getByRole('link').click();
+  const confirm = page.getByRole('button', { name: 'Confirm Selection' });
+  const box = await confirm.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(
+    page.getByText('That was a double tap. Tap “Confirm Selection” again if you meant it.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/confirm\//);
+  await confirm.click();
+  await page.waitForURL('**/session/review');
+});
+
+test('[S10] the log-out’s question waits for its answer, also where all that it named is sent meanwhile', async ({
+  page,
+  withBook,
+}) => {
+  await withBook(page, 'technician', [problem]);
+  await keepVisitsHere(page);
+  await page.goto('/auth/logout');
+  const logOut = page.getByRole('button', { name: 'Log out and delete' });
+  await expect(logOut).toBeVisible();
+  const before = await logOut.boundingBox();
+  await page.context().unrouteAll();
+  // As of a signal that comes back.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('heading', { name: 'Everything is sent now' })).toBeVisible();
+  const after = page.getByRole('button', { name: 'Log out', exact: true });
+  expect((await after.boundingBox())?.y).toBe(before?.y);
+  await expect(page.getByText('Logged Out!')).toBeHidden();
+  await after.click();
+  await expect(page.getByText('Logged Out!')).toBeVisible();
 });
