@@ -22,7 +22,14 @@ export function ensureDependencies(log) {
   log('Installing packages…');
   // With what builds and tests, also where NODE_ENV says production. Not `npm ci`: it gives up where a registry
   // lacks the optional packages of other platforms.
-  const install = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const install = [
+    'install',
+    '--include=dev',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const { status } = spawnSync('npm', install, {
     cwd: root,
     // What npm says goes to stderr: a command's stdout may be data.
