@@ -76,7 +76,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           // Each has a context of its own, with nothing of the other's.
-          maxWorkers: aWorkerForEachCore,
+          // They share a server: what one file shares for a moment another's new organization would inherit (B2).
+          maxWorkers: 1,
           include: ['tests/integration/browser/**/*.test.ts'],
           globalSetup: ['tests/support/browser-server.ts'],
           testTimeout: 60_000,
