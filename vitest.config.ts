@@ -75,7 +75,6 @@ export default defineConfig({
         plugins: [replacing(shortWaits)],
         test: {
           name: 'browser',
-          // Each has a context of its own, with nothing of the other's.
           // They share a server: what one file shares for a moment another's new organization would inherit (B2).
           maxWorkers: 1,
           include: ['tests/integration/browser/**/*.test.ts'],
