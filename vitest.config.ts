@@ -75,8 +75,7 @@ export default defineConfig({
         plugins: [replacing(shortWaits)],
         test: {
           name: 'browser',
-          // They share a server: what one file shares for a moment another's new organization would inherit (B2).
-          maxWorkers: 1,
+          maxWorkers: aWorkerForEachCore,
           include: ['tests/integration/browser/**/*.test.ts'],
           globalSetup: ['tests/support/browser-server.ts'],
           testTimeout: 60_000,

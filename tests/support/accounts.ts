@@ -55,16 +55,22 @@ export async function endTokens(superuser: PocketBase, { id, password }: TestUse
   await superuser.collection('users').update(id, { password, passwordConfirm: password });
 }
 
-/** Creates an organization as its future owner, as the app does. */
+/**
+ * Creates an organization as its future owner, as the app does. Its book inherits from no shared one unless the test is
+ * about that (B2): of the files that share a server, one may share a book for a moment.
+ */
 export async function makeOrganization(
   owner: TestUser,
   name = 'Test Company',
+  { inherits = false } = {},
 ): Promise<TestOrganization> {
   const { client } = owner;
   const { id } = await client.collection('organizations').create({ name, owner: owner.id });
   const filter = client.filter('org = {:id}', { id });
   const roles = await client.collection('roles').getFullList({ filter });
-  const book = await client.collection('books').getFirstListItem(filter);
+  const made = await client.collection('books').getFirstListItem(filter);
+  const isAsAsked = inherits || made.parent === '';
+  const book = isAsAsked ? made : await client.collection('books').update(made.id, { parent: '' });
   return {
     id,
     name,

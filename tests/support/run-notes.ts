@@ -35,7 +35,7 @@ export const runNotes: Reporter = {
         const [error] = test.result().errors ?? [];
         noteFailure(
           `${module.relativeModuleId} > ${test.fullName}`,
-          error?.stack ?? error?.message,
+          [error?.stack ?? error?.message, error?.diff].filter(Boolean).join('\n'),
         );
       }
     }

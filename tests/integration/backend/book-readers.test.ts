@@ -72,7 +72,7 @@ describe('books in view', () => {
 
     const owner = await server.makeUser('owner');
     expect(await canRead(owner)).toBe(false);
-    const organization = await makeOrganization(owner, 'Inheritor');
+    const organization = await makeOrganization(owner, 'Inheritor', { inherits: true });
     expect(organization.book.parent).toBe(shared.id);
     expect(await canRead(owner)).toBe(true);
 

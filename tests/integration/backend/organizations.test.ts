@@ -70,7 +70,7 @@ describe('creating an organization', () => {
     await books.create({ org: provider.id, name: 'Later', refId: 'later', shared: true });
 
     const owner = await server.makeUser('owner');
-    const { book } = await makeOrganization(owner, 'Inheritor');
+    const { book } = await makeOrganization(owner, 'Inheritor', { inherits: true });
     expect(book.parent).toBe(starter.id);
     const readable = await owner.client.collection('books').getFullList();
     expect(readable.map(({ id }) => id).sort()).toEqual([book.id, starter.id].sort());
