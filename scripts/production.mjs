@@ -15,13 +15,11 @@ try {
   process.env.TIERBOOK_BACKUPS_KEPT ||= '14';
   // Behind a proxy the address is a loopback one as well: only a clear word brings the demo accounts.
   const settings = { ...serverSettings(), demo: process.env.TIERBOOK_DEMO === 'on' };
+  const runs = stopOnSignal();
   await checkAddress(settings);
   const { server } = await serve(settings, { log: (line) => console.log(line), publicDir: appDir });
-  const snapshots = keepSnapshots(server, (line) => console.log(line));
-  stopOnSignal(async () => {
-    await snapshots.stop();
-    await server.stop();
-  });
+  runs(server);
+  runs(keepSnapshots(server, (line) => console.log(line)));
   console.log(`Tierbook serves ${server.url}, data folder ${settings.dataDir}`);
   const code = await server.exited;
   if (code !== 0) throw new Error(`PocketBase stopped by itself (exit code ${code}).`);

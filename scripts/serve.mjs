@@ -52,16 +52,23 @@ export async function serve({ host, port, dataDir, demo }, { log, publicDir }) {
   }
 }
 
-/** Stops the server on Ctrl-C and on a polite request to end, then ends this process. */
-export function stopOnSignal(stop) {
+/**
+ * Stops what runs, the last first, on Ctrl-C and on a polite request to end, then ends this process. A server that is still
+ * being prepared ends with the process.
+ *
+ * @returns {(part: { stop: () => Promise<void> }) => void} adds what runs now
+ */
+export function stopOnSignal() {
+  const running = [];
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, async () => {
       if (stopping) return;
       stopping = true;
       console.log('\nStopping…');
-      await stop();
+      for (const part of running.reverse()) await part.stop();
       process.exit(0);
     });
   }
+  return (part) => running.push(part);
 }

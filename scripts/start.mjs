@@ -15,14 +15,12 @@ try {
   const { checkAddress, serve, serverSettings, stopOnSignal } = await import('./serve.mjs');
   const { keepSnapshots } = await import('./snapshots.mjs');
   const settings = serverSettings();
+  const runs = stopOnSignal();
   await checkAddress(settings);
   await ensureBuild(log);
   const { server, accounts } = await serve(settings, { log, publicDir: appDir });
-  const snapshots = keepSnapshots(server, log);
-  stopOnSignal(async () => {
-    await snapshots.stop();
-    await server.stop();
-  });
+  runs(server);
+  runs(keepSnapshots(server, log));
   log(`\nTierbook is ready: ${server.url}`);
   if (accounts.length > 0) {
     log('\nDemo accounts, password demo-password:');

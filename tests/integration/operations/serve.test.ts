@@ -87,6 +87,23 @@ describe('npm run serve, from what the container holds', () => {
   });
 });
 
+it('ends with its server where it is asked to while that is still filled', async () => {
+  const url = `http://127.0.0.1:${await anyPort('127.0.0.1')}`;
+  const { port } = new URL(url);
+  const env = { PORT: port, TIERBOOK_DATA: join(folder, 'filling'), TIERBOOK_DEMO: 'on' };
+  const filling = startScript('production.mjs', [], env);
+  const ended = once(filling, 'close');
+  const answers = () =>
+    fetch(`${url}/api/health`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers).toBe(true);
+  filling.kill('SIGINT');
+  expect(await ended).toEqual([0, null]);
+  await expect.poll(answers).toBe(false);
+});
+
 /** A log of one change, in a data folder that is then left. */
 async function publishOne(dataDir: string): Promise<void> {
   const server = await startPocketBase({ dataDir, port: 0 });
