@@ -118,9 +118,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
     people[name] = await makeUser(server.url, name);
   }
   const provided = await makeProvider(server);
-  const ours = await makeOrganization(people.owner, 'Ours');
-  const theirs = await makeOrganization(people.rival, 'Theirs');
-  const elsewhere = await makeOrganization(people.newcomer, 'Elsewhere');
+  const ours = await makeOrganization(people.owner, 'Ours', { inherits: true });
+  const theirs = await makeOrganization(people.rival, 'Theirs', { inherits: true });
+  const elsewhere = await makeOrganization(people.newcomer, 'Elsewhere', { inherits: true });
 
   const join = async (organization: TestOrganization, person: PersonName, ...roles: string[]) => {
     const { id } = await joinOrganization(people[person], organization);
