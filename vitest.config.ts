@@ -9,6 +9,9 @@ import { runNotes } from './tests/support/run-notes.ts';
 /** By itself Vitest leaves a core free, which on two of them is one file after the other. */
 const aWorkerForEachCore = availableParallelism();
 
+/** Unit tests that put something else in the place of a module: nobody else may have imported that before. */
+const mocked = 'tests/unit/**/*.mocked.test.ts';
+
 /** What is polled for comes, if it comes: how soon says something of the machine alone. */
 const patience = { poll: { timeout: 20_000 } };
 
@@ -27,8 +30,21 @@ export default defineConfig({
           name: 'unit',
           maxWorkers: aWorkerForEachCore,
           include: ['tests/unit/**/*.test.ts'],
+          exclude: [mocked],
           environment: 'node',
+          // To import anew what is under test takes longer than to test it, and it keeps nothing.
+          isolate: false,
           // Property tests and spawned commands take long on a busy machine.
+          testTimeout: 120_000,
+          expect: patience,
+        },
+      },
+      {
+        test: {
+          name: 'mocked',
+          maxWorkers: aWorkerForEachCore,
+          include: [mocked],
+          environment: 'node',
           testTimeout: 120_000,
           expect: patience,
         },

@@ -22,6 +22,8 @@ const staticChecks = [
   { name: 'what nothing needs', command: ['knip'] },
 ];
 
+const ownProjects = ['unit', 'mocked', 'integration'];
+
 const inBrowser = {
   name: 'integration in the browser',
   command: ['vitest', 'run', '--project', 'browser'],
@@ -54,10 +56,10 @@ const loosened = (seed) => ({
  * @returns {Check[][]}
  */
 export function stagesOf(tier, { seed, programs }) {
-  const projects = ['unit', 'integration', ...programs];
+  const projects = [...ownProjects, ...programs];
   const only = { quick: ['--grep-invert', '@long'], all: [], rest: ['--grep', '@long'] }[tier];
   const nodeTests = {
-    quick: inNode(['unit', 'integration']),
+    quick: inNode(ownProjects),
     all: inNode(projects),
     rest: inNode(projects, [...seededFiles(), ...programs.map((name) => `tests/${name}/`)]),
   }[tier];
