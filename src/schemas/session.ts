@@ -22,7 +22,7 @@ const selectedOfferSchema = open({
   discounted: z.boolean(),
   /** refId of the currency shown, and the units of it to one base unit; null: shown as base units. */
   currency: z.nullable(z.string()),
-  rate: decimalText,
+  rate: amountText,
   timeMult: z.number(),
   materialMult: z.number(),
   confirmedAt: timestamp,

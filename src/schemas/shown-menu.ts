@@ -32,7 +32,7 @@ export const shownMenuSchema = open({
   agreement: z.boolean(),
   /** null: shown as base units. */
   currency: z.nullable(open({ refId: z.string(), symbol: z.string() })),
-  rate: decimalText,
+  rate: amountText,
   /** As its amounts are written; "" for no country's way. Absent in menus of before: that of the currency. */
   country: z.optional(z.string()),
   timeMult: z.number(),

@@ -13,6 +13,7 @@ import { realtimeAttacks } from './attacks/realtime.ts';
 import { redactionAttacks } from './attacks/redaction.ts';
 import { snapshotAttacks } from './attacks/snapshots.ts';
 import { superuserAttacks } from './attacks/superusers.ts';
+import { textAttacks } from './attacks/texts.ts';
 import { tokenAttacks } from './attacks/tokens.ts';
 import { visitAttacks } from './attacks/visits.ts';
 import type { Check } from './check.ts';
@@ -35,6 +36,7 @@ export const attacks: Check[] = [
   ...enteringAttacks,
   ...paperAttacks,
   ...visitAttacks,
+  ...textAttacks,
   ...snapshotAttacks,
   ...probes,
   ...tokenAttacks,

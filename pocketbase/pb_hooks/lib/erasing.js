@@ -1,7 +1,8 @@
 // Erasing the customers of visits for good (V6): who they are, in the visit, in its orders and in what the office noted
 // of its calls. Prices and lines stay.
 
-const { forgetCustomer, isKeepMonths } = require(`${__hooks}/lib/built/shared.js`);
+const { isKeepMonths } = require(`${__hooks}/lib/built/shared.js`);
+const { forgotten } = require(`${__hooks}/lib/forgetting.js`);
 const { recordEvent } = require(`${__hooks}/lib/organization-events.js`);
 const { emptiesWrites, overwriting } = require(`${__hooks}/lib/overwriting.js`);
 const { mayOneOf } = require(`${__hooks}/lib/permitted.js`);
@@ -38,7 +39,10 @@ function eraseCustomer(e, org, visit) {
   pokeSales(e.app, org);
 }
 
-/** Those whose visits the server has had unchanged for as long as their organization keeps them. */
+/**
+ * Those whose visits the server has had unchanged for as long as their organization keeps them. An organization, and a
+ * visit, that cannot be erased keeps no other from it: the operator's log has it, and it is told to those who manage.
+ */
 function eraseOld(app) {
   const organizations = arrayOf(new DynamicModel({ id: '', months: '' }));
   app
@@ -51,25 +55,62 @@ function eraseOld(app) {
   let isDone = false;
   for (const { id: org, months } of organizations) {
     if (!isKeepMonths(months)) continue;
-    const before = new DateTime().addDate(0, -Number(months), 0).string();
-    while (eraseSome(app, org, Number(months), before)) isDone = true;
+    try {
+      if (eraseOldOf(app, org, Number(months))) isDone = true;
+    } catch (error) {
+      tellOperator(app, `organization ${org}`, error);
+    }
   }
   if (isDone) emptiesWrites(app);
 }
 
-/** @returns {boolean} whether there were any */
-function eraseSome(app, org, months, before) {
-  let visits;
+/** @returns {boolean} whether any was erased */
+function eraseOldOf(app, org, months) {
+  const before = new DateTime().addDate(0, -months, 0).string();
+  const old = find(app, 'NOT isErased AND updated <= {:before}', { org, before });
+  const visits = Array.from(new Set(old.map(({ visit }) => visit)));
+  let left = 0;
+  for (let at = 0; at < visits.length; at += AT_ONCE) {
+    const some = visits.slice(at, at + AT_ONCE);
+    try {
+      eraseTogether(app, org, months, some);
+    } catch {
+      left += eraseEach(app, org, months, some);
+    }
+  }
+  if (visits.length === 0) return false;
+  if (left > 0) {
+    const data = { visits: left, months };
+    recordEvent(app, { org, kind: 'oldCustomersNotErased', actor: '', data });
+  }
+  pokeSales(app, org);
+  return left < visits.length;
+}
+
+/** @returns {number} how many could not be */
+function eraseEach(app, org, months, visits) {
+  return visits.filter((visit) => {
+    try {
+      eraseTogether(app, org, months, [visit]);
+      return false;
+    } catch (error) {
+      tellOperator(app, `visit ${visit} of organization ${org}`, error);
+      return true;
+    }
+  }).length;
+}
+
+function eraseTogether(app, org, months, visits) {
   app.runInTransaction((tx) => {
-    const old = find(tx, 'NOT isErased AND updated <= {:before}', { org, before });
-    visits = Array.from(new Set(old.map(({ visit }) => visit))).slice(0, AT_ONCE);
-    if (visits.length === 0) return;
     erase(tx, org, visits);
     const data = { visits: visits.length, months };
     recordEvent(tx, { org, kind: 'oldCustomersErased', actor: '', data });
   });
-  if (visits.length > 0) pokeSales(app, org);
-  return visits.length > 0;
+}
+
+function tellOperator(app, what, error) {
+  app.logger().error(`The old customers were not erased: ${what}`, 'error', String(error));
+  console.error(`The old customers were not erased: ${JSON.stringify(what)}: ${error}`);
 }
 
 /** Visits, and orders that came without one, of an organization. An order is as old as its visit, where that is there. */
@@ -80,7 +121,7 @@ function find(tx, condition, parameters) {
       `SELECT visit, isErased FROM (
          SELECT id AS visit, erased <> '' AS isErased, updated FROM visits WHERE org = {:org}
          UNION ALL
-         SELECT o.visit, o.erased <> '', COALESCE(v.updated, o.received)
+         SELECT o.visit, o.erased <> '' AND NOT o.sentErased, COALESCE(v.updated, o.received)
          FROM orders AS o LEFT JOIN visits AS v ON v.id = o.visit WHERE o.org = {:org})
        WHERE ${condition}`,
     )
@@ -93,22 +134,23 @@ function erase(tx, org, visits) {
   const now = new DateTime().string();
   overwriting(tx, () => {
     for (const visit of visits) {
+      // By patterns of today what was stored before them could not be saved.
+      const filter = 'visit = {:visit} && org = {:org}';
       const [record] = tx.findRecordsByFilter('visits', 'id = {:visit} && org = {:org}', '', 1, 0, {
         visit,
         org,
       });
       if (record) {
-        const state = forgetCustomer(JSON.parse(record.getString('state')));
-        record.set('state', JSON.stringify(state));
+        record.set('state', forgottenState(tx, visit));
+        record.set('totals', '');
         record.set('erased', now);
         record.set('seq', nextSeq(tx));
-        tx.save(record);
+        tx.saveNoValidate(record);
       }
-      const filter = 'visit = {:visit} && org = {:org}';
       for (const { id } of tx.findRecordsByFilter('orders', filter, '', 0, 0, { visit, org })) {
         tx.db()
           .newQuery(
-            `UPDATE orders SET personal = '', salt = '', signature = '', erased = {:now}, seq = {:seq}
+            `UPDATE orders SET personal = '', salt = '', signature = '', erased = {:now}, sentErased = FALSE, seq = {:seq}
              WHERE id = {:id}`,
           )
           .bind({ id, now, seq: nextSeq(tx) })
@@ -117,8 +159,19 @@ function erase(tx, org, visits) {
       for (const call of tx.findRecordsByFilter('visitCalls', filter, '', 0, 0, { visit, org })) {
         call.set('note', '');
         call.set('seq', nextSeq(tx));
-        tx.save(call);
+        tx.saveNoValidate(call);
       }
     }
   });
+}
+
+function forgottenState(tx, visit) {
+  const found = new DynamicModel({ state: '' });
+  tx.db()
+    .newQuery(
+      `SELECT ${forgotten('state', 'id', 'created')} AS state FROM visits WHERE id = {:visit}`,
+    )
+    .bind({ visit })
+    .one(found);
+  return found.state;
 }

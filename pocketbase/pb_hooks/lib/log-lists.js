@@ -71,12 +71,13 @@ function chosenBy(asked) {
 function sizesOf(app, ids) {
   if (ids.length === 0) return [];
   const found = arrayOf(new DynamicModel({ id: '', seq: 0, bytes: 0 }));
-  const list = ids.map((id) => `'${id}'`).join();
   app
     .db()
     .newQuery(
-      `SELECT id, seq, octet_length(changeset) + octet_length(note) AS bytes FROM ${LOG} WHERE id IN (${list})`,
+      `SELECT id, seq, octet_length(changeset) + octet_length(note) AS bytes FROM ${LOG}
+       WHERE id IN (SELECT value FROM json_each({:ids}))`,
     )
+    .bind({ ids: JSON.stringify(ids) })
     .all(found);
   const rows = new Map(found.map(({ id, seq, bytes }) => [id, { seq, bytes }]));
   return ids.map((id) => rows.get(id)).filter(Boolean);

@@ -2,22 +2,34 @@
 // to read them, and a changeset that nests deeper than any reader of JSON allows here still goes out as it came in.
 
 /**
- * A table whose rows are found by seq: what a row says, in SQL, and which column may be long. Ids and times hold no
- * character that would have to be escaped.
+ * How a column is written, in SQL: nothing that a row holds is JSON by itself, but for a changeset, which PocketBase has
+ * read as such.
+ */
+const WRITTEN = {
+  text: (value) => `json_quote(CAST(${value} AS TEXT))`,
+  number: (value) => `json_quote(${value})`,
+  flag: (value) => `IIF(${value}, 'true', 'false')`,
+  json: (value) => `COALESCE(${value}, 'null')`,
+};
+
+/**
+ * A table whose rows are found by seq: how its columns are written, which of them may be long, and what stands in place of
+ * a column, in SQL, where it is not the column itself.
  */
 const LOG = {
   name: 'pricebookChanges',
   long: 'changeset',
   columns: {
-    id: `'"' || id || '"'`,
-    seq: 'seq',
-    book: `'"' || book || '"'`,
-    org: `'"' || org || '"'`,
-    author: `'"' || author || '"'`,
-    created: `'"' || created || '"'`,
-    note: 'json_quote(note)',
-    changeset: `COALESCE(changeset, 'null')`,
+    id: 'text',
+    seq: 'number',
+    book: 'text',
+    org: 'text',
+    author: 'text',
+    created: 'text',
+    note: 'text',
+    changeset: 'json',
   },
+  values: {},
 };
 
 module.exports = { answer };
@@ -39,9 +51,10 @@ function answer(e, head, name, rows, { columns, fixed = {} }, table = LOG) {
   const { long } = table;
   const isWhole = columns.includes(long);
   const textOf = (part, row) => textOfRows(e.app, table.name, part, row);
+  const written = (column) => WRITTEN[table.columns[column]](table.values[column] ?? column);
   const others = columns
     .filter((column) => column !== long)
-    .map((column) => `'"${column}":' || ${table.columns[column]}`)
+    .map((column) => `'"${column}":' || ${written(column)}`)
     .concat(Object.entries(fixed).map(([key, value]) => `'"${key}":"${value}"'`))
     .join(" || ',' || ");
   const begin = `'{' || ${others || "''"}`;
@@ -57,12 +70,10 @@ function answer(e, head, name, rows, { columns, fixed = {} }, table = LOG) {
     } else if (part.length === 1 && part[0].bytes > PART_BYTES) {
       // Put together by SQLite it would be copied once for each of its pieces.
       write(`${joint}${textOf(part, begin)}${comma}"${long}":`);
-      write(textOf(part, table.columns[long]));
+      write(textOf(part, written(long)));
       write('}');
     } else {
-      write(
-        joint + textOf(part, `${begin} || '${comma}"${long}":' || ${table.columns[long]} || '}'`),
-      );
+      write(joint + textOf(part, `${begin} || '${comma}"${long}":' || ${written(long)} || '}'`));
     }
   });
   write(']}');

@@ -16,24 +16,23 @@ const OWN_DAYS = 90;
 /** More is as good as all. */
 const MOST_DAYS = 36_500;
 
-const plain = (name) => `'"' || ${name} || '"'`;
-const quoted = (name) => `json_quote(${name})`;
 const TABLES = {
   visits: {
     name: 'visits',
     long: 'state',
     bytes: 'octet_length(state)',
     changed: 'updated',
+    values: {},
     columns: {
-      id: plain('id'),
-      user: plain('user'),
-      seq: 'seq',
-      status: plain('status'),
-      totals: quoted('totals'),
-      erased: plain('erased'),
-      created: plain('created'),
-      updated: plain('updated'),
-      state: quoted('state'),
+      id: 'text',
+      user: 'text',
+      seq: 'number',
+      status: 'text',
+      totals: 'text',
+      erased: 'text',
+      created: 'text',
+      updated: 'text',
+      state: 'text',
     },
   },
   orders: {
@@ -41,21 +40,23 @@ const TABLES = {
     long: 'content',
     bytes: 'octet_length(content) + octet_length(personal) + octet_length(signature)',
     changed: 'MAX(received, erased)',
+    values: {},
     columns: {
-      id: plain('id'),
-      visit: plain('visit'),
-      user: plain('user'),
-      seq: 'seq',
-      replaces: plain('replaces'),
-      personal: quoted('personal'),
-      salt: quoted('salt'),
-      signature: quoted('signature'),
-      hash: plain('hash'),
-      signedAt: plain('signedAt'),
-      late: "IIF(late, 'true', 'false')",
-      erased: plain('erased'),
-      received: plain('received'),
-      content: quoted('content'),
+      id: 'text',
+      visit: 'text',
+      user: 'text',
+      seq: 'number',
+      replaces: 'text',
+      personal: 'text',
+      salt: 'text',
+      signature: 'text',
+      hash: 'text',
+      signedAt: 'text',
+      deviceSignedAt: 'text',
+      late: 'flag',
+      erased: 'text',
+      received: 'text',
+      content: 'text',
     },
   },
   visitCalls: {
@@ -64,15 +65,16 @@ const TABLES = {
     bytes: 'octet_length(note)',
     changed: 'MAX(created, takenBack)',
     isForOffice: true,
+    values: {},
     columns: {
-      id: plain('id'),
-      visit: plain('visit'),
-      user: plain('user'),
-      seq: 'seq',
-      outcome: plain('outcome'),
-      takenBack: plain('takenBack'),
-      created: plain('created'),
-      note: quoted('note'),
+      id: 'text',
+      visit: 'text',
+      user: 'text',
+      seq: 'number',
+      outcome: 'text',
+      takenBack: 'text',
+      created: 'text',
+      note: 'text',
     },
   },
 };
@@ -91,11 +93,11 @@ const COUNTED = {
 
 /** @param {string[]} none columns that nothing is counted of, and that are empty */
 function countedTable(table, names, none) {
-  const columns = { ...table.columns };
-  for (const name of names) columns[name] = quoted(counted(table.name, name));
-  for (const name of none) columns[name] = `'""'`;
-  const bytes = names.map((name) => `octet_length(${counted(table.name, name)})`).join(' + ');
-  return { ...table, columns, bytes };
+  const values = {};
+  for (const name of names) values[name] = counted(table.name, name);
+  for (const name of none) values[name] = "''";
+  const bytes = names.map((name) => `octet_length(${values[name]})`).join(' + ');
+  return { ...table, values, bytes };
 }
 
 /**

@@ -1,7 +1,10 @@
-const { forgetCustomer, sentenceOf, visitFault } = require(`${__hooks}/lib/built/shared.js`);
+const { mostVisitBytes, sentenceOf, visitFault } = require(`${__hooks}/lib/built/shared.js`);
 const { takeSent } = require(`${__hooks}/lib/costs.js`);
 const { erasedAt } = require(`${__hooks}/lib/erased.js`);
+const { withoutCustomer } = require(`${__hooks}/lib/forgetting.js`);
+const { hasLongDigits, isListOfObjects, isPlainObject } = require(`${__hooks}/lib/plain-json.js`);
 const { refusal } = require(`${__hooks}/lib/refusal.js`);
+const { bytesOf } = require(`${__hooks}/lib/sizes.js`);
 const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
 const { nextSeq } = require(`${__hooks}/lib/visit-seq.js`);
 
@@ -9,6 +12,9 @@ module.exports = { takeVisit };
 
 /** What a push may write; the rest is the server's. */
 const SENT = ['state', 'status', 'totals'];
+
+/** Amounts and a currency: nothing that says who somebody is. */
+const mostTotals = { bytes: 2_000, members: 20, text: 64 };
 
 /**
  * Stores a visit as a device pushes it (V1), the first time or again: the rule has admitted members with a role. A push
@@ -21,9 +27,14 @@ const SENT = ['state', 'status', 'totals'];
  */
 function takeVisit(e) {
   if (!e.hasSuperuserAuth()) e.record.set('user', e.auth.id);
-  const claims = claimsOf(e.app, e.record);
-  takeSent(e, claims.bytes);
-  const fault = visitFault({ id: e.record.id, user: e.record.getString('user') }, claims);
+  const { record } = e;
+  const user = record.getString('user');
+  const bytes = bytesOf(e.app, record, ['state']);
+  takeSent(e, bytes);
+  const fault = visitFault(
+    { id: record.id, user },
+    Object.assign(claimsOf(e.app, record), { bytes }),
+  );
   if (fault) return refusal(e, fault);
   const { assumed } = e.requestInfo().body;
   let answer;
@@ -40,8 +51,9 @@ function store(e, tx, assumed) {
   const [stored] = tx.findRecordsByIds('visits', [record.id]);
   const erased = stored?.getString('erased') || erasedAt(tx, record.getString('org'), record.id);
   if (erased) {
-    const state = forgetCustomer(JSON.parse(record.getString('state')));
-    record.set('state', JSON.stringify(state));
+    const state = record.getString('state');
+    record.set('state', withoutCustomer(tx, { id: record.id, state }));
+    record.set('totals', '');
   }
   if (!stored) {
     record.set('erased', erased);
@@ -50,6 +62,8 @@ function store(e, tx, assumed) {
   }
   if (stored.getString('org') !== record.getString('org'))
     return () => refusal(e, { code: 'visitKept' });
+  if (stored.getString('user') !== record.getString('user'))
+    return () => refusal(e, { code: 'notYourVisit' });
   if (SENT.every((name) => stored.getString(name) === record.getString(name)))
     return () => e.json(200, stored);
   if ($security.sha256(stored.getString('state')) !== assumed) {
@@ -62,21 +76,53 @@ function store(e, tx, assumed) {
   return () => e.json(200, stored);
 }
 
-/** Read by SQLite, as in `lib/orders.js`. */
+/** Read by SQLite, as in `lib/orders.js`, and nothing of what is too long. */
 function claimsOf(app, record) {
-  const found = new DynamicModel({ bytes: 0, sessionId: '', hasOrders: false, hasTotals: false });
+  const kinds = {
+    isPlain: false,
+    sessionId: '',
+    hasOrders: false,
+    hasAmounts: false,
+    hasTotals: false,
+  };
+  const counts = { jobs: 0, tiers: 0, lines: 0 };
+  const found = new DynamicModel(Object.assign({}, kinds, counts));
+  const job = "json_each(state, '$.jobs') AS job";
+  const most = (list, from) => `(SELECT COALESCE(MAX(json_array_length(${list})), 0) FROM ${from})`;
+  const ofTiers = most(
+    "tier.value, '$.lines'",
+    `${job}, json_each(job.value, '$.shown.tiers') AS tier WHERE tier.type = 'object'`,
+  );
   app
     .db()
     .newQuery(
-      `WITH said AS (SELECT {:state} AS state, {:totals} AS totals)
-       SELECT octet_length(state) AS bytes,
-              IIF(json_valid(state), IIF(json_type(state, '$.sessionId') = 'text', state ->> '$.sessionId', ''), '') AS sessionId,
-              IIF(json_valid(state), json_type(state, '$.orders') IS NOT NULL, FALSE) AS hasOrders,
-              totals = '' OR IIF(json_valid(totals), json_type(totals) = 'object', FALSE) AS hasTotals
-       FROM said`,
+      `WITH sent AS (SELECT {:state} AS state, {:totals} AS totals),
+       read AS MATERIALIZED (SELECT state, totals,
+         CASE WHEN octet_length(state) > ${mostVisitBytes} THEN FALSE
+           WHEN ${isPlainObject('state')} THEN ${isListOfObjects('state', '$.jobs')}
+           ELSE FALSE END AS isPlain FROM sent)
+       SELECT isPlain,
+         IIF(isPlain AND json_type(state, '$.sessionId') = 'text', state ->> '$.sessionId', '') AS sessionId,
+         IIF(isPlain, json_type(state, '$.orders') IS NOT NULL, FALSE) AS hasOrders,
+         IIF(isPlain, NOT ${hasLongDigits('state')}, FALSE) AS hasAmounts,
+         IIF(isPlain, json_array_length(state, '$.jobs'), 0) AS jobs,
+         IIF(isPlain, ${most("job.value, '$.shown.tiers'", job)}, 0) AS tiers,
+         IIF(isPlain, MAX(${ofTiers}, ${most("job.value, '$.selectedOffer.lines'", job)}), 0) AS lines,
+         CASE WHEN totals = '' THEN TRUE
+           WHEN octet_length(totals) > ${mostTotals.bytes} THEN FALSE
+           WHEN ${isPlainObject('totals')} THEN ${areShort('totals')}
+           ELSE FALSE END AS hasTotals
+       FROM read`,
     )
     .bind({ state: record.getString('state'), totals: record.getString('totals') })
     .one(found);
-  const { bytes, sessionId, hasOrders, hasTotals } = found;
-  return { bytes, sessionId, hasOrders, hasTotals };
+  const claims = {};
+  for (const name of Object.keys(kinds).concat(Object.keys(counts))) claims[name] = found[name];
+  return claims;
+}
+
+/** Whether an object has few members, none of which holds others or is long. */
+function areShort(json) {
+  return `(SELECT COUNT(*) FROM json_each(${json})) <= ${mostTotals.members} AND NOT EXISTS
+    (SELECT 1 FROM json_each(${json}) WHERE type IN ('object', 'array') OR octet_length(atom) > ${mostTotals.text})`;
 }

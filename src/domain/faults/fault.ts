@@ -63,6 +63,9 @@ export const sentences = {
 
   // Why a visit, an order or a flag is not stored (V1, V3, V7).
   visitTooLarge: 'The visit is too large: at most 1 MB',
+  tooManyJobs: 'The visit has more than {{most}} jobs',
+  tooManyTiers: 'A menu of the visit has more than {{most}} tiers',
+  tooManyLines: 'A tier of the visit has more than {{most}} lines',
   orderTooLarge: 'The order is too large: at most 1 MB',
   notYourVisit: 'The visit is not yours',
   orderSays: 'The order does not say its own {{name}}',

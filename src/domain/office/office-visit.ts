@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { Order } from '../../schemas/order.ts';
-import { decimalText } from '../../schemas/primitives.ts';
+import { amountText, decimalText } from '../../schemas/primitives.ts';
 import type { StoredOrder, Visit } from '../../schemas/visit.ts';
 import { isPlainObject, type PlainObject } from '../plain-object.ts';
 import { displayAmount } from '../pricing/amounts.ts';
@@ -181,7 +181,7 @@ function plainLine(
   return currency === counted ? line : { ...line, amount: '0' };
 }
 
-const whole = /^-?[0-9]+$/;
+const whole = /^-?[0-9]{1,15}$/;
 const tier = z.object({ name: z.string(), refId: z.optional(z.string()) });
 
 /** The least that a visit is counted by: what else is in it may be of any program. */
@@ -216,7 +216,7 @@ const seenState = z.object({
 const seenShown = z.object({
   agreement: z.boolean(),
   currency: z.nullable(z.object({ refId: z.string() })),
-  rate: decimalText,
+  rate: amountText,
   tiers: z.array(
     z.object({
       tier,
@@ -233,10 +233,10 @@ const seenContent = z.object({
       title: z.string(),
       tier,
       offer: z.string(),
-      amounts: z.object({ due: decimalText }),
+      amounts: z.object({ due: amountText }),
     }),
   ),
-  laterJobs: z.nullable(z.object({ due: decimalText })),
+  laterJobs: z.nullable(z.object({ due: amountText })),
 });
 
 /** @param agreement whether the visit is under a service agreement (K10), where that was chosen */

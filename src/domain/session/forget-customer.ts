@@ -4,21 +4,37 @@ import { isPlainObject, type PlainObject } from '../plain-object.ts';
 export const nothingPersonal = { personal: '', salt: '', signature: '' };
 
 /**
- * A session without its customer (V6): who that is, the notes of its jobs (K5), and what is personal in its orders. Keys
- * that nobody here knows stay. On devices, and in the server's hooks.
+ * A session without its customer (V6): who that is, the notes of its jobs (K5), why they were declined (K9), and what is
+ * personal in its orders. Keys that nobody here knows stay. What a job is called is of the book. The server makes the same
+ * of its states, to the letter (pocketbase/pb_hooks/lib/forgetting.js).
  */
 export function forgetCustomer(state: PlainObject): PlainObject {
   const { customer: _, ...left } = state;
   return {
     ...left,
-    ...eachOf(state, 'jobs', { notes: [] }),
-    ...eachOf(state, 'orders', nothingPersonal),
+    ...eachOf(state, 'jobs', forgottenJob),
+    ...eachOf(state, 'orders', (order) => ({ ...order, ...nothingPersonal })),
   };
 }
 
-/** The list of this name with these fields in each of its objects; nothing where there is no such list. */
-function eachOf(state: PlainObject, name: string, fields: PlainObject): PlainObject {
+function forgottenJob(job: PlainObject): PlainObject {
+  const { declined } = job;
+  return {
+    ...job,
+    ...('notes' in job ? { notes: [] } : {}),
+    ...(isPlainObject(declined) && 'reason' in declined
+      ? { declined: { ...declined, reason: '' } }
+      : {}),
+  };
+}
+
+/** The list of this name with each of its objects made over; nothing where there is no such list. */
+function eachOf(
+  state: PlainObject,
+  name: string,
+  made: (each: PlainObject) => PlainObject,
+): PlainObject {
   const list = state[name];
   if (!Array.isArray(list)) return {};
-  return { [name]: list.map((each) => (isPlainObject(each) ? { ...each, ...fields } : each)) };
+  return { [name]: list.map((each) => (isPlainObject(each) ? made(each) : each)) };
 }

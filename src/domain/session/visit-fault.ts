@@ -1,20 +1,43 @@
+import type { Job, SessionState } from '../../schemas/session.ts';
 import type { FaultOf } from '../faults/fault.ts';
+import { isPlainObject } from '../plain-object.ts';
+import { mostValues, valuesIn } from '../values-in.ts';
 
 /** So many bytes the state of a visit may have (V1). */
-const mostVisitBytes = 1_048_576;
+export const mostVisitBytes = 1_048_576;
+
+/** So many jobs a visit may have, tiers a menu that was shown, and lines a tier or an offer (V1). */
+const mostJobs = 200;
+const mostTiers = 100;
+const mostLines = 500;
 
 /** What keeps a visit from the server. */
-export type VisitFault = FaultOf<'visitTooLarge' | 'invalidValue' | 'notYourVisit'>;
+export type VisitFault = FaultOf<
+  | 'visitTooLarge'
+  | 'invalidValue'
+  | 'notYourVisit'
+  | 'tooManyJobs'
+  | 'tooManyTiers'
+  | 'tooManyLines'
+>;
 
 /** What the texts of a visit say, as far as the server looks into them. */
 export type VisitClaims = {
   /** Of the state. */
   bytes: number;
+  /** Whether the state is an object that every reader of JSON takes for the same, of jobs that are objects. */
+  isPlain: boolean;
   /** That of the state; null where there is no text, or no state at all. */
   sessionId: string | null;
   /** Whether the state has orders in it: they go by themselves (V3), each once. */
   hasOrders: boolean;
-  /** Whether the totals are a JSON object, or none. */
+  /** Whether each number of the state that is kept as text has so many digits as it may (R10). */
+  hasAmounts: boolean;
+  /** How many the visit has, and the most that one of its menus, tiers and offers has. */
+  jobs: number;
+  tiers: number;
+  lines: number;
+  /** Whether the totals are a JSON object of short values, or none. */
   hasTotals: boolean;
 };
 
@@ -30,12 +53,40 @@ export function visitFault(
 ): VisitFault | null {
   if (claims.bytes > mostVisitBytes) return { code: 'visitTooLarge' };
   if (!isVisitOf(visit.id, visit.user)) return { code: 'notYourVisit' };
-  if (claims.sessionId !== visit.id || claims.hasOrders)
-    return { code: 'invalidValue', name: 'state' };
+  const isState = claims.isPlain && claims.sessionId === visit.id && claims.hasAmounts;
+  if (!isState || claims.hasOrders) return { code: 'invalidValue', name: 'state' };
+  if (claims.jobs > mostJobs) return { code: 'tooManyJobs', most: mostJobs };
+  if (claims.tiers > mostTiers) return { code: 'tooManyTiers', most: mostTiers };
+  if (claims.lines > mostLines) return { code: 'tooManyLines', most: mostLines };
   return claims.hasTotals ? null : { code: 'invalidValue', name: 'totals' };
 }
 
-/** Whether a visit is this person's: its id begins with that of whoever began it, so that nobody takes another's. */
+/**
+ * Whether a visit is this person's: its id is that of whoever began it, so that nobody takes another's, and a moment, and
+ * nothing else.
+ */
 export function isVisitOf(visit: string, user: string): boolean {
-  return user !== '' && visit.startsWith(`${user}-`);
+  return user !== '' && visit.startsWith(`${user}-`) && visitId.test(visit);
+}
+
+const visitId = /^[a-z0-9]+-[0-9]{1,48}$/;
+
+/** What a state claims that a device is about to send; its schema has held what is kept as text to its digits. */
+export function claimsOfVisit(state: SessionState, text: string): VisitClaims {
+  const menus = state.jobs.map(({ shown }) => shown?.tiers ?? []);
+  const lists = [...menus.flat().map(({ lines }) => lines), ...state.jobs.map(linesOf)];
+  const most = (of: readonly (readonly unknown[])[]) =>
+    Math.max(0, ...of.map((each) => each.length));
+  return {
+    bytes: new TextEncoder().encode(text).length,
+    isPlain: valuesIn(state) <= mostValues,
+    sessionId: state.sessionId,
+    ...{ hasOrders: false, hasAmounts: true, hasTotals: true },
+    ...{ jobs: state.jobs.length, tiers: most(menus), lines: most(lists) },
+  };
+}
+
+function linesOf({ selectedOffer }: Job): readonly unknown[] {
+  const lines = isPlainObject(selectedOffer) ? selectedOffer.lines : [];
+  return Array.isArray(lines) ? lines : [];
 }

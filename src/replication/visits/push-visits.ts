@@ -9,7 +9,7 @@ import { capEdits } from '../../domain/session/cap-edits.ts';
 import { forgetCustomer } from '../../domain/session/forget-customer.ts';
 import { parseState } from '../../domain/session/parse-state.ts';
 import { isOtherState, servedRow } from '../../domain/session/served-visit.ts';
-import { visitFault } from '../../domain/session/visit-fault.ts';
+import { claimsOfVisit, visitFault } from '../../domain/session/visit-fault.ts';
 import { visitStatus, visitTotals } from '../../domain/session/visit-summary.ts';
 import { isBegun, visitText } from '../../domain/session/visit-text.ts';
 import type { SentVisits } from '../../schemas/sent-visits.ts';
@@ -131,9 +131,7 @@ export function createVisitPush(
         status: visitStatus(state),
         totals: visitTotals(state, variables),
       };
-      const bytes = new TextEncoder().encode(text).length;
-      const says = { sessionId: state.sessionId, hasOrders: false, hasTotals: true };
-      const fault = visitFault({ id, user: identity.user }, { bytes, ...says });
+      const fault = visitFault({ id, user: identity.user }, claimsOfVisit(state, text));
       if (fault) return { reason: sentenceOf(fault) };
       const before = base ? parseState(base.state) : null;
       const assumed = there?.hash ?? (before ? hashOf(visitText(before)) : undefined);

@@ -91,9 +91,9 @@ describe('an order', () => {
         'The order does not say its own replaces',
       ],
       [resealed(JSON.stringify({ ...said, id: 7 })), 'The order does not say its own id'],
-      [resealed(twice), 'The order does not say its own org'],
-      [resealed('no JSON'), 'The order does not say its own id'],
-      [resealed(JSON.stringify([said])), 'The order does not say its own id'],
+      [resealed(twice), 'Invalid value for content'],
+      [resealed('no JSON'), 'Invalid value for content'],
+      [resealed(JSON.stringify([said])), 'Invalid value for content'],
       [signed({ terms: 'x'.repeat(1_048_577) }), 'The order is too large: at most 1 MB'],
       [{ ...order, signedAt: 'yesterday' }, 'Failed to create record.'],
     ];

@@ -117,7 +117,7 @@ describe('a visit', () => {
       [{ id: newVisitId(organization.owner.id) }, 'The visit is not yours'],
       [{ id: '' }, 'The visit is not yours'],
       [{ status: 'sold' }, 'Failed to create record.'],
-      [{ id: `${technician.id}-1'` }, 'Invalid value for state'],
+      [{ id: `${technician.id}-1'` }, 'The visit is not yours'],
     ];
     for (const [more, message] of refused) {
       const { status, body } = await push({ ...visit, ...more });

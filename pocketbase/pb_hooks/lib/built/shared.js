@@ -475,6 +475,9 @@ var sentences = {
 	variableBelowZero: "Variable {{name}} must not be below 0.",
 	variableMonths: "Variable {{name}} must be a whole number of months from 1 to {{most}}.",
 	visitTooLarge: "The visit is too large: at most 1 MB",
+	tooManyJobs: "The visit has more than {{most}} jobs",
+	tooManyTiers: "A menu of the visit has more than {{most}} tiers",
+	tooManyLines: "A tier of the visit has more than {{most}} lines",
 	orderTooLarge: "The order is too large: at most 1 MB",
 	notYourVisit: "The visit is not yours",
 	orderSays: "The order does not say its own {{name}}",
@@ -518,9 +521,16 @@ function wordsOf(fault) {
 function grouped(count) {
 	return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
+// src/domain/values-in.ts
+/** So many values a JSON text may hold that the server takes apart, lists and objects among them (V1, V3). */
+var mostValues = 1e5;
 // src/domain/session/visit-fault.ts
 /** So many bytes the state of a visit may have (V1). */
 var mostVisitBytes = 1048576;
+/** So many jobs a visit may have, tiers a menu that was shown, and lines a tier or an offer (V1). */
+var mostJobs = 200;
+var mostTiers = 100;
+var mostLines = 500;
 /**
 * What is wrong with a visit that is to be stored (V1). On a device before it is sent, and in the server's hooks, which
 * read the claims with SQLite.
@@ -528,21 +538,37 @@ var mostVisitBytes = 1048576;
 * @returns the first fault; null if there is none
 */
 function visitFault(visit, claims) {
-	if (claims.bytes > mostVisitBytes) return { code: "visitTooLarge" };
+	if (claims.bytes > 1048576) return { code: "visitTooLarge" };
 	if (!isVisitOf(visit.id, visit.user)) return { code: "notYourVisit" };
-	if (claims.sessionId !== visit.id || claims.hasOrders) return {
+	if (!(claims.isPlain && claims.sessionId === visit.id && claims.hasAmounts) || claims.hasOrders) return {
 		code: "invalidValue",
 		name: "state"
+	};
+	if (claims.jobs > mostJobs) return {
+		code: "tooManyJobs",
+		most: mostJobs
+	};
+	if (claims.tiers > mostTiers) return {
+		code: "tooManyTiers",
+		most: mostTiers
+	};
+	if (claims.lines > mostLines) return {
+		code: "tooManyLines",
+		most: mostLines
 	};
 	return claims.hasTotals ? null : {
 		code: "invalidValue",
 		name: "totals"
 	};
 }
-/** Whether a visit is this person's: its id begins with that of whoever began it, so that nobody takes another's. */
+/**
+* Whether a visit is this person's: its id is that of whoever began it, so that nobody takes another's, and a moment, and
+* nothing else.
+*/
 function isVisitOf(visit, user) {
-	return user !== "" && visit.startsWith(`${user}-`);
+	return user !== "" && visit.startsWith(`${user}-`) && visitId.test(visit);
 }
+var visitId = /^[a-z0-9]+-[0-9]{1,48}$/;
 // src/domain/order/salted-text.ts
 /** The text whose SHA-256 an order has of what is personal (V3). */
 function saltedText(salt, personal) {
@@ -564,23 +590,31 @@ var orderClaims = [
 * What is wrong with an order that is to be stored (V3). On a device before it is sent, and in the server's hooks, which
 * read the claims with SQLite.
 *
-* @param bytes of its four texts
 * @param hashOf SHA-256 in hexadecimal digits, of the UTF-8 of a text
 * @returns the first fault; null if there is none
 */
-function orderFault(order, bytes, claims, hashOf) {
-	if (bytes > mostOrderBytes) return { code: "orderTooLarge" };
+function orderFault(order, claims, hashOf) {
+	const { says } = claims;
+	if (claims.bytes > 1048576) return { code: "orderTooLarge" };
+	if (!orderId.test(order.id)) return {
+		code: "invalidValue",
+		name: "id"
+	};
 	if (!isVisitOf(order.visit, order.user)) return { code: "notYourVisit" };
+	if (!claims.isPlain || !claims.hasAmounts) return {
+		code: "invalidValue",
+		name: "content"
+	};
 	for (const name of [
 		"id",
 		"org",
 		"visit",
 		"user"
-	]) if (claims[name] !== order[name]) return {
+	]) if (says[name] !== order[name]) return {
 		code: "orderSays",
 		name
 	};
-	if (claims.replaces === void 0) return {
+	if (!isReplaceable(says.replaces, order.id)) return {
 		code: "orderSays",
 		name: "replaces"
 	};
@@ -589,11 +623,17 @@ function orderFault(order, bytes, claims, hashOf) {
 		name: "content"
 	};
 	if (isErasedOrder(order)) return null;
-	if (hashOf(saltedText(order.salt, order.personal)) !== claims.personalHash) return {
+	if (hashOf(saltedText(order.salt, order.personal)) !== says.personalHash) return {
 		code: "wrongHash",
 		name: "personal"
 	};
 	return null;
+}
+var orderId = /^[a-z0-9]{15}$/;
+/** Whether this may be the order that the one with this id takes the place of: none, or another. */
+function isReplaceable(replaces, id) {
+	if (replaces === null) return true;
+	return replaces !== void 0 && orderId.test(replaces) && replaces !== id;
 }
 /** Whether nothing of it is personal (V6); its personal hash says nothing any more. */
 function isErasedOrder({ personal, salt, signature }) {
@@ -730,39 +770,45 @@ var nothingPersonal = {
 	salt: "",
 	signature: ""
 };
+// src/schemas/kept-numbers.ts
 /**
-* A session without its customer (V6): who that is, the notes of its jobs (K5), and what is personal in its orders. Keys
-* that nobody here knows stay. On devices, and in the server's hooks.
+* Numbers that visits and orders keep as text: what they are called, and how many characters each may have. An amount and
+* a rate have as many digits as a number of a record may have (R10), with a sign and a point. An exact price is a product
+* of such numbers.
 */
-function forgetCustomer(state) {
-	const { customer: _, ...left } = state;
-	return {
-		...left,
-		...eachOf(state, "jobs", { notes: [] }),
-		...eachOf(state, "orders", nothingPersonal)
-	};
-}
-/** The list of this name with these fields in each of its objects; nothing where there is no such list. */
-function eachOf(state, name, fields) {
-	const list = state[name];
-	if (!Array.isArray(list)) return {};
-	return { [name]: list.map((each) => isPlainObject(each) ? {
-		...each,
-		...fields
-	} : each) };
-}
+var amountNames = [
+	"agreement",
+	"due",
+	"each",
+	"rate",
+	"selectedPrice",
+	"standard"
+];
+var longestAmount = 37;
+var exactNames = [
+	"discounted",
+	"discountedPrice",
+	"price"
+];
+var longestExact = 200;
 // src/schemas/names.ts
 /** So many characters the name of an organization, a role, a book or a person may have on the server. */
 var longestName = 200;
+exports.amountNames = amountNames;
 exports.defaultVariables = defaultVariables;
 exports.deviceName = deviceName;
-exports.forgetCustomer = forgetCustomer;
+exports.exactNames = exactNames;
 exports.isErasedOrder = isErasedOrder;
 exports.isKeepMonths = isKeepMonths;
 exports.located = located;
+exports.longestAmount = longestAmount;
+exports.longestExact = longestExact;
 exports.longestName = longestName;
 exports.mostBytes = mostBytes;
+exports.mostOrderBytes = mostOrderBytes;
 exports.mostRecords = mostRecords;
+exports.mostValues = mostValues;
+exports.mostVisitBytes = mostVisitBytes;
 exports.noteFault = noteFault;
 exports.nothingPersonal = nothingPersonal;
 exports.numberFault = numberFault;
