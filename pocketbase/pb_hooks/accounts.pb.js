@@ -34,7 +34,15 @@ onRecordDelete((e) => {
       recordEvent(tx, { org: profile.getString('org'), kind: 'accountDeleted', actor: '' });
     }
     e.next();
+    // With its profiles that were noted as ended.
+    require(`${__hooks}/lib/former-members.js`).forget(tx, e.record.id);
   });
+}, 'users');
+
+onRecordAuthWithPasswordRequest((e) => {
+  const { exactRecord } = require(`${__hooks}/lib/email-case.js`);
+  e.record = exactRecord(e.app, e.identity, e.record);
+  e.next();
 }, 'users');
 
 // Of one's own account: this device goes on with a new token.

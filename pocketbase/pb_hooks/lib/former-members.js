@@ -1,6 +1,6 @@
 // Who lost the last role in an organization, and when: what they had signed before is accepted for 30 days (V4).
 
-module.exports = { endedAfter, forgetOld, noteEnd };
+module.exports = { endedAfter, forget, forgetOld, noteEnd };
 
 const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')";
 const OLDEST = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-30 days')";
@@ -38,4 +38,9 @@ function endedAfter(tx, org, user, signedAt) {
 
 function forgetOld(app) {
   app.db().newQuery(`DELETE FROM formerMembers WHERE ended <= ${OLDEST}`).execute();
+}
+
+/** Of an account that is deleted there is nobody left to hear. */
+function forget(tx, user) {
+  tx.db().newQuery('DELETE FROM formerMembers WHERE user = {:user}').bind({ user }).execute();
 }

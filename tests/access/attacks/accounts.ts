@@ -1,11 +1,92 @@
 import assert from 'node:assert/strict';
 import { openEventStream } from '../../support/event-stream.ts';
+import { sentOrder } from '../../support/signed-order.ts';
+import { hashOf, newVisitId, sentVisit, session } from '../../support/visits.ts';
 import type { Check } from '../check.ts';
-import { ask, asSuperuser, list, recordsPath, runSql, stored } from '../request.ts';
+import { ask, asSuperuser, list, type Row, recordsPath, runSql, stored } from '../request.ts';
 import { attack, firstPassword, register, signIn } from './attack.ts';
 
 /** Attacks on ownership and the way in. */
 export const accountAttacks: Check[] = [
+  attack(
+    'the id of a deleted account is taken by nobody, and gives nothing',
+    async (world) => {
+      const { ours } = world.orgs;
+      const gone = await register(world);
+      const join = { orgId: ours, userId: gone.id };
+      const { body: profile } = await ask(world, gone, 'POST', '/api/join', { body: join });
+      const roles = [world.roles.ours.Technician];
+      const path = recordsPath('profiles', (profile as Row).id);
+      await ask(world, 'owner', 'PATCH', path, { body: { roles } });
+      const visit = sentVisit(ours, session(newVisitId(gone.id)));
+      const push = (as: { token: string }, collection: string, body: object) =>
+        ask(world, as, 'POST', recordsPath(collection), { body });
+      assert.equal((await push(gone, 'visits', visit)).status, 200);
+      const order = sentOrder({ org: ours, user: gone.id, visit: visit.id });
+      const body = { password: firstPassword };
+      const { status } = await ask(world, gone, 'POST', '/api/delete-account', { body });
+      assert.equal(status, 204);
+      const former = `SELECT COUNT(*) AS count FROM formerMembers WHERE user = '${gone.id}'`;
+      assert.equal(String((await runSql(world, former))[0]?.count), '0');
+
+      const password = { password: firstPassword, passwordConfirm: firstPassword };
+      const account = { ...password, id: gone.id, email: `again-${gone.email}` };
+      const taken = await ask(world, 'guest', 'POST', recordsPath('users'), { body: account });
+      assert.equal(taken.status, 400);
+      const form = new FormData();
+      for (const [name, value] of Object.entries(account)) form.set(name, value);
+      const sent = await fetch(world.url + recordsPath('users'), { method: 'POST', body: form });
+      assert.equal(sent.status, 400);
+      // Whoever has it all the same, given by the operator, is another one.
+      await asSuperuser(world, 'POST', recordsPath('users'), account);
+      const again = { token: await signIn(world, account.email, firstPassword) };
+      assert.equal((await push(again, 'orders', order)).status, 403);
+      const { body: joined } = await ask(world, again, 'POST', '/api/join', { body: join });
+      const newPath = recordsPath('profiles', (joined as Row).id);
+      await ask(world, 'owner', 'PATCH', newPath, { body: { roles } });
+      const later = { ...visit, status: 'ended', assumed: hashOf(visit.state) };
+      const answer = await push(again, 'visits', later);
+      assert.deepEqual([answer.status, answer.body.message], [400, 'The visit is not yours']);
+      await asSuperuser(world, 'DELETE', recordsPath('users', gone.id));
+      await runSql(world, `DELETE FROM visits WHERE id = '${visit.id}'`);
+    },
+    'users',
+  ),
+  attack(
+    'an address in other capitals is the same one, and twins of before stay apart',
+    async (world) => {
+      const account = await register(world);
+      const loud = account.email.toUpperCase();
+      const password = { password: firstPassword, passwordConfirm: firstPassword };
+      const body = { ...password, email: loud };
+      const twin = await ask(world, 'guest', 'POST', recordsPath('users'), { body });
+      assert.equal(twin.status, 400);
+      assert.notEqual(await signIn(world, loud, firstPassword), '');
+
+      const other = await register(world);
+      const index = "SELECT name, sql FROM sqlite_master WHERE sql LIKE '%email%NOCASE%'";
+      const indexes = await runSql(world, index);
+      assert.equal(indexes.length, 1);
+      await runSql(world, `DROP INDEX ${indexes[0]?.name}`);
+      try {
+        await runSql(world, `UPDATE users SET email = '${loud}' WHERE id = '${other.id}'`);
+        for (const [identity, id] of [
+          [loud, other.id],
+          [account.email, account.id],
+        ]) {
+          const path = '/api/collections/users/auth-with-password';
+          const asked = { body: { identity, password: firstPassword } };
+          const { body: signedIn } = await ask(world, 'guest', 'POST', path, asked);
+          assert.equal((signedIn.record as Row | undefined)?.id, id);
+        }
+      } finally {
+        for (const { id } of [account, other])
+          await asSuperuser(world, 'DELETE', recordsPath('users', id));
+        await runSql(world, String(indexes[0]?.sql));
+      }
+    },
+    'users',
+  ),
   attack(
     'hidden fields of an organization are written by no other spelling',
     async (world) => {

@@ -329,6 +329,70 @@ export const visitAttacks: Check[] = [
     'visits',
   ),
   attack(
+    'an order that comes without anything personal erases nothing else',
+    async (world) => {
+      const visit = await begin(world);
+      const user = world.users.technician;
+      const signed = () => sentOrder({ org: visit.org, user, visit: visit.id });
+      const empty = await says(
+        push(world, 'technician', 'orders', { ...signed(), ...forgotten }),
+        200,
+      );
+      assert.notEqual(empty.erased, '');
+      const { personal } = signed();
+      const later = await says(push(world, 'technician', 'orders', signed()), 200);
+      assert.deepEqual([later.personal, later.erased], [personal, '']);
+      const assumed = hashOf(visit.state);
+      const again = { ...visit, status: 'ended', assumed };
+      const pushed = await says(push(world, 'technician', 'visits', again), 200);
+      assert.deepEqual([pushed.state, pushed.erased], [visit.state, '']);
+      const call = { id: newId(), org: visit.org, visit: visit.id, outcome: 'reached' };
+      const made = await says(push(world, 'owner', 'visitCalls', { ...call, note: 'María' }), 200);
+      assert.equal(made.note, 'María');
+      // It is erased by those who manage as if there were no such order, where there is nothing else of the visit too.
+      const erase = (visitId: string) =>
+        ask(world, 'owner', 'POST', '/api/erase-customer', { body: { orgId: visit.org, visitId } });
+      const alone = { ...signed(), ...forgotten };
+      const other = sentOrder({ org: visit.org, user, visit: newVisitId(user) });
+      await says(push(world, 'technician', 'orders', { ...other, ...forgotten }), 200);
+      await says(erase(other.visit), 204);
+      const late = sentOrder({ org: visit.org, user, visit: other.visit });
+      assert.equal((await says(push(world, 'technician', 'orders', late), 200)).personal, '');
+      await says(push(world, 'technician', 'orders', alone), 200);
+      await says(erase(visit.id), 204);
+      const row = await stored(world, 'orders', String(later.id));
+      assert.equal(row?.personal, '');
+      await runSql(world, `DELETE FROM visitCalls WHERE id = '${call.id}'`);
+      await removeVisits(world, user);
+    },
+    'orders',
+  ),
+  attack(
+    'an order that is signed later than it comes is put back, and stays a repeat of itself',
+    async (world) => {
+      const day = 86_400_000;
+      const at = (moment: number) => ({ signedAt: new Date(Date.now() + moment).toISOString() });
+      const shown = ({ signedAt, deviceSignedAt }: Row) => [signedAt, deviceSignedAt].map(String);
+      const ahead = orderOf(world, at(3 * day));
+      const first = await says(
+        push(world, 'technician', 'orders', { ...ahead, deviceSignedAt: '' }),
+        200,
+      );
+      const [put, said] = shown(first);
+      assert.ok(Date.parse(String(put)) <= Date.now() + 1000, put);
+      assert.equal(Date.parse(String(said)), Date.parse(ahead.signedAt));
+      assert.deepEqual(await says(push(world, 'technician', 'orders', ahead), 200), first);
+      const near = orderOf(world, at(day / 2));
+      const lie = { ...near, deviceSignedAt: '2020-01-31 08:00:00.000Z' };
+      const kept = await says(push(world, 'technician', 'orders', lie), 200);
+      assert.equal(Date.parse(shown(kept)[0] ?? ''), Date.parse(near.signedAt));
+      assert.equal(shown(kept)[1], '');
+      const where = `WHERE id = '${ahead.id}'`;
+      assert.equal(await sqlStatus(world, `UPDATE orders SET deviceSignedAt = '' ${where}`), 400);
+    },
+    'orders',
+  ),
+  attack(
     'a call is made once, about a visit of the organization, and its note goes with the customer',
     async (world) => {
       const visit = await begin(world);
