@@ -83,7 +83,7 @@ export const happeningSchema = z.discriminatedUnion('kind', [
     data: z.object({ visits: z.number() }),
   }),
   z.object({
-    kind: z.literal('oldCustomersErased'),
+    kind: z.enum(['oldCustomersErased', 'oldCustomersNotErased']),
     data: z.object({ visits: z.number(), months: z.number() }),
   }),
   z.object({

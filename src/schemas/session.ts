@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { customerSchema } from './customer.ts';
 import { orderSchema } from './order.ts';
-import { decimalText, open, timestamp } from './primitives.ts';
+import { amountText, decimalText, open, timestamp } from './primitives.ts';
 import { shownMenuSchema } from './shown-menu.ts';
 
 /**

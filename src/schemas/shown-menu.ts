@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { decimalText, open, timestamp } from './primitives.ts';
+import { amountText, decimalText, open, timestamp } from './primitives.ts';
 
 /** A tier as the customer saw it: all that its card says, and both exact prices in the base unit. */
 const shownTierSchema = open({

@@ -35,6 +35,11 @@ export const storedOrderSchema = z.extend(orderSchema, {
   replaces: z.string(),
   /** It came after its user had lost the last role (V4). */
   late: z.boolean(),
+  /**
+   * What the device's clock said, where that was ahead of the server's by more than a day: `signedAt` is then when it came
+   * (V3). Else "", and absent from a server of before.
+   */
+  deviceSignedAt: z.optional(timestamp),
   erased: timestamp,
   received: timestamp,
 });
@@ -53,6 +58,12 @@ const page = {
   poke: z.optional(z.string()),
   contact: z.optional(z.int()),
 };
+
+/** A page whose rows are still to be read, each by itself. */
+export const pageOfRowsSchema = z.object({
+  ...page,
+  rows: z.array(z.looseObject({ seq: z.int() })),
+});
 
 /** A page of visits, in the order of `seq`. */
 export const visitPageSchema = z.object({ ...page, rows: z.array(visitSchema) });

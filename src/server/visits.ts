@@ -2,15 +2,14 @@ import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod/mini';
 import type { Order } from '../schemas/order.ts';
 import {
-  callPageSchema,
-  orderPageSchema,
+  pageOfRowsSchema,
   type StoredOrder,
+  storedOrderSchema,
   type Visit,
-  visitPageSchema,
   visitSchema,
 } from '../schemas/visit.ts';
-import type { CallOutcome, VisitCall } from '../schemas/visit-call.ts';
-import { failureOf } from './failure.ts';
+import { type CallOutcome, type VisitCall, visitCallSchema } from '../schemas/visit-call.ts';
+import { ForeignAnswer, failureOf } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';
 
 /**
@@ -18,9 +17,33 @@ import { readAnswer, type Server } from './server.ts';
  * its own.
  */
 
-export type VisitPage = z.infer<typeof visitPageSchema>;
-export type OrderPage = z.infer<typeof orderPageSchema>;
-export type CallPage = z.infer<typeof callPageSchema>;
+export type VisitPage = Page<Visit>;
+export type OrderPage = Page<StoredOrder>;
+export type CallPage = Page<VisitCall>;
+
+type Page<Row> = Omit<z.infer<typeof pageOfRowsSchema>, 'rows'> & {
+  rows: Row[];
+  /** The highest of all its rows; 0 where it has none. */
+  seq: number;
+  /** The ids of the rows that this program can't read. */
+  unreadable: string[];
+};
+
+/** What can be read of a page: one row that cannot be is lost, and named, and no other. */
+function readPage<Row>(schema: z.ZodMiniType<Row>, answer: unknown): Page<Row> {
+  const { rows: given, ...head } = readAnswer(pageOfRowsSchema, answer);
+  const rows: Row[] = [];
+  const unreadable: string[] = [];
+  for (const row of given) {
+    const read = schema.safeParse(row);
+    if (read.success) rows.push(read.data);
+    else {
+      unreadable.push(String(row.id));
+      console.error(new ForeignAnswer(read.error), row.id);
+    }
+  }
+  return { ...head, rows, unreadable, seq: given.at(-1)?.seq ?? 0 };
+}
 
 /**
  * What the office counts of the visits behind `after`, in the order of `seq`; after another epoch it says nothing. A server of
@@ -36,7 +59,7 @@ export async function fetchCountedVisits(
   days?: number,
 ): Promise<VisitPage> {
   const query = { whose: 'all', states: 'counted', after, ...(days === undefined ? {} : { days }) };
-  return readAnswer(visitPageSchema, await server.send(`/api/visits/${org}`, { query }));
+  return readPage(visitSchema, await server.send(`/api/visits/${org}`, { query }));
 }
 
 /** The same of orders. */
@@ -47,7 +70,7 @@ export async function fetchCountedOrders(
   days?: number,
 ): Promise<OrderPage> {
   const query = { whose: 'all', states: 'counted', after, ...(days === undefined ? {} : { days }) };
-  return readAnswer(orderPageSchema, await server.send(`/api/orders/${org}`, { query }));
+  return readPage(storedOrderSchema, await server.send(`/api/orders/${org}`, { query }));
 }
 
 /** The same of calls; null where the server is of before there were any. */
@@ -62,7 +85,7 @@ export async function fetchCalls(
 
 async function askForCalls(server: Server, org: string, query: object): Promise<CallPage | null> {
   try {
-    return readAnswer(callPageSchema, await server.send(`/api/visit-calls/${org}`, { query }));
+    return readPage(visitCallSchema, await server.send(`/api/visit-calls/${org}`, { query }));
   } catch (error) {
     if (failureOf(error).kind === 'missing') return null;
     throw error;
@@ -85,8 +108,8 @@ export async function fetchVisit(server: Server, org: string, id: string): Promi
     server.send(`/api/orders/${org}`, { query }),
     askForCalls(server, org, { visit: id }),
   ]);
-  const [visit = null] = readAnswer(visitPageSchema, visits).rows;
-  return { visit, orders: readAnswer(orderPageSchema, orders).rows, calls: calls?.rows ?? [] };
+  const [visit = null] = readPage(visitSchema, visits).rows;
+  return { visit, orders: readPage(storedOrderSchema, orders).rows, calls: calls?.rows ?? [] };
 }
 
 /**
@@ -132,7 +155,7 @@ export async function fetchOwnVisits(
   question: OwnQuestion,
 ): Promise<VisitPage> {
   const answer = await server.send(`/api/visits/${org}`, { query: question });
-  return readAnswer(visitPageSchema, answer);
+  return readPage(visitSchema, answer);
 }
 
 /** The own orders of the last 90 days, likewise. */
@@ -142,7 +165,7 @@ export async function fetchOwnOrders(
   question: OwnQuestion,
 ): Promise<OrderPage> {
   const answer = await server.send(`/api/orders/${org}`, { query: question });
-  return readAnswer(orderPageSchema, answer);
+  return readPage(storedOrderSchema, answer);
 }
 
 /** A visit as a device pushes it (V1). */

@@ -117,14 +117,15 @@ function createReading(server: Server, org: string, days: number | undefined): O
         continue;
       }
       for (const epoch of epochs) held.epoch = epoch;
-      held.seq.visits = visits?.rows.at(-1)?.seq ?? held.seq.visits;
-      held.seq.orders = orders?.rows.at(-1)?.seq ?? held.seq.orders;
-      held.seq.calls = calls?.rows.at(-1)?.seq ?? held.seq.calls;
+      held.seq.visits = visits?.seq || held.seq.visits;
+      held.seq.orders = orders?.seq || held.seq.orders;
+      held.seq.calls = calls?.seq || held.seq.calls;
       more = pages.some((page) => page?.more)
         ? { visits: visits?.more, orders: orders?.more, calls: calls?.more }
         : null;
       // The server looks for the next ones while these are taken.
       if (more) asked = ask(more);
+      for (const id of pages.flatMap((page) => page?.unreadable ?? [])) held.unreadable.add(id);
       tell({
         ...takeVisits(visits?.rows ?? [], orders?.rows ?? []),
         ...takeCalls(calls?.rows ?? []),
@@ -147,7 +148,7 @@ function createReading(server: Server, org: string, days: number | undefined): O
     orders: readonly StoredOrder[],
   ): Partial<OfficeRead> {
     const touched = new Set([...visits.map(({ id }) => id), ...orders.map(({ visit }) => visit)]);
-    if (touched.size === 0) return {};
+    if (touched.size === 0) return { unreadable: unreadable() };
     for (const visit of visits) held.states.set(visit.id, readOfficeState(visit));
     for (const order of orders) {
       const known = held.orders.get(order.visit) ?? new Map<string, OfficeOrder | null>();
@@ -159,11 +160,15 @@ function createReading(server: Server, org: string, days: number | undefined): O
       if (visit) held.visits.set(id, visit);
       else held.visits.delete(id);
     }
-    const known = new Set([...held.states.keys(), ...held.orders.keys()]);
     return {
       visits: [...held.visits.values()].sort(latestFirst),
-      unreadable: known.size - held.visits.size,
+      unreadable: unreadable(),
     };
+  }
+
+  function unreadable(): number {
+    const known = new Set([...held.states.keys(), ...held.orders.keys()]);
+    return known.size - held.visits.size + held.unreadable.size;
   }
 
   function takeCalls(rows: readonly VisitCall[]): Partial<OfficeRead> {
@@ -212,6 +217,8 @@ function emptyHeld() {
     visits: new Map<string, OfficeVisit>(),
     /** By the visit. */
     calls: new Map<string, VisitCall[]>(),
+    /** Ids of rows of which nothing can be read. */
+    unreadable: new Set<string>(),
   };
 }
 

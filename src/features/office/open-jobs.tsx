@@ -5,6 +5,7 @@ import { tierKind } from '../../domain/pricing/warranty.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import { tierPalette } from '../../ui/tier/tier-tone.ts';
 import { useTierText } from '../../ui/tier/use-tier-text.ts';
+import { declinedText } from './declined-text.ts';
 
 /** What was offered of each job: what was chosen and not signed, else all that was shown, and why it was declined. */
 export function OpenJobs(props: {
@@ -59,7 +60,7 @@ function OpenJobText(props: { job: OpenJob; currency: FollowUp['currency']; mone
         </HStack>
       ) : null}
       {line.declined === null ? null : (
-        <Text color="fg.muted">{t('visit.declined', { reason: line.declined })}</Text>
+        <Text color="fg.muted">{declinedText(line.declined, t)}</Text>
       )}
     </>
   );

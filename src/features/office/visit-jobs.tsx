@@ -8,6 +8,7 @@ import type { Job } from '../../schemas/session.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { tierPalette } from '../../ui/tier/tier-tone.ts';
 import { useTierText } from '../../ui/tier/use-tier-text.ts';
+import { declinedText } from './declined-text.ts';
 
 /** The jobs of a visit: what was chosen, signed or declined of each, and what the technician wrote of it. */
 export function VisitJobs(props: {
@@ -48,7 +49,7 @@ function JobRow({ job, isSigned, money }: { job: Job; isSigned: boolean; money: 
         ) : (
           <Text color="fg.muted">
             {isSigned ? t('status.signed') : null}
-            {!isSigned && declined ? t('visit.declined', { reason: declined.reason }) : null}
+            {!isSigned && declined ? declinedText(declined.reason, t) : null}
             {isSigned || declined ? null : t('visit.notChosen')}
           </Text>
         )}

@@ -106,6 +106,13 @@ function countedVisit({ visit, orders }: WholeVisit) {
   return officeVisit(visit && readOfficeState(visit), counted);
 }
 
+/** When the customer was erased; "" where something may be left of who it is, whatever a single order lacks. */
+function erasedAt({ visit, orders }: WholeVisit): string {
+  if (visit) return visit.erased;
+  const moments = orders.map(({ erased }) => erased);
+  return moments.includes('') ? '' : (moments.at(-1) ?? '');
+}
+
 function Shown(
   props: WholeVisit &
     Pick<Props, 'order'> & {
@@ -123,7 +130,7 @@ function Shown(
   const standing = standingOrder(orders);
   const counted = standing && readOfficeOrder(standing);
   const signed = new Set(counted?.lines.map(({ job }) => job));
-  const erased = visit?.erased || standing?.erased || '';
+  const erased = erasedAt(props);
   const id = visit?.id ?? standing?.visit ?? '';
   const when = (moment: string) => momentText(moment, i18n.language);
   return (
@@ -132,6 +139,11 @@ function Shown(
       {visit && !state ? <Notice tone="warning">{t('visit.unreadable')}</Notice> : null}
       {visit ? null : <Notice tone="info">{t('visit.withoutVisit')}</Notice>}
       {standing?.late ? <Notice tone="warning">{t('visit.late')}</Notice> : null}
+      {standing?.deviceSignedAt ? (
+        <Notice tone="warning">
+          {t('visit.clockAhead', { when: when(standing.deviceSignedAt) })}
+        </Notice>
+      ) : null}
       {erased === '' ? null : (
         <Notice tone="info">{t('erase.erased', { when: when(erased) })}</Notice>
       )}

@@ -47,7 +47,7 @@ export async function pullVisits(
   const { database, identity } = workspace;
   const { org } = identity;
   // At once: what is committed between the two answers is behind the checkpoint of the one that lacks it.
-  const [visits, orders] = await Promise.all([
+  const [ofVisits, ofOrders] = await Promise.all([
     allBehind(from.visits, epoch, async (after) => {
       const page = await fetchOwnVisits(server, org, { after });
       onPoke(page.poke ?? '');
@@ -55,10 +55,8 @@ export async function pullVisits(
     }),
     allBehind(from.orders, epoch, (after) => fetchOwnOrders(server, org, { after })),
   ]);
-  const checkpoint = {
-    visits: visits.at(-1)?.seq ?? from.visits,
-    orders: orders.at(-1)?.seq ?? from.orders,
-  };
+  const checkpoint = { visits: ofVisits.seq, orders: ofOrders.seq };
+  const [visits, orders] = [ofVisits.rows, ofOrders.rows];
   const found = await withVisitsOf(orders, visits);
   const held = await heldRows(found.map(({ id }) => id));
   const sent = await readSentVisits(database);
@@ -114,17 +112,18 @@ export async function pullVisits(
   }
 }
 
-/** All rows behind `after`, of this epoch. */
-async function allBehind<Row extends { seq: number }>(
+/** All rows behind `after` that can be read, of this epoch, and the `seq` of the last there is. */
+async function allBehind<Row>(
   after: number,
   epoch: string,
-  fetchPage: (after: number) => Promise<{ epoch: string; more: boolean; rows: Row[] }>,
-): Promise<Row[]> {
+  fetchPage: (after: number) => Promise<{ epoch: string; more: boolean; seq: number; rows: Row[] }>,
+): Promise<{ rows: Row[]; seq: number }> {
   const rows: Row[] = [];
-  for (let last = after; ; last = rows.at(-1)?.seq ?? last) {
-    const page = await fetchPage(last);
+  for (let seq = after; ; ) {
+    const page = await fetchPage(seq);
     if (page.epoch !== epoch) throw new EpochChanged(page.epoch);
     rows.push(...page.rows);
-    if (!page.more || page.rows.length === 0) return rows;
+    seq = page.seq || seq;
+    if (!page.more || page.seq === 0) return { rows, seq };
   }
 }

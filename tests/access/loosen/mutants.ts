@@ -20,6 +20,7 @@ export type Mutant = {
 type Collection = Row & {
   name: string;
   system: boolean;
+  indexes: string[];
   fields: (Record<string, unknown> & { name: string; hidden: boolean; system: boolean })[];
 };
 const ruleNames = ['listRule', 'viewRule', 'createRule', 'updateRule', 'deleteRule'] as const;
@@ -92,6 +93,13 @@ export async function settingMutants(world: World): Promise<Mutant[]> {
           }),
         })),
     ),
+    {
+      name: 'addresses compared with case',
+      collection: 'users',
+      change: patch('users', {
+        indexes: users?.indexes.map((index) => index.replace(' COLLATE NOCASE', '')),
+      }),
+    },
     { name: 'passwords of eight', collection: 'users', change: patch('users', { fields }) },
     {
       name: 'one-time passwords',
@@ -126,7 +134,11 @@ const subjects: Record<string, string> = {
   'visit-calls': 'visitCalls',
   visit: 'visits',
   erasing: 'visits',
-  'forget-customer': 'visits',
+  forgetting: 'visits',
+  'plain-json': 'visits',
+  'row-text': 'visits',
+  'email-case': 'users',
+  'lib/erased': 'orders',
   'lib/orders': 'orders',
   'order-fault': 'orders',
   'former-members': 'orders',
@@ -159,6 +171,7 @@ const comforts = [
   'environment.pb.js',
   'publish-log.pb.js',
   'epoch.pb.js',
+  'twins.pb.js',
   'onSettingsReload',
   'onRecordAfter',
 ];
@@ -338,6 +351,74 @@ const hookEdits = [
     replacement: 'false',
   },
   { file: 'lib/visits.js', find: "record.set('erased', erased);", replacement: '' },
+  { file: 'lib/visits.js', find: "record.set('totals', '');", replacement: '' },
+  {
+    file: 'lib/visits.js',
+    find: "stored.getString('user') !== record.getString('user')",
+    replacement: 'false',
+  },
+  { file: 'lib/visits.js', find: "isListOfObjects('state', '$.jobs')", replacement: "'TRUE'" },
+  { file: 'lib/visits.js', find: "hasLongDigits('state')", replacement: "'FALSE'" },
+  { file: 'lib/visits.js', find: 'octet_length(totals) > ', replacement: '0 > ' },
+  { file: 'lib/visits.js', find: "isPlainObject('totals')", replacement: "'json_valid(totals)'" },
+  { file: 'lib/visits.js', find: ')) <= ', replacement: ')) >= 0 * ' },
+  { file: 'lib/visits.js', find: "type IN ('object', 'array') OR ", replacement: '' },
+  { file: 'lib/visits.js', find: ' OR octet_length(atom) > ', replacement: ' OR 0 > ' },
+  { file: 'lib/plain-json.js', find: ', char(0)) > 0', replacement: ', char(0)) > 9999999' },
+  { file: 'lib/plain-json.js', find: "<> 'object' THEN", replacement: "IS 'nothing' THEN" },
+  { file: 'lib/plain-json.js', find: 'mostValues + 1', replacement: '1' },
+  { file: 'lib/plain-json.js', find: "LARGEST = '1.7e308'", replacement: "LARGEST = '9e999'" },
+  { file: 'lib/plain-json.js', find: 'HAVING COUNT(*) > 1', replacement: 'HAVING FALSE' },
+  { file: 'lib/plain-json.js', find: 'isLonger(exactNames, longestExact)', replacement: "'FALSE'" },
+  {
+    file: 'lib/plain-json.js',
+    find: 'isLonger(amountNames, longestAmount)',
+    replacement: "'FALSE'",
+  },
+  {
+    file: 'lib/row-text.js',
+    find: 'text: (value) =>',
+    replacement: `text: (value) => "'\\"' || " + value + " || '\\"'", quoted: (value) =>`,
+  },
+  {
+    file: 'lib/forgetting.js',
+    find: 'isPlainObject(state)',
+    replacement: "'json_valid(' + state + ')'",
+  },
+  { file: 'lib/forgetting.js', find: "isListOfObjects(state, '$.jobs')", replacement: "'TRUE'" },
+  { file: 'lib/forgetting.js', find: "'$.customer', ", replacement: "'$.customers', " },
+  {
+    file: 'lib/forgetting.js',
+    find: "json_replace(job.value, '$.notes', json('[]'))",
+    replacement: 'job.value',
+  },
+  {
+    file: 'lib/forgetting.js',
+    find: "'$.declined.reason', ''",
+    replacement: "'$.declined.reasons', ''",
+  },
+  { file: 'lib/erased.js', find: ' AND NOT sentErased', replacement: '' },
+  { file: 'lib/erasing.js', find: ' AND NOT o.sentErased', replacement: '' },
+  { file: 'lib/erasing.js', find: "record.set('totals', '');", replacement: '' },
+  { file: 'lib/erasing.js', find: ' sentErased = FALSE,', replacement: '' },
+  { file: 'lib/erasing.js', find: 'tx.saveNoValidate(call)', replacement: 'tx.save(call)' },
+  {
+    file: 'lib/erasing.js',
+    find: 'tellOperator(app, `organization',
+    replacement: 'throw error; tellOperator(app, `organization',
+  },
+  {
+    file: 'lib/erasing.js',
+    find: 'tellOperator(app, `visit',
+    replacement: 'throw error; tellOperator(app, `visit',
+  },
+  {
+    file: 'lib/erasing.js',
+    find: 'left += eraseEach(app, org, months, some);',
+    replacement: 'left += some.length;',
+  },
+  { file: 'lib/erasing.js', find: 'if (left > 0) {', replacement: 'if (false) {' },
+  { file: 'accounts.pb.js', find: '.forget(tx, e.record.id)', replacement: '' },
   { file: 'lib/visits.js', find: 'if (erased) {', replacement: 'if (false) {' },
   { file: 'lib/orders.js', find: "e.record.set('user', e.auth.id)", replacement: '{}' },
   { file: 'lib/orders.js', find: 'if (fault) return', replacement: 'if (false) return' },
@@ -356,10 +437,36 @@ const hookEdits = [
   },
   {
     file: 'lib/orders.js',
-    find: "record.set('replaces', claims.replaces ?? '');",
+    find: "record.set('sentErased', isErased && erased === '');",
     replacement: '',
   },
-  { file: 'lib/orders.js', find: '.length === 1) claims', replacement: '.length > 0) claims' },
+  { file: 'lib/orders.js', find: 'putBack(record);\n  record', replacement: 'record' },
+  {
+    file: 'lib/orders.js',
+    find: "record.set('deviceSignedAt', isAhead ? said : '');",
+    replacement: '',
+  },
+  {
+    file: 'lib/orders.js',
+    find: "if (isAhead) record.set('signedAt', new DateTime());",
+    replacement: '',
+  },
+  {
+    file: 'lib/orders.js',
+    find: "stored.getString('deviceSignedAt') || stored.getString('signedAt')",
+    replacement: "stored.getString('signedAt')",
+  },
+  { file: 'lib/orders.js', find: "if (replaces !== '' && ", replacement: 'if (false && ' },
+  { file: 'lib/orders.js', find: "other.getString('org') !== org || ", replacement: '' },
+  { file: 'lib/orders.js', find: " || other.getString('visit') !== visit", replacement: '' },
+  { file: 'lib/orders.js', find: "isPlainObject('personal')", replacement: "'TRUE'" },
+  { file: 'lib/orders.js', find: "hasLongDigits('content')", replacement: "'FALSE'" },
+  { file: 'lib/orders.js', find: ' AND octet_length(value) <= 64', replacement: '' },
+  {
+    file: 'lib/orders.js',
+    find: "record.set('replaces', replaces);",
+    replacement: '',
+  },
   { file: 'lib/former-members.js', find: 'org = {:org} AND ', replacement: '' },
   { file: 'lib/former-members.js', find: ' AND user = {:user}', replacement: '' },
   { file: 'lib/former-members.js', find: '-30 days', replacement: '-30 years' },
@@ -563,7 +670,6 @@ const digits = 'src/domain/decimal-digits.ts';
 const variables = 'src/domain/organization/variables-fault.ts';
 const ofVisit = 'src/domain/session/visit-fault.ts';
 const ofOrder = 'src/domain/order/order-fault.ts';
-const ofCustomer = 'src/domain/session/forget-customer.ts';
 
 /** The same of what the hooks are built from. */
 const sourceEdits = [
@@ -627,25 +733,35 @@ const sourceEdits = [
   { file: digits, find: ' && size >= small', replacement: '' },
   { file: ofVisit, find: 'claims.bytes > mostVisitBytes', replacement: 'false' },
   { file: ofVisit, find: '!isVisitOf(visit.id, visit.user)', replacement: 'false' },
-  { file: ofVisit, find: 'claims.sessionId !== visit.id || ', replacement: '' },
-  { file: ofVisit, find: ' || claims.hasOrders)', replacement: ')' },
+  { file: ofVisit, find: ' && claims.sessionId === visit.id', replacement: '' },
+  { file: ofVisit, find: ' || claims.hasOrders', replacement: '' },
   { file: ofVisit, find: 'claims.hasTotals ?', replacement: 'true ?' },
-  { file: ofOrder, find: 'bytes > mostOrderBytes', replacement: 'false' },
+  { file: ofVisit, find: '!isState || ', replacement: '' },
+  { file: ofVisit, find: 'claims.isPlain && ', replacement: '' },
+  { file: ofVisit, find: ' && claims.hasAmounts', replacement: '' },
+  { file: ofVisit, find: 'claims.jobs > mostJobs', replacement: 'false' },
+  { file: ofVisit, find: 'claims.tiers > mostTiers', replacement: 'false' },
+  { file: ofVisit, find: 'claims.lines > mostLines', replacement: 'false' },
+  { file: ofVisit, find: ' && visitId.test(visit)', replacement: '' },
+  { file: ofOrder, find: 'claims.bytes > mostOrderBytes', replacement: 'false' },
+  { file: ofOrder, find: '!orderId.test(order.id)', replacement: 'false' },
+  { file: ofOrder, find: '!claims.isPlain || ', replacement: '' },
+  { file: ofOrder, find: ' || !claims.hasAmounts', replacement: '' },
   { file: ofOrder, find: '!isVisitOf(order.visit, order.user)', replacement: 'false' },
   ...['id', 'org', 'visit', 'user'].map((name) => ({
     file: ofOrder,
-    find: 'claims[name] !== order[name]',
-    replacement: `name !== '${name}' && claims[name] !== order[name]`,
+    find: 'says[name] !== order[name]',
+    replacement: `name !== '${name}' && says[name] !== order[name]`,
   })),
-  { file: ofOrder, find: 'claims.replaces === undefined', replacement: 'false' },
+  { file: ofOrder, find: '!isReplaceable(says.replaces, order.id)', replacement: 'false' },
+  { file: ofOrder, find: 'orderId.test(replaces) && ', replacement: '' },
+  { file: ofOrder, find: ' && replaces !== id', replacement: '' },
   { file: ofOrder, find: 'hashOf(order.content) !== order.hash', replacement: 'false' },
   {
     file: ofOrder,
-    find: 'hashOf(saltedText(order.salt, order.personal)) !== claims.personalHash',
+    find: 'hashOf(saltedText(order.salt, order.personal)) !== says.personalHash',
     replacement: 'false',
   },
-  { file: ofCustomer, find: 'customer: _, ', replacement: '' },
-  { file: ofCustomer, find: '{ notes: [] }', replacement: '{}' },
   {
     file: variables,
     find: 'isKeepMonths(value) ? null',

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgetCustomer } from '../../../src/domain/session/forget-customer.ts';
 import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
+import { propertyOptions } from '../../support/property-options.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 import { sentOrder } from '../../support/signed-order.ts';
 import { hashOf, newVisitId, sentVisit, session } from '../../support/visits.ts';
@@ -73,6 +76,39 @@ describe('erasing a customer', () => {
     expect(kept.erased).not.toBe('');
     expect(await files()).not.toContain(order.salt);
     expect(await counted()).not.toMatch(personal);
+  });
+
+  it('[V6] makes the text that a device makes, whatever a state holds', async () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 8 });
+    const job = fc.record(
+      {
+        notes: fc.array(text, { maxLength: 2 }),
+        declined: fc.record({ reason: text, at: text }, { requiredKeys: [] }),
+        title: text,
+        later: fc.jsonValue({ maxDepth: 2 }),
+      },
+      { requiredKeys: [] },
+    );
+    const state = fc.record(
+      { customer: fc.jsonValue(), jobs: fc.array(job, { maxLength: 3 }), later: fc.jsonValue() },
+      { requiredKeys: ['jobs'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(state, async (generated) => {
+        // As a device has it that has read it, where -0 is 0.
+        const said = JSON.parse(JSON.stringify(generated));
+        // Nearly infinite is not stored: some take it for that.
+        fc.pre(!/e\+30\d/.test(JSON.stringify(said)));
+        const visit = sentVisit(organization.id, session(newVisitId(technician.id)));
+        const whole = { sessionId: visit.id, ...said };
+        await visits(technician).create({ ...visit, state: JSON.stringify(whole) });
+        await erase(visit.id);
+        const erased = await visits(technician).getOne(visit.id);
+        expect(erased.state).toBe(JSON.stringify(forgetCustomer(whole)));
+        expect(erased.state.length).toBeLessThanOrEqual(JSON.stringify(whole).length);
+      }),
+      propertyOptions(20),
+    );
   });
 
   it('[V6] later pushes lose who it is, of the visit and of orders that were still on their way', async () => {

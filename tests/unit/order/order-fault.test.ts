@@ -5,9 +5,10 @@ import { sentOrder } from '../../support/signed-order.ts';
 
 const at = { org: 'org', user: 'ana', visit: 'ana-7' };
 const order: KeptOrder = { ...sentOrder(at), user: 'ana' };
+const plain = { isPlain: true, hasAmounts: true };
 const faultOf = (more: Partial<KeptOrder> = {}, bytes = 1_048_576) => {
   const kept = { ...order, ...more };
-  return orderFault(kept, bytes, JSON.parse(kept.content), hashOf);
+  return orderFault(kept, { ...plain, bytes, says: JSON.parse(kept.content) }, hashOf);
 };
 
 describe('an order that is sent', () => {
@@ -20,7 +21,9 @@ describe('an order that is sent', () => {
     [{ visit: 'ben-7' }, { code: 'notYourVisit' }],
     [{ user: 'ben' }, { code: 'notYourVisit' }],
     [{ visit: 'ana-8' }, { code: 'orderSays', name: 'visit' }],
-    [{ id: 'other' }, { code: 'orderSays', name: 'id' }],
+    [{ id: 'a'.repeat(15) }, { code: 'orderSays', name: 'id' }],
+    [{ id: 'other' }, { code: 'invalidValue', name: 'id' }],
+    [{ visit: 'ana-7","visit":"ben-7' }, { code: 'notYourVisit' }],
     [{ org: 'other' }, { code: 'orderSays', name: 'org' }],
     [{ hash: '' }, { code: 'wrongHash', name: 'content' }],
     [{ content: order.content.replace('393', '3') }, { code: 'wrongHash', name: 'content' }],
@@ -35,7 +38,15 @@ describe('an order that is sent', () => {
 
   it('[V3] is not too large, and says which it replaces', () => {
     expect(faultOf({}, 1_048_577)).toEqual({ code: 'orderTooLarge' });
-    const { replaces: _, ...claims } = JSON.parse(order.content);
-    expect(orderFault(order, 1, claims, hashOf)).toEqual({ code: 'orderSays', name: 'replaces' });
+    const { replaces: _, ...says } = JSON.parse(order.content);
+    const faultWith = (more: object) =>
+      orderFault(order, { ...plain, bytes: 1, says, ...more }, hashOf);
+    const wrong = { code: 'orderSays', name: 'replaces' };
+    expect(faultWith({})).toEqual(wrong);
+    for (const replaces of [order.id, '"', '', 'A'.repeat(15), 'a'.repeat(16)])
+      expect(faultWith({ says: { ...says, replaces } }), replaces).toEqual(wrong);
+    expect(faultWith({ says: { ...says, replaces: 'a'.repeat(15) } })).toBeNull();
+    for (const more of [{ isPlain: false }, { hasAmounts: false }])
+      expect(faultWith(more)).toEqual({ code: 'invalidValue', name: 'content' });
   });
 });

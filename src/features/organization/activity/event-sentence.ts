@@ -26,6 +26,7 @@ export function eventSentence(
     }
     case 'customersErased':
     case 'oldCustomersErased':
+    case 'oldCustomersNotErased':
       return t(`activity.did.${happening.kind}`, { actor, count: happening.data.visits });
     case 'memberRolesChanged': {
       const { added, removed, more } = happening.data;

@@ -10,11 +10,12 @@ export function DeclinedNotice({ job }: { job: Job }) {
   const { t } = useTranslation('session');
   const { reopen } = useDecline(job);
   if (!job.declined) return null;
+  const { reason } = job.declined;
   return (
     <Notice tone="info">
       <HStack justify="space-between" gap="3" wrap="wrap">
         <Span overflowWrap="anywhere" minW="0">
-          {t('decline.declined', { reason: job.declined.reason })}
+          {reason === '' ? t('job.declined') : t('decline.declined', { reason })}
         </Span>
         <Button variant="outline" colorPalette="gray" onClick={() => void reopen()}>
           <RotateCcw />
