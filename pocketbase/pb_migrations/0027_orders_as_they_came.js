@@ -4,7 +4,8 @@ migrate((app) => {
   const { nextSeq } = require(`${__hooks}/lib/visit-seq.js`);
   const orders = app.findCollectionByNameOrId('orders');
   orders.fields.add(
-    new Field({ type: 'bool', name: 'sentErased' }),
+    // For the hooks alone.
+    new Field({ type: 'bool', name: 'sentErased', hidden: true }),
     new Field({ type: 'date', name: 'deviceSignedAt' }),
   );
   app.save(orders);

@@ -250,7 +250,7 @@ export const fieldSets: Record<string, Record<string, string>> = {
   papers: { all: `${dated} org name logo address phone licence terms` },
   visits: { all: `${dated} org user state status totals seq erased` },
   orders: {
-    all: `${record} org visit user replaces content personal salt signature hash signedAt late seq erased received`,
+    all: `${record} org visit user replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received`,
   },
   flags: {
     all: `${dated} org user about record name kind note answer answeredBy answered seq`,

@@ -40,7 +40,7 @@ beforeAll(async () => {
       collections.map(({ name, fields }) => [name, fields.map((each) => each.name)]),
     ),
   );
-});
+}, 180_000);
 afterAll(() => server.stop());
 
 /** An answer that is no refusal is there within this. */

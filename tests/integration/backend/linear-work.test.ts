@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask, recordsPath } from '../../access/request.ts';
+import { makeWorld, type World } from '../../access/world.ts';
+import { usageOf } from '../../support/process-usage.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newId, sentOrder } from '../../support/signed-order.ts';
+import { isThorough } from '../../support/test-seed.ts';
+import { hashOf, newVisitId, sentVisit, session } from '../../support/visits.ts';
+
+/** What a post costs grows with what it brings, and no faster, up to what is refused for its length alone. */
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  world = await makeWorld(server);
+}, 180_000);
+afterAll(() => server.stop());
+
+const many = (count: number, made: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => made(at)).join();
+
+/** A visit with this in its state. */
+function visitOf(inState: string) {
+  const visit = sentVisit(world.orgs.ours, session(newVisitId(world.users.technician)));
+  return { ...visit, state: visit.state.replace('{', `{${inState},`) };
+}
+
+/** An order with this in its content, under the hash of that. */
+function orderOf(inContent: string) {
+  const user = world.users.technician;
+  const order = sentOrder({ org: world.orgs.ours, user, visit: newVisitId(user) });
+  const content = order.content.replace('{', `{${inContent},`);
+  return { ...order, content, hash: hashOf(content) };
+}
+
+const changeOf = (records: string) => ({
+  ...{ id: newId(), org: world.orgs.ours, book: world.books.ours },
+  changeset: JSON.parse(`[${records}]`),
+});
+
+/** What is sent, and the most of it that is looked at; all of them take minutes, and `npm test` tries two. */
+const posts: [name: string, collection: string, most: number, body: (size: number) => unknown][] = [
+  ['what an order says, again', 'orders', 80_000, (size) => orderOf(many(size, () => '"id":null'))],
+  ['values in a state', 'visits', 99_000, (size) => visitOf(`"many":[${many(size, () => '0')}]`)],
+  ['names in a state', 'visits', 99_000, (size) => visitOf(many(size, (at) => `"${at}":0`))],
+  ['one name in a state', 'visits', 99_000, (size) => visitOf(many(size, () => '"customer":0'))],
+  ['one long text in a state', 'visits', 1_000_000, (size) => visitOf(`"x":"${'x'.repeat(size)}"`)],
+  ['escapes in a state', 'visits', 160_000, (size) => visitOf(`"x":"${'\\u0001'.repeat(size)}"`)],
+  [
+    'jobs in a state',
+    'visits',
+    24_000,
+    (size) => visitOf(`"jobs":[${many(size, () => '{"id":"j","notes":[]}')}],"later":1`),
+  ],
+  [
+    'totals',
+    'visits',
+    1_000_000,
+    (size) => ({ ...visitOf('"a":1'), totals: `{"a":"${'x'.repeat(size)}"}` }),
+  ],
+  ['names in an order', 'orders', 80_000, (size) => orderOf(many(size, (at) => `"${at}":0`))],
+  [
+    'one long text in an order',
+    'orders',
+    1_000_000,
+    (size) => orderOf(`"x":"${'x'.repeat(size)}"`),
+  ],
+  [
+    'a signature',
+    'orders',
+    1_000_000,
+    (size) => ({ ...orderOf('"a":1'), signature: 'x'.repeat(size) }),
+  ],
+  [
+    'records of a changeset',
+    'pricebookChanges',
+    1_000,
+    (size) =>
+      changeOf(
+        many(
+          size,
+          (at) =>
+            `{"collection":"menus","operation":"create","data":{"refId":"r${at}","name":"N"}}`,
+        ),
+      ),
+  ],
+  [
+    'one name in a changeset',
+    'pricebookChanges',
+    60_000,
+    (size) => `{"org":"${world.orgs.ours}","changeset":[{${many(size, () => '"refId":0')}}]}`,
+  ],
+  ['a note', 'flags', 2_000_000, (size) => ({ org: world.orgs.ours, note: 'x'.repeat(size) })],
+  ['a note', 'visitCalls', 2_000_000, (size) => ({ org: world.orgs.ours, note: 'x'.repeat(size) })],
+  ['terms', 'papers', 2_000_000, (size) => ({ org: world.orgs.ours, terms: 'x'.repeat(size) })],
+  ['a name', 'users', 2_000_000, (size) => ({ name: 'x'.repeat(size) })],
+  [
+    'variables',
+    'organizations',
+    60_000,
+    (size) => `{"name":"Another","variables":{${many(size, (at) => `"v${at}":1`)}}}`,
+  ],
+];
+
+/** So many posts are measured together: the system counts processor time in hundredths of a second. */
+const together = 4;
+
+/** What other work of the server takes meanwhile, in seconds. */
+const slack = 0.15;
+
+async function secondsFor(collection: string, made: () => unknown): Promise<number> {
+  const measured: number[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    const bodies = Array.from({ length: together }, made);
+    const before = (await usageOf(server.pid ?? 0))?.cpuSeconds ?? 0;
+    for (const body of bodies) {
+      const { status } = await ask(world, 'technician', 'POST', recordsPath(collection), { body });
+      expect(status).toBeLessThan(500);
+    }
+    measured.push(((await usageOf(server.pid ?? 0))?.cpuSeconds ?? 0) - before);
+  }
+  return Math.min(...measured);
+}
+
+it.each(isThorough ? posts : posts.slice(0, 2))(
+  '[B6] %s, posted to %s: twice as much is twice the work',
+  async (_, collection, most, body) => {
+    const half = await secondsFor(collection, () => body(most / 2));
+    const whole = await secondsFor(collection, () => body(most));
+    expect(whole).toBeLessThan(2.5 * half + slack);
+  },
+  120_000,
+);
