@@ -4,7 +4,7 @@ import { hashOf, newVisitId, sentVisit, session } from '../../support/visits.ts'
 import type { Person } from '../actors.ts';
 import { recordsPath } from '../request.ts';
 import type { World } from '../world.ts';
-import { members, texts } from './texts.ts';
+import { members, references, texts } from './texts.ts';
 
 /** A request with a hostile text in it, as it is sent. */
 export type Attempt = {
@@ -217,7 +217,7 @@ function short(text: string): string {
 /** A visit, or an order under hashes that fit, with a hostile member in what it is made of. */
 const within: fc.Arbitrary<Place> = fc
   .tuple(
-    fc.constantFrom('state', 'totals', 'content', 'personal', 'changeset'),
+    fc.constantFrom('state', 'state', 'totals', 'content', 'personal', 'changeset'),
     members,
     fc.constantFrom('{', ',"jobs":[{'),
   )
@@ -246,15 +246,46 @@ const within: fc.Arbitrary<Place> = fc
     };
   });
 
+/** A hostile text where an id is expected, in all that says it. */
+const among: fc.Arbitrary<Place> = fc
+  .tuple(fc.constantFrom('id', 'visit', 'replaces', 'call', 'flag'), references)
+  .map(([where, text]) => ({
+    name: `${JSON.stringify(text)} in ${where}`,
+    attempt: (world, as) => {
+      const user = idOf(world, as);
+      const visit = newVisitId(user);
+      const request = (collection: string, body: object) => ({
+        method: 'POST',
+        path: recordsPath(collection),
+        body,
+      });
+      if (where === 'call')
+        return request('visitCalls', { ...records.visitCalls?.made(world, user), visit: text });
+      if (where === 'flag')
+        return request('flags', { ...records.flags?.made(world, user), record: text });
+      const said = {
+        id: { id: text },
+        visit: { visit: visit + text },
+        replaces: { replaces: text },
+      };
+      return request('orders', sentOrder({ org: world.orgs.ours, user, visit }, said[where]));
+    },
+  }));
+
 /** Somebody, a place and a text for it. */
 export function attempts(world: World, places: readonly Place[]): fc.Arbitrary<Attempt> {
-  const as = fc.constantFrom(
-    ...(['guest', 'outsider', 'technician', 'author', 'administrator', 'owner'] as const),
+  const anybody = fc.constantFrom('guest', 'outsider', ...writers);
+  const tried = fc.oneof(
+    { weight: 2, arbitrary: fc.tuple(anybody, fc.constantFrom(...places), texts) },
+    { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...writers), within, texts) },
+    { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...writers), among, texts) },
   );
-  const place = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...places) }, within);
-  return fc.tuple(as, place, texts).map(([who, where, text]) => ({
+  return tried.map(([who, where, text]) => ({
     name: `${who}: ${where.name} = ${JSON.stringify(text.slice(0, 80))} (${text.length})`,
     as: who,
     ...where.attempt(world, who, text),
   }));
 }
+
+/** Those whose visits and orders are taken. */
+const writers = ['technician', 'author', 'administrator', 'owner'] as const;

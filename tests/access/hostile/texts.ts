@@ -6,19 +6,22 @@ const lengths = fc.constantFrom(1, 40, 5_000, 100_000, 300_000);
 
 /** Members of an object of JSON that readers take for different things, or that are much to read. */
 export const members: fc.Arbitrary<string> = fc.oneof(
-  fc.constantFrom(
-    '"far":1e999',
-    '"far":-1e999',
-    '"a":1,"a":2',
-    '"id":"x","\\u0069d":"y"',
-    '"torn":"\\ud83d"',
-    '"zero":"\\u0000"',
-    '"quoted":"\\"},{\\"id\\":\\""',
-    '"__proto__":{"toJSON":1}',
-    '"customer":{"name":"María"},"customer":1',
-    '"jobs":7',
-    '"orders":[]',
-  ),
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(
+      '"far":1e999',
+      '"far":-1e999',
+      '"a":1,"a":2',
+      '"id":"x","\\u0069d":"y"',
+      '"torn":"\\ud83d"',
+      '"zero":"\\u0000"',
+      '"quoted":"\\"},{\\"id\\":\\""',
+      '"__proto__":{"toJSON":1}',
+      '"customer":{"name":"María"},"customer":1',
+      '"jobs":7',
+      '"orders":[]',
+    ),
+  },
   lengths.map((length) => `"digits":${'9'.repeat(length)}`),
   lengths.map((length) => `"due":"${'9'.repeat(length)}"`),
   lengths.map((length) => `"price":{"discounted":"0.${'9'.repeat(length)}"}`),
@@ -57,4 +60,11 @@ export const texts: fc.Arbitrary<string> = fc.oneof(
   lengths.map((length) => '['.repeat(length)),
   lengths.map((length) => '\u200b'.repeat(length)),
   members.map((member) => `{${member}}`),
+);
+
+/** What may stand where an id is expected, behind one too. */
+export const references: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom('"', '"'.padEnd(15, 'a'), '\\', '\n', '\0', 'A', ' ', '', '","visit":"x', '-1'),
+  fc.string({ unit: 'binary', maxLength: 15 }),
+  fc.string({ unit: 'binary', minLength: 15, maxLength: 15 }),
 );
