@@ -340,3 +340,35 @@ describe('the visits that are looked at', () => {
     expect(made).toMatchObject([{ key: 'Furnace', offeredJobs: 20_000, offered: '10000000' }]);
   });
 });
+
+describe('numbers that are longer than any', () => {
+  const long = '9'.repeat(120_000);
+
+  test('[V5] a price that was shown counts as not readable, and so does an order', () => {
+    const tier = { tier: { name: 'gold' }, price: { price: long, discounted: long } };
+    const shown = { agreement: false, currency: null, rate: '1', tiers: [tier] };
+    const state = (more: object) => {
+      const jobs = [job('j', { shown: { ...shown, ...more } })];
+      return readOfficeState(visit({ startTime: '2026-01-31T08:00:00.000Z', jobs }))?.lines[0]
+        ?.shown;
+    };
+    expect(state({})).toBeNull();
+    expect(state({ tiers: [], rate: long })).toBeNull();
+    expect(state({ tiers: [] })).toEqual({ currency: null, tiers: [] });
+    const price = { price: '1'.repeat(200), discounted: '1' };
+    expect(state({ tiers: [{ ...tier, price }] })?.tiers).toHaveLength(1);
+    const sold = (due: string) => {
+      const amounts = { standard: due, agreement: due, due };
+      const work = { tier: { name: 'gold' }, offer: 'O', lines: [], warranty: '', amounts };
+      return readOfficeOrder(stored({ jobs: [{ job: 'j', title: 'T', ...work }] }));
+    };
+    expect(sold('9'.repeat(15))).not.toBeNull();
+    expect(sold('9'.repeat(16))).toBeNull();
+  });
+
+  test('[V5] a chosen price of more digits than an amount has is none', () => {
+    const jobs = [job('j', { selectedOffer: chosen, selectedPrice: long })];
+    const read = readOfficeState(visit({ startTime: '2026-01-31T08:00:00.000Z', jobs }));
+    expect(read?.lines[0]?.amount).toBe('0');
+  });
+});
