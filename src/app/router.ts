@@ -1,13 +1,13 @@
 import { createRouter } from '@tanstack/react-router';
-import { ErrorScreen } from '../features/shell/error-screen.tsx';
 import { routeTree } from '../routeTree.gen.ts';
 import type { App } from '../runtime/app-context.tsx';
+import { ScreenFailed } from './screen-failed.tsx';
 
 export function createAppRouter(app: App) {
   return createRouter({
     routeTree,
     context: { app },
-    defaultErrorComponent: ErrorScreen,
+    defaultErrorComponent: ScreenFailed,
     defaultPreload: false,
     scrollRestoration: true,
   });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SessionEndWatch } from '../features/auth/session-end-watch.tsx';
 import { UnframedLayout } from '../features/shell/unframed-layout.tsx';
+import { CustomerFailed } from '../features/visit/on-show/customer-failed.tsx';
 import { signedInOnly } from './-signed-in-only.ts';
 
 /** Screens of a signed-in user that a customer looks at: without the frame and all that it says. */
@@ -13,7 +14,7 @@ function UnframedRoutes() {
   return (
     <>
       <SessionEndWatch />
-      <UnframedLayout />
+      <UnframedLayout failed={<CustomerFailed />} />
     </>
   );
 }

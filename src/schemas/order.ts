@@ -37,6 +37,11 @@ export const orderContentSchema = open({
   user: z.string(),
   /** When it was put before the customer. */
   created: timestamp,
+  /**
+   * When it was signed by the server's clock, as far as the device knew it; absent where that of the device was right within
+   * ten minutes.
+   */
+  serverTime: z.optional(timestamp),
   /** The language that its texts are in. */
   language: z.string(),
   /** As it stands on paper; "" where it has given none. */

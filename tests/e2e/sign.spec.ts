@@ -165,6 +165,30 @@ test('[K6] typing the name counts the same, by the keyboard alone; what comes la
   }
 });
 
+test('[K6] a clock that is a year off is said before the customer signs, and the order says both moments', async ({
+  page,
+}) => {
+  await confirmTier(page, 'gold');
+  const off = new Date(Date.now() - 365 * 24 * 60 * 60_000);
+  const [wrong, right] = [off.getFullYear(), new Date().getFullYear()];
+  await page.clock.install({ time: off });
+  await page.goto('/session/review');
+  const said = page.getByText(
+    new RegExp(`^This tablet's clock is off: it says .*${wrong}.*the server's says .*${right}`),
+  );
+  await expect(said).toBeVisible();
+  await toSign(page);
+  await expect(said).toBeVisible();
+  await drawSignature(page);
+  await signButton(page).click();
+  await page.clock.resume();
+  await holdToLeave(page, review);
+  const both = new RegExp(`${wrong}.* · .*${right}.* by the server's clock`);
+  await expect(signed(page)).toContainText(both);
+  await signed(page).getByRole('link', { name: 'Show order' }).click();
+  await expect(page.getByText(both)).toBeVisible();
+});
+
 test('[K6] a dot is no signature, a turned screen keeps what is drawn, also in the middle of a stroke, and clearing takes it back', async ({
   page,
 }) => {

@@ -41,6 +41,11 @@ export function sentOrder(
     revision: 7,
     ...more,
   };
-  const order = sealOrder(content, personal, { salt: newId(), signature, signedAt });
+  const order = sealOrder(content, personal, {
+    salt: newId(),
+    signature,
+    signedAt,
+    serverTime: null,
+  });
   return { ...order, org: content.org, visit: content.visit };
 }

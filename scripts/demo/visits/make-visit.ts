@@ -198,7 +198,7 @@ function sign(
     const personal = { customer: state.customer ?? {}, signer: { name, method } };
     // Nobody's name is to be kept secret here, and the same day is to make the same order.
     const salt = hashOf(`salt of ${id}`).slice(0, 32);
-    const order = sealOrder(draft, personal, { salt, signature, signedAt });
+    const order = sealOrder(draft, personal, { salt, signature, signedAt, serverTime: null });
     const jobs = draft.jobs.map(({ job }) => job);
     return endShow(addOrder(state, order, jobs), orderOnShow(id));
   });

@@ -1,6 +1,7 @@
+import { map, type Observable } from 'rxjs';
 import type { ClockCheck } from '../../domain/session/cap-edits.ts';
-import type { TierbookDatabase } from '../storage/workspace.ts';
-import { readDocument, writeDocument } from './documents.ts';
+import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
+import { document$, readDocument, writeDocument } from './documents.ts';
 
 /** How far the server's clock is ahead of this device's, in milliseconds: at least, and at most. */
 export type ClockLead = { least: number; most: number };
@@ -21,6 +22,11 @@ export async function noteServerClock(
 /** Now by the server's clock, as far as the last contact told it: milliseconds since 1970. */
 export async function serverNow(database: TierbookDatabase): Promise<number> {
   return Date.now() + (await leadOf(database)).aheadMs;
+}
+
+/** By how many milliseconds the server's clock is ahead of this device's, as the last contact told it; 0 before the first. */
+export function clockLead$({ database }: Workspace): Observable<number> {
+  return document$(database, 'serverClock').pipe(map((known) => known?.aheadMs ?? 0));
 }
 
 /** What moments that were noted before the last contact are held against. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import type { Order } from '../../schemas/order.ts';
 import { amountText, decimalText } from '../../schemas/primitives.ts';
 import type { StoredOrder, Visit } from '../../schemas/visit.ts';
+import { notAfter } from '../order/server-time.ts';
 import { isPlainObject, type PlainObject } from '../plain-object.ts';
 import { displayAmount } from '../pricing/amounts.ts';
 
@@ -13,7 +14,7 @@ export type OfficeVisit = {
   id: string;
   /** Of whose it is; "" once the account is deleted. */
   user: string;
-  /** When it began, by the clock of its device. */
+  /** When it began, by the clock of its device, unless that is after the server was told. */
   started: string;
   status: Visit['status'];
   /** The customer's name; "" where there is none, or it was erased (V6). */
@@ -94,7 +95,7 @@ export function readOfficeState(visit: Visit): OfficeState | null {
   return {
     id,
     user,
-    started: Number.isNaN(Date.parse(startTime)) ? created : startTime,
+    started: Number.isNaN(Date.parse(startTime)) ? created : notAfter(startTime, created),
     status,
     customer: customer?.name ?? '',
     phone: customer?.phone ?? '',
@@ -124,7 +125,8 @@ export function readOfficeOrder(order: StoredOrder): OfficeOrder | null {
     const nothing = { job: '', problem: '', tier: null, offer: '' };
     lines.push({ kind: 'laterJobs', ...nothing, ...sold, amount: `-${laterJobs.due}` });
   }
-  const { id, visit, user, replaces, signedAt, erased } = order;
+  const { id, visit, user, replaces, erased } = order;
+  const signedAt = notAfter(order.signedAt, order.received);
   const customer = nameIn(order);
   const isErased = erased !== '';
   return { id, visit, user, replaces, signedAt, isErased, customer, currency, lines };
@@ -151,7 +153,8 @@ export function officeVisit(
     id: standing.visit,
     user: state?.user ?? standing.user,
     started: state?.started ?? standing.signedAt,
-    status: state?.status ?? 'signed',
+    // The order may have come without its visit's last state (V4).
+    status: 'signed',
     customer: state?.customer || standing.customer,
     phone: state?.phone ?? '',
     address: state?.address ?? '',

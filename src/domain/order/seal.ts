@@ -12,11 +12,19 @@ import { saltedText } from './salted-text.ts';
 export function sealOrder(
   content: Omit<OrderContent, 'personalHash'>,
   personal: OrderPersonal,
-  rest: { salt: string; signature: Signature | null; signedAt: string },
+  rest: {
+    salt: string;
+    signature: Signature | null;
+    /** By the device's clock. */
+    signedAt: string;
+    /** null: its clock is right. */
+    serverTime: string | null;
+  },
 ): Order {
   const personalText = JSON.stringify(personal);
   const contentText = JSON.stringify({
     ...content,
+    ...(rest.serverTime === null ? {} : { serverTime: rest.serverTime }),
     personalHash: personalHash(rest.salt, personalText),
   });
   return {

@@ -70,7 +70,7 @@ export function VisitScreen({ visitId, search, order }: Props) {
       width="reading"
       secondaryAction={back}
       {...(data && !isMissing
-        ? { headerEnd: <VisitBadge status={data.visit?.status ?? 'signed'} /> }
+        ? { headerEnd: <VisitBadge status={statusOf(data)} /> }
         : {})}
       {...(shown
         ? { heading: shown.customer || t(shown.isErased ? 'customer.erased' : 'customer.none') }
@@ -98,6 +98,11 @@ export function VisitScreen({ visitId, search, order }: Props) {
       ) : null}
     </Page>
   );
+}
+
+/** An order may have come without the last state of its visit (V4). */
+function statusOf({ visit, orders }: WholeVisit) {
+  return orders.length > 0 || !visit ? 'signed' : visit.status;
 }
 
 /** As the list has it. */

@@ -6,7 +6,7 @@ import { faultOf } from '../../replication/fault-of.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 
-/** In place of a screen that threw: the router's `defaultErrorComponent`. */
+/** In place of a screen of a technician that threw. */
 export function ErrorScreen({ error, reset }: { error: unknown; reset: () => void }) {
   const { t, i18n } = useTranslation(['errors', 'common']);
   const router = useRouter();

@@ -8,7 +8,7 @@ export function ServiceLine({ text }: { text: string }) {
   return (
     <>
       {tick}
-      {text}
+      <span>{text}</span>
     </>
   );
 }

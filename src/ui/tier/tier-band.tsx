@@ -29,7 +29,7 @@ export function TierBand(props: {
       {props.mark ? (
         <span>
           <Check aria-hidden />
-          {props.mark}
+          <span>{props.mark}</span>
         </span>
       ) : null}
     </Flex>

@@ -88,7 +88,7 @@ export function TierFold(props: TierCardProps) {
           aria-controls={ids.lines}
           onClick={() => setAsked(!open)}
         >
-          {props.detailsLabel}
+          <span>{props.detailsLabel}</span>
           <VisuallyHidden>{props.name}</VisuallyHidden>
           <Icon
             as={ChevronDown}

@@ -155,6 +155,24 @@ describe('a visit as the office counts it', () => {
     expect(readOfficeState(visit({}, { state: 'no JSON' }))).toBeNull();
   });
 
+  test('[V4] an order that came late, without the last state of its visit, makes it a signed one', () => {
+    const state = session('user-1', { jobs: [job('1', confirmed)] as never });
+    const order = readOfficeOrder({ ...stored({ jobs: [orderJob('1', '500')] }), late: true });
+    const made = officeVisit(readOfficeState(visit(state)), order ? [order] : []) as OfficeVisit;
+    expect(made.status).toBe('signed');
+    expect(filterVisits([made], { status: 'signed' }, dayOf)).toEqual([made]);
+    expect(filterVisits([made], { status: 'open' }, dayOf)).toEqual([]);
+  });
+
+  test('[V5] began no later than the server was told of it, however far ahead the clock of its device is', () => {
+    const ahead = session('user-1', { startTime: '2027-01-31T08:00:00.000Z' });
+    expect(readOfficeState(visit(ahead))?.started).toBe('2026-01-31T08:00:00.000Z');
+    const right = session('user-1', { startTime: '2026-01-31T08:04:00.000Z' });
+    expect(readOfficeState(visit(right))?.started).toBe('2026-01-31T08:04:00.000Z');
+    const order = readOfficeOrder(stored({ signedAt: '2027-01-31T08:10:00.000Z' }));
+    expect(officeVisit(null, order ? [order] : [])?.started).toBe('2026-01-31T09:00:00.000Z');
+  });
+
   test('[V5] a chosen offer in another currency than that of what was signed has no amount', () => {
     const euros = { selectedOffer: { ...chosen, currency: 'eur' }, selectedPrice: '700' };
     const state = session('user-1', { jobs: [job('1', confirmed), job('2', euros)] as never });

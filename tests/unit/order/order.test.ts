@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/order/order-content.ts';
 import { readOrder } from '../../../src/domain/order/read-order.ts';
 import { sealOrder } from '../../../src/domain/order/seal.ts';
+import { serverTime } from '../../../src/domain/order/server-time.ts';
 import {
   addJob,
   addOrder,
@@ -57,7 +58,12 @@ const personal: OrderPersonal = {
   signer: { name: 'María Núñez', method: 'typed' },
 };
 
-const rest = { salt: '00ff', signature: null, signedAt: '2026-01-31T10:01:00.000Z' };
+const rest = {
+  salt: '00ff',
+  signature: null,
+  signedAt: '2026-01-31T10:01:00.000Z',
+  serverTime: null,
+};
 
 describe('the order of a visit', () => {
   test('[K6] has each confirmed offer at the amounts of the total, and nothing personal', () => {
@@ -121,6 +127,24 @@ describe('the order of a visit', () => {
       }),
       propertyOptions(100),
     );
+  });
+
+  test('[K6] says both moments where the clock of its device is more than ten minutes off', () => {
+    const draft = orderContent(
+      visitOf(1),
+      totalOf(confirmOffer(visitOf(1), 'job1', frozenOffer())),
+      frame,
+      calls,
+    );
+    const signedAt = Date.parse(rest.signedAt);
+    const minute = 60_000;
+    const sealed = (aheadMs: number) =>
+      readOrder(sealOrder(draft, personal, { ...rest, serverTime: serverTime(signedAt, aheadMs) }))
+        .content;
+    expect(sealed(365 * 24 * 60 * minute).serverTime).toBe('2027-01-31T10:01:00.000Z');
+    expect(sealed(-11 * minute).serverTime).toBe('2026-01-31T09:50:00.000Z');
+    for (const aheadMs of [0, 10 * minute, -10 * minute])
+      expect(sealed(aheadMs)).not.toHaveProperty('serverTime');
   });
 
   test('[K6] is added once, and the next one names it', () => {

@@ -48,7 +48,7 @@ export function orderWords(
       revision: t('paper.revision'),
     },
     date: momentText(content.created, language),
-    signed: signedTexts(personal, exactMomentText(signedAt, language), t),
+    signed: signedTexts({ content, personal, signedAt }, language, t),
     erased: t('paper.erased'),
     ...amountWords(content, (amount) => formatMoney(amount, { currency, locale }), t),
     page: (page, pages) => t('paper.page', { page, pages }),
@@ -88,16 +88,21 @@ export function amountWords(
   };
 }
 
-/** Who has accepted an order, if that is known, when and in which way. */
+/** Who has accepted an order, if that is known, when and in which way; both moments where the device's clock was off. */
 export function signedTexts(
-  personal: OrderPersonal | null,
-  when: string,
+  { content, personal, signedAt }: WordedOrder,
+  language: string,
   t: TFunction<'document'>,
 ): string[] {
-  if (!personal) return [t('paper.accepted', { when })];
+  const when = exactMomentText(signedAt, language);
+  const { serverTime } = content;
+  const clock = serverTime
+    ? [t('paper.serverTime', { when: exactMomentText(serverTime, language) })]
+    : [];
+  if (!personal) return [t('paper.accepted', { when }), ...clock];
   const { name, method } = personal.signer;
   // A typed name stands where a signature would.
-  if (method === 'typed') return [t('paper.typed', { when })];
+  if (method === 'typed') return [t('paper.typed', { when }), ...clock];
   const how = t('paper.signed', { when });
-  return name.trim() === '' ? [how] : [name, how];
+  return name.trim() === '' ? [how, ...clock] : [name, how, ...clock];
 }

@@ -1,7 +1,6 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { readOrder } from '../../../domain/order/read-order.ts';
-import { exactMomentText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Order } from '../../../schemas/order.ts';
@@ -34,7 +33,7 @@ function Acceptance(props: { order: Order; read: ReturnType<typeof readOrder>; t
   const { i18n } = useTranslation();
   const { order, t } = props;
   const { content, personal, signature } = props.read;
-  const signed = signedTexts(personal, exactMomentText(order.signedAt, i18n.language), t);
+  const signed = signedTexts({ content, personal, signedAt: order.signedAt }, i18n.language, t);
   return (
     <>
       <Box breakInside="avoid" mt="6">

@@ -69,7 +69,7 @@ export const CustomerTiers = memo(function CustomerTiers(props: {
                       onChange={() => props.onChoose(tier.tierId)}
                     />
                     {isChosen ? <Check aria-hidden /> : null}
-                    {isChosen ? t('customer.chosen') : choice}
+                    <span>{isChosen ? t('customer.chosen') : choice}</span>
                   </label>
                 ) : undefined
               }

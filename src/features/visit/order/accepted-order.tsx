@@ -2,7 +2,6 @@ import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { paper$ } from '../../../database/local/reference.ts';
 import { readOrder } from '../../../domain/order/read-order.ts';
-import { momentText } from '../../../i18n/moment.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import type { Money } from '../../../runtime/use-money.ts';
@@ -12,6 +11,7 @@ import { OrderDocument } from '../document/order-document.tsx';
 import { OrderLetter } from '../letter/order-letter.tsx';
 import { OrderSheet } from './order-sheet.tsx';
 import { SignatureDrawing } from './signature-drawing.tsx';
+import { signedMoments } from './signed-moments.ts';
 
 /** A signed order as the customer has accepted it: on the screen, as a document (K7) and on paper. */
 export function AcceptedOrder({ order, money }: { order: Order; money: Money }) {
@@ -30,7 +30,7 @@ export function AcceptedOrder({ order, money }: { order: Order; money: Money }) 
             {[
               personal?.signer.name ?? '',
               personal?.signer.method === 'typed' ? t('signed.typed') : '',
-              momentText(order.signedAt, i18n.language),
+              ...signedMoments(order.signedAt, content, i18n.language, t),
             ]
               .filter((part) => part !== '')
               .join(' · ')}

@@ -7,6 +7,7 @@ import type { Customer } from '../../../schemas/customer.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { TextField } from '../../../ui/input/text-field.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
+import { ClockNotice } from './clock-notice.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { useSign } from './use-sign.ts';
 import { useSignaturePad } from './use-signature-pad.ts';
@@ -53,6 +54,7 @@ export function SignPanel(props: {
           </Text>
         </Box>
       )}
+      <ClockNotice />
       <Box hidden={typed}>
         <SignatureField canvas={canvas} isEmpty={signature === null} onClear={clear} />
       </Box>
@@ -62,7 +64,7 @@ export function SignPanel(props: {
       ) : null}
       <Button variant="ghost" colorPalette="gray" onClick={() => setTyped(!typed)}>
         {typed ? <PenLine /> : <Keyboard />}
-        {typed ? t('sign.draw') : t('sign.type')}
+        <span>{typed ? t('sign.draw') : t('sign.type')}</span>
       </Button>
       <Button size="lg" disabled={!isAccepted} loading={busy} onClick={() => void accept()}>
         {t('sign.sign', { amount })}

@@ -19,7 +19,7 @@ export function SignatureField(props: {
         </Text>
         <Button variant="ghost" colorPalette="gray" me="-3" px="3" onClick={props.onClear}>
           <Eraser />
-          {t('sign.clear')}
+          <span>{t('sign.clear')}</span>
         </Button>
       </Flex>
       <Box

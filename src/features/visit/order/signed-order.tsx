@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { readOrder } from '../../../domain/order/read-order.ts';
-import { momentText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Order } from '../../../schemas/order.ts';
@@ -11,6 +10,7 @@ import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { orderAmount } from './order-amount.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
+import { signedMoments } from './signed-moments.ts';
 
 /** That the visit's order was accepted: by whom, when and for how much. */
 export function SignedOrder(props: {
@@ -35,7 +35,7 @@ export function SignedOrder(props: {
               {name === '' ? t('signed.for', { amount }) : t('signed.by', { name, amount })}
             </Text>
             <Text color="fg.muted" textStyle="sm">
-              {momentText(order.signedAt, i18n.language)}
+              {signedMoments(order.signedAt, content, i18n.language, t).join(' · ')}
             </Text>
           </Stack>
           {signature ? (

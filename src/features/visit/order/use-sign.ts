@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstValueFrom } from 'rxjs';
+import { clockLead$ } from '../../../database/local/server-clock.ts';
 import { changeSession } from '../../../database/local/sessions.ts';
 import {
   type OrderCalls,
@@ -7,6 +9,7 @@ import {
   orderContent,
 } from '../../../domain/order/order-content.ts';
 import { sealOrder } from '../../../domain/order/seal.ts';
+import { serverTime } from '../../../domain/order/server-time.ts';
 import { addOrder } from '../../../domain/session/session-state.ts';
 import { visitTotal } from '../../../domain/session/visit-total.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
@@ -28,9 +31,14 @@ export function useSign(draft: OrderDraft, variables: Variables) {
   const sign = async (accepted: { personal: OrderPersonal; signature: Signature | null }) => {
     setBusy(true);
     try {
-      const signedAt = new Date().toISOString();
+      const now = Date.now();
       const { personal, signature } = accepted;
-      const order = sealOrder(draft, personal, { salt: newSalt(), signature, signedAt });
+      const order = sealOrder(draft, personal, {
+        salt: newSalt(),
+        signature,
+        signedAt: new Date(now).toISOString(),
+        serverTime: serverTime(now, await firstValueFrom(clockLead$(workspace))),
+      });
       const jobs = draft.jobs.map(({ job }) => job);
       const saved = await changeSession(workspace, (state) =>
         isStill(draft, state, variables, calls) ? addOrder(state, order, jobs) : state,

@@ -19,6 +19,7 @@ import { SessionHome } from '../../../ui/session-home.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { VisitHeader } from '../header/visit-header.tsx';
 import { VisitLetter } from '../letter/visit-letter.tsx';
+import { ClockNotice } from '../order/clock-notice.tsx';
 import { SignedOrder } from '../order/signed-order.tsx';
 import { visitText } from './offer-text.ts';
 import { ReviewTile } from './review-tile.tsx';
@@ -88,6 +89,11 @@ function Review({ session }: { session: SessionState }) {
       <Stack gap="4">
         {state === 'failed' ? (
           <CopyByHand message={t('offer.copyFailed')} label={t('review.title')} text={text} />
+        ) : null}
+        {unsigned ? (
+          <LaterTexts of="orders">
+            <ClockNotice />
+          </LaterTexts>
         ) : null}
         {money && order ? (
           <LaterTexts of="orders">
