@@ -1,6 +1,6 @@
 import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import { deleteDatabasesOf } from '../database/storage/delete-databases.ts';
-import { wasTakenAway } from '../database/storage/storage-fault.ts';
+import { storageFaultOf, wasTakenAway } from '../database/storage/storage-fault.ts';
 import type { WorkspaceIdentity } from '../database/storage/workspace.ts';
 import type { App, LocalState } from '../runtime/app-context.tsx';
 import { forgetTab } from '../runtime/forget-tab.ts';
@@ -60,12 +60,22 @@ export function createApp(container: HTMLElement): App {
       local.next({ state: 'open', workspace, sync });
     } catch (error) {
       console.error(error);
+      const isFull = storageFaultOf(error) === 'full';
       // The site's data was cleared, part after part: the session may go after the first database.
-      if (!server.authStore.token || (wasTakenAway(error) && !wasReloaded())) return startOver();
+      if (!server.authStore.token || (!isFull && wasTakenAway(error) && !wasReloaded()))
+        return startOver();
       // RxDB keeps what failed to open for as long as the page lives.
       const retry = () => window.location.reload();
       local.next({ state: 'failed', error, retry });
+      if (isFull) goOnOnceThereIsRoom(error, retry).catch(console.error);
     }
+  }
+
+  async function goOnOnceThereIsRoom(error: unknown, goOn: () => void): Promise<void> {
+    const { whenRoom } = await import('../database/storage/room.ts');
+    await whenRoom();
+    // Nobody has logged out or gone elsewhere meanwhile.
+    if (local.value.state === 'failed' && local.value.error === error) goOn();
   }
 
   /** After a lead that was lost: what other tabs wrote while this one was frozen may be in no view. */

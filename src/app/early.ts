@@ -1,4 +1,5 @@
 import { endWhenPutAway } from '../database/storage/end-when-put-away.ts';
+import { localStore } from './local-store.ts';
 
 endWhenPutAway();
 
@@ -6,7 +7,7 @@ endWhenPutAway();
  * Begins to load the local database of somebody who is signed in beside the program itself; to be
  * imported before everything else. The token is PocketBase's to read: here it only tells whether to.
  */
-if (window.localStorage.getItem('pocketbase_auth') !== null) {
+if ((localStore()?.getItem('pocketbase_auth') ?? null) !== null) {
   // Whoever needs it loads it too, and says so if that fails.
   import('./open-local.ts').catch(() => {});
 }

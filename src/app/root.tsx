@@ -2,10 +2,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import { useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { BlockedScreen } from '../features/shell/blocked-screen.tsx';
 import { InsecureScreen } from '../features/shell/insecure-screen.tsx';
 import { loadI18n } from '../i18n/i18n.ts';
 import { loadedLater } from '../i18n/later-texts.tsx';
 import { type App, AppProvider } from '../runtime/app-context.tsx';
+import { darkDevice } from '../runtime/preferences.ts';
 import { usePreferences } from '../runtime/use-preferences.ts';
 import type { Language } from '../schemas/preferences.ts';
 import { SecondPresses } from '../ui/input/second-presses.tsx';
@@ -30,6 +32,17 @@ function LocalizedApp({ app, firstI18n }: { app: App; firstI18n: i18n }) {
       <UiProvider darkMode={darkMode}>
         <SecondPresses />
         {window.isSecureContext ? <RouterProvider router={router} /> : <InsecureScreen />}
+      </UiProvider>
+    </I18nextProvider>
+  );
+}
+
+/** In place of the app, which can keep nothing here: it has no preferences either. */
+export function BlockedRoot({ i18n }: { i18n: i18n }) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <UiProvider darkMode={darkDevice().matches}>
+        <BlockedScreen />
       </UiProvider>
     </I18nextProvider>
   );

@@ -21,9 +21,12 @@ export const heldStatus: SyncStatus = { phase: 'failed', fault: { code: 'storage
 
 /** Which fault it is that was thrown: our own, the browser's, or one that the server tells in words. */
 export function faultOf(error: unknown): Fault {
-  if (error instanceof FaultError) return error.fault;
   const storage = storageFaultOf(error);
-  if (storage) return { code: storage === 'full' ? 'storageFull' : 'storageClosed' };
+  // These also hinder the database from being opened, which says less.
+  if (storage === 'full') return { code: 'storageFull' };
+  if (storage === 'blocked') return { code: 'storageBlocked' };
+  if (error instanceof FaultError) return error.fault;
+  if (storage) return { code: 'storageClosed' };
   const { message } = failureOf(error);
   return missingPart.test(message) ? { code: 'partMissing' } : readFault(message);
 }

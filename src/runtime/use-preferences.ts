@@ -22,7 +22,7 @@ export function chosenLanguage({ language }: Preferences): Language {
   return language ?? deviceLanguage();
 }
 
-function deviceLanguage() {
+export function deviceLanguage(): Language {
   return languages.find((language) => navigator.language.startsWith(language)) ?? 'en';
 }
 

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { rename } from '../support/author.ts';
 import { expect, test } from '../support/e2e.ts';
 import { limitRoom, setFull } from '../support/full-device.ts';
-import { addJob, signIn, startSession, waitForBook, waitForSync } from '../support/visit.ts';
+import { storedVisit } from '../support/stored-visit.ts';
+import {
+  addJob,
+  openJob,
+  signIn,
+  startSession,
+  waitForBook,
+  waitForSync,
+} from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
 const author = { collection: 'problems', name: problem };
@@ -40,6 +48,60 @@ test('[S10] a full device says so, in words, and goes on by itself once there is
   await setFull(page, false);
   await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
   await search(page, 'Disposal is stuck');
+});
+
+test('[S10] a new device that is full says what it is, and goes on by itself once there is room', async ({
+  page,
+}) => {
+  await limitRoom(page);
+  await page.goto('/auth/login');
+  await setFull(page, true);
+  await signIn(page, 'small-technician@demo.test');
+  await expect(page.getByRole('heading', { name: 'This device is out of storage' })).toBeVisible();
+  await expect(page.getByText(/^Free some space/)).toBeVisible();
+  await setFull(page, false);
+  await waitForSync(page);
+});
+
+test('[K5] [S10] a note that a full device could not store is still there after the screen was left, and is stored once there is room', async ({
+  page,
+  withBook,
+}) => {
+  const uncaught: string[] = [];
+  page.on('pageerror', ({ message }) => uncaught.push(message));
+  await limitRoom(page);
+  await withBook(page, 'technician', [problem]);
+  await openJob(page);
+  await setFull(page, true);
+  await page.getByLabel('Notes').fill('Dog bites');
+  await expect(page.getByText(/^The session could not be saved/)).toBeVisible();
+  await page.getByRole('link', { name: 'Show Menu' }).click();
+  await page.waitForURL('**/show/legacy');
+  const unsaved = page.getByText(/^This tablet could not store: the notes of a job/);
+  await expect(unsaved).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Notes')).toHaveValue('Dog bites');
+  await page.goForward();
+  await expect(unsaved).toBeVisible();
+  await setFull(page, false);
+  await expect(unsaved).toHaveCount(0);
+  await expect.poll(async () => (await storedVisit(page)).jobs[0]?.notes).toEqual(['Dog bites']);
+  expect(uncaught).toEqual([]);
+});
+
+test('[S10] a browser that lets the page keep nothing is told what to do', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/home');
+  await expect(
+    page.getByRole('heading', { name: 'This browser keeps nothing for Tierbook' }),
+  ).toBeVisible();
+  await expect(page.getByText(/Allow cookies and site data for this address/)).toBeVisible();
 });
 
 test('[S10] a browser that clears the books while they are open gets them again by itself', {

@@ -1,9 +1,9 @@
 /**
- * What the browser's storage may do to a write or a read: there is no room left, or the browser has
- * closed the database (its process ended, the site's data was cleared). Both pass, and neither is a
- * reason to skip a change (R3): the work is done again later.
+ * What the browser's storage may do to a write or a read: there is no room left, the browser has
+ * closed the database (its process ended, the site's data was cleared), or it gives the page none (cookies are
+ * blocked). All pass, and none is a reason to skip a change (R3): the work is done again later.
  */
-export type StorageFault = 'full' | 'closed';
+export type StorageFault = 'full' | 'closed' | 'blocked';
 
 /**
  * Which storage fault an error stands for, null if it is none. The storage engine wraps what the
@@ -13,6 +13,7 @@ export function storageFaultOf(error: unknown): StorageFault | null {
   let fault: StorageFault | null = null;
   for (const { name, message } of errorsWithin(error)) {
     if (/quota/i.test(`${name} ${message}`)) return 'full';
+    if (blockedNames.has(name)) return 'blocked';
     if (closedNames.has(name) || closedMessage.test(message)) fault = 'closed';
   }
   return fault;
@@ -23,6 +24,9 @@ export function wasTakenAway(error: unknown): boolean {
   const isAborted = [...errorsWithin(error)].some(({ name }) => name === 'AbortError');
   return storageFaultOf(error) === 'closed' || isAborted;
 }
+
+/** Of the browser, and of Dexie where there is no IndexedDB at all. */
+const blockedNames = new Set(['SecurityError', 'MissingAPIError']);
 
 const closedNames = new Set(['DatabaseClosedError', 'InvalidStateError']);
 

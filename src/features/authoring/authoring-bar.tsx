@@ -77,9 +77,10 @@ function useHistory(): { undo: () => void; redo: () => void } {
   const authoring = useAuthoring();
   const toast = useToast();
   const run = (step: () => Promise<void>) => () => {
+    toast.retry('draft');
     step().catch((error: unknown) => {
       console.error(error);
-      toast.error(t('workbench.notKept'));
+      toast.failure('draft', t('workbench.notKept'));
     });
   };
   const history = { undo: run(authoring.undo), redo: run(authoring.redo) };

@@ -10,12 +10,13 @@ export function useDraftEdit(): (make: MakeStep) => Promise<boolean> {
   const toast = useToast();
   return useCallback(
     async (make) => {
+      toast.retry('draft');
       try {
         await edit(make);
         return true;
       } catch (error) {
         console.error(error);
-        toast.error(t('workbench.notKept'));
+        toast.failure('draft', t('workbench.notKept'));
         return false;
       }
     },

@@ -69,9 +69,7 @@ export function VisitScreen({ visitId, search, order }: Props) {
       title={t('visit.title')}
       width="reading"
       secondaryAction={back}
-      {...(data && !isMissing
-        ? { headerEnd: <VisitBadge status={statusOf(data)} /> }
-        : {})}
+      {...(data && !isMissing ? { headerEnd: <VisitBadge status={statusOf(data)} /> } : {})}
       {...(shown
         ? { heading: shown.customer || t(shown.isErased ? 'customer.erased' : 'customer.none') }
         : {})}

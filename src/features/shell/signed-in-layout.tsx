@@ -1,8 +1,6 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../i18n/error-text.ts';
-import { faultOf } from '../../replication/fault-of.ts';
 import {
   type App,
   type LocalState,
@@ -13,9 +11,9 @@ import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useMoney } from '../../runtime/use-money.ts';
 import { usePreferences } from '../../runtime/use-preferences.ts';
 import { orderIdOnShow } from '../../schemas/order-on-show.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TileSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
+import { DatabaseFailed } from './database-failed.tsx';
 import { DisplayControls } from './display-controls.tsx';
 import { PlainControls } from './plain-controls.tsx';
 import { ShellFrame } from './shell-frame.tsx';
@@ -46,7 +44,7 @@ export function SignedInLayout({ banner }: { banner?: ReactNode }) {
 }
 
 function Content({ local, banner }: { local: LocalState; banner: ReactNode }) {
-  const { t, i18n } = useTranslation(['errors', 'common']);
+  const { t } = useTranslation('common');
   switch (local.state) {
     case 'open':
       return (
@@ -58,17 +56,13 @@ function Content({ local, banner }: { local: LocalState; banner: ReactNode }) {
       );
     case 'failed':
       return (
-        <Page title={t('common:productName')}>
-          <ErrorState
-            title={errorText(i18n, faultOf(local.error))}
-            text={t('databaseHelp')}
-            onRetry={local.retry}
-          />
+        <Page title={t('productName')}>
+          <DatabaseFailed {...local} />
         </Page>
       );
     default:
       return (
-        <Page title={t('common:productName')}>
+        <Page title={t('productName')}>
           <TileSkeleton tiles={3} />
         </Page>
       );

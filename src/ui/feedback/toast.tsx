@@ -13,13 +13,24 @@ export type Toasts = {
   success(text: string): void;
   warning(text: string): void;
   error(text: string): void;
+  /**
+   * Says what did not work until it is tried again, or somebody closes it.
+   *
+   * @param of what it is about: another failure of the same takes its place
+   */
+  failure(of: ToastSubject, text: string): void;
+  /** It is tried again: what was said of it goes. */
+  retry(of: ToastSubject): void;
   /** Says what was done and offers to take it back for a while. */
   undo(toast: { text: string; action: string; onUndo: () => void }): void;
   /** Takes away what is still there. */
   clear(): void;
 };
 
-/** Short messages over the screen: 2 s for a success, 3 s for a failure (spec, section 9). */
+/** What a failure that stays is about. */
+export type ToastSubject = 'draft' | 'visit';
+
+/** Messages over the screen: 2 s for a success, 3 s for a failure (spec, section 9), or until it is tried again. */
 export function useToast(): Toasts {
   const stack = useContext(StackContext);
   if (!stack) throw new Error('useToast needs a UiProvider above it');
@@ -55,6 +66,8 @@ const toasts: Toasts = {
   success: (text) => add('success', text),
   warning: (text) => add('warning', text),
   error: (text) => add('error', text),
+  failure: (of, text) => void load().then(({ addFailure }) => addFailure(of, text), console.error),
+  retry: (of) => void load().then(({ clearFailure }) => clearFailure(of), console.error),
   undo: ({ text, action, onUndo }) => add('info', text, { label: action, onClick: onUndo }),
   clear: () => void load().then(({ clearToasts }) => clearToasts(), console.error),
 };

@@ -90,6 +90,17 @@ export const toastRecipe = defineSlotRecipe({
       borderColor: 'currentColor',
       cursor: 'pointer',
     },
+    closeTrigger: {
+      position: 'static',
+      boxSize: 'touch',
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: '0',
+      my: '-3',
+      me: '-3',
+      color: 'inherit',
+      cursor: 'pointer',
+    },
   },
 });
 

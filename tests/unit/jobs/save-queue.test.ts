@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSaveQueue } from '../../../src/features/visit/saving/save-queue.ts';
+import { createSaveQueue, type SaveQueue } from '../../../src/features/visit/saving/save-queue.ts';
 
 type Change = { time?: number; material?: number };
 
@@ -20,13 +20,13 @@ test('saves at once, and what comes meanwhile together afterwards', async () => 
 
 test('is busy until the last change is saved', async () => {
   const { queue, finish } = setUp();
-  expect(queue.busy()).toBe(false);
+  expect(queue.unsaved()).toBeNull();
   queue.push({ time: 2 });
   queue.push({ time: 3 });
   await finish();
-  expect(queue.busy()).toBe(true);
+  expect(queue.unsaved()).toEqual({ time: 3 });
   await finish();
-  expect(queue.busy()).toBe(false);
+  expect(queue.unsaved()).toBeNull();
 });
 
 test('keeps what failed, under what came later, for the next try', async () => {
@@ -36,13 +36,13 @@ test('keeps what failed, under what came later, for the next try', async () => {
   queue.push({ time: 3 });
   await finish(new Error('full'));
   expect(settled).toEqual(['failed']);
-  expect(queue.busy()).toBe(true);
+  expect(queue.unsaved()).toEqual({ time: 3, material: 2 });
 
   queue.retry();
   await finish();
   expect(saved.at(-1)).toEqual({ time: 3, material: 2 });
   expect(settled).toEqual(['failed', 'saved']);
-  expect(queue.busy()).toBe(false);
+  expect(queue.unsaved()).toBeNull();
 });
 
 test('tries what failed again with the next change', async () => {
@@ -60,12 +60,12 @@ function setUp() {
   const saved: Change[] = [];
   const settled: string[] = [];
   const open: { resolve: () => void; reject: (error: Error) => void }[] = [];
-  const queue = createSaveQueue<Change>(
+  const queue: SaveQueue<Change> = createSaveQueue<Change>(
     (change) => {
       saved.push(change);
       return new Promise<void>((resolve, reject) => open.push({ resolve, reject }));
     },
-    (result) => settled.push(result),
+    () => settled.push(queue.hasFailed() ? 'failed' : 'saved'),
   );
   const finish = async (error?: Error) => {
     const save = open.shift();

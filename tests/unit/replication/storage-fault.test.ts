@@ -1,6 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { expect, test } from 'vitest';
 import { storageFaultOf, wasTakenAway } from '../../../src/database/storage/storage-fault.ts';
+import { DatabaseFailure } from '../../../src/database/storage/try-repeatedly.ts';
 import { statusOfFailure } from '../../../src/replication/fault-of.ts';
 import {
   ForeignAnswer,
@@ -39,6 +40,12 @@ test.each([
   ['a database closed from outside', named('DatabaseClosedError'), 'closed'],
   ['a connection that is gone', named('InvalidStateError', 'The connection is closing.'), 'closed'],
   ['WebKit', named('UnknownError', 'Connection to Indexed Database server lost'), 'closed'],
+  ['cookies that are blocked', named('SecurityError'), 'blocked'],
+  [
+    'a browser without IndexedDB',
+    new Error('6 attempts', { cause: named('MissingAPIError') }),
+    'blocked',
+  ],
   ['anything else', new TypeError('x is not a function'), null],
   ['no error', undefined, null],
 ])('[S10] %s', (_, error, fault) => {
@@ -61,6 +68,16 @@ test.each([
     'an answer of a newer server',
     new UnknownAnswer(null),
     { phase: 'failed', fault: { code: 'unknownAnswer' } },
+  ],
+  [
+    'a full disk on which the database could not be opened',
+    new DatabaseFailure(named('AbortError', '', { inner: named('QuotaExceededError') })),
+    { phase: 'failed', fault: { code: 'storageFull' } },
+  ],
+  [
+    'blocked cookies, with which it could not either',
+    new DatabaseFailure(named('SecurityError')),
+    { phase: 'failed', fault: { code: 'storageBlocked' } },
   ],
   ['a full disk', named('QuotaExceededError'), { phase: 'failed', fault: { code: 'storageFull' } }],
   ['a turn to wait for', told(503, '5'), { phase: 'syncing', done: 0, total: 0 }],

@@ -491,6 +491,7 @@ var sentences = {
 	noBooks: "No books found for active organization",
 	databaseFailed: "Database connection failed after {{attempts}} attempts",
 	storageFull: "The storage quota is exceeded",
+	storageBlocked: "The browser blocks the storage",
 	storageClosed: "The browser closed the storage",
 	storageHeld: "A tab that was put to sleep holds the storage",
 	newerVersion: "A newer version is open in another tab",

@@ -41,6 +41,7 @@ function ConflictRow({ edit, conflict }: { edit: RecordEdit; conflict: Conflict 
   const about = field ? t('draft.conflicts.of', { name: title, field }) : title;
 
   const decide = async (decision: 'mine' | 'theirs') => {
+    toast.retry('draft');
     try {
       await authoring.edit((draft) => {
         const now = draft.get(keyOf(edit));
@@ -49,7 +50,7 @@ function ConflictRow({ edit, conflict }: { edit: RecordEdit; conflict: Conflict 
       });
     } catch (error) {
       console.error(error);
-      toast.error(t('draft.notStored'));
+      toast.failure('draft', t('draft.notStored'));
     }
   };
 

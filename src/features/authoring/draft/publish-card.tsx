@@ -41,12 +41,13 @@ function Form({ hindrance }: { hindrance: string | null }) {
 
   const publish = async () => {
     setBusy(true);
+    toast.retry('draft');
     try {
       await askToPublish(workspace, { note: note.trim(), step });
       sync.syncNow();
     } catch (error) {
       console.error(error);
-      toast.error(t('draft.notStored'));
+      toast.failure('draft', t('draft.notStored'));
     } finally {
       setBusy(false);
     }
@@ -90,11 +91,12 @@ function Asked() {
   const isOffline = status.phase === 'offline' || status.phase === 'failed';
 
   const stop = async () => {
+    toast.retry('draft');
     try {
       await takeBackPublication(workspace);
     } catch (error) {
       console.error(error);
-      toast.error(t('draft.notStored'));
+      toast.failure('draft', t('draft.notStored'));
     }
   };
 

@@ -10,11 +10,12 @@ export function useGiveUp(): (keys: readonly RecordKey[]) => Promise<void> {
   const { edit, undo } = useAuthoring();
   const toast = useToast();
   return async (keys) => {
+    toast.retry('draft');
     try {
       await edit(() => new Map(keys.map((key) => [keyOf(key), { key, edit: null }])));
     } catch (error) {
       console.error(error);
-      return toast.error(t('draft.notStored'));
+      return toast.failure('draft', t('draft.notStored'));
     }
     toast.undo({
       text: t('draft.gaveUp', { count: keys.length }),

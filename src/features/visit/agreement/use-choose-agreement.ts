@@ -14,6 +14,7 @@ export function useChooseAgreement(session: SessionState) {
   /** @returns whether it could be stored */
   const choose = async (agreement: boolean): Promise<boolean> => {
     let moved = 0;
+    toast.retry('visit');
     try {
       await changeSession(workspace, (state) => {
         // A session that was started since is another customer's.
@@ -23,7 +24,7 @@ export function useChooseAgreement(session: SessionState) {
       });
     } catch (error) {
       console.error(error);
-      toast.error(t('saveFailed'));
+      toast.failure('visit', t('saveFailed'));
       return false;
     }
     if (moved > 0) toast.success(t(agreement ? 'agreement.on' : 'agreement.off', { count: moved }));

@@ -18,5 +18,5 @@ export function useCustomer(session: SessionState) {
       ),
     [workspace, sessionId],
   );
-  return useSavedFacts<Customer>(session.customer ?? {}, session, save);
+  return useSavedFacts<Customer>('customer', sessionId, session.customer ?? {}, session, save);
 }

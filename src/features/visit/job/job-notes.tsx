@@ -21,7 +21,13 @@ export const JobNotes = memo(function JobNotes({ job }: { job: Job }) {
     },
     [workspace, job.id],
   );
-  const { facts, set, failed, retry } = useSavedFacts({ text: job.notes.join('\n') }, job, save);
+  const { facts, set, failed, retry } = useSavedFacts(
+    'notes',
+    job.id,
+    { text: job.notes.join('\n') },
+    job,
+    save,
+  );
   return (
     <Panel>
       <Stack gap="3">

@@ -15,5 +15,5 @@ export function useMultipliers(job: Job) {
     [workspace, job.id],
   );
   const { timeMult, materialMult } = job;
-  return useSavedFacts<Multipliers>({ timeMult, materialMult }, job, save);
+  return useSavedFacts<Multipliers>('multipliers', job.id, { timeMult, materialMult }, job, save);
 }

@@ -21,11 +21,12 @@ export function useAddToVisit(menuId: string) {
 
   const saving = async (save: () => Promise<void>) => {
     setBusy(true);
+    toast.retry('visit');
     try {
       await save();
     } catch (error) {
       console.error(error);
-      toast.error(t('session:saveFailed'));
+      toast.failure('visit', t('session:saveFailed'));
     } finally {
       setBusy(false);
     }

@@ -50,7 +50,7 @@ function JobOffer(props: {
   const last = useShownMenu(session, job, live);
   const view = last?.view ?? live;
   const navigate = useNavigate();
-  const { confirm, busy } = useConfirm();
+  const { confirm, busy, failure } = useConfirm();
   const before = offerOf(job);
   const ready = view.state === 'ready' ? view : undefined;
   const tier = ready?.menu.tiers.find((each) => each.tierId === tierId);
@@ -88,6 +88,7 @@ function JobOffer(props: {
       }
     >
       <OfferContent view={view} tier={tier} agreement={agreement}>
+        {failure ? <Notice tone="error">{t(failure)}</Notice> : null}
         {chosen ? (
           <Notice tone="info">
             <Flex gap="3" align="center" justify="space-between" wrap="wrap">

@@ -24,6 +24,7 @@ export function useConfirm() {
   const navigate = useNavigate();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<'jobGone' | 'failed' | null>(null);
 
   const confirm = async (
     seen: {
@@ -37,6 +38,7 @@ export function useConfirm() {
     next: '/session/review' | '/session/sign',
   ) => {
     setBusy(true);
+    setFailure(null);
     try {
       const { job, shown } = seen;
       const revision = shown?.revision ?? (await firstValueFrom(revision$(workspace)));
@@ -47,17 +49,18 @@ export function useConfirm() {
       if (!offer) return;
       const saved = await changeSession(workspace, (state) => confirmOffer(state, job.id, offer));
       if (!findJob(saved, job.id)) {
-        toast.error(t('jobGone'));
+        setFailure('jobGone');
         return;
       }
       toast.success(t('confirmed', { tier: tierText(seen.tier.tierName) }));
       await navigate({ to: next });
     } catch (error) {
       console.error(error);
-      toast.error(t('failed'));
+      setFailure('failed');
     } finally {
       setBusy(false);
     }
   };
-  return { confirm, busy };
+  /** `failure`: why the last try did not work. */
+  return { confirm, busy, failure };
 }

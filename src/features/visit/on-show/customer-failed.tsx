@@ -31,7 +31,7 @@ export function CustomerFailed() {
     if (opened.state === 'open') {
       storeEnd(opened.workspace).catch((error: unknown) => {
         console.error(error);
-        toast.error(t('session:saveFailed'));
+        toast.failure('visit', t('session:saveFailed'));
       });
     }
     const isMenu = shown !== null && orderIdOnShow(shown) === null;

@@ -81,7 +81,7 @@ export function ShowToCustomer(props: {
       onShow.end();
       await navigate({ to: '/job/$id/show/legacy', params: { id: job.id }, replace: true });
       stage.hide();
-      toast.error(t('customer.showFailed'));
+      toast.failure('visit', t('customer.showFailed'));
     }
   };
 

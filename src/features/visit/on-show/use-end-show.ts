@@ -20,6 +20,7 @@ export function useEndShow(session: SessionState | null | undefined) {
     transition: (state: SessionState) => SessionState,
   ): Promise<SessionState | null | undefined> => {
     setEnding(true);
+    toast.retry('visit');
     try {
       // Where there is no session none is opened for it.
       const left = session === null ? null : await changeSession(workspace, transition);
@@ -27,7 +28,7 @@ export function useEndShow(session: SessionState | null | undefined) {
       return left;
     } catch (error) {
       console.error(error);
-      toast.error(t('saveFailed'));
+      toast.failure('visit', t('saveFailed'));
       setEnding(false);
       return undefined;
     }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderDraft } from '../../../domain/order/order-content.ts';
 import type { Customer } from '../../../schemas/customer.ts';
 import type { Variables } from '../../../schemas/organization.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
 import { ClockNotice } from './clock-notice.tsx';
@@ -22,7 +23,7 @@ export function SignPanel(props: {
 }) {
   const { t } = useTranslation('orders');
   const { draft, customer, amount } = props;
-  const { sign, busy } = useSign(draft, props.variables);
+  const { sign, busy, failure } = useSign(draft, props.variables);
   const { canvas, signature, clear } = useSignaturePad();
   const [typed, setTyped] = useState(false);
   const [agreed, setAgreed] = useState(false);
@@ -66,6 +67,7 @@ export function SignPanel(props: {
         {typed ? <PenLine /> : <Keyboard />}
         <span>{typed ? t('sign.draw') : t('sign.type')}</span>
       </Button>
+      {failure ? <Notice tone="error">{t(`sign.${failure}`)}</Notice> : null}
       <Button size="lg" disabled={!isAccepted} loading={busy} onClick={() => void accept()}>
         {t('sign.sign', { amount })}
       </Button>

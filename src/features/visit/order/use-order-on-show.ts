@@ -36,7 +36,7 @@ export function useOrderOnShow(session: SessionState | null | undefined, canBeSi
       console.error(error);
       onShow.end();
       await navigate({ to: '/session/review', replace: true });
-      toast.error(t('sign.showFailed'));
+      toast.failure('visit', t('sign.showFailed'));
     });
   }, [canBeSigned, found]);
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { firstValueFrom } from 'rxjs';
 import { clockLead$ } from '../../../database/local/server-clock.ts';
 import { changeSession } from '../../../database/local/sessions.ts';
@@ -16,20 +15,22 @@ import { useWorkspace } from '../../../runtime/app-context.tsx';
 import type { OrderPersonal, Signature } from '../../../schemas/order.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import type { SessionState } from '../../../schemas/session.ts';
-import { useToast } from '../../../ui/feedback/toast.tsx';
 import { newSalt } from './new-salt.ts';
 import { useOrderCalls } from './use-order-calls.ts';
 
-/** Keeps the order as it is on the screen, in the visit; what is on the screen stays there where that fails. */
+/**
+ * Keeps the order as it is on the screen, in the visit; what is on the screen stays there where that fails, and `failure` says
+ * so until the next try.
+ */
 export function useSign(draft: OrderDraft, variables: Variables) {
-  const { t } = useTranslation('orders');
   const workspace = useWorkspace();
-  const toast = useToast();
   const calls = useOrderCalls();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<'changed' | 'failed' | null>(null);
 
   const sign = async (accepted: { personal: OrderPersonal; signature: Signature | null }) => {
     setBusy(true);
+    setFailure(null);
     try {
       const now = Date.now();
       const { personal, signature } = accepted;
@@ -43,15 +44,15 @@ export function useSign(draft: OrderDraft, variables: Variables) {
       const saved = await changeSession(workspace, (state) =>
         isStill(draft, state, variables, calls) ? addOrder(state, order, jobs) : state,
       );
-      if (!saved.orders?.some(({ id }) => id === order.id)) toast.error(t('sign.changed'));
+      if (!saved.orders?.some(({ id }) => id === order.id)) setFailure('changed');
     } catch (error) {
       console.error(error);
-      toast.error(t('sign.failed'));
+      setFailure('failed');
     } finally {
       setBusy(false);
     }
   };
-  return { sign, busy };
+  return { sign, busy, failure };
 }
 
 /** Whether the visit's offers are those of the order: another tab may have changed them meanwhile. */

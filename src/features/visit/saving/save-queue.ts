@@ -7,42 +7,56 @@ export type SaveQueue<T extends object> = {
   push(change: T): void;
   /** Tries again what failed. */
   retry(): void;
-  /** Whether something is not saved yet. */
-  busy(): boolean;
+  /** Gives up what failed. */
+  discard(): void;
+  /** What is not saved yet; null: nothing. */
+  unsaved(): T | null;
+  /** Whether the last try failed, and no other runs. */
+  hasFailed(): boolean;
 };
 
+/** @param onSettled called after each save, once the queue says what came of it */
 export function createSaveQueue<T extends object>(
   save: (change: T) => Promise<unknown>,
-  onSettled: (result: 'saved' | 'failed') => void,
+  onSettled: () => void,
 ): SaveQueue<T> {
   let waiting: T | null = null;
-  let running = false;
+  let running: T | null = null;
+  let failed = false;
 
   async function run(): Promise<void> {
     if (running) return;
-    running = true;
     while (waiting) {
       const change: T = waiting;
+      running = change;
       waiting = null;
       try {
         await save(change);
-        onSettled('saved');
+        failed = false;
       } catch (error) {
         console.error(error);
         waiting = { ...change, ...(waiting as T | null) };
-        onSettled('failed');
-        break;
+        failed = true;
       }
+      running = null;
+      onSettled();
+      if (failed) break;
     }
-    running = false;
   }
 
   return {
     push: (change) => {
-      waiting = { ...waiting, ...change };
+      waiting = { ...waiting, ...change } as T;
       void run();
     },
     retry: () => void run(),
-    busy: () => running || waiting !== null,
+    discard: () => {
+      if (running) return;
+      waiting = null;
+      failed = false;
+      onSettled();
+    },
+    unsaved: () => (running || waiting ? ({ ...running, ...waiting } as T) : null),
+    hasFailed: () => failed,
   };
 }

@@ -10,12 +10,13 @@ export function useChangeVisit() {
   const workspace = useWorkspace();
   const toast = useToast();
   return async (transition: (state: SessionState) => SessionState): Promise<boolean> => {
+    toast.retry('visit');
     try {
       await changeSession(workspace, transition);
       return true;
     } catch (error) {
       console.error(error);
-      toast.error(t('saveFailed'));
+      toast.failure('visit', t('saveFailed'));
       return false;
     }
   };

@@ -1,31 +1,38 @@
-import { useMemo, useState } from 'react';
-import { createSaveQueue } from './save-queue.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { type FactKind, unsavedFacts } from './unsaved-facts.ts';
 
 /**
  * Facts of a visit as they are being set: shown at once and saved at every step, so that neither leaving
- * the screen nor a killed tab loses one.
+ * the screen nor a killed tab loses one. What could not be stored is there again when the screen is (`UnsavedFacts`).
  *
+ * @param kind what they are, `of` which job or session
  * @param stored what is stored
  * @param read where `stored` was read: another object after every reading
  * @param save the same function as long as it saves the same thing
  */
 export function useSavedFacts<T extends object>(
+  kind: FactKind,
+  of: string,
   stored: T,
   read: unknown,
   save: (change: Partial<T>) => Promise<unknown>,
 ) {
-  const [draft, setDraft] = useState<Partial<T>>({});
-  const [failed, setFailed] = useState(false);
-  const [seen, setSeen] = useState(read);
-  const queue = useMemo(
-    () => createSaveQueue<Partial<T>>(save, (result) => setFailed(result === 'failed')),
-    [save],
+  const unsaved = unsavedFacts(useWorkspace());
+  const facts = useMemo(
+    () => unsaved.factsOf<Partial<T>>(kind, of, save),
+    [unsaved, kind, of, save],
   );
+  const { queue } = facts;
+  useEffect(() => unsaved.hold(facts), [unsaved, facts]);
+  const failed = useSyncExternalStore(unsaved.subscribe, queue.hasFailed);
+  const [draft, setDraft] = useState<Partial<T>>(() => queue.unsaved() ?? {});
+  const [seen, setSeen] = useState(read);
   // What is stored counts again once it was read after the last save: until then it may be older
   // than what was set here.
   if (seen !== read) {
     setSeen(read);
-    if (!queue.busy()) setDraft({});
+    if (queue.unsaved() === null) setDraft({});
   }
 
   return {

@@ -12,12 +12,13 @@ export function useSelectProblem(): () => Promise<void> {
   const navigate = useNavigate();
   const toast = useToast();
   return async () => {
+    toast.retry('visit');
     try {
       await changeSession(workspace, (state) => openJob(state, newJobId(workspace, state)));
       await navigate({ to: '/problems/select' });
     } catch (error) {
       console.error(error);
-      toast.error(t('saveFailed'));
+      toast.failure('visit', t('saveFailed'));
     }
   };
 }
