@@ -27,6 +27,7 @@ export function faultOf(error: unknown): Fault {
   if (storage === 'blocked') return { code: 'storageBlocked' };
   if (error instanceof FaultError) return error.fault;
   if (storage) return { code: 'storageClosed' };
-  const { message } = failureOf(error);
+  const { kind, message } = failureOf(error);
+  if (kind === 'rate-limited') return { code: 'tooManyRequests' };
   return missingPart.test(message) ? { code: 'partMissing' } : readFault(message);
 }

@@ -2,13 +2,18 @@ import Papa from 'papaparse';
 import type { Cell, Sheet } from '../domain/exchange/sheet.ts';
 import { guarded } from './csv/formula-guard.ts';
 
-/** A sheet as a CSV file: UTF-8 with its mark, lines ended by CRLF, texts guarded (X1, X6). */
+/** A sheet as a CSV file: UTF-8 with its mark, lines ended by CRLF, texts guarded and quoted where a program may part them (X1, X6). */
 export function writeCsv({ rows }: Pick<Sheet, 'rows'>): string {
   const fields = rows.map((cells) => cells.map(fieldOf));
-  return `${mark}${Papa.unparse(fields, { newline: '\r\n' })}\r\n`;
+  return `${mark}${Papa.unparse(fields, { newline: '\r\n', quotes: hasSemicolon })}\r\n`;
 }
 
 const mark = '\ufeff';
+
+/** In many countries spreadsheet programs part the cells of a line there, whatever parts them in the file. */
+function hasSemicolon(field: unknown): boolean {
+  return typeof field === 'string' && field.includes(';');
+}
 
 function fieldOf(cell: Cell): string {
   if (cell.type === 'empty') return '';

@@ -95,6 +95,7 @@ export const sentences = {
   createRefused: 'Failed to create record.',
   requestRefused: 'You are not allowed to perform this request.',
   resourceMissing: "The requested resource wasn't found.",
+  tooManyRequests: 'Too Many Requests',
   bodyTooLarge: 'Request entity too large',
 
   unknown: 'Something went wrong.',

@@ -13,6 +13,9 @@ export const longestOfPaper: Readonly<Record<Exclude<PaperField, 'logo'>, number
 /** So many bytes a logo may have. */
 export const mostLogoBytes = 500_000;
 
+/** So many pixels each side of a logo may have: it is kept with half of them at most, which leaves room for other programs. */
+export const mostLogoSide = 2_400;
+
 /** Of an organization that has given nothing. */
 export const blankPaper: PaperTexts = {
   name: '',

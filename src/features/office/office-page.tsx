@@ -1,4 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
 import { FileSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +75,9 @@ function Read(
   }));
   return (
     <Stack gap="4">
-      {read.failure ? <LostNotice text={t('read.lost')} onRetry={props.onRetry} /> : null}
+      {read.failure ? (
+        <LostNotice text={lostText(t, read.failure)} onRetry={props.onRetry} />
+      ) : null}
       {read.visits.length === 0 ? (
         <EmptyState icon={FileSearch} title={t('list.empty')} text={t('list.emptyText')} />
       ) : (
@@ -115,6 +118,11 @@ function Read(
       )}
     </Stack>
   );
+}
+
+/** Above visits that were read before: why they could not be read again. */
+function lostText(t: TFunction<'office'>, { kind, foreign }: Failure): string {
+  return t(kind === 'unreachable' && !foreign ? 'read.lost' : 'read.stale');
 }
 
 /** What lets all visits through. */

@@ -37,7 +37,7 @@ export function useDrawnLogo(logo: string): {
 
 async function drawable(logo: string): Promise<ImageBitmap> {
   const read = readLogo(logo);
-  if (!read) throw new Error('The logo is neither a PNG nor a JPEG');
+  if (!read) throw new Error('The logo is no PNG or JPEG of the size of a logo');
   return createImageBitmap(new Blob([read.bytes], { type: read.type }));
 }
 

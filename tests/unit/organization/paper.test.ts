@@ -43,10 +43,8 @@ describe('a logo', () => {
     const png = readLogo(pngLogo);
     expect(png?.type).toBe('image/png');
     expect([...(png?.bytes.slice(0, 4) ?? [])]).toEqual([0x89, 0x50, 0x4e, 0x47]);
-    expect(readLogo(jpegOf(9))).toEqual({
-      type: 'image/jpeg',
-      bytes: Uint8Array.from([0xff, 0xd8, 0xff, 0, 0, 0, 0, 0, 0]),
-    });
+    // One that does not say how large it is may be of any size.
+    expect(readLogo(jpegOf(9))).toBeNull();
     for (const [name, logo] of Object.entries(noLogos)) expect(readLogo(logo), name).toBeNull();
     expect(readLogo('')).toBeNull();
   });

@@ -89,7 +89,7 @@ test.each([
   [
     'too much that came from here',
     told(429, '5'),
-    { phase: 'failed', fault: { code: 'other', text: 'Not now.' } },
+    { phase: 'failed', fault: { code: 'tooManyRequests' } },
   ],
 ])('[S7, S8, L1] the sync says of %s what it is', (_, error, status) => {
   expect(statusOfFailure(error)).toEqual(status);

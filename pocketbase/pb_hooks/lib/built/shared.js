@@ -501,6 +501,7 @@ var sentences = {
 	createRefused: "Failed to create record.",
 	requestRefused: "You are not allowed to perform this request.",
 	resourceMissing: "The requested resource wasn't found.",
+	tooManyRequests: "Too Many Requests",
 	bodyTooLarge: "Request entity too large",
 	unknown: "Something went wrong.",
 	/** In words that are not of this table. */

@@ -46,10 +46,11 @@ function Exchange(props: { head: HeadOfBook; layouts: ReadonlyMap<string, string
   const { state } = file;
 
   const store = async (preview: Extract<ImportState, { step: 'preview' }>, plan: Plan) => {
+    toast.retry('draft');
     const stored = await file.store(preview, plan).catch((error: unknown) => {
       console.error(error);
       const isFull = storageFaultOf(error) === 'full';
-      toast.error(t(isFull ? 'exchange.storing.full' : 'exchange.storing.notStored'));
+      toast.failure('draft', t(isFull ? 'exchange.storing.full' : 'exchange.storing.notStored'));
     });
     if (stored === 'stale') toast.warning(t('exchange.storing.stale'));
     if (stored !== 'stored' && stored !== 'left') return;

@@ -1,4 +1,5 @@
 import { mostLogoBytes } from '../../../domain/organization/paper.ts';
+import { pictureSize } from '../../../ui/logo/picture-size.ts';
 import { encodings, fitted, longestSide } from './logo-sizes.ts';
 
 /**
@@ -22,9 +23,14 @@ export async function scaleLogo(file: Blob): Promise<string | null> {
   }
 }
 
+/** A picture of more takes more than 256 MB once it is read, which ends the page on some tablets. */
+const mostPixels = 64_000_000;
+
 async function decoded(file: Blob): Promise<ImageBitmap | null> {
   // Markup: some browsers would draw an SVG, others not.
   if (/^[\s\0\ufeff\ufffd]*</.test(await file.slice(0, 100).text())) return null;
+  const size = pictureSize(new Uint8Array(await file.arrayBuffer()));
+  if (size && size.width * size.height > mostPixels) return null;
   try {
     return await createImageBitmap(file);
   } catch {

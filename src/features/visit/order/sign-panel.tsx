@@ -3,6 +3,7 @@ import { Keyboard, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDraft } from '../../../domain/order/order-content.ts';
+import { showsSomething } from '../../../domain/text.ts';
 import type { Customer } from '../../../schemas/customer.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -28,7 +29,7 @@ export function SignPanel(props: {
   const [typed, setTyped] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const [name, setName] = useState(customer.name ?? '');
-  const isAccepted = typed ? agreed && name.trim() !== '' : signature !== null;
+  const isAccepted = typed ? agreed && showsSomething(name) : signature !== null;
   const accept = () => {
     const method = typed ? 'typed' : 'drawn';
     const personal = { customer, signer: { name: name.trim(), method } } as const;
