@@ -16,7 +16,7 @@ export function OrganizationSwitch() {
   const { switchOrganization } = useApp();
   const navigate = useNavigate();
   const activeOrg = useUser()?.activeOrg ?? '';
-  const { state, unsent, lastContact } = useSwitchState();
+  const { state, unsent, lastContact, removal, name } = useSwitchState();
   const [postponed, setPostponed] = useState<Postponed | null>(null);
   useEffect(() => {
     if (state === 'at-once') switchOrganization();
@@ -41,12 +41,17 @@ export function OrganizationSwitch() {
       gap="3"
     >
       <Text flex="1">
-        <strong>{t('switchOrganization.title')}</strong> {t('switchOrganization.text')}
+        <strong>
+          {removal ? t('switchOrganization.removed', { name }) : t('switchOrganization.title')}
+        </strong>{' '}
+        {removal
+          ? t(`switchOrganization.orders.${removal.orders}`, { count: removal.waiting })
+          : t('switchOrganization.text')}
         {unsent > 0 ? ` ${t('switchOrganization.unsent', { count: unsent })}` : null}
       </Text>
       <HStack gap="3">
         <Button colorPalette="blue" onClick={switchNow}>
-          {t('switchOrganization.confirm')}
+          {t(removal ? 'switchOrganization.leave' : 'switchOrganization.confirm')}
         </Button>
         <Button
           variant="outline"
