@@ -32,7 +32,7 @@ async function organization(server: { url: string }): Promise<string> {
   return activeOrg(await demoClient(server.url, 'small-owner'));
 }
 
-test('[B10] a member leaves an organization, and the office sees it', async ({
+test('[B10] a member leaves an organization, and the office sees it', { tag: '@long' }, async ({
   page,
   elsewhere,
   server,
@@ -67,10 +67,9 @@ test('[B10] a member leaves an organization, and the office sees it', async ({
   await expect(memberRow(office, 'Tess Nichols')).toBeHidden();
 });
 
-test('[B10] [S10] unsent edits are named before leaving, and can be sent', async ({
-  page,
-  withBook,
-}) => {
+test('[B10] [S10] unsent edits are named before leaving, and can be sent', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await withBook(page, 'small-author');
   await page.route('**/api/collections/pricebookChanges/records', (route) => route.abort());
   await openProblem(page, 'Kitchen faucet drips');
@@ -88,7 +87,7 @@ test('[B10] [S10] unsent edits are named before leaving, and can be sent', async
   await expectToast(page, `You left ${company}`);
 });
 
-test('[B10] the owner hands over, and stays a member who may leave', async ({
+test('[B10] the owner hands over, and stays a member who may leave', { tag: '@long' }, async ({
   page,
   elsewhere,
   server,
@@ -126,11 +125,9 @@ test('[B10] the owner hands over, and stays a member who may leave', async ({
   await expectToast(page, `You left ${company}`);
 });
 
-test('[B11] one sees where one is signed in, and signs out everywhere else', async ({
-  page,
-  elsewhere,
-  server,
-}) => {
+test('[B11] one sees where one is signed in, and signs out everywhere else', {
+  tag: '@long',
+}, async ({ page, elsewhere, server }) => {
   const tablet = await elsewhere();
   await signIn(tablet, 'small-technician@demo.test');
   await waitForSync(tablet);
@@ -170,12 +167,9 @@ test('[B11] one sees where one is signed in, and signs out everywhere else', asy
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 });
 
-test('[B11] a manager ends the sessions of a lost tablet, which keeps its work', async ({
-  page,
-  elsewhere,
-  server,
-  withBook,
-}) => {
+test('[B11] a manager ends the sessions of a lost tablet, which keeps its work', {
+  tag: '@long',
+}, async ({ page, elsewhere, server, withBook }) => {
   const tablet = await elsewhere();
   await withBook(tablet, 'small-technician');
   await keepVisitsHere(tablet);
@@ -239,11 +233,9 @@ test('[B12] an account is deleted with its password, and its data on this device
   await expect(other.getByRole('alert')).toContainText('not right');
 });
 
-test('[B12] an owner hands over first; who is alone closes the organization', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[B12] an owner hands over first; who is alone closes the organization', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   await withBook(page, 'small-owner');
   await openScreen(page, '/auth/delete-account');
   await expect(page.getByRole('alert')).toContainText(`You own ${company}, and 4 other people`);

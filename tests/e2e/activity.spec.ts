@@ -52,11 +52,9 @@ test('[B7] a manager sees what another one did, as it is done, and a technician 
   await expect(technician.getByText('Adam Minton')).toHaveCount(0);
 });
 
-test('[B7] older activity comes a page at a time, and a failure says so and is tried again; what a deleted account and the operator did is told without a name', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[B7] older activity comes a page at a time, and a failure says so and is tried again; what a deleted account and the operator did is told without a name', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   const owner = await demoClient(server.url, 'small-owner');
   const org = activeOrg(owner);
   const roles = owner.collection('roles');
@@ -96,11 +94,9 @@ test('[B7] older activity comes a page at a time, and a failure says so and is t
   await expect(page.getByText('Adam Minton')).toHaveCount(0);
 });
 
-test('[B7] a server that is lost is said, and what was loaded stays', { tag: '@offline' }, async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[B7] a server that is lost is said, and what was loaded stays', {
+  tag: ['@offline', '@long'],
+}, async ({ page, server, withBook }) => {
   const owner = await demoClient(server.url, 'small-owner');
   const org = activeOrg(owner);
   await owner.collection('roles').create({ org, name: 'Apprentice' });

@@ -9,6 +9,7 @@ import {
   shownVariable,
   variablesOf,
 } from '../support/office.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { expectCopied, expectToast } from '../support/shown-for.ts';
 import {
   addJob,
@@ -105,11 +106,9 @@ test('[K10] the agreement is chosen once: every screen, a reload and another tab
   await expect(toggle(page)).not.toBeChecked();
 });
 
-test('[K10] switching puts confirmed offers at their other frozen price, whatever the book says now', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[K10] switching puts confirmed offers at their other frozen price, whatever the book says now', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   const { gold } = (await pricesOf(server))(disposal);
   await withBook(page, 'technician', [disposal]);
   await openMenu(page);
@@ -135,18 +134,16 @@ test('[K10] switching puts confirmed offers at their other frozen price, whateve
   expect(copied).toContain(`Service agreement price: $${gold?.displayDiscounted}`);
   expect(copied).toContain(`Total, With agreement: $${gold?.displayDiscounted}`);
   expect(await inTotal(page, 'agreement')).toBe(gold?.displayDiscounted);
-  await page.goto('/session/index');
+  await openScreen(page, '/session/index');
   await expect(tile(page, disposal)).toContainText(`$${gold?.displayDiscounted}`);
   await page.getByRole('button', { name: disposal, exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Selected Offer Details' });
   await expect(modal).toContainText(`$${gold?.displayDiscounted}`);
 });
 
-test('[K3] [K4] the total has both prices, the saving, and less for later jobs; a wrong variable is named', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[K3] [K4] the total has both prices, the saving, and less for later jobs; a wrong variable is named', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   const prices = await pricesOf(server);
   const [first, second] = [prices(disposal).gold, prices(capacitor).silver];
   const owner = await demoClient(server.url, 'owner');
@@ -202,11 +199,9 @@ test('[K3] [K4] the total has both prices, the saving, and less for later jobs; 
   await expect(total(page)).not.toContainText('An agreement saves');
 });
 
-test('[K3] [K4] an administrator types both amounts as fees, and empties them to take them away', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[K3] [K4] an administrator types both amounts as fees, and empties them to take them away', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   const admin = await demoClient(server.url, 'admin');
   const org = activeOrg(admin);
   await withBook(page, 'admin');
@@ -245,10 +240,9 @@ test('[K3] [K4] an administrator types both amounts as fees, and empties them to
   ).rejects.toThrow('Variable laterJobDiscount must not be below 0.');
 });
 
-test('[K10] a choice that could not be stored is no choice: the switch says so to everybody', async ({
-  page,
-  withBook,
-}) => {
+test('[K10] a choice that could not be stored is no choice: the switch says so to everybody', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await withBook(page, 'technician', [disposal]);
   await openJob(page);
   await page.evaluate(() => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { rename } from '../support/author.ts';
 import { expect, test } from '../support/e2e.ts';
-import { addJob, startSession } from '../support/visit.ts';
+import { openScreen } from '../support/open-screen.ts';
+import { addJob, openJob } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
 
@@ -44,15 +45,12 @@ function loseStorage(page: Page, how: 'told' | 'silently' | 'for good') {
 }
 
 for (const how of ['told', 'silently', 'for good'] as const) {
-  test(`[S10] databases that are lost in the background, ${how}, are open again when the page comes back`, async ({
-    page,
-    server,
-    withBook,
-  }) => {
+  test(`[S10] databases that are lost in the background, ${how}, are open again when the page comes back`, {
+    tag: '@long',
+  }, async ({ page, server, withBook }) => {
     await withFrailStorage(page);
-    await withBook(page, 'technician');
-    await startSession(page);
-    await addJob(page, problem);
+    await withBook(page, 'technician', [problem]);
+    await openJob(page);
     await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
     const begunAgain = page.waitForEvent('load');
     await loseStorage(page, how);
@@ -62,7 +60,7 @@ for (const how of ['told', 'silently', 'for good'] as const) {
     await expect(page.getByRole('link', { name: 'Show Menu' })).toBeVisible();
     await rename(server, 'Kitchen faucet drips', 'Faucet drips for ever');
     await addJob(page, 'Faucet drips for ever');
-    await page.goto('/session/review');
+    await openScreen(page, '/session/review');
     for (const name of [problem, 'Faucet drips for ever']) {
       await expect(page.getByRole('article', { name })).toBeVisible();
     }

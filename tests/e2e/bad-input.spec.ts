@@ -10,6 +10,7 @@ import {
   shownVariable,
   variablesOf,
 } from '../support/office.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { notedStates, noteStates } from '../support/seen-states.ts';
 import { expectToast } from '../support/shown-for.ts';
 import {
@@ -42,39 +43,8 @@ function expireToken(page: Page) {
   });
 }
 
-test.describe('signing in', () => {
-  test('a wrong password is said in place, and what was typed stays', async ({ page }) => {
-    await page.goto('/auth/login');
-    await page.getByLabel('Email').fill('technician@demo.test');
-    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
-    await expect(page.getByLabel('Email')).toHaveValue('technician@demo.test');
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong-password');
-    await page.getByLabel('Password', { exact: true }).fill('demo-password');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL('**/home');
-  });
-
-  test('a dead server is said, and the same form works once it is back', async ({
-    page,
-    server,
-  }) => {
-    await page.goto('/auth/login');
-    await expect(page.getByLabel('Email')).toBeVisible();
-    await server.stop();
-    await page.getByLabel('Email').fill('technician@demo.test');
-    await page.getByLabel('Password', { exact: true }).fill('demo-password');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      "The server can't be reached. Check the connection, then try again.",
-    );
-    await server.start();
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await page.waitForURL('**/home');
-  });
-
-  test('an address that is taken can not be registered again', async ({ page }) => {
+test('what stops a sign-in or a registration is said in place', async ({ page, server }) => {
+  await test.step('an address that is taken can not be registered again', async () => {
     await page.goto('/auth/register');
     await page.getByLabel('Email').fill('technician@demo.test');
     await page.getByLabel('Password', { exact: true }).fill('ten-charss');
@@ -91,6 +61,27 @@ test.describe('signing in', () => {
       'This is not an email address that can be used.',
     );
   });
+  await test.step('a dead server is said, and the same form works once it is back', async () => {
+    await openScreen(page, '/auth/login');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await server.stop();
+    await page.getByLabel('Email').fill('technician@demo.test');
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      "The server can't be reached. Check the connection, then try again.",
+    );
+    await server.start();
+  });
+  await test.step('a wrong password is said in place, and what was typed stays', async () => {
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');
+    await expect(page.getByLabel('Email')).toHaveValue('technician@demo.test');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong-password');
+    await page.getByLabel('Password', { exact: true }).fill('demo-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/home');
+  });
 });
 
 test('[S7] a refused session leads to the login, and the visit is still there after it', async ({
@@ -99,7 +90,7 @@ test('[S7] a refused session leads to the login, and the visit is still there af
   server,
   withBook,
 }) => {
-  await withBook(page, 'technician', [problem]);
+  await withBook(page, 'small-technician', [problem]);
   await openJob(page);
   await page.goto('/session/index');
   await expect(page.getByRole('heading', { name: problem })).toBeVisible();
@@ -109,7 +100,7 @@ test('[S7] a refused session leads to the login, and the visit is still there af
 
   const superuser = await superuserClient(server);
   const users = superuser.collection('users');
-  const { id } = await users.getFirstListItem('email = "technician@demo.test"');
+  const { id } = await users.getFirstListItem('email = "small-technician@demo.test"');
   const password = 'another-password';
   await users.update(id, { password, passwordConfirm: password });
   await page.reload();
@@ -125,7 +116,7 @@ test('[S7] a refused session leads to the login, and the visit is still there af
       ),
     ).toBeVisible();
   }
-  await page.getByLabel('Email').fill('technician@demo.test');
+  await page.getByLabel('Email').fill('small-technician@demo.test');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/session/index');
@@ -134,10 +125,9 @@ test('[S7] a refused session leads to the login, and the visit is still there af
   await page.waitForURL('**/adjust');
 });
 
-test('[S7] a cold start without a server signs nobody out, even with an expired token', async ({
-  device,
-  server,
-}) => {
+test('[S7] a cold start without a server signs nobody out, even with an expired token', {
+  tag: '@long',
+}, async ({ device, server }) => {
   const before = await device.open();
   await signIn(before, 'technician@demo.test');
   await waitForBook(before);
@@ -174,7 +164,7 @@ test('without a variable every price says which, and nothing can be confirmed', 
   server,
   withBook,
 }) => {
-  await withBook(page, 'technician', [problem]);
+  await withBook(page, 'small-technician', [problem]);
   await openJob(page);
   const adjust = page.url();
   await showMenu(page);
@@ -183,7 +173,7 @@ test('without a variable every price says which, and nothing can be confirmed', 
   const confirm = page.getByRole('button', { name: 'Confirm Selection' });
   await expect(confirm).toBeEnabled();
 
-  const owner = await demoClient(server.url, 'owner');
+  const owner = await demoClient(server.url, 'small-owner');
   const org = activeOrg(owner);
   const { hourlyFee, ...variables } = await variablesOf(owner, org);
   expect(hourlyFee).toBe(5.262);
@@ -202,7 +192,7 @@ test('without a variable every price says which, and nothing can be confirmed', 
     await expect(page.getByRole('article').getByRole('link')).toHaveCount(0);
     await expect(page.getByRole('main')).not.toContainText(/\$|NaN|undefined|null/);
   }
-  await page.goto(adjust);
+  await openScreen(page, adjust);
   await expect(page.getByText(fault)).toHaveCount(5);
   await expect(page.getByRole('main')).not.toContainText(/\$|NaN|undefined|null/);
 
@@ -237,10 +227,10 @@ test('a problem deleted from the book leaves its jobs usable and their offers as
   await showMenu(page);
   expect(await tierCard(page, 'gold').getByTestId('price').innerText()).toBe(price);
 
-  await page.goto('/session/review');
+  await openScreen(page, '/session/review');
   await expect(reviewed).toContainText(price);
   await expect(page.getByText('Offer Selected')).toBeVisible();
-  await page.goto('/problems/select');
+  await openScreen(page, '/problems/select');
   await page.getByRole('searchbox').fill(ownProblem.name);
   await expect(page.getByText('No problems found matching your search criteria.')).toBeVisible();
   await expect(page.getByRole('link', { name: `View ${ownProblem.name}` })).toHaveCount(0);
@@ -251,11 +241,11 @@ test('a problem deleted from the book leaves its jobs usable and their offers as
     operation: 'delete',
     data: { refId: ownProblem.refId },
   });
-  await page.goto(open);
+  await openScreen(page, open);
   await expect(page.getByText('Menu no longer in the book')).toBeVisible();
-  await page.goto(open.replace('adjust', 'show/legacy'));
+  await openScreen(page, open.replace('adjust', 'show/legacy'));
   await expect(page.getByText('Menu not found')).toBeVisible();
-  await page.goto('/session/review');
+  await openScreen(page, '/session/review');
   await expect(reviewed).toContainText(price);
   await expect(page.getByText('No longer in the book')).toBeVisible();
 });
@@ -299,16 +289,16 @@ test('[R3] [A5] changes that can not be applied are left out, and the settings s
   ).toContainText('Record 2: Referenced record not found');
 
   // Nothing of the second is left: its first record alone could have been applied.
-  await page.goto('/browse/problems');
+  await openScreen(page, '/browse/problems');
   await page.getByRole('searchbox').fill(ownProblem.name);
   await expect(page.getByRole('link', { name: `View Details: ${ownProblem.name}` })).toBeVisible();
   await expect(page.getByText('Renamed by half of a change')).toHaveCount(0);
 });
 
 test('addresses of nothing are answered by a screen that says so', async ({ page, withBook }) => {
-  await withBook(page, 'technician');
+  await withBook(page, 'small-technician');
   for (const path of ['/nope', '/job', '/menus/unknown', '/session', '/home/more']) {
-    await page.goto(path);
+    await openScreen(page, path);
     await expect(page.getByText('404', { exact: true }), path).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Oops! Page Not Found' })).toBeVisible();
     await expect(
@@ -317,14 +307,17 @@ test('addresses of nothing are answered by a screen that says so', async ({ page
   }
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await page.waitForURL('**/home');
-  await page.goto('/nope');
+  await openScreen(page, '/nope');
   await page.getByRole('button', { name: 'Go Back' }).click();
   await page.waitForURL('**/home');
 });
 
-test('a double click starts one session and confirms one offer', async ({ page, withBook }) => {
-  await withBook(page, 'technician');
-  await page.goto('/session/start');
+test('a double click starts one session and confirms one offer', { tag: '@long' }, async ({
+  page,
+  withBook,
+}) => {
+  await withBook(page, 'small-technician');
+  await openScreen(page, '/session/start');
   await page.getByRole('button', { name: 'Start Session' }).dblclick();
   await expect(page.getByRole('searchbox')).toBeFocused();
   await addJob(page, problem);
@@ -343,7 +336,7 @@ test('a double click starts one session and confirms one offer', async ({ page, 
   await page.goBack();
   await expect(page).toHaveURL(/\/show\/legacy$/);
 
-  await page.goto('/session/browse');
+  await openScreen(page, '/session/browse');
   const all = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'All sessions' }) });
@@ -356,7 +349,7 @@ test('names of any kind stay as they were typed, and one that is too long is sai
 }) => {
   const founder = await makeUser(server.url, 'Fay');
   await signIn(page, founder.email, PASSWORD);
-  await page.goto('/organization/create');
+  await openScreen(page, '/organization/create');
   const create = page.getByRole('button', { name: 'Create', exact: true });
   await page.getByLabel('Organization name').fill('N'.repeat(300));
   await expect(page.getByText('At most 200 characters')).toBeVisible();
@@ -374,7 +367,7 @@ test('names of any kind stay as they were typed, and one that is too long is sai
   expect(mine).toHaveLength(1);
   await expectNoSidewaysScroll(page);
 
-  await page.goto('/profile');
+  await openScreen(page, '/profile');
   await page.getByRole('button', { name: /Edit Name/ }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('x'.repeat(300));
   await page.getByRole('button', { name: 'Save Name' }).click();
@@ -392,15 +385,13 @@ test('names of any kind stay as they were typed, and one that is too long is sai
   await expect(page.getByRole('button', { name: /Edit Name/ })).toContainText('<i>Fay</i> 🙂');
 });
 
-test('a variable is read as people write it, and what is no number is not saved', async ({
-  page,
-  server,
-  withBook,
-}) => {
-  const admin = await demoClient(server.url, 'admin');
+test('a variable is read as people write it, and what is no number is not saved', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
+  const admin = await demoClient(server.url, 'small-admin');
   const org = activeOrg(admin);
   const before = await variablesOf(admin, org);
-  await withBook(page, 'admin');
+  await withBook(page, 'small-admin');
   await openManage(page, org);
   const type = async (label: string, typed: string) => {
     const field = await editVariable(page, label);

@@ -5,6 +5,7 @@ import { publishChange } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
 import { rawBook } from '../support/expected-prices.ts';
 import { menuWalks } from '../support/menu-walks.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { internalWords, sayings } from '../support/sayings.ts';
 import { standStillUntil } from '../support/shown-for.ts';
 import { storedVisit, storeVisit } from '../support/stored-visit.ts';
@@ -60,7 +61,7 @@ async function begin(page: Page) {
 }
 
 test('[K1] opened without a network it has both prices, and nothing of how they came about', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, server, withBook }) => {
   const book = await rawBook(server);
   const problems = [faucet, disposal, capacitor];
@@ -155,11 +156,7 @@ for (const walk of menuWalks) {
 
     const told: string[] = [];
     for (const { id, name } of menus) {
-      // As a link within the app, without loading it again.
-      await page.evaluate(
-        (path) => history.pushState(null, '', path),
-        `/job/${jobOf(id)}/show/legacy`,
-      );
+      await openScreen(page, `/job/${jobOf(id)}/show/legacy`);
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       await expect(page.getByTestId('price')).toHaveCount(5);
       const ofCards = [name, ...(await page.getByRole('article').allInnerTexts())].join('\n');
@@ -194,12 +191,13 @@ test('[K1] it is left by a press held for two seconds, and by nothing else', asy
   withBook,
 }) => {
   await page.clock.install();
-  await withBook(page, 'technician');
+  await withBook(page, 'small-technician');
   const other = await context.newPage();
   await begin(page);
   await other.goto('/session/index');
   await expect(other.getByRole('article', { name: disposal })).toBeVisible();
   await open(page);
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
   const view = page.url();
   const stays = async (what: string) => {
     await expectView(page);
@@ -263,7 +261,9 @@ test('[K1] it is left by a press held for two seconds, and by nothing else', asy
   await holdToLeave(page, '**/show/legacy');
 });
 
-test('[K1] a browser that is started again comes back to it, with the mark', async ({ device }) => {
+test('[K1] a browser that is started again comes back to it, with the mark', {
+  tag: '@long',
+}, async ({ device }) => {
   let page = await device.open();
   await signIn(page, 'technician@demo.test');
   await waitForBook(page);
@@ -360,12 +360,9 @@ test('[K11] a price on show stands: what changed meanwhile is told when it is le
   await expect(page.getByTestId('price')).toHaveText(await price(other).innerText());
 });
 
-test('[K11] a menu that is deleted while the customer looks at it stays, and what they chose is confirmed', async ({
-  page,
-  context,
-  server,
-  withBook,
-}) => {
+test('[K11] a menu that is deleted while the customer looks at it stays, and what they chose is confirmed', {
+  tag: '@long',
+}, async ({ page, context, server, withBook }) => {
   // One of the demo organization's own, so that its author can delete it.
   const [problem, refId] = ['Steam radiator bangs or spits', 'steam_radiator_bangs'];
   await withBook(page, 'technician', [problem]);
@@ -393,11 +390,9 @@ test('[K11] a menu that is deleted while the customer looks at it stays, and wha
   await expect(tile).toContainText(`$${before.gold?.toLocaleString('en-US')}`);
 });
 
-test('[K1] a job that was removed elsewhere leaves nothing to look at, and the same way out', async ({
-  page,
-  context,
-  withBook,
-}) => {
+test('[K1] a job that was removed elsewhere leaves nothing to look at, and the same way out', {
+  tag: '@long',
+}, async ({ page, context, withBook }) => {
   await withBook(page, 'technician', [disposal]);
   await openMenu(page);
   const other = await context.newPage();
@@ -415,10 +410,9 @@ test('[K1] a job that was removed elsewhere leaves nothing to look at, and the s
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
 });
 
-test('[K1] chosen with the keyboard, without a fault of accessibility, on a screen that stays awake', async ({
-  page,
-  withBook,
-}) => {
+test('[K1] chosen with the keyboard, without a fault of accessibility, on a screen that stays awake', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await page.addInitScript(() => {
     const asked: string[] = [];
     Object.assign(window, { asked });

@@ -3,8 +3,9 @@ import { recordId } from '../../src/domain/changes/record-id.ts';
 import { makeOrganization, makeUser, PASSWORD } from '../support/accounts.ts';
 import { expect, test } from '../support/e2e.ts';
 import { activeOrg, demoClient } from '../support/office.ts';
+import { openCold, waysToOpen } from '../support/open-screen.ts';
 import { routeTable, starterIds } from '../support/route-table.ts';
-import { begin, expectCell, openCold, walkTo } from '../support/route-walk.ts';
+import { begin, expectCell } from '../support/route-walk.ts';
 import { signIn, waitForBook, waitForSync } from '../support/visit.ts';
 
 // Some open the app 46 times from nothing, which takes a busy machine a while.
@@ -29,16 +30,10 @@ async function forgetSignIn(page: Page) {
   await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
 }
 
-/** Whether the app runs already: a guard and a screen are the same, and from nothing the data is not there yet. */
-const ways: { how: string; open: typeof walkTo; tag: string[] }[] = [
-  { how: 'walked to', open: walkTo, tag: [] },
-  { how: 'opened from nothing', open: openCold, tag: ['@long'] },
-];
-
 /** One for each guard and layout: the root's own, with the frame and without, of authors, of the office. */
 const alwaysCold = ['(root)', 'home', 'job.customer', 'workbench.menu', 'office.visit'];
 
-for (const { how, open, tag } of ways) {
+for (const { how, open, tag } of waysToOpen) {
   test(`[spec 6] without a sign-in each route ${how} leads to the login`, { tag }, async ({
     page,
     server,
@@ -65,7 +60,7 @@ for (const { how, open, tag } of ways) {
   });
 }
 
-test('[spec 6] the login leads back to the address that was asked for', async ({
+test('[spec 6] the login leads back to the address that was asked for', { tag: '@long' }, async ({
   page,
   server,
 }) => {
@@ -86,21 +81,23 @@ test('[spec 6] the login leads back to the address that was asked for', async ({
   }
 });
 
-test('[S7] without a server each route is opened cold and shows what is on the device', {
-  tag: '@offline',
-}, async ({ page, server, withBook }) => {
-  await withBook(page, 'technician');
-  await page.goto('/home');
-  await waitForBook(page);
-  const ids = await begin(page, server, 'technician');
-  await server.stop();
-  for (const row of routeTable) {
-    const path = row.path(ids);
-    await page.goto(path);
-    await expectCell(page, row.offline ?? row.technician, `${row.route} without a server`);
-    expect(new URL(page.url()).pathname, row.route).toBe(row.lands ?? path);
-  }
-});
+for (const { how, open, tag } of waysToOpen) {
+  test(`[S7] without a server each route ${how} shows what is on the device`, {
+    tag: ['@offline', ...tag],
+  }, async ({ page, server, withBook }) => {
+    await withBook(page, 'technician');
+    await page.goto('/home');
+    await waitForBook(page);
+    const ids = await begin(page, server, 'technician');
+    await server.stop();
+    for (const row of routeTable) {
+      const path = row.path(ids);
+      await (alwaysCold.includes(row.route) ? openCold : open)(page, path);
+      await expectCell(page, row.offline ?? row.technician, `${row.route} without a server`);
+      expect(new URL(page.url()).pathname, row.route).toBe(row.lands ?? path);
+    }
+  });
+}
 
 /** What an address says whose record is none of this person's, and the way on that it offers. */
 const notHere: NotHere[] = [
@@ -131,7 +128,7 @@ const unknown: Strangers = {
   job: 'unknown',
 };
 
-for (const { how, open, tag } of ways) {
+for (const { how, open, tag } of waysToOpen) {
   test(`[B3] an unknown id and that of a stranger, ${how}, say the same, and nothing of the stranger shows`, {
     tag,
   }, async ({ page, server }) => {
@@ -220,7 +217,7 @@ for (const { how, open, tag } of ways) {
   });
 }
 
-for (const { how, open, tag } of ways) {
+for (const { how, open, tag } of waysToOpen) {
   test(`who is in no organization is not told on a screen ${how} that a book is on its way`, {
     tag,
   }, async ({ page, server }) => {

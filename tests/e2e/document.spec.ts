@@ -80,11 +80,9 @@ test('[K7] a visit without a signal, from the search to a document with each lin
   for (const said of [disposal, toilet, 'María Núñez', ...lines]) expect(text).toContain(said);
 });
 
-test('[K6] [K7] a visit of 40 jobs, under terms of 20,000 characters, is signed and has its document', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[K6] [K7] a visit of 40 jobs, under terms of 20,000 characters, is signed and has its document', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   const terms = 'Payment is due when the work is done. '.repeat(600).slice(0, 20_000);
   const owner = await demoClient(server.url, 'owner');
   const [paper] = await owner.collection('papers').getFullList();

@@ -4,6 +4,7 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 import { giveRole, lastSeq, lookAtWarnings, publishedSince } from '../support/authoring.ts';
 import { expect, test } from '../support/e2e.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { notedStates, noteStates } from '../support/seen-states.ts';
 import { shownPrices, tierNames, waitForBook, wholeUnits } from '../support/visit.ts';
 
@@ -78,7 +79,7 @@ test('[A1, A4 to A6, A8, A9, A12] an author without a signal changes the book by
   await expect(bar).toContainText('25 changes');
 
   // An inherited menu gets an own version, which is given back.
-  await page.goto('/workbench/menus/garbage_disposal_jammed');
+  await openScreen(page, '/workbench/menus/garbage_disposal_jammed');
   const gold = page.getByRole('region', { name: 'Gold', exact: true });
   const line = gold.getByRole('button', { name: /^Edit line/ }).first();
   const words = await line.textContent();
@@ -140,7 +141,7 @@ test('[A1, A4 to A6, A8, A9, A12] an author without a signal changes the book by
 });
 
 test('[A3, A5] of two authors of one record the second decides what both have changed, and the rest is merged', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, elsewhere, server, withBook }) => {
   const seq = await lastSeq(server);
   const second = await elsewhere();
@@ -205,11 +206,9 @@ test('[A1] an author who loses the right keeps the draft, and goes on once it is
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
 
-  test('[A1, A4, A5, A9, A12] by touch a cost, a problem and a line are changed, published and taken back', async ({
-    page,
-    server,
-    withBook,
-  }) => {
+  test('[A1, A4, A5, A9, A12] by touch a cost, a problem and a line are changed, published and taken back', {
+    tag: '@long',
+  }, async ({ page, server, withBook }) => {
     const seq = await lastSeq(server);
     await withBook(page, 'author');
     await openParts(page, part);
@@ -263,7 +262,7 @@ function tab(page: Page, name: string): Locator {
 }
 
 async function openParts(page: Page, words: string) {
-  await page.goto(`/workbench?table=costsMaterial&q=${encodeURIComponent(words)}`);
+  await openScreen(page, `/workbench?table=costsMaterial&q=${encodeURIComponent(words)}`);
   await expect(rowOf(page, words)).toBeVisible();
 }
 

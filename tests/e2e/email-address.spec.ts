@@ -1,6 +1,7 @@
 import { test as base, expect } from '../support/e2e.ts';
 import { startMailSink } from '../support/mail-sink.ts';
 import { activeOrg, card, demoClient, openManage } from '../support/office.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { expectToast } from '../support/shown-for.ts';
 import { signIn } from '../support/visit.ts';
 
@@ -40,47 +41,47 @@ test('[B13] an address is verified through a mailed link, and the office sees it
   withBook,
 }) => {
   const office = await elsewhere();
-  await withBook(office, 'owner');
-  await openManage(office, activeOrg(await demoClient(server.url, 'owner')));
+  await withBook(office, 'small-owner');
+  await openManage(office, activeOrg(await demoClient(server.url, 'small-owner')));
   const row = card(office, 'User Management').getByRole('listitem', { name: 'Tess Nichols' });
   await expect(row.getByText('Not verified')).toBeVisible();
 
-  await signIn(page, 'technician@demo.test');
-  await page.goto('/profile');
+  await signIn(page, 'small-technician@demo.test');
+  await openScreen(page, '/profile');
   await expect(page.getByText('Not verified')).toBeVisible();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expectToast(page, 'A link is on its way to technician@demo.test');
-  const link = await mailedLink(sink, 'technician@demo.test');
+  await expectToast(page, 'A link is on its way to small-technician@demo.test');
+  const link = await mailedLink(sink, 'small-technician@demo.test');
   expect(link).toMatch(/^\/auth\/verify-email#/);
   await page.goto(link);
   await page.getByRole('button', { name: 'This is my address' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await expect(row.getByText('Verified', { exact: true })).toBeVisible();
-  await page.goto('/profile');
+  await openScreen(page, '/profile');
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Verify' })).toHaveCount(0);
 
-  await page.goto('/auth/verify-email');
+  await openScreen(page, '/auth/verify-email');
   await expect(page.getByRole('alert')).toContainText('This link does not work any more');
   await expect(page.getByRole('link', { name: 'To your profile' })).toBeVisible();
 });
 
-test('[B13] an account changes to another address with its password', async ({
+test('[B13] an account changes to another address with its password', { tag: '@long' }, async ({
   page,
   elsewhere,
   sink,
 }) => {
   const other = await elsewhere();
-  await signIn(other, 'technician@demo.test');
-  await signIn(page, 'technician@demo.test');
-  await page.goto('/profile');
+  await signIn(other, 'small-technician@demo.test');
+  await signIn(page, 'small-technician@demo.test');
+  await openScreen(page, '/profile');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const field = page.getByRole('textbox', { name: 'New email' });
   const send = page.getByRole('button', { name: 'Send the link' });
   await expect(send).toBeDisabled();
   for (const [typed, says] of [
     ['not an address', "This email can't be used."],
-    ['owner@demo.test', /This email (is registered already|can't be used)/],
+    ['small-owner@demo.test', /This email (is registered already|can't be used)/],
   ] as const) {
     await field.fill(typed);
     await send.click();
@@ -91,7 +92,7 @@ test('[B13] an account changes to another address with its password', async ({
   await send.dblclick();
   await expect(page.getByRole('status').filter({ hasText: 'tess@example.test' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('technician@demo.test')).toBeVisible();
+  await expect(page.getByText('small-technician@demo.test')).toBeVisible();
 
   const link = await mailedLink(sink, 'tess@example.test');
   await page.goto(link);
@@ -107,16 +108,15 @@ test('[B13] an account changes to another address with its password', async ({
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByText(/^Your session has ended/)).toBeVisible();
   await signIn(page, 'tess@example.test');
-  await page.goto('/profile');
+  await openScreen(page, '/profile');
   await expect(page.getByText('tess@example.test')).toBeVisible();
 });
 
-test('[B13] a mail that can not be sent is said, and what was typed stays', async ({
-  page,
-  sink,
-}) => {
-  await signIn(page, 'technician@demo.test');
-  await page.goto('/profile');
+test('[B13] a mail that can not be sent is said, and what was typed stays', {
+  tag: '@long',
+}, async ({ page, sink }) => {
+  await signIn(page, 'small-technician@demo.test');
+  await openScreen(page, '/profile');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   const field = page.getByRole('textbox', { name: 'New email' });
   await field.fill('tess@example.test');
@@ -126,12 +126,16 @@ test('[B13] a mail that can not be sent is said, and what was typed stays', asyn
   await expect(field).toHaveValue('tess@example.test');
 });
 
-base('[B13] without mail on the server no address is changed or verified', async ({ page }) => {
-  await signIn(page, 'technician@demo.test');
-  const asked = page.waitForResponse('**/api/sign-in-options');
-  await page.goto('/profile');
-  await asked;
-  await expect(page.getByText('technician@demo.test')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Verify' })).toHaveCount(0);
-});
+base(
+  '[B13] without mail on the server no address is changed or verified',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, 'small-technician@demo.test');
+    const asked = page.waitForResponse('**/api/sign-in-options');
+    await page.goto('/profile');
+    await asked;
+    await expect(page.getByText('small-technician@demo.test')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Verify' })).toHaveCount(0);
+  },
+);

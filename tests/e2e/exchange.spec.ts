@@ -6,8 +6,9 @@ import { readSpreadsheet } from '../../src/spreadsheets/read-spreadsheet.ts';
 import { writeXlsx } from '../../src/spreadsheets/write-xlsx.ts';
 import { lookAtWarnings } from '../support/authoring.ts';
 import { expect, test } from '../support/e2e.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { expectToast } from '../support/shown-for.ts';
-import { addJob, showMenu, shownPrices, startSession, waitForSync } from '../support/visit.ts';
+import { openMenu, shownPrices, waitForSync } from '../support/visit.ts';
 
 const problem = 'AC compressor will not start';
 const part = 'Capacitor and contactor';
@@ -19,17 +20,14 @@ test('[X1, X2, X3] a cost of an exported book is changed in a spreadsheet, impor
   withBook,
 }) => {
   const technician = await elsewhere();
-  await withBook(technician, 'technician');
-  await technician.goto('/home');
-  await startSession(technician);
-  await addJob(technician, problem);
-  await showMenu(technician);
+  await withBook(technician, 'technician', [problem]);
+  await openMenu(technician);
   const before = await shownPrices(technician);
 
   await withBook(page, 'author');
   await page.goto('/home');
   await waitForSync(page);
-  await page.goto('/workbench');
+  await openScreen(page, '/workbench');
   await page.getByRole('link', { name: 'Import and export' }).click();
   await expect(page.getByRole('heading', { name: 'Export your book' })).toBeVisible();
   await expectAccessible(page);
@@ -60,14 +58,13 @@ test('[X1, X2, X3] a cost of an exported book is changed in a spreadsheet, impor
   await expect.poll(() => shownPrices(technician)).not.toEqual(before);
 });
 
-test("[X4] a supplier's list with decimal commas asks for its columns once, and the next one is read without asking", async ({
-  page,
-  withBook,
-}) => {
+test("[X4] a supplier's list with decimal commas asks for its columns once, and the next one is read without asking", {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await withBook(page, 'author');
   await page.goto('/home');
   await waitForSync(page);
-  await page.goto('/workbench/exchange');
+  await openScreen(page, '/workbench/exchange');
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await expectAccessible(page);
   const list = (first: string, second: string) => [
@@ -94,7 +91,7 @@ test("[X4] a supplier's list with decimal commas asks for its columns once, and 
   await page.getByRole('button', { name: 'Put into the draft' }).click();
   await expectToast(page, '2 records are in your draft.');
 
-  await page.goto('/workbench/exchange');
+  await openScreen(page, '/workbench/exchange');
   await chooseCsv(page, list('13,75', '1,00'));
   await expect(page.getByRole('heading', { name: 'Read as last time' })).toBeVisible();
   await expect(page.getByText('$13.75')).toBeVisible();

@@ -5,16 +5,16 @@ import { publishChange } from '../support/clients.ts';
 import { expect, test } from '../support/e2e.ts';
 import { type RawExplanation, rawBook } from '../support/expected-prices.ts';
 import { activeOrg, demoClient, variablesOf } from '../support/office.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { ceiling, rational, times } from '../support/rational.ts';
 import { expectCopied } from '../support/shown-for.ts';
 import {
-  addJob,
   chooseCurrency,
   openChoices,
+  openJob,
   setAgreement,
   setMultiplier,
   showMenu,
-  startSession,
   tierCard,
   tierNames,
   wholeUnits,
@@ -111,10 +111,9 @@ test('[K2] the screens show the very steps that pricebook explain gives, and the
   withBook,
 }) => {
   const book = await rawBook(server);
-  await withBook(page, 'technician');
-  await startSession(page);
+  await withBook(page, 'technician', [problem]);
+  await openJob(page);
   await chooseCurrency(page, 'Euro');
-  await addJob(page, problem);
   await setMultiplier(page, 'Time', adjusted.timeMult);
   await setMultiplier(page, 'Material', adjusted.materialMult);
   const expected = book.explanations(adjusted);
@@ -150,7 +149,7 @@ test('[K2] the screens show the very steps that pricebook explain gives, and the
   }
 
   // Without a job its multipliers are 1.
-  await page.goto('/browse/problems');
+  await openScreen(page, '/browse/problems');
   await page.getByRole('searchbox').fill(problem);
   await page.getByRole('link', { name: `View Details: ${problem}` }).click();
   await page.getByRole('main').locator('a[href^="/menus/"]').click();
@@ -163,16 +162,13 @@ test('[K2] the screens show the very steps that pricebook explain gives, and the
   });
 });
 
-test('[K2] it says when the records, the organization and the books were last changed, and follows them', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[K2] it says when the records, the organization and the books were last changed, and follows them', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   const book = await rawBook(server);
   const expected = book.explanations({ ...adjusted, currency: 'usd' }).gold;
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, problem);
+  await withBook(page, 'technician', [problem]);
+  await openJob(page);
   const when = (moment: string) => `Changed ${momentText(moment, 'en')}`;
   await whileExplained(page, 'gold', async (dialog) => {
     const rows = dialog.getByRole('region', { name: 'What it comes from' }).getByRole('listitem');
@@ -202,13 +198,11 @@ test('[K2] it says when the records, the organization and the books were last ch
   });
 });
 
-test('[K2] for the customer there are the lines, one price and the warranty, and nothing of how it came about', async ({
-  page,
-  withBook,
-}) => {
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, problem);
+test('[K2] for the customer there are the lines, one price and the warranty, and nothing of how it came about', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
+  await withBook(page, 'technician', [problem]);
+  await openJob(page);
   await setMultiplier(page, 'Time', 2);
   await showMenu(page);
   await setAgreement(page, true);
@@ -262,14 +256,11 @@ test('[K2] for the customer there are the lines, one price and the warranty, and
   expect(content).toBeLessThanOrEqual(room);
 });
 
-test('[K2] of an offer without a price it says why there is none, and what the offer is made of', async ({
-  page,
-  server,
-  withBook,
-}) => {
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, problem);
+test('[K2] of an offer without a price it says why there is none, and what the offer is made of', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
+  await withBook(page, 'technician', [problem]);
+  await openJob(page);
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
   const { hourlyFee, ...variables } = await variablesOf(owner, org);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { starterIds } from '../support/route-table.ts';
 import { expectToast } from '../support/shown-for.ts';
 import { waitForBook } from '../support/visit.ts';
@@ -17,7 +18,7 @@ test('[V7, V8] a technician without a signal says that a price is wrong; an auth
   tag: '@offline',
 }, async ({ page, elsewhere, server, withBook }) => {
   await withBook(page, 'technician');
-  await page.goto(offerPage);
+  await openScreen(page, offerPage);
   await waitForBook(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Something wrong?' }).click();
@@ -30,9 +31,9 @@ test('[V7, V8] a technician without a signal says that a price is wrong; an auth
   await expect(said(page)).toContainText('Waits to be sent');
   const chip = page.getByRole('banner').getByRole('link', { name: /data settings$/ });
   await expect(chip).toContainText('1 pending');
-  await page.goto('/auth/logout');
+  await openScreen(page, '/auth/logout');
   await expect(page.getByText('1 report of a mistake that is not sent')).toBeVisible();
-  await page.goto('/settings');
+  await openScreen(page, '/settings');
   await expect(said(page).getByRole('link')).toHaveAttribute('href', offerPage);
 
   await page.context().setOffline(false);
@@ -61,6 +62,6 @@ test('[V7, V8] a technician without a signal says that a price is wrong; an auth
   await author.reload();
   await expect(author.getByRole('heading', { name: 'No connection' })).toBeVisible();
 
-  await page.goto(offerPage);
+  await openScreen(page, offerPage);
   await expect(said(page)).toContainText('Mended with the spring prices');
 });

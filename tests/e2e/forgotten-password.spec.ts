@@ -20,7 +20,7 @@ const test = base.extend<{ sink: Sink }>({
     }),
 });
 
-const email = 'technician@demo.test';
+const email = 'small-technician@demo.test';
 
 test('a forgotten password is replaced through a mailed link', async ({ page, sink }) => {
   await page.goto('/auth/login');
@@ -57,10 +57,14 @@ test('a forgotten password is replaced through a mailed link', async ({ page, si
   await expect(send).toBeVisible();
 });
 
-base('without mail on the server no new password is offered', async ({ page }) => {
-  const asked = page.waitForResponse('**/api/sign-in-options');
-  await page.goto('/auth/login');
-  expect(await (await asked).json()).toEqual({ passwordReset: false });
-  await expect(page.getByRole('link', { name: 'Register' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Get a new one' })).toBeHidden();
-});
+base(
+  'without mail on the server no new password is offered',
+  { tag: '@long' },
+  async ({ page }) => {
+    const asked = page.waitForResponse('**/api/sign-in-options');
+    await page.goto('/auth/login');
+    expect(await (await asked).json()).toEqual({ passwordReset: false });
+    await expect(page.getByRole('link', { name: 'Register' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Get a new one' })).toBeHidden();
+  },
+);

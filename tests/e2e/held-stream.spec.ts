@@ -14,10 +14,9 @@ const chip = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const card = (page: Page, name: string) => page.getByRole('link', { name: `View ${name}` });
 const minutes = (page: Page, count: number) => page.clock.fastForward(count * 60_000);
 
-test('[S5] behind a proxy that holds the event stream back a change is found within ten minutes, and nothing says otherwise', async ({
-  page,
-  server,
-}) => {
+test('[S5] behind a proxy that holds the event stream back a change is found within ten minutes, and nothing says otherwise', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const proxy = await startCountingProxy(server.url, 'streams');
   await page.clock.install();
   await signIn(page, 'technician@demo.test', 'demo-password', proxy.url);

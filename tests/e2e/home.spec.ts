@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeOrganization, makeUser, PASSWORD } from '../support/accounts.ts';
 import { expect, test } from '../support/e2e.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { starterIds } from '../support/route-table.ts';
 import {
   addJob,
@@ -15,7 +16,7 @@ import {
 } from '../support/visit.ts';
 
 const disposal = 'Garbage disposal jammed or humming';
-const toilet = 'Toilet runs all the time';
+const faucet = 'Kitchen faucet drips';
 
 const main = (page: Page) => page.getByRole('main');
 const panel = (page: Page, title: string) =>
@@ -54,12 +55,12 @@ test('[S9] [S10] a technician goes on from home: with the open visit, and with o
   page,
   withBook,
 }) => {
-  await withBook(page, 'technician');
+  await withBook(page, 'small-technician');
   await startSession(page);
   const price = await visitOf(page, 'Maria Delgado', disposal);
   await addJob(page, disposal);
 
-  await page.goto('/home');
+  await openScreen(page, '/home');
   await expect(openVisit(page)).toContainText('Maria Delgado');
   await expect(openVisit(page)).toContainText(price);
   await expect(openVisit(page).getByRole('link', { name: `${disposal} (1)` })).toBeVisible();
@@ -69,7 +70,7 @@ test('[S9] [S10] a technician goes on from home: with the open visit, and with o
   await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible();
 
   // Starting another one asks; closing the question is no answer to it.
-  await page.goto('/session/start');
+  await openScreen(page, '/session/start');
   const start = page.getByRole('button', { name: 'Start Session' });
   await start.click();
   await expect(question(page)).toContainText('The open visit has 2 jobs.');
@@ -81,16 +82,16 @@ test('[S9] [S10] a technician goes on from home: with the open visit, and with o
   await expect(page.getByRole('heading', { name: 'Existing Jobs' })).toBeVisible();
   await expect(page.getByRole('button', { name: `${disposal} (1)`, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: `${disposal} (2)` })).toBeVisible();
-  await page.goto('/session/start');
+  await openScreen(page, '/session/start');
   await start.click();
   await answer(page, 'End it and begin a new one');
   await page.waitForURL('**/problems/select');
-  await addJob(page, toilet);
+  await addJob(page, faucet);
 
   const other = await context.newPage();
-  await other.goto('/home');
-  await expect(openVisit(other)).toContainText(toilet);
-  await page.goto('/home');
+  await openScreen(other, '/home');
+  await expect(openVisit(other)).toContainText(faucet);
+  await openScreen(page, '/home');
   const past = panel(page, 'Recent visits').getByRole('listitem');
   await expect(past).toHaveCount(1);
   await expect(past).toContainText(price);
@@ -106,16 +107,16 @@ test('[S9] [S10] a technician goes on from home: with the open visit, and with o
   await page.waitForURL('**/session/index');
   await expect(page.getByRole('link', { name: `${disposal} (2)` })).toBeVisible();
   await expect(openVisit(other)).toContainText('Maria Delgado');
-  await expect(panel(other, 'Recent visits')).toContainText(toilet);
+  await expect(panel(other, 'Recent visits')).toContainText(faucet);
   // What the other tab does now is of this visit too.
   await openVisit(other).getByRole('link', { name: 'Continue with job 2' }).click();
   await setMultiplier(other, 'Time', 1.25);
-  await page.goto('/session/browse');
+  await openScreen(page, '/session/browse');
   await expect(entry(page, 'Maria Delgado').first()).toContainText('Still open');
 });
 
 test('home has the prices, the team and what happened for who manages; offline it says what needs the server', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, context, withBook }) => {
   await withBook(page, 'owner');
   await page.goto('/home');
@@ -137,10 +138,9 @@ test('home has the prices, the team and what happened for who manages; offline i
   await expect(panel(page, 'Team')).toContainText('Tess Nichols');
 });
 
-test('the checklist of a new organization is on home until it is put away', async ({
-  page,
-  server,
-}) => {
+test('the checklist of a new organization is on home until it is put away', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const owner = await makeUser(server.url, 'Nora New');
   const { id } = await makeOrganization(owner, 'Fresh Ltd');
   await signIn(page, owner.email, PASSWORD);
@@ -156,11 +156,11 @@ test('a menu that was browsed becomes a job of the visit, from it and from one o
   withBook,
 }) => {
   await withBook(page, 'technician');
-  await page.goto(`/menus/${starterIds.menu}/show/legacy`);
+  await openScreen(page, `/menus/${starterIds.menu}/show/legacy`);
   await page.getByRole('button', { name: 'Add to visit' }).click();
   await page.waitForURL('**/job/*/show/legacy');
   await expect(page.getByRole('heading', { level: 1, name: disposal })).toBeVisible();
-  await page.goto(`/menus/${starterIds.menu}/confirm/${starterIds.tier}`);
+  await openScreen(page, `/menus/${starterIds.menu}/confirm/${starterIds.tier}`);
   await expect(page.getByText('This is a preview.')).toBeVisible();
   await page.getByRole('button', { name: 'Add to visit' }).click();
   await page.waitForURL('**/job/*/show/legacy');

@@ -38,10 +38,9 @@ test('[S10] an iPad that runs in the browser is told once what the browser forge
   await expect(page.getByText(/^The browser deletes this data once/)).toBeVisible();
 });
 
-test('[S10] an app on the home screen is not told, says in Settings that it is one, and hands an export to the share sheet', async ({
-  page,
-  withBook,
-}) => {
+test('[S10] an app on the home screen is not told, says in Settings that it is one, and hands an export to the share sheet', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await openedFromHomeScreen(page);
   await withShareSheet(page, [null, 'AbortError', 'NotAllowedError', null, 'DataError']);
   await withBook(page, 'small-technician');
@@ -80,7 +79,10 @@ test('[S10] an app on the home screen is not told, says in Settings that it is o
   expect((await saved).suggestedFilename()).toMatch(exported);
 });
 
-test('[S10] in the browser an export goes to the downloads', async ({ page, withBook }) => {
+test('[S10] in the browser an export goes to the downloads', { tag: '@long' }, async ({
+  page,
+  withBook,
+}) => {
   await withShareSheet(page, []);
   await withBook(page, 'small-technician');
   await page.goto('/settings');

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { storedVisit } from '../support/stored-visit.ts';
 import {
   addJob,
   confirmTier,
+  openJob,
   setMultiplier,
   showMenu,
-  startSession,
   waitForBook,
 } from '../support/visit.ts';
 
@@ -16,13 +17,12 @@ const toilet = 'Toilet runs all the time';
 const visit = (page: Page) => page.getByRole('region', { name: 'This visit' });
 
 test.beforeEach(async ({ page, withBook }) => {
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, capacitor);
+  await withBook(page, 'technician', [capacitor]);
+  await openJob(page);
 });
 
 test('[K5] customer and notes are kept at every letter, without a network, and begin anew with the next visit', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, context }) => {
   await waitForBook(page);
   await context.setOffline(true);
@@ -45,12 +45,14 @@ test('[K5] customer and notes are kept at every letter, without a network, and b
   await visit(page).getByRole('button', { name: 'María Núñez' }).click();
   await expect(dialog.getByLabel('Address')).toHaveValue('418 Alder Street\nPortland');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await page.goto('/session/review');
+  await openScreen(page, '/session/review');
   await expect(visit(page)).toContainText('María Núñez');
   await expect(page.getByText('Gate code')).toBeHidden();
 });
 
-test('the header leads from job to job and says what was chosen so far', async ({ page }) => {
+test('the header leads from job to job and says what was chosen so far; a slider says what it adds, and more than double asks whether it is meant', async ({
+  page,
+}) => {
   await expect(visit(page)).not.toContainText('Total so far');
   await showMenu(page);
   await confirmTier(page, 'gold');
@@ -62,13 +64,6 @@ test('the header leads from job to job and says what was chosen so far', async (
   await expect(jobs.getByRole('link', { name: capacitor })).toContainText('Gold · $314');
   await jobs.getByRole('link', { name: capacitor }).click();
   await expect(page.getByRole('heading', { level: 1, name: capacitor })).toBeVisible();
-  await jobs.getByRole('button', { name: 'Add a job' }).click();
-  await page.waitForURL('**/problems/select');
-});
-
-test('a slider says what it adds, and more than double asks whether it is meant', async ({
-  page,
-}) => {
   await expect(page.getByText('No change')).toHaveCount(2);
   await setMultiplier(page, 'Time', 1.25);
   await expect(page.getByText('+$79 on Gold')).toBeVisible();
@@ -76,6 +71,8 @@ test('a slider says what it adds, and more than double asks whether it is meant'
   await expect(warning).toBeHidden();
   await setMultiplier(page, 'Material', 2.25);
   await expect(warning).toBeVisible();
+  await jobs.getByRole('button', { name: 'Add a job' }).click();
+  await page.waitForURL('**/problems/select');
 });
 
 test('[K9] a declined job stays with its reason, counts nowhere, and is opened again with what was chosen', async ({
@@ -87,7 +84,7 @@ test('[K9] a declined job stays with its reason, counts nowhere, and is opened a
   await showMenu(page);
   await confirmTier(page, 'silver');
   await page.getByRole('article', { name: capacitor }).waitFor();
-  await page.goto('/session/index');
+  await openScreen(page, '/session/index');
   await page.getByRole('button', { name: `More for ${capacitor}` }).click();
   await page.getByRole('menuitem', { name: 'Adjust' }).click();
   await page.getByRole('button', { name: 'Declined' }).click();
@@ -99,7 +96,7 @@ test('[K9] a declined job stays with its reason, counts nowhere, and is opened a
   await expect(page.getByText('Closed as declined: Too expensive: Maybe in spring')).toBeVisible();
   await expect(visit(page)).not.toContainText('$314');
 
-  await page.goto('/session/review');
+  await openScreen(page, '/session/review');
   const tile = page.getByRole('article', { name: capacitor });
   await expect(tile).toContainText('Declined');
   await expect(tile).toContainText('Too expensive: Maybe in spring');

@@ -1,17 +1,18 @@
 import { expect, test } from '../support/e2e.ts';
-import { addJob, startSession } from '../support/visit.ts';
+import { openCold } from '../support/open-screen.ts';
+import { storedJobId } from '../support/stored-visit.ts';
 
-test('[spec 8] a menu that can not be loaded is said on its tile, and logged', async ({
+test('[spec 8] a menu that can not be loaded is said on its tile, and logged, as a tier is that is not there', async ({
   page,
   withBook,
 }) => {
   const logged: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') logged.push(message.text());
-  });
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, 'Garbage disposal jammed or humming');
+  page.on('console', (message) => logged.push(message.text()));
+  await withBook(page, 'small-technician', ['Garbage disposal jammed']);
+  await openCold(page, `/job/${storedJobId(1)}/confirm/notier000000001`);
+  await expect(page.getByText(/Tier|offer/i).first()).toBeVisible();
+  await expect.poll(() => logged).toContain('Tier not found');
+
   await page.addInitScript(() => {
     const { get } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.get = function (key) {
@@ -19,22 +20,7 @@ test('[spec 8] a menu that can not be loaded is said on its tile, and logged', a
       throw new DOMException('The disk is broken', 'UnknownError');
     };
   });
-  await page.goto('/session/review');
+  await openCold(page, '/session/review');
   await expect(page.getByText('Error loading menu')).toBeVisible();
   await expect.poll(() => logged.join('\n')).toMatch(/Error loading menu [a-z0-9]{15}/);
-});
-
-test('[spec 8] a job without a menu id, and a tier that is not there, are logged', async ({
-  page,
-  withBook,
-}) => {
-  const logged: string[] = [];
-  page.on('console', (message) => logged.push(message.text()));
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, 'Garbage disposal jammed or humming');
-  const job = new URL(page.url()).pathname.split('/')[2] ?? '';
-  await page.goto(`/job/${job}/confirm/notier000000001`);
-  await expect(page.getByText(/Tier|offer/i).first()).toBeVisible();
-  await expect.poll(() => logged).toContain('Tier not found');
 });

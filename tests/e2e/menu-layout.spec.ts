@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { rawBook } from '../support/expected-prices.ts';
 import { menuWalks } from '../support/menu-walks.ts';
+import { openScreen } from '../support/open-screen.ts';
 import {
   addJob,
   chooseCurrency,
@@ -141,45 +142,63 @@ async function expectOneColumn(
   }
 }
 
-test('five long prices stand on one line at 1280×800 and 1024×768, in English and Spanish', async ({
+test('[K13] five long prices stand on one line at 1280×800 and 1024×768, in English and Spanish; a portrait tablet and a phone show one column, every price of it without unfolding', async ({
   page,
   withBook,
 }) => {
   await withBook(page, 'technician');
   await longPrices(page);
-  for (const shown of await page.getByTestId('price').allTextContents()) {
-    expect(shown).toMatch(/^MX\$\d{1,3}(,\d{3})+$/);
-  }
+  const expectLong = async () => {
+    for (const shown of await page.getByTestId('price').allTextContents()) {
+      expect(shown).toMatch(/^MX\$\d{1,3}(,\d{3})+$/);
+    }
+  };
+  await expectLong();
   await expectFiveColumns(page, 1280, 800);
   await expectFiveColumns(page, 1024, 768);
-  await chooseSpanish(page);
-  for (const shown of await page.getByTestId('price').allTextContents()) {
-    expect(shown).toMatch(/^MX\$\d{1,3}(,\d{3})+$/);
-  }
-  await expectFiveColumns(page, 1024, 768);
-  await expectFiveColumns(page, 1280, 800);
-});
-
-test('[K13] a portrait tablet and a phone show one column, every price of it without unfolding', async ({
-  page,
-  withBook,
-}) => {
-  await withBook(page, 'technician');
-  await longPrices(page);
   await expectOneColumn(page, { ...upright, unfolded: true }, 'Details');
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(5);
   await expectOneColumn(page, { ...phone, unfolded: false }, 'Details');
   await chooseSpanish(page);
+  await expectLong();
   await expectOneColumn(page, { ...phone, unfolded: false }, 'Detalles');
+  await expectFiveColumns(page, 1024, 768);
+  await expectFiveColumns(page, 1280, 800);
 });
 
-test('[K13] Choose is in view on a low screen however long the lists are, and the whole card takes the tap', async ({
+test('[K13] a card says what is not included, and what it has of the next tier; Choose is in view on a low screen however long the lists are, and the whole card takes the tap; an amount is written as in $1,284', async ({
   page,
   withBook,
 }) => {
-  await withBook(page, 'technician', ['AC capacitor failed']);
+  await withBook(page, 'technician', [
+    'Furnace worn out after twenty winters',
+    'Furnace starts and stops again after seconds',
+    'AC capacitor failed',
+  ]);
   await openMenu(page);
+  const shown = await page.getByTestId('price').allTextContents();
+  expect(shown).toHaveLength(5);
+  for (const text of shown) expect(text).toMatch(/^\$\d{1,3}(,\d{3})*$/);
+  expect(shown.filter((text) => text.includes(','))).not.toHaveLength(0);
+
+  await openMenu(page, 2);
+  const gold = tierCard(page, 'gold');
+  await expect(gold).toContainText('Everything in Silver, plus');
+  await expect(tierCard(page, 'platinum')).toContainText('All of Gold, better');
+  await expect(tierCard(page, 'band-aid')).not.toContainText(/Everything in|All of/);
+  const sameDay = 'Same-day visit seven days a week';
+  const ofSameDay = (card: Locator) => card.getByRole('listitem').filter({ hasText: sameDay });
+  await expect(ofSameDay(tierCard(page, 'platinum'))).toHaveText(sameDay);
+  await expect(ofSameDay(gold)).toHaveText(`Not included: ${sameDay}`);
+  // In one column only what is included is listed.
+  await page.setViewportSize(upright);
+  await expect(gold.getByText('Everything in Silver, plus')).toBeVisible();
+  await expect(gold.getByText(/^Not included/)).toHaveCount(0);
+  await expect(gold.getByRole('list')).toContainText('Burners');
+
+  await openMenu(page, 3);
+  await expect(page.getByRole('heading', { level: 1, name: /^AC capacitor/ })).toBeVisible();
   await page.setViewportSize(lowTablet);
   const choose = (card: Locator) => card.getByRole('link');
   await expect.poll(() => columnsOf(page)).toBe(5);
@@ -214,7 +233,7 @@ for (const walk of menuWalks) {
     const faults: string[] = [];
     for (const { id, name } of walk.chosenOf(menus)) {
       for (const search of ['', '?sa=true']) {
-        await walkTo(page, `/menus/${id}/show/legacy${search}`);
+        await openScreen(page, `/menus/${id}/show/legacy${search}`);
         await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
         await expect(page.getByText(/^Save /)).toHaveCount(search === '' ? 0 : 5);
         for (const size of [tablet, lowTablet]) {
@@ -226,11 +245,6 @@ for (const walk of menuWalks) {
     }
     expect(faults).toEqual([]);
   });
-}
-
-/** Goes to another screen without loading the app again. */
-async function walkTo(page: Page, path: string) {
-  await page.evaluate((path) => window.history.pushState({}, '', path), path);
 }
 
 /** In words, what is not in view at either end of the page, or stands at two heights. */
@@ -279,36 +293,3 @@ function faultsOfMenu(page: Page): Promise<string[]> {
     return faults;
   });
 }
-
-test('[K13] a card says what is not included, and what it has of the next tier', async ({
-  page,
-  withBook,
-}) => {
-  await withBook(page, 'technician', ['Furnace starts and stops again after seconds']);
-  await openMenu(page);
-  const gold = tierCard(page, 'gold');
-  await expect(gold).toContainText('Everything in Silver, plus');
-  await expect(tierCard(page, 'platinum')).toContainText('All of Gold, better');
-  await expect(tierCard(page, 'band-aid')).not.toContainText(/Everything in|All of/);
-  const sameDay = 'Same-day visit seven days a week';
-  const ofSameDay = (card: Locator) => card.getByRole('listitem').filter({ hasText: sameDay });
-  await expect(ofSameDay(tierCard(page, 'platinum'))).toHaveText(sameDay);
-  await expect(ofSameDay(gold)).toHaveText(`Not included: ${sameDay}`);
-  // In one column only what is included is listed.
-  await page.setViewportSize(upright);
-  await expect(gold.getByText('Everything in Silver, plus')).toBeVisible();
-  await expect(gold.getByText(/^Not included/)).toHaveCount(0);
-  await expect(gold.getByRole('list')).toContainText('Burners');
-});
-
-test('an amount in dollars is written as in $1,284, without a space', async ({
-  page,
-  withBook,
-}) => {
-  await withBook(page, 'technician', ['Furnace worn out after twenty winters']);
-  await openMenu(page);
-  const shown = await page.getByTestId('price').allTextContents();
-  expect(shown).toHaveLength(5);
-  for (const text of shown) expect(text).toMatch(/^\$\d{1,3}(,\d{3})*$/);
-  expect(shown.filter((text) => text.includes(','))).not.toHaveLength(0);
-});

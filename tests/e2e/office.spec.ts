@@ -12,7 +12,7 @@ import { ask, newVisitId, sentVisit, session } from '../support/visits.ts';
 
 /** Somebody who sends visits as a tablet does. */
 async function technician(server: AppServer) {
-  const client = await demoClient(server.url, 'technician');
+  const client = await demoClient(server.url, 'small-technician');
   const id: string = client.authStore.record?.id ?? '';
   const user: TestUser = { id, email: '', name: '', password: '', client };
   const org = activeOrg(client);
@@ -96,7 +96,7 @@ test('[V5] visits appear as they are sent; what is looked at stays over a reload
   withBook,
 }) => {
   const tess = await technician(server);
-  await withBook(page, 'admin');
+  await withBook(page, 'small-admin');
   await page.goto('/home');
   await page.getByRole('link', { name: 'Office', exact: true }).click();
   await expect(page.getByText('No visits yet')).toBeVisible();
@@ -150,7 +150,7 @@ test('[V5, V6] a visit is opened with its order and its document, and its custom
   withBook,
 }) => {
   const visit = await (await technician(server)).visit('Daniel Reyes', '1335');
-  await withBook(page, 'admin');
+  await withBook(page, 'small-admin');
   await page.goto('/office/visits');
   await page.getByRole('link', { name: 'Daniel Reyes' }).click();
   await page.waitForURL(`**/office/visits/${visit}*`);
@@ -169,19 +169,16 @@ test('[V5, V6] a visit is opened with its order and its document, and its custom
   await expect(page.getByText('Daniel Reyes')).toHaveCount(0);
 });
 
-test('[V5] what was shown and not bought is followed up; who was called is seen on the other screens at once', async ({
-  page,
-  elsewhere,
-  server,
-  withBook,
-}) => {
+test('[V5] what was shown and not bought is followed up; who was called is seen on the other screens at once', {
+  tag: '@long',
+}, async ({ page, elsewhere, server, withBook }) => {
   const tess = await technician(server);
   await tess.visit('Daniel Reyes', '1335');
   await tess.unsold('Grace Okafor', 900, 600);
   await tess.unsold('Jordan Pike', 400);
   const other = await elsewhere();
   for (const each of [page, other]) {
-    await withBook(each, 'admin');
+    await withBook(each, 'small-admin');
     await each.goto('/office/follow-up');
   }
   const rows = page.getByRole('list', { name: 'Follow-up' }).locator('> li');
@@ -251,13 +248,11 @@ test('[V5] what was shown and not bought is followed up; who was called is seen 
   await expect(rows).toHaveCount(2);
 });
 
-test('[V5] on a server of before there were calls, visits and what is to be followed up are there', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[V5] on a server of before there were calls, visits and what is to be followed up are there', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   await (await technician(server)).unsold('Grace Okafor', 900, 600);
-  await withBook(page, 'admin');
+  await withBook(page, 'small-admin');
   const missing = { status: 404, message: "The requested resource wasn't found.", data: {} };
   await page.route('**/api/visit-calls/**', (route) =>
     route.fulfill({ status: 404, json: missing }),
@@ -269,12 +264,10 @@ test('[V5] on a server of before there were calls, visits and what is to be foll
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('[V4, V5] home says what was sold to those who read all visits, and leads to these', async ({
-  page,
-  server,
-  withBook,
-}) => {
-  const owner = await demoClient(server.url, 'owner');
+test('[V4, V5] home says what was sold to those who read all visits, and leads to these', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
+  const owner = await demoClient(server.url, 'small-owner');
   const org = activeOrg(owner);
   const sales = { org, name: 'Sales', permissions: ['sales'] };
   const { id: role } = await owner.collection('roles').create(sales);
@@ -284,7 +277,7 @@ test('[V4, V5] home says what was sold to those who read all visits, and leads t
     .getFirstListItem(owner.filter('org = {:org} && user = {:user}', { org, user: tess.id }));
   await tess.visit('Grace Okafor');
 
-  await withBook(page, 'technician');
+  await withBook(page, 'small-technician');
   await page.goto('/home');
   await expect(page.getByRole('link', { name: 'Start Session' })).toBeVisible();
   const sold = page

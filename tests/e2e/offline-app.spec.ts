@@ -68,7 +68,7 @@ test('the app can be installed: manifest, icons and a service worker that contro
 });
 
 test('the app is kept for later though the signal was lost while it was loaded', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ device }) => {
   const page = await device.open();
   await page.addInitScript(() => {
@@ -145,7 +145,7 @@ test('a whole visit asks no other server and says nothing in the console', {
   });
   page.on('pageerror', (error) => said.push(error.message));
 
-  await signIn(page, 'technician@demo.test');
+  await signIn(page, 'small-technician@demo.test');
   await waitForBook(page);
   await startSession(page);
   await addJob(page, problem);
@@ -169,9 +169,9 @@ test('a whole visit asks no other server and says nothing in the console', {
 test.describe('without its service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a part that can not be loaded is asked for by a reload or two, then the screen says so', async ({
-    page,
-  }) => {
+  test('a part that can not be loaded is asked for by a reload or two, then the screen says so', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signIn(page, 'technician@demo.test');
     // This page has all its parts: one that misses some reloads itself in the middle of a navigation.
     await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
@@ -248,8 +248,9 @@ test.describe('a new version of the app', { tag: '@offline' }, () => {
   const notice = (page: Page) => page.getByText('A new version is ready.');
 
   test('waits until the visit is over and somebody asks for it', async ({ page, server }) => {
-    await signIn(page, 'technician@demo.test');
+    await signIn(page, 'small-technician@demo.test');
     await waitForBook(page);
+    await page.reload();
     await startSession(page);
     await addJob(page, problem);
     await release(server, page);
@@ -277,7 +278,10 @@ test.describe('a new version of the app', { tag: '@offline' }, () => {
     await expect(page.getByText('Reviewed')).toBeVisible();
   });
 
-  test('takes over though the page goes on asking the server', async ({ page, server }) => {
+  test('takes over though the page goes on asking the server', { tag: '@long' }, async ({
+    page,
+    server,
+  }) => {
     await signIn(page, 'technician@demo.test');
     await waitForBook(page);
     await page.reload();
@@ -295,7 +299,7 @@ test.describe('a new version of the app', { tag: '@offline' }, () => {
     await expect(build(page)).toHaveCount(1);
   });
 
-  test('is taken over by one tab alone; another goes on and can follow', async ({
+  test('is taken over by one tab alone; another goes on and can follow', { tag: '@long' }, async ({
     page,
     server,
   }) => {

@@ -27,7 +27,8 @@ const lacking = {
 };
 
 for (const [what, take] of Object.entries(lacking)) {
-  test(`a browser without ${what} is told that it is too old, and starts nothing`, async ({
+  const tag = what === 'a method of lists' ? [] : ['@long'];
+  test(`a browser without ${what} is told that it is too old, and starts nothing`, { tag }, async ({
     page,
   }) => {
     await page.addInitScript(take);
@@ -59,7 +60,7 @@ test('an old browser is told in the language that was chosen, else in its own', 
   await context.close();
 });
 
-test('a browser that is new enough sees nothing of it', async ({ page }) => {
+test('a browser that is new enough sees nothing of it', { tag: '@long' }, async ({ page }) => {
   await page.goto('/auth/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await expect(page.getByText(/too old/)).toHaveCount(0);

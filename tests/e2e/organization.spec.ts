@@ -198,12 +198,9 @@ test('a currency variable is edited in the currency that is shown, and two admin
   await expect.poll(async () => (await variablesOf(other, org)).salesTax).toBe(1.2);
 });
 
-test('a price that the administrator changes is shown on the menu that a technician has open', async ({
-  page,
-  elsewhere,
-  server,
-  withBook,
-}) => {
+test('a price that the administrator changes is shown on the menu that a technician has open', {
+  tag: '@long',
+}, async ({ page, elsewhere, server, withBook }) => {
   const problem = 'Garbage disposal jammed or humming';
   const expected = async () => {
     const book = await rawBook(server);
@@ -234,12 +231,9 @@ test('a price that the administrator changes is shown on the menu that a technic
   await expect(technician.locator('body[data-not-reloaded]')).toBeVisible();
 });
 
-test('[B3] who may not manage sees what there is and why it can not be changed; who manages, which addresses are verified', async ({
-  page,
-  elsewhere,
-  server,
-  withBook,
-}) => {
+test('[B3] who may not manage sees what there is and why it can not be changed; who manages, which addresses are verified', {
+  tag: '@long',
+}, async ({ page, elsewhere, server, withBook }) => {
   const superuser = await superuserClient(server);
   const { id } = await superuser
     .collection('users')
@@ -365,7 +359,7 @@ test('[B3] the owner makes a role, gives it, edits it for all who hold it, and r
 });
 
 test('without a network the organization is shown, and nothing typed is lost', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, server, withBook }) => {
   const admin = await demoClient(server.url, 'small-admin');
   const org = activeOrg(admin);
@@ -405,10 +399,9 @@ test('without a network the organization is shown, and nothing typed is lost', {
   await expect(shownVariable(page, 'Sales tax')).toContainText('1.15');
 });
 
-test('a member of two organizations switches between them, and so between their books', async ({
-  page,
-  server,
-}) => {
+test('a member of two organizations switches between them, and so between their books', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const owner = await makeUser(server.url, 'Tina Two');
   for (const name of ['First Company', 'Second Company']) {
     const { id, book } = await makeOrganization(owner, name);

@@ -10,7 +10,9 @@ import {
   type TestUser,
 } from '../support/accounts.ts';
 import { expect, test } from '../support/e2e.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { expectToast } from '../support/shown-for.ts';
+import { giveSmallBook } from '../support/small-company.ts';
 import {
   addJob,
   keepVisitsHere,
@@ -27,6 +29,7 @@ async function twoOrganizations(url: string) {
   const owner = await makeUser(url, 'Tina Two');
   const first = await makeOrganization(owner, 'First Company');
   const second = await makeOrganization(owner, 'Second Company');
+  for (const { book } of [first, second]) await giveSmallBook(owner.client, book);
   return { owner, first, second };
 }
 
@@ -37,7 +40,7 @@ const question = (page: Page) => page.getByText('Your active organization change
 
 /** A description that the server does not have: it can not be reached. */
 async function typeDescription(page: Page, text: string) {
-  await page.goto('/browse/problems');
+  await openScreen(page, '/browse/problems');
   await page.getByRole('searchbox').fill(problem);
   await page.getByRole('link', { name: `View Details: ${problem}` }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -78,15 +81,14 @@ test('[S10] the device asks before it follows the account to another organizatio
   await expect(page.getByRole('heading', { name: 'Tierbook' }).first()).toBeVisible();
   await expect(question(page)).toBeHidden();
   // What could not be sent is named.
-  await page.goto('/settings');
+  await openScreen(page, '/settings');
   const kept = page.getByRole('listitem').filter({ hasText: 'Second Company' });
   await expect(kept).toContainText('1 edit not sent · 1 session not sent');
 });
 
-test('[S10] logging out names and exports what is kept of every organization, drafts too', async ({
-  page,
-  server,
-}) => {
+test('[S10] logging out names and exports what is kept of every organization, drafts too', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { owner, first } = await twoOrganizations(server.url);
   await signIn(page, owner.email, PASSWORD);
   await waitForSync(page);
@@ -119,7 +121,7 @@ test('[S10] logging out names and exports what is kept of every organization, dr
 });
 
 test('[S10] logging out clears everything also after the server has ended the session', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, server }) => {
   const { owner } = await twoOrganizations(server.url);
   await signIn(page, owner.email, PASSWORD);

@@ -2,18 +2,18 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { makeOrganization, makeUser, PASSWORD } from '../support/accounts.ts';
 import { expect, test } from '../support/e2e.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { signIn, waitForSync } from '../support/visit.ts';
 
-test('[A7, A8, B3] an owner whose book is empty makes a problem, gives its menu another code, takes both away, and begins from the starter book', async ({
-  page,
-  server,
-}) => {
+test('[A7, A8, B3] an owner whose book is empty makes a problem, gives its menu another code, takes both away, and begins from the starter book', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const owner = await makeUser(server.url, 'Bea Bare');
   const { book } = await makeOrganization(owner, 'Bare Ltd');
   await owner.client.collection('books').update(book.id, { parent: '' });
   await signIn(page, owner.email, PASSWORD);
   await waitForSync(page);
-  await page.goto('/workbench');
+  await openScreen(page, '/workbench');
   await expect(page.getByRole('heading', { name: 'Your book is empty' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Make the first problem' }).click();
@@ -64,7 +64,7 @@ test('[A7, A8, B3] an owner whose book is empty makes a problem, gives its menu 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('grid', { name: 'Menus' })).toContainText('Leak');
 
-  await page.goto('/workbench/problems/leak');
+  await openScreen(page, '/workbench/problems/leak');
   await page.getByRole('button', { name: 'Take this problem away' }).click();
   const leaving = page.getByRole('dialog', { name: 'Take away “Leak”?' });
   await expect(leaving.getByRole('checkbox', { name: /^Its menu too/ })).toBeChecked();
@@ -80,7 +80,7 @@ test('[A7, A8, B3] an owner whose book is empty makes a problem, gives its menu 
   expect(await owner.client.collection('books').getOne(book.id)).toMatchObject({
     parent: expect.stringMatching(/./),
   });
-  await page.goto('/workbench/menus/ac_capacitor_35_5');
+  await openScreen(page, '/workbench/menus/ac_capacitor_35_5');
   await expect(page.getByRole('button', { name: /^Prices at time/ })).toBeVisible();
   await expect(hint).toHaveCount(0);
 });

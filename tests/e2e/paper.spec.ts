@@ -5,6 +5,7 @@ import { expect, test } from '../support/e2e.ts';
 import { noLogos } from '../support/logos.ts';
 import { noisePicture } from '../support/noise-picture.ts';
 import { activeOrg, card, demoClient, openManage } from '../support/office.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { expectToast } from '../support/shown-for.ts';
 import { waitForBook } from '../support/visit.ts';
 
@@ -27,7 +28,7 @@ const drawnSize = (canvas: Locator) =>
   });
 
 test('[K8] what a manager puts on paper, with a photograph for a logo, is on a technician’s device without a network', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, elsewhere, server, withBook }) => {
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
@@ -69,7 +70,7 @@ test('[K8] what a manager puts on paper, with a photograph for a logo, is on a t
   await expect.poll(async () => (await drawnSize(kept))[0]).toBeGreaterThan(400);
   await expect(edit(technician)).toHaveCount(0);
 
-  await page.goto(`/organization/${org}/activity`);
+  await openScreen(page, `/organization/${org}/activity`);
   const newest = page.getByRole('main').getByRole('listitem').first();
   await expect(newest).toContainText('Adam Minton changed what is put on paper');
   await expect(newest).toContainText('Name, Logo, and Address');

@@ -50,7 +50,7 @@ async function expectSkipped(page: Page, ...reasons: string[]) {
 }
 
 test('[R3, L2, L5] a log that was let in stops neither a device that had it nor a new one, and heals', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ browser }) => {
   const folders = [await unpacked('before'), await unpacked('after')] as const;
   let server = await start(folders[0], 0);

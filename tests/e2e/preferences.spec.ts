@@ -81,34 +81,41 @@ test('[K16] Spanish covers home, menu, review, order and customer, and stays', a
   await expect(page.getByRole('radio', { name: `Elegir Oro, ${price}` })).toBeVisible();
 });
 
-test('dark mode is switched on and off, and stays', async ({ page }) => {
+test('the app turns dark and light with the device, until a mode is chosen, which stays; what is closed is gone, also where a busy page draws its frames late', async ({
+  page,
+}) => {
   await page.goto('/auth/login');
   await expectMode(page, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectMode(page, 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectMode(page, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.getByRole('button', { name: 'Turn off dark mode' }).click();
+  await expectMode(page, 'light');
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: 'Turn on dark mode' }).click();
   await expectMode(page, 'dark');
   await page.reload();
   await expectMode(page, 'dark');
-  await signIn(page, 'technician@demo.test');
+  await signIn(page, 'small-technician@demo.test');
   await expectMode(page, 'dark');
   await page.getByRole('button', { name: 'Turn off dark mode' }).click();
   await expectMode(page, 'light');
   await page.reload();
   await expectMode(page, 'light');
-});
 
-test('the app turns dark and light with the device, until a mode is chosen', async ({ page }) => {
-  await page.goto('/auth/login');
-  await expectMode(page, 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectMode(page, 'dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expectMode(page, 'light');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.getByRole('button', { name: 'Turn off dark mode' }).click();
-  await expectMode(page, 'light');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.getByRole('button', { name: 'Turn on dark mode' }).click();
-  await expectMode(page, 'dark');
+  const opener = page.getByRole('button', { name: /^Language/ });
+  const choices = page.getByRole('dialog');
+  await opener.click();
+  await expect(choices).toBeVisible();
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) =>
+      draw((time) => void setTimeout(() => callback(time), 500));
+  });
+  await opener.click();
+  await expect(choices).toHaveCount(0);
 });
 
 test.describe('on a device that is set to dark and Spanish', () => {
@@ -128,26 +135,9 @@ test.describe('on a device that is set to dark and Spanish', () => {
   });
 });
 
-test('what is closed is gone, also where a busy page draws its frames late', async ({ page }) => {
-  await page.goto('/auth/login');
-  const opener = page.getByRole('button', { name: /^Language/ });
-  const choices = page.getByRole('dialog');
-  await opener.click();
-  await expect(choices).toBeVisible();
-  await page.evaluate(() => {
-    const draw = window.requestAnimationFrame.bind(window);
-    window.requestAnimationFrame = (callback) =>
-      draw((time) => void setTimeout(() => callback(time), 500));
-  });
-  await opener.click();
-  await expect(choices).toHaveCount(0);
-});
-
-test('the currency stays, and without a rate amounts are base units that say so', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('the currency stays, and without a rate amounts are base units that say so', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   await withBook(page, 'technician');
   await startSession(page);
   await addJob(page, problem);

@@ -4,16 +4,7 @@ import { expect, test } from '../support/e2e.ts';
 import { rawBook } from '../support/expected-prices.ts';
 import { activeOrg, card, demoClient, openManage, variablesOf } from '../support/office.ts';
 import { expectToast } from '../support/shown-for.ts';
-import {
-  addJob,
-  showMenu,
-  shownPrices,
-  signIn,
-  startSession,
-  tierCard,
-  tierNames,
-  waitForSync,
-} from '../support/visit.ts';
+import { openMenu, shownPrices, tierCard, tierNames } from '../support/visit.ts';
 
 const problem = 'AC capacitor failed (35/5 µF)';
 
@@ -27,27 +18,27 @@ async function expectNoViolations(page: Page) {
   expect(violations).toEqual([]);
 }
 
-test('[A10] rules of price that an administrator makes are what a technician sees next, and the usual ones come back', async ({
-  page,
-  elsewhere,
-  server,
-}) => {
+test('[A10] rules of price that an administrator makes are what a technician sees next, and the usual ones come back', {
+  tag: '@long',
+}, async ({ page, elsewhere, server, withBook }) => {
   const admin = await demoClient(server.url, 'admin');
   const org = activeOrg(admin);
+  const pricesOf = async () => {
+    const book = await rawBook(server);
+    const prices = book.prices({ problem, timeMult: 1, materialMult: 1, currency: 'usd' });
+    return Object.fromEntries(tierNames.map((tier) => [tier, prices[tier]?.display]));
+  };
   // The demo organization begins with rules of its own.
   const { markupTable: _table, warranties: _texts, ...before } = await variablesOf(admin, org);
   await admin.collection('organizations').update(org, { variables: before });
   const technician = await elsewhere();
-  await signIn(technician, 'technician@demo.test');
-  await waitForSync(technician);
-  await startSession(technician);
-  await addJob(technician, problem);
-  await showMenu(technician);
-  const usual = await shownPrices(technician);
+  const usual = await pricesOf();
+  await withBook(technician, 'technician', [problem]);
+  await openMenu(technician);
+  await expect.poll(() => shownPrices(technician)).toEqual(usual);
   await technician.evaluate(() => document.body.setAttribute('data-not-reloaded', ''));
 
-  await signIn(page, 'admin@demo.test');
-  await waitForSync(page);
+  await withBook(page, 'admin');
   await openManage(page, org);
   const markups = card(page, 'Markup on material');
   await expect(markups).toContainText('Usual table');
@@ -96,9 +87,7 @@ test('[A10] rules of price that an administrator makes are what a technician see
   // Only the factors were changed: the amounts are exactly the usual ones.
   expect(markupTable.at(-1)).toEqual({ from: '6.5718', markup: '9.5' });
 
-  const book = await rawBook(server);
-  const prices = book.prices({ problem, timeMult: 1, materialMult: 1, currency: 'usd' });
-  const own = Object.fromEntries(tierNames.map((tier) => [tier, prices[tier]?.display]));
+  const own = await pricesOf();
   expect(own).not.toEqual(usual);
   await expect.poll(() => shownPrices(technician)).toEqual(own);
   expect(promised.replaceAll(',', '')).toContain(`→ $${own.gold}`);

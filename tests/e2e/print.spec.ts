@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { readPdf } from '../documents/read-pdf.ts';
 import { expect, test } from '../support/e2e.ts';
+import { openScreen } from '../support/open-screen.ts';
 import {
   addJob,
   confirmTier,
   holdToLeave,
+  openJob,
   setMultiplier,
   showMenu,
   startSession,
@@ -61,18 +63,18 @@ async function cardTexts(page: Page, tier: string): Promise<string[]> {
   ];
 }
 
-for (const scheme of ['light', 'dark'] as const) {
+for (const { scheme, tag } of [
+  { scheme: 'light', tag: [] },
+  { scheme: 'dark', tag: ['@long'] },
+] as const) {
   test.describe(`in the ${scheme} colors`, () => {
     test.use({ colorScheme: scheme });
 
-    test('each screen of a visit is printed as a letter with lines, prices, total and terms, and with nothing internal', async ({
-      page,
-      withBook,
-    }) => {
-      await withBook(page, 'technician');
-      await startSession(page);
-      await addJob(page, toilet);
-      await addJob(page, capacitor);
+    test('each screen of a visit is printed as a letter with lines, prices, total and terms, and with nothing internal', {
+      tag: [...tag],
+    }, async ({ page, withBook }) => {
+      await withBook(page, 'technician', [toilet, capacitor]);
+      await openJob(page, 2);
       await page.getByRole('button', { name: 'Add customer' }).click();
       const customer = page.getByRole('dialog', { name: 'Customer' });
       await customer.getByLabel('Name').fill('María Núñez');
@@ -107,10 +109,10 @@ for (const scheme of ['light', 'dark'] as const) {
       const total = await page.getByTestId('total-standard').innerText();
       const visit = [capacitor, 'Gold', ...gold, `Total ${total}`, toilet, 'No Selection'];
       await expectLetter(page, visit);
-      await page.goto('/session/index');
+      await openScreen(page, '/session/index');
       await expect(page.getByRole('heading', { name: 'Existing Jobs' })).toBeVisible();
       await expectLetter(page, visit);
-      await page.goto('/session/browse');
+      await openScreen(page, '/session/browse');
       await expect(page.getByRole('heading', { name: 'All sessions' })).toBeVisible();
       await page.evaluate(() => {
         window.print = () => document.body.setAttribute('data-printed', '');
@@ -119,7 +121,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.locator('body[data-printed]')).toBeAttached();
       await expectLetter(page, visit);
 
-      await page.goto('/session/sign');
+      await openScreen(page, '/session/sign');
       await page.getByRole('button', { name: "I'd rather type my name" }).click();
       await page.getByRole('checkbox', { name: /^I accept this order/ }).check({ force: true });
       await page.getByRole('button', { name: /^Sign for/ }).click();
@@ -149,7 +151,7 @@ async function expectLight(page: Page) {
   await expect(letter).toBeHidden();
 }
 
-test('no offer is parted by the end of a page, and the button prints', async ({
+test('no offer is parted by the end of a page, and the button prints', { tag: '@long' }, async ({
   page,
   withBook,
 }) => {

@@ -34,10 +34,9 @@ function ask(page: Page, path: string, body?: object) {
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { markOfThisLoad: true }));
 const isSameLoad = (page: Page) => page.evaluate(() => 'markOfThisLoad' in window);
 
-test('one registers, an organization appears, and a first visit ends in a confirmed offer', async ({
-  page,
-  server,
-}) => {
+test('one registers, an organization appears, and a first visit ends in a confirmed offer', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await page.goto('/auth/register');
   const email = page.getByLabel('Email');
   const password = page.getByLabel('Password', { exact: true });
@@ -102,10 +101,9 @@ test('one registers, an organization appears, and a first visit ends in a confir
   expect(await isSameLoad(page)).toBe(true);
 });
 
-test('a newcomer sees nothing of the organization, waits for a role, and then has the book', async ({
-  page,
-  server,
-}) => {
+test('a newcomer sees nothing of the organization, waits for a role, and then has the book', {
+  tag: '@long',
+}, async ({ page, server }) => {
   await signIn(page, 'newcomer@demo.test');
   await expect(page.getByText('Waiting for a role')).toBeVisible();
   await expect(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { walkTo } from '../support/route-walk.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { waitForSync } from '../support/visit.ts';
 
 const desk = { width: 1280, height: 800 };
@@ -50,18 +50,20 @@ async function expectClear(page: Page, what: Locator) {
   }).toPass({ timeout: 20_000 });
 }
 
-for (const size of [phone, lying]) {
-  test(`nothing lies under the edges of a screen of ${size.width} × ${size.height}`, async ({
-    page,
-    withBook,
-  }) => {
+for (const { size, tag } of [
+  { size: phone, tag: [] },
+  { size: lying, tag: ['@long'] },
+]) {
+  test(`nothing lies under the edges of a screen of ${size.width} × ${size.height}`, {
+    tag,
+  }, async ({ page, withBook }) => {
     await page.setViewportSize(size);
     await page.goto('/auth/login');
     await coverEdges(page);
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
     expect(await coveredBeside(page)).toEqual([]);
     await expectClear(page, page.getByRole('button', { name: /^Turn on dark mode/ }));
-    await withBook(page, 'owner');
+    await withBook(page, 'small-owner');
     await page.goto('/home');
     await waitForSync(page);
     expect(await coveredBeside(page)).toEqual([]);
@@ -71,7 +73,7 @@ for (const size of [phone, lying]) {
     await expectClear(page, skip);
 
     // Bars, and what opens over the screen.
-    await walkTo(page, '/session/start');
+    await openScreen(page, '/session/start');
     await expectClear(page, page.getByRole('button', { name: 'Start Session' }));
     const menuButton = page.getByRole('button', { name: 'Open menu' });
     await expectClear(page, menuButton);
@@ -84,7 +86,7 @@ for (const size of [phone, lying]) {
     await help.click();
     await expectClear(page, page.getByRole('dialog', { name: 'Install Tierbook on this device' }));
 
-    await walkTo(page, '/settings');
+    await openScreen(page, '/settings');
     await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible();
     expect(await coveredBeside(page)).toEqual([]);
     await page.getByRole('button', { name: 'Export everything' }).click();

@@ -144,6 +144,7 @@ test('[B6] what a book says is text, never markup', async ({ page, server }) => 
   await openScreen(page, `/books/${book.id}/browse`);
   await page.getByRole('searchbox').first().fill('onerror');
   await shows('problem', 'menu');
+  await expect(page).toHaveURL(/[?&]q=onerror/);
   await openScreen(page, '/browse/problems');
   await page.getByRole('searchbox').fill(name);
   await page.getByRole('link', { name: `View Details: ${name}` }).click();
@@ -242,7 +243,7 @@ test('[S10] logging out leaves nothing of the user on the device; the caches nev
 });
 
 test('[S10] a tab that is opened while another one logs out leaves nothing behind', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, context }) => {
   await signIn(page, 'small-technician@demo.test');
   await waitForBook(page);
@@ -279,7 +280,7 @@ test('[S10] a tab that is opened while another one logs out leaves nothing behin
 });
 
 test('[S10] a tab that hears of a log-out only after it has opened deletes what it made', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, context }) => {
   await signIn(page, 'small-technician@demo.test');
   await waitForBook(page);

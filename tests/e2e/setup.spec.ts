@@ -103,11 +103,9 @@ test('[B2] a newcomer is led through what a new organization has to see to, by t
   await expect(checklist(page)).toHaveCount(0);
 });
 
-test('[B2, B3] the checklist is put away for all who manage, and only they see it', async ({
-  page,
-  elsewhere,
-  server,
-}) => {
+test('[B2, B3] the checklist is put away for all who manage, and only they see it', {
+  tag: '@long',
+}, async ({ page, elsewhere, server }) => {
   const founder = await makeUser(server.url, 'Fay Founder');
   const organization = await makeOrganization(founder, 'Brightside Plumbing');
   await giveSmallBook(founder.client, organization.book);

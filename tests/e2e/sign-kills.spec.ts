@@ -27,7 +27,7 @@ test.describe.configure({ timeout: 120_000 + kills * 30_000 });
 type Said = { confirmed: boolean; signed: boolean };
 
 test(`[K6] [K7] killed ${kills} times between the confirmation and the saved document, what was said to be signed is there`, {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, context, withBook }) => {
   console.log(`SIGN_SEED=${seed}`);
   const random = randomOf(seed);

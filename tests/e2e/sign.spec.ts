@@ -11,10 +11,10 @@ import {
   drawOn,
   drawSignature,
   holdToLeave,
+  openMenu,
   setAgreement,
   showMenu,
   signatureField,
-  startSession,
   tierCard,
   waitForBook,
 } from '../support/visit.ts';
@@ -41,11 +41,9 @@ async function expectOnShow(page: Page) {
 }
 
 test.beforeEach(async ({ page, withBook }) => {
-  await withBook(page, 'technician');
+  await withBook(page, 'technician', [capacitor]);
   await limitRoom(page);
-  await startSession(page);
-  await addJob(page, capacitor);
-  await showMenu(page);
+  await openMenu(page);
 });
 
 test('[K1] [K6] what the customer has marked is confirmed, read and signed without the frame, which a held press alone brings back', {
@@ -101,7 +99,7 @@ test('[K1] [K6] what the customer has marked is confirmed, read and signed witho
 });
 
 test('[K6] without a network the offers are signed by finger at the total of the review, and are still there after a restart', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, context }) => {
   await confirmTier(page, 'gold');
   await addJob(page, toilet);
@@ -214,9 +212,9 @@ test('[K6] a dot is no signature, a turned screen keeps what is drawn, also in t
   expect(await inked(page)).toEqual({ left: false, right: false });
 });
 
-test('[K6] [S10] a full device says so while the customer signs, keeps the signature, and takes it once there is room', async ({
-  page,
-}) => {
+test('[K6] [S10] a full device says so while the customer signs, keeps the signature, and takes it once there is room', {
+  tag: '@long',
+}, async ({ page }) => {
   await confirmTier(page, 'gold');
   await setFull(page, true);
   await page.getByRole('link', { name: 'Accept and sign' }).click();

@@ -7,7 +7,7 @@ test('what leads on from a screen of a visit is pressed where it appeared: nothi
   page,
   withBook,
 }) => {
-  await withBook(page, 'technician');
+  await withBook(page, 'small-technician');
   await page.addInitScript(() => {
     const places: Record<string, string[]> = {};
     Object.assign(window, { places });
@@ -50,7 +50,7 @@ test('a second press of a double click that meets another screen does nothing th
   page,
   withBook,
 }) => {
-  await withBook(page, 'technician', [problem]);
+  await withBook(page, 'small-technician', [problem]);
   await openMenu(page);
   await tierCard(page, 'gold').getByRole('link').click();
   const confirm = page.getByRole('button', { name: 'Confirm Selection' });
@@ -70,7 +70,7 @@ test('[S10] the log-out’s question waits for its answer, also where all that i
   page,
   withBook,
 }) => {
-  await withBook(page, 'technician', [problem]);
+  await withBook(page, 'small-technician', [problem]);
   await keepVisitsHere(page);
   await page.goto('/auth/logout');
   const logOut = page.getByRole('button', { name: 'Log out and delete' });

@@ -105,7 +105,7 @@ test('[S10] a browser that lets the page keep nothing is told what to do', async
 });
 
 test('[S10] a browser that clears the books while they are open gets them again by itself', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, server }) => {
   await signIn(page, 'technician@demo.test');
   await waitForBook(page);
@@ -121,7 +121,7 @@ test('[S10] a browser that clears the books while they are open gets them again 
 });
 
 test('[S10] a device whose data was cleared whole asks to log in and syncs the book again', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page }) => {
   await signIn(page, 'technician@demo.test');
   await waitForBook(page);

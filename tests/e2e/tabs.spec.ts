@@ -9,7 +9,8 @@ import {
   shownVariable,
   variablesOf,
 } from '../support/office.ts';
-import { addJob, setMultiplier, signIn, startSession, waitForSync } from '../support/visit.ts';
+import { openScreen } from '../support/open-screen.ts';
+import { addJob, openJob, setMultiplier, signIn, waitForSync } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
 
@@ -31,11 +32,9 @@ async function search(page: Page, name: string) {
 
 const found = (page: Page, name: string) => page.getByRole('link', { name: `View ${name}` });
 
-test('[S4] one of many tabs holds the event stream; a closed or frozen one is replaced', async ({
-  context,
-  page,
-  server,
-}) => {
+test('[S4] one of many tabs holds the event stream; a closed or frozen one is replaced', {
+  tag: '@long',
+}, async ({ context, page, server }) => {
   await allowFreezing(context);
   await signIn(page, 'technician@demo.test');
   await waitForSync(page);
@@ -85,12 +84,12 @@ test('[S4] a manage screen hears by the stream of the tab that leads', async ({
   page,
   server,
 }) => {
-  const owner = await demoClient(server.url, 'owner');
+  const owner = await demoClient(server.url, 'small-owner');
   const org = activeOrg(owner);
-  await signIn(page, 'admin@demo.test');
-  await waitForSync(page);
   const tabs = [page, await context.newPage()];
   const streams = watchStreams(tabs);
+  await signIn(page, 'small-admin@demo.test');
+  await waitForSync(page);
   await openManage(page, org);
   await expect.poll(() => new Set(streams).size).toBe(1);
   for (const tab of tabs.slice(1)) await openManage(tab, org);
@@ -117,16 +116,15 @@ test('[S9] changes of one session from two tabs both survive', async ({
   page,
   withBook,
 }) => {
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, problem);
+  await withBook(page, 'small-technician', [problem]);
+  await openJob(page);
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.getByRole('slider', { name: 'Material' })).toBeVisible();
   await Promise.all([
     setMultiplier(page, 'Time', 1.5),
     setMultiplier(other, 'Material', 2),
-    addJob(await context.newPage(), 'Steam radiator bangs or spits'),
+    addJob(await context.newPage(), 'Kitchen faucet drips'),
   ]);
   for (const tab of [page, other]) {
     await expect(tab.getByRole('slider', { name: 'Time' })).toHaveAttribute('aria-valuenow', '1.5');
@@ -135,15 +133,14 @@ test('[S9] changes of one session from two tabs both survive', async ({
       '2',
     );
   }
-  await page.goto('/session/index');
+  await openScreen(page, '/session/index');
   await expect(page.getByRole('heading', { name: problem })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Steam radiator bangs or spits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Kitchen faucet drips' })).toBeVisible();
 });
 
-test('[S8] a sign-in page of the network counts as no server, and the settings say what to do', async ({
-  page,
-  withBook,
-}) => {
+test('[S8] a sign-in page of the network counts as no server, and the settings say what to do', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await withBook(page, 'technician');
   await page.route('**/api/collections/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Welcome to the hotel</title>' }),
@@ -169,7 +166,7 @@ test('[S5, S8] a server that goes away is noticed without anybody asking, and so
   server,
   withBook,
 }) => {
-  await withBook(page, 'technician');
+  await withBook(page, 'small-technician');
   await page.goto('/home');
   await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
   await server.stop();
@@ -178,11 +175,9 @@ test('[S5, S8] a server that goes away is noticed without anybody asking, and so
   await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
 });
 
-test('[S4] a lead taken from a tab that keeps its transaction says what it waits for, and goes on', async ({
-  context,
-  page,
-  server,
-}) => {
+test('[S4] a lead taken from a tab that keeps its transaction says what it waits for, and goes on', {
+  tag: '@long',
+}, async ({ context, page, server }) => {
   await signIn(page, 'technician@demo.test');
   await waitForSync(page);
   const other = await context.newPage();

@@ -4,6 +4,7 @@ import { joinOrganization, makeOrganization, makeUser, PASSWORD } from '../suppo
 import { createTag, description, openProblem, tags } from '../support/authoring.ts';
 import { type AppServer, expect, test } from '../support/e2e.ts';
 import { activeOrg, card, demoClient, editVariable } from '../support/office.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { expectSaid, expectShownFor, toast } from '../support/shown-for.ts';
 import { signIn, startSession, waitForSync } from '../support/visit.ts';
 
@@ -70,32 +71,32 @@ test('[spec 2.3] what is missing is said: in a book, a job, an offer and a revie
   await signIn(page, owner.email, PASSWORD);
   await waitForSync(page);
 
-  await page.goto('/browse/problems?q=zzzzzz');
+  await openScreen(page, '/browse/problems?q=zzzzzz');
   await expectTexts(page, 'No problems found matching your search criteria.', 'Clear Filters');
-  await page.goto(`/browse/problem/${idOf('problems', 'bare')}`);
+  await openScreen(page, `/browse/problem/${idOf('problems', 'bare')}`);
   await expectTexts(page, 'No description available', 'No tags assigned', 'No associated menus');
   await page.getByRole('button', { name: 'Manage' }).click();
   await expectTexts(page, 'No tags assigned', 'No tags available', 'Done');
-  await page.goto(`/offers/${idOf('offers', 'plain')}/browse`);
+  await openScreen(page, `/offers/${idOf('offers', 'plain')}/browse`);
   await expectTexts(page, 'Material Costs', 'Time Costs', 'Unnamed', '1 h');
 
   await startSession(page);
-  await page.goto(`/problems/${idOf('problems', 'bare')}/preview`);
+  await openScreen(page, `/problems/${idOf('problems', 'bare')}/preview`);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.waitForURL('**/adjust');
   await expectTexts(page, 'No menu assigned');
-  await page.goto('/session/index');
+  await openScreen(page, '/session/index');
   await expectTexts(page, 'Ready for review', 'Job 1 · Click to adjust', '1 job to review');
   await page.getByRole('button', { name: 'Select a Problem' }).click();
   await page.waitForURL('**/problems/select');
-  await page.goto('/session/index');
+  await openScreen(page, '/session/index');
   await expectTexts(page, 'No Problem Selected', 'Problem not selected', '2 jobs to review');
 
   // The job that has no problem yet gets it.
-  await page.goto(`/problems/${idOf('problems', 'nameless')}/preview`);
+  await openScreen(page, `/problems/${idOf('problems', 'nameless')}/preview`);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.waitForURL('**/adjust');
-  await page.goto('/session/review');
+  await openScreen(page, '/session/review');
   await expectTexts(page, 'Current Session', '2 jobs', 'Untitled Job', 'No menu assigned');
   await expectTexts(page, 'Plain menu', 'No Selection', 'Click to select an offer');
   const seen = () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
@@ -108,7 +109,7 @@ test('[spec 2.3] what is missing is said: in a book, a job, an offer and a revie
   await page.getByRole('button', { name: 'Confirm Selection' }).click();
   await page.waitForURL('**/session/review');
   await expectTexts(page, 'Offer Selected', 'Silver · Plain offer');
-  await page.goto('/session/index');
+  await openScreen(page, '/session/index');
   await expectTexts(page, 'Reviewed', 'Job 2 · Offer selected');
   await page.getByRole('button', { name: 'Untitled Job', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Selected Offer Details' });
@@ -120,20 +121,18 @@ test('[spec 2.3] what is missing is said: in a book, a job, an offer and a revie
   await expect(modal.getByRole('button', { name: 'Copy' })).toBeVisible();
   await modal.getByRole('button', { name: 'Close' }).click();
 
-  await page.goto(`/problems/${idOf('problems', 'nameless')}/preview`);
+  await openScreen(page, `/problems/${idOf('problems', 'nameless')}/preview`);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.waitForURL('**/adjust');
   await deleteMenu();
   await expectTexts(page, 'Menu no longer in the book');
-  await page.goto('/session/review');
+  await openScreen(page, '/session/review');
   await expectTexts(page, 'Error loading menu', 'Plain menu');
 });
 
-test('[spec 2.3, 8, 9] the manage screen says what it does, and for as long as it should', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[spec 2.3, 8, 9] the manage screen says what it does, and for as long as it should', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
   const hidden = await makeUser(server.url, '');
@@ -226,10 +225,9 @@ test('[spec 2.3, 8, 9] the manage screen says what it does, and for as long as i
   );
 });
 
-test('[spec 8, 9] editing a problem says what became of it, and for as long as it should', async ({
-  page,
-  withBook,
-}) => {
+test('[spec 8, 9] editing a problem says what became of it, and for as long as it should', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await page.addInitScript(() => {
     const { add, put } = IDBObjectStore.prototype;
     const failing = (write: typeof put) =>
@@ -242,7 +240,7 @@ test('[spec 8, 9] editing a problem says what became of it, and for as long as i
   const failStorage = () => page.evaluate(() => Object.assign(window, { storageFails: true }));
   const healStorage = () => page.evaluate(() => Reflect.deleteProperty(window, 'storageFails'));
 
-  await withBook(page, 'author');
+  await withBook(page, 'small-author');
   await page.clock.install();
   await openProblem(page, 'Garbage disposal leaks');
   const edit = async (text: string) => {
@@ -291,7 +289,7 @@ test('[spec 8, 9] editing a problem says what became of it, and for as long as i
   await said('Tag "Loud" removed from problem', () => answer('Remove'));
 });
 
-test('[spec 8] faults of the server and of the local database are said', async ({
+test('[spec 8] faults of the server and of the local database are said', { tag: '@long' }, async ({
   page,
   server,
   withBook,

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
 import { type RawBook, rawBook } from '../support/expected-prices.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { expectCopied } from '../support/shown-for.ts';
 import {
   addJob,
   chooseCurrency,
   confirmTier,
+  openMenu,
   setAgreement,
   setMultiplier,
   showMenu,
@@ -74,7 +76,7 @@ test('a technician does a visit of three jobs, and every price is that of the ra
   await expect(page.getByRole('heading', { name: 'Current Session' })).toBeVisible();
   await expect(page.getByText('3 jobs').first()).toBeVisible();
 
-  await page.goto('/session/index');
+  await openScreen(page, '/session/index');
   await expect(page.getByText('Reviewed')).toHaveCount(3);
   await page.getByRole('button', { name: jobs[0].problem, exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Selected Offer Details' });
@@ -89,10 +91,9 @@ test('a technician does a visit of three jobs, and every price is that of the ra
   await expect(modal).toBeHidden();
 });
 
-test('the same visit offline, after a cold restart of the browser, shows the same prices', async ({
-  device,
-  server,
-}) => {
+test('the same visit offline, after a cold restart of the browser, shows the same prices', {
+  tag: '@long',
+}, async ({ device, server }) => {
   const before = await device.open();
   await signIn(before, 'technician@demo.test');
   await waitForBook(before);
@@ -118,40 +119,34 @@ test('the same visit offline, after a cold restart of the browser, shows the sam
     await expect(again.getByText(price, { exact: true })).toBeVisible();
 });
 
-test('a confirmed offer keeps its price when the job or the prices change, and says so', async ({
+test('a confirmed offer keeps its price when the job or the prices change, and says so; a removed job comes back with Undo', async ({
   page,
   withBook,
 }) => {
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, jobs[0].problem);
-  await showMenu(page);
+  await withBook(page, 'technician', [jobs[0].problem]);
+  await openMenu(page);
   const price = await tierCard(page, 'gold').getByTestId('price').innerText();
   await confirmTier(page, 'gold');
 
-  await page.goto('/session/index');
+  await openScreen(page, '/session/index');
   await page.getByRole('button', { name: `More for ${jobs[0].problem}` }).click();
   await page.getByRole('menuitem', { name: 'Adjust' }).click();
   await setMultiplier(page, 'Time', 2);
-  await page.goto('/session/review');
+  await openScreen(page, '/session/review');
   await expect(page.getByRole('article', { name: jobs[0].problem })).toContainText(price);
   await expect(page.getByText('Adjusted since')).toBeVisible();
 
-  await page.goto('/session/index');
+  await openScreen(page, '/session/index');
   await page.getByRole('button', { name: jobs[0].problem, exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Selected Offer Details' });
   await expect(modal).toContainText(price);
   await expect(modal).toContainText('The job was adjusted since. This offer keeps its price.');
-});
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
 
-test('a removed job comes back with Undo', async ({ page, withBook }) => {
-  await withBook(page, 'technician');
-  await startSession(page);
-  await addJob(page, jobs[0].problem);
-  await page.goto('/session/index');
   await page.getByRole('button', { name: `More for ${jobs[0].problem}` }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await expect(page.getByText('Existing Jobs')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: jobs[0].problem })).toBeVisible();
+  await expect(page.getByRole('article', { name: jobs[0].problem })).toContainText('Reviewed');
 });

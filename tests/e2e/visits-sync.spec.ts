@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type AppServer, expect, test } from '../support/e2e.ts';
 import { activeOrg, demoClient } from '../support/office.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { addJob, confirmTier, showMenu, startSession, waitForBook } from '../support/visit.ts';
 
 const faucet = 'Kitchen faucet drips';
@@ -9,7 +10,7 @@ const chip = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 
 /** How many jobs of the technician's visits the server has, and how many with an offer. */
 async function jobsThere(server: AppServer) {
-  const client = await demoClient(server.url, 'technician');
+  const client = await demoClient(server.url, 'small-technician');
   const { rows } = await client.send(`/api/visits/${activeOrg(client)}`, {});
   const jobs = (rows as { state: string }[]).flatMap(({ state }) => JSON.parse(state).jobs);
   return [jobs.length, jobs.filter(({ selectedPrice }) => selectedPrice !== '').length];
@@ -22,12 +23,12 @@ test('[V1, V2, V5] a visit is seen by the office as it goes on, and continued on
   withBook,
 }) => {
   const office = await elsewhere();
-  await withBook(office, 'admin');
+  await withBook(office, 'small-admin');
   await office.goto('/home');
   await office.getByRole('link', { name: 'Office', exact: true }).click();
   await expect(office.getByText('No visits yet')).toBeVisible();
 
-  await withBook(page, 'technician');
+  await withBook(page, 'small-technician');
   await startSession(page);
   await addJob(page, faucet);
   await expect(office.getByRole('link', { name: 'No customer' })).toHaveCount(1);
@@ -36,7 +37,7 @@ test('[V1, V2, V5] a visit is seen by the office as it goes on, and continued on
   await expect.poll(() => jobsThere(server)).toEqual([1, 1]);
 
   const phone = await elsewhere();
-  await withBook(phone, 'technician');
+  await withBook(phone, 'small-technician');
   await phone.goto('/session/browse');
   await expect(phone.getByText('Open on another device').first()).toBeVisible();
   await phone.getByRole('button', { name: 'Continue here' }).first().click();
@@ -52,23 +53,23 @@ test('[V1, V2, V5] a visit is seen by the office as it goes on, and continued on
 });
 
 test('[V8] what could not be sent counts in the chip and is named at log-out; it is sent once there is a network', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, context, withBook }) => {
-  await withBook(page, 'technician');
+  await withBook(page, 'small-technician');
   await startSession(page);
   await waitForBook(page);
   await context.setOffline(true);
   await addJob(page, faucet);
   await expect(chip(page)).toContainText('1 pending');
-  await page.goto('/settings');
+  await openScreen(page, '/settings');
   await expect(
     page.getByRole('list', { name: 'Visits not sent' }).getByRole('listitem'),
   ).toHaveCount(1);
-  await page.goto('/auth/logout');
+  await openScreen(page, '/auth/logout');
   await expect(page.getByText('1 session · 1 job')).toBeVisible();
   await page.getByRole('link', { name: 'Stay signed in' }).click();
   await context.setOffline(false);
   await expect(chip(page)).toHaveText(/^Up to date/);
-  await page.goto('/auth/logout');
+  await openScreen(page, '/auth/logout');
   await expect(page.getByRole('heading', { name: 'Logged Out!' })).toBeVisible();
 });

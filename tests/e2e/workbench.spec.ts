@@ -4,7 +4,8 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 import { expect, test } from '../support/e2e.ts';
 import { limitRoom, setFull } from '../support/full-device.ts';
-import { signIn, waitForBook } from '../support/visit.ts';
+import { openScreen } from '../support/open-screen.ts';
+import { waitForBook } from '../support/visit.ts';
 
 /** Cells are pasted as a spreadsheet program copied them. */
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -13,7 +14,7 @@ const menu = recordId(demoOrganizationIds.publisher, 'menus', 'ac_capacitor_35_5
 
 /** What a technician would see of a menu that the parts are in. */
 async function pricesShown(page: Page): Promise<string[]> {
-  await page.goto(`/menus/${menu}/show/legacy`);
+  await openScreen(page, `/menus/${menu}/show/legacy`);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
   return page.getByText(/^\$\d/).allInnerTexts();
 }
@@ -25,9 +26,10 @@ async function expectAccessible(page: Page) {
 }
 
 test('[A1, A2, A11] offline, many costs are raised and one is typed, undone and made again, and a reload keeps it all', {
-  tag: '@offline',
-}, async ({ page }) => {
-  await signIn(page, 'author@demo.test');
+  tag: ['@offline', '@long'],
+}, async ({ page, withBook }) => {
+  await withBook(page, 'author');
+  await page.goto('/home');
   await waitForBook(page);
   const before = await pricesShown(page);
   await page.context().setOffline(true);
@@ -80,10 +82,9 @@ test('[A1, A2, A11] offline, many costs are raised and one is typed, undone and 
   expect(await pricesShown(page)).toEqual(before);
 });
 
-test('what is typed is for the cell that has the focus, whoever has given it', async ({
-  page,
-  withBook,
-}) => {
+test('what is typed is for the cell that has the focus, whoever has given it', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await withBook(page, 'author');
   await page.goto('/workbench?table=costsMaterial&q=capacitor');
   const costs = page.getByRole('grid').locator('[data-row]').locator('[aria-colindex="3"]');
@@ -98,10 +99,9 @@ test('what is typed is for the cell that has the focus, whoever has given it', a
   expect(others(await costs.allTextContents())).toEqual(others(before));
 });
 
-test('[A2, A8, B5, S10] what is pasted, done to many rows or not kept by a full device is said, and nothing typed is lost', async ({
-  page,
-  withBook,
-}) => {
+test('[A2, A8, B5, S10] what is pasted, done to many rows or not kept by a full device is said, and nothing typed is lost', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await limitRoom(page);
   await withBook(page, 'author');
   await page.goto('/workbench?table=costsMaterial&q=capacitor');
@@ -183,7 +183,7 @@ test('[A2, A8, B5, S10] what is pasted, done to many rows or not kept by a full 
   await expect(bar).toContainText('11 changes');
 
   // Where a menu is edited, too: what is reworded, and a line that is new.
-  await page.goto('/workbench/menus/garbage_disposal_jammed');
+  await openScreen(page, '/workbench/menus/garbage_disposal_jammed');
   const gold = page.getByRole('region', { name: 'Gold', exact: true });
   const title = gold.getByRole('textbox', { name: 'Title of Gold' });
   await title.fill('Never jams');

@@ -8,7 +8,8 @@ export async function rename(server: AppServer, from: string, to: string): Promi
   const client = new PocketBase(server.url).autoCancellation(false);
   const { email, password } = server.superuser;
   await client.collection('_superusers').authWithPassword(email, password);
-  const changes = await client.collection('pricebookChanges').getFullList({ sort: '-seq' });
+  // The starter book is the oldest; the small company has problems of the same names.
+  const changes = await client.collection('pricebookChanges').getFullList({ sort: 'seq' });
   for (const { book, org, changeset } of changes) {
     const record = changeset.find(
       (each: { collection: string; data?: { name?: string } }) =>

@@ -20,17 +20,6 @@ export async function begin(page: Page, server: AppServer, person: Person): Prom
   return { org, book, job, ...starterIds };
 }
 
-/** Goes to another screen as a link of the app does, without loading the app again, and waits until it is drawn. */
-export async function walkTo(page: Page, path: string) {
-  // A promise of the router's, which is kept once the screen is drawn.
-  await page.evaluate((href) => window.__TSR_ROUTER__?.navigate({ href }), path);
-}
-
-/** Opens the app at an address, as from a bookmark: nothing of it runs before. */
-export async function openCold(page: Page, path: string) {
-  await page.goto(path);
-}
-
 /** Checks the screen in sight against what the table says of it. */
 export async function expectCell(page: Page, { text, has, hasNot }: Cell, where: string) {
   const words = page.getByText(text, { exact: true }).filter({ visible: true });

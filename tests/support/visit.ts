@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Job } from '../../src/schemas/session.ts';
+import { openScreen } from './open-screen.ts';
 import { storedJobId, storedVisits } from './stored-visit.ts';
 
 /** What a technician does on the screens, by the names that people see. */
@@ -51,7 +52,7 @@ export async function keepVisitsHere(page: Page) {
 }
 
 export async function startSession(page: Page) {
-  await page.goto('/session/start');
+  await openScreen(page, '/session/start');
   await page.getByRole('button', { name: 'Start Session' }).click();
   await page.waitForURL('**/problems/select');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -59,20 +60,20 @@ export async function startSession(page: Page) {
 
 /** Opens a job of the visit that `withBook` stored, where it is adjusted. */
 export async function openJob(page: Page, number = 1) {
-  await page.goto(`/job/${storedJobId(number)}/adjust`);
+  await openScreen(page, `/job/${storedJobId(number)}/adjust`);
   await expect(page.getByRole('slider', { name: 'Time' })).toBeVisible();
 }
 
 /** Opens the menu of a job of the visit that `withBook` stored. */
 export async function openMenu(page: Page, number = 1) {
-  await page.goto(`/job/${storedJobId(number)}/show/legacy`);
+  await openScreen(page, `/job/${storedJobId(number)}/show/legacy`);
   await expect(page.getByRole('article')).toHaveCount(5);
 }
 
 /** Adds a job on a problem, from wherever one is, and ends on its adjust screen. */
 export async function addJob(page: Page, problem: string) {
   if (!page.url().includes('/problems/select')) {
-    await page.goto('/session/index');
+    await openScreen(page, '/session/index');
     await page.getByRole('button', { name: 'Select a Problem' }).click();
   }
   await page.getByRole('searchbox').fill(problem);
