@@ -26,6 +26,16 @@ describe('the rules', () => {
     expect(rules.filter((id) => !named.has(id))).toEqual([]);
   });
 
+  it('are each named by the title of a test that `npm test` runs', () => {
+    const quick = files.filter(
+      ({ path }) => /\.(test|spec)\.tsx?$/.test(path) && !/^tests\/(office|documents)\//.test(path),
+    );
+    // Of a group of tests it would not be seen here.
+    expect(quick.filter(({ text }) => /describe\([^{]*\{[^}]*@long/.test(text))).toEqual([]);
+    const named = new Set(quick.flatMap(quickTags).flatMap((tag) => tag.split(/, ?/)));
+    expect(rules.filter((id) => !named.has(id))).toEqual([]);
+  });
+
   it('are there wherever something is named as one', () => {
     const unknown = files.flatMap(({ path, text }) =>
       mentions(text)
@@ -67,10 +77,22 @@ function isWritten(name: string): boolean {
   return isText && name !== 'routeTree.gen.ts';
 }
 
+const tagsOfTitle = /(?<=['"`])\[[A-Z]\d+[^\]\n]*\](?: ?\[[A-Z]\d+[^\]\n]*\])*/g;
+
 /** What stands in brackets at the beginning of a text: the titles of tests begin with it. */
 function titleTags({ text }: TextFile): string[] {
-  const starts = text.match(/(?<=['"`])\[[A-Z]\d+[^\]\n]*\](?: ?\[[A-Z]\d+[^\]\n]*\])*/g) ?? [];
-  return starts.flatMap((start) => [...start.matchAll(/\[([^\]]+)\]/g)].map(([, tag = '']) => tag));
+  return [...text.matchAll(tagsOfTitle)].flatMap(([start]) => inBrackets(start));
+}
+
+/** The same of the tests that are not left to `npm run test:all`, which a word between title and test says. */
+function quickTags({ text }: TextFile): string[] {
+  return [...text.matchAll(tagsOfTitle)]
+    .filter(({ index }) => !text.slice(index, text.indexOf('=>', index)).includes("'@long'"))
+    .flatMap(([start]) => inBrackets(start));
+}
+
+function inBrackets(text: string): string[] {
+  return [...text.matchAll(/\[([^\]]+)\]/g)].map(([, tag = '']) => tag);
 }
 
 /**
