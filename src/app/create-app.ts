@@ -1,4 +1,5 @@
-import { BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, filter, map } from 'rxjs';
+import type { AnswerWatch } from '../database/storage/answer-watch.ts';
 import { deleteDatabasesOf } from '../database/storage/delete-databases.ts';
 import { storageFaultOf, wasTakenAway } from '../database/storage/storage-fault.ts';
 import type { WorkspaceIdentity } from '../database/storage/workspace.ts';
@@ -11,6 +12,7 @@ import type { User } from '../schemas/account.ts';
 import { createAuth } from '../server/auth.ts';
 import { connectServer } from '../server/server.ts';
 import { thisDevice } from '../server/this-device.ts';
+import { loadAgain, wasCutOff } from './cut-off.ts';
 import { lastOrganization } from './last-organization.ts';
 import { logOutLock } from './log-out-lock.ts';
 import type { OpenLocal } from './open-local.ts';
@@ -22,8 +24,9 @@ import { wasReloaded } from './was-reloaded.ts';
  * its sync. One workspace is open at a time: RxDB's limit counts open collections.
  *
  * @param container the element that the app is drawn in
+ * @param answers hears of all that this page asks its storage for
  */
-export function createApp(container: HTMLElement): App {
+export function createApp(container: HTMLElement, answers: AnswerWatch): App {
   const server = connectServer(window.location.origin);
   const auth = createAuth(server, () => thisDevice(window.localStorage));
   const onShow = createOnShow(window.localStorage);
@@ -88,6 +91,13 @@ export function createApp(container: HTMLElement): App {
   }
 
   /**
+   * Whether something that was done on this page may not be stored if it ends now. What was pressed in the last seconds
+   * may have been refused by a database that is lost.
+   */
+  const hasUnfinished = () =>
+    opened !== null && (answers.hasUnfinished() || window.navigator.userActivation.isActive);
+
+  /**
    * After a database that was lost, of which RxDB may wait for answers for ever: the page starts again,
    * and what is left is opened, and synced if it is empty. If the session is gone too, by a
    * log-out in another tab or with all that the browser kept, that leads to the login screen.
@@ -97,9 +107,19 @@ export function createApp(container: HTMLElement): App {
       // Nothing is to be made again while somebody is logging out.
       await navigator.locks.request(logOutLock, { mode: 'shared' }, () => {});
       forgetTab();
-      window.location.reload();
+      loadAgain(hasUnfinished());
     });
   }
+
+  // Where an opened database gives no answer, RxDB never closes it and never opens it a second time in one page.
+  answers.askBy(async () => {
+    if (opened) return opened.answers();
+    // Firefox has it since 126.
+    return window.indexedDB.databases?.();
+  });
+  answers.answering$
+    .pipe(filter((answering) => answering === 'silent' && !wasReloaded()))
+    .subscribe(() => loadAgain(hasUnfinished()));
 
   /** Tables of a newer schema are in databases of their own: this program would show empty ones. */
   function onReplaced(error: Error): void {
@@ -177,6 +197,7 @@ export function createApp(container: HTMLElement): App {
     updates: registerUpdates(),
     onShow,
     stage,
+    storage: { answering$: answers.answering$, wasCutOff: wasCutOff() },
     local$: local.asObservable(),
     local: () => local.value,
     switchOrganization,

@@ -1,7 +1,11 @@
+import { createAnswerWatch } from '../database/storage/answer-watch.ts';
 import { endWhenPutAway } from '../database/storage/end-when-put-away.ts';
 import { localStore } from './local-store.ts';
 
-endWhenPutAway();
+/** Whether the browser's storage answers this page. */
+export const answerWatch = createAnswerWatch();
+
+endWhenPutAway(answerWatch.begun);
 
 /**
  * Begins to load the local database of somebody who is signed in beside the program itself; to be

@@ -1,4 +1,7 @@
-import './early.ts';
+import { answerWatch } from './early.ts';
+
+// It begins to load the local database, so it comes before everything else.
+
 import { createRoot } from 'react-dom/client';
 import { loadI18n } from '../i18n/i18n.ts';
 import { chosenLanguage, deviceLanguage } from '../runtime/use-preferences.ts';
@@ -16,7 +19,7 @@ function start(container: HTMLElement): void {
     loadI18n(deviceLanguage()).then((i18n) => root.render(<BlockedRoot i18n={i18n} />));
     return;
   }
-  const app = createApp(container);
+  const app = createApp(container, answerWatch);
   loadI18n(chosenLanguage(app.preferences.get())).then((i18n) =>
     root.render(<Root app={app} firstI18n={i18n} />),
   );

@@ -24,6 +24,8 @@ export type OpenLocal = {
   sync: Sync;
   /** What is in front of a customer, as the session has it (K1); null: nothing. */
   onShow: string | null;
+  /** Whether the browser still answers for the database; one that is silent never settles it. */
+  answers(): Promise<boolean>;
   /** Sends what is pending, as far as that is possible now. */
   push(): Promise<void>;
   /** Ends the sync and closes the database; settles too where the browser took it away. */
@@ -100,6 +102,7 @@ async function openEntered(context: LocalContext, leave: () => void): Promise<Op
     workspace,
     sync,
     onShow,
+    answers: () => stillAnswers(database),
     push: () => pushBeforeLeaving({ workspace, server, auth, sync }),
     close: () => unlessLost(lost$, close()).finally(leave),
   };

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BlockedScreen } from '../features/shell/blocked-screen.tsx';
 import { InsecureScreen } from '../features/shell/insecure-screen.tsx';
+import { StorageNotice } from '../features/shell/storage-notice.tsx';
 import { loadI18n } from '../i18n/i18n.ts';
 import { loadedLater } from '../i18n/later-texts.tsx';
 import { type App, AppProvider } from '../runtime/app-context.tsx';
@@ -31,6 +32,7 @@ function LocalizedApp({ app, firstI18n }: { app: App; firstI18n: i18n }) {
     <I18nextProvider i18n={i18n}>
       <UiProvider darkMode={darkMode}>
         <SecondPresses />
+        <StorageNotice />
         {window.isSecureContext ? <RouterProvider router={router} /> : <InsecureScreen />}
       </UiProvider>
     </I18nextProvider>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Observable } from 'rxjs';
+import type { Answering } from '../database/storage/answer-watch.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
 import type { Sync } from '../replication/sync.ts';
 import type { Auth } from '../server/auth.ts';
@@ -16,6 +17,7 @@ export type App = {
   updates: Updates;
   onShow: OnShow;
   stage: Stage;
+  storage: StorageState;
   local$: Observable<LocalState>;
   /** The state that `local$` emitted last. */
   local(): LocalState;
@@ -31,6 +33,13 @@ export type Updates = {
   waiting$: Observable<boolean>;
   /** Lets it take over and reloads this tab. */
   apply(): void;
+};
+
+/** What the browser's storage did unasked (S10). */
+type StorageState = {
+  answering$: Observable<Answering>;
+  /** Whether the page was loaded again by itself while something waited to be stored, which may be lost. */
+  wasCutOff: boolean;
 };
 
 /** The signed-in user's local database. */

@@ -9,6 +9,8 @@ export type Browser = {
   quit(): Promise<void>;
   /** What its pages said in the console as an error, and what they left uncaught. */
   errors: string[];
+  /** The process that holds the databases, apart from what shows the pages; WebKit alone has one. */
+  storageProcess?: () => number;
 };
 
 export type OpenBrowser = (profile: string, base: string) => Promise<Browser>;

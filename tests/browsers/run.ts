@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Engine, findEngines } from '../../scripts/engines.mjs';
-import { rawBook } from '../support/expected-prices.ts';
+import { type RawBook, rawBook } from '../support/expected-prices.ts';
 import seedOnce from '../support/seeded-data.ts';
-import type { OpenBrowser } from './engine.ts';
+import type { Browser, OpenBrowser } from './engine.ts';
 import { compareFirstSync, mostTimes } from './first-sync.ts';
 import { chromium as chromiumOf, firefox } from './puppeteer.ts';
-import { Results } from './steps.ts';
+import { Results, type Step } from './steps.ts';
+import { type Fault, walkWithFault } from './stopped-storage.ts';
 import { walk } from './walk.ts';
 import { startWalkServer } from './walk-server.ts';
 import { webkit } from './webkit.ts';
@@ -25,8 +26,19 @@ const { values } = parseArgs({
     only: { type: 'string' },
     /** Without bounds of time, which other work on the machine may spoil. */
     untimed: { type: 'boolean', default: false },
+    /** How often each engine is walked. */
+    times: { type: 'string', default: '1' },
+    /** In place of the walk: a visit in each phase of which WebKit's storage process is stopped for so many seconds, … */
+    stop: { type: 'string' },
+    /** … or ended. */
+    kill: { type: 'boolean', default: false },
   },
 });
+const fault: Fault | null = values.kill
+  ? 'ended'
+  : values.stop
+    ? { stoppedFor: Number(values.stop) }
+    : null;
 const openers = { WebKit: webkit, Firefox: firefox };
 /** WebKit treats pages that came by TLS as real tablets do; the others would refuse its certificate. */
 const byTls: readonly string[] = ['WebKit'];
@@ -35,14 +47,14 @@ const notRun: string[] = [];
 
 const chromium = chromiumOf(String(process.env.CHROMIUM_BIN));
 await seedOnce();
-if (!values.only || values.only === 'Chromium') await walkOne('Chromium', chromium);
+if (!fault && (!values.only || values.only === 'Chromium')) await walkAll('Chromium', chromium);
 for (const engine of chosenEngines()) {
   const open = openers[engine.name](engine.program);
   const problem = await problemOfStarting(open);
   if (problem) notRun.push(`${engine.name} ${engine.version} does not start: ${problem}`);
-  else await walkOne(`${engine.name} ${engine.version}`, open, byTls.includes(engine.name));
+  else await walkAll(`${engine.name} ${engine.version}`, open, byTls.includes(engine.name));
 }
-console.log(`\n${results.table()}\n`);
+console.log(`\n${Number(values.times) > 1 ? results.summary() : results.table()}\n`);
 for (const line of notRun) console.log(`NOT RUN: ${line}`);
 process.exit(results.failed ? 1 : notRun.length > 0 ? 2 : 0);
 
@@ -51,7 +63,9 @@ function chosenEngines(): Engine[] {
   for (const { name, packages } of missing) {
     notRun.push(`${name} is not here and could not be installed (${packages.join(' ')})`);
   }
-  return present.filter(({ name }) => !values.only || values.only === name);
+  return present.filter(({ name }) =>
+    fault ? name === 'WebKit' : !values.only || values.only === name,
+  );
 }
 
 /** Why a browser does not start here, as in a container that forbids it what it needs; null where it does. */
@@ -66,6 +80,13 @@ async function problemOfStarting(open: OpenBrowser): Promise<string | null> {
   });
 }
 
+async function walkAll(name: string, open: OpenBrowser, overTls = false): Promise<void> {
+  const times = Number(values.times);
+  for (let time = 1; time <= times; time += 1) {
+    await walkOne(times > 1 ? `${name} #${time}` : name, open, overTls);
+  }
+}
+
 /** On a server of its own, since what is walked stays in its log. */
 async function walkOne(name: string, open: OpenBrowser, overTls = false): Promise<void> {
   const step = results.stepsOf(name);
@@ -74,6 +95,7 @@ async function walkOne(name: string, open: OpenBrowser, overTls = false): Promis
     const book = await rawBook(server.app);
     const { untimed } = values;
     const openOn = (profile: string) => open(profile, overTls ? server.tlsUrl : server.url);
+    if (fault) return await onProfile((profile) => walkFault(openOn(profile), book, step, fault));
     await onProfile((profile) =>
       walk({ server, book, step, untimed, open: () => openOn(profile) }),
     );
@@ -87,6 +109,15 @@ async function walkOne(name: string, open: OpenBrowser, overTls = false): Promis
     if (!results.hasFailed(name)) throw error;
   } finally {
     await server.remove();
+  }
+}
+
+async function walkFault(opening: Promise<Browser>, book: RawBook, step: Step, fault: Fault) {
+  const browser = await opening;
+  try {
+    await walkWithFault(browser, book, step, fault);
+  } finally {
+    await browser.quit();
   }
 }
 

@@ -36,6 +36,16 @@ export class Results {
     return this.engines.some((engine) => this.hasFailed(engine));
   }
 
+  /** How many walks held, and in which step the others ended. */
+  summary(): string {
+    const failed = this.engines.flatMap((engine) => {
+      const step = [...this.steps].find(([, row]) => row.get(engine)?.held === false);
+      return step ? [`${engine}: ${step[0]}`] : [];
+    });
+    const held = this.engines.length - failed.length;
+    return [`${held} of ${this.engines.length} walks held`, ...failed].join('\n');
+  }
+
   /** Engine × step, as a table of Markdown. */
   table(): string {
     const cell = (outcome: Outcome | undefined) => {

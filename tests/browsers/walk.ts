@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { hasPoppler } from '../../scripts/poppler.mjs';
-import { readPdf } from '../documents/read-pdf.ts';
 import { rename } from '../support/author.ts';
-import type { PriceQuery, RawBook } from '../support/expected-prices.ts';
+import type { RawBook } from '../support/expected-prices.ts';
 import type { Browser } from './engine.ts';
 import type { Query } from './find-element.ts';
 import { signIn, upToDate } from './people.ts';
 import type { Step } from './steps.ts';
 import type { Tab } from './tab.ts';
+import { problem, selectButton, setMultiplier, sign, startSession, visit } from './visit.ts';
 import type { WalkServer } from './walk-server.ts';
 
 /** What one engine is walked with. */
@@ -21,11 +20,7 @@ export type Walk = {
   open(): Promise<Browser>;
 };
 
-const problem = 'Garbage disposal jammed or humming';
-const tiers = ['platinum', 'gold', 'silver', 'bronze', 'band-aid'];
-
 const offline: Query = { role: 'link', name: 'Offline · book from' };
-const selectButton: Query = { role: 'button', name: 'Select', exact: true };
 
 /** So soon an open page says that the server has gone, and that it is back, in milliseconds (S8). */
 const noticeMs = 10_000;
@@ -85,7 +80,7 @@ export async function walk({ server, book, step, untimed, open }: Walk): Promise
       await tab.goto('/');
       await tab.isAt('^/home');
       await tab.has(offline);
-      await visit(tab, book, true);
+      await visit(tab, book, { isOneOpen: true });
     });
     await step('it is signed by finger, and its document has the total', () => sign(tab));
     await step('an edit without a server is sent at its return', async () => {
@@ -153,106 +148,6 @@ async function sameFor(tab: Tab, holds: () => boolean): Promise<void> {
   while (Date.now() < end) assert.equal(await tab.ask(holds), true);
 }
 
-/** A problem is found, adjusted, shown and confirmed; every price is that of the raw records. */
-async function visit(tab: Tab, book: RawBook, isOneOpen = false): Promise<void> {
-  await startSession(tab, isOneOpen);
-  await tab.isAt('^/problems/select');
-  await tab.fill({ role: 'searchbox' }, problem);
-  await tab.click({ role: 'link', name: `View ${problem}` });
-  await tab.click(selectButton);
-  await tab.isAt('/adjust$');
-  await setMultiplier(tab, 0, '1.5');
-  await setMultiplier(tab, 1, '1.25');
-  await tab.click({ role: 'link', name: 'Show Menu' });
-  const query = { problem, timeMult: 1.5, materialMult: 1.25, currency: 'usd' };
-  await expectPrices(tab, book, query, 'display');
-  await tab.click({ role: 'checkbox', name: 'SA' });
-  await expectPrices(tab, book, query, 'displayDiscounted');
-  await tab.click({ role: 'link', within: { role: 'article', name: 'Gold' } });
-  await tab.click({ role: 'button', name: 'Confirm Selection' });
-  await tab.isAt('^/session/review');
-  await tab.says('Offer Selected');
-}
-
-/** The confirmed offers are signed, and what is given of it is read. */
-async function sign(tab: Tab): Promise<void> {
-  await reviewStands(tab);
-  await tab.click({ role: 'link', name: 'Accept and sign' });
-  const shown = () => document.querySelector('[data-testid=order-total]')?.textContent ?? '';
-  const total = await tab.until(shown, [], 'total');
-  await tab.draw({ css: 'canvas' });
-  await tab.click({ role: 'button', name: `Sign for ${total}` });
-  await tab.says('Thank you');
-  await tab.hold({ role: 'button', name: 'Hold to leave' }, '^/session/review');
-  await reviewStands(tab);
-  // The policy lets no page read a file by its address, so it is kept as it gets one.
-  await tab.ask(() => {
-    const give = URL.createObjectURL.bind(URL);
-    URL.createObjectURL = (file) => {
-      Object.assign(window, { givenFile: file });
-      return give(file);
-    };
-  });
-  await tab.click({ role: 'link', name: 'Show order' });
-  await tab.says('The document is ready.');
-  await tab.has({ css: 'a[download$=".pdf"]' });
-  const bytes = await tab.ask(async () => [
-    ...new Uint8Array(await (Reflect.get(window, 'givenFile') as File).arrayBuffer()),
-  ]);
-  assert.equal(String.fromCharCode(...bytes.slice(0, 5)), '%PDF-');
-  if (!hasPoppler(console.error)) return;
-  const { pages } = await readPdf(Uint8Array.from(bytes));
-  const text = pages.join(' ').replace(/\s+/g, ' ');
-  assert.ok(text.includes(`Total ${total}`), `${total} in ${text}`);
-  assert.ok(text.includes(problem));
-}
-
-/** What was aimed at is missed where it moves: until the visit's total is there, what is below it does. */
-async function reviewStands(tab: Tab): Promise<void> {
-  await tab.says('Total so far');
-  await tab.has({ css: '[data-testid=total-standard]' });
-}
-
-async function setMultiplier(tab: Tab, nth: number, value: string): Promise<void> {
-  await tab.has({ role: 'slider', nth });
-  const shown = (at: number) =>
-    document.querySelectorAll('[role=slider]')[at]?.getAttribute('aria-valuenow');
-  for (let now = await tab.ask(shown, nth); now !== value; now = await tab.ask(shown, nth)) {
-    await tab.ask(
-      (at) => document.querySelectorAll<HTMLElement>('[role=slider]')[at]?.focus(),
-      nth,
-    );
-    await tab.driver.press('ArrowRight');
-    // A screen that has just come takes the focus, and with it the key that was meant for the slider.
-    await tab.until(
-      (at, before) => {
-        const slider = document.querySelectorAll('[role=slider]')[at];
-        return (
-          slider?.getAttribute('aria-valuenow') !== before || document.activeElement !== slider
-        );
-      },
-      [nth, now] as [number, string | null | undefined],
-      'slider that moves',
-    );
-  }
-}
-
-async function expectPrices(
-  tab: Tab,
-  book: RawBook,
-  query: PriceQuery,
-  which: 'display' | 'displayDiscounted',
-) {
-  const prices = book.prices(query);
-  const expected = tiers.map((tier) => prices[tier]?.[which]);
-  const allShown = (wanted: string) => {
-    const shown = [...document.querySelectorAll('article [data-testid=price]')];
-    const amounts = shown.map((each) => Number(each.textContent?.replace(/[^0-9-]/g, '')));
-    return JSON.stringify(amounts) === wanted;
-  };
-  await tab.until(allShown, [JSON.stringify(expected)], `prices ${expected}`);
-}
-
 /** The screens of a technician, some left as soon as they are there, some before. */
 async function loadTwelveTimes(tab: Tab): Promise<void> {
   for (let load = 0; load < 12; load += 1) {
@@ -274,13 +169,6 @@ async function editDescription(tab: Tab, text: string): Promise<void> {
   await tab.click({ role: 'button', name: 'Save', exact: true });
   await tab.has({ role: 'button', name: 'Edit', exact: true });
   await tab.says(text);
-}
-
-/** @param isOneOpen whether a visit with jobs is, which it ends */
-async function startSession(tab: Tab, isOneOpen: boolean): Promise<void> {
-  await tab.goto('/session/start');
-  await tab.click({ role: 'button', name: 'Start Session' });
-  if (isOneOpen) await tab.click({ role: 'button', name: 'End it and begin a new one' });
 }
 
 async function sessionInBoth(tab: Tab, other: Tab): Promise<void> {

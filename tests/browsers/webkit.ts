@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -127,8 +127,26 @@ export function webkit(driverProgram: string): OpenBrowser {
         process.removeListener('exit', endAll);
       },
       errors,
+      storageProcess: () => storageProcessUnder(Number(server.pid)),
     };
   };
+}
+
+/** Of WebKit's processes the one that speaks with the network and holds what pages store. */
+function storageProcessUnder(ancestor: number): number {
+  const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' })
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/));
+  const parents = new Map(rows.map(([pid, parent]) => [Number(pid), Number(parent)]));
+  const isUnder = (pid: number): boolean => {
+    const parent = parents.get(pid);
+    return parent === ancestor || (parent !== undefined && isUnder(parent));
+  };
+  const found = rows.find(
+    ([pid, , name]) => name?.startsWith('WebKitNetwork') && isUnder(Number(pid)),
+  );
+  if (!found) throw new Error('WebKit has no storage process');
+  return Number(found[0]);
 }
 
 async function connect(port: number): Promise<WebDriver> {

@@ -1,3 +1,5 @@
+import type { StorageWork } from './answer-watch.ts';
+
 /**
  * Ends what a page does with its databases when the browser puts it away for a way back.
  *
@@ -9,11 +11,16 @@
  * To the tables that is the end of a killed page, which a journal is made for (S2).
  *
  * To be called once, before the page opens a database.
+ *
+ * @param onBegun is told of all that the page asks for
  */
-export function endWhenPutAway(page: Window & typeof globalThis = window): void {
+export function endWhenPutAway(
+  onBegun: (work: StorageWork) => void = () => {},
+  page: Window & typeof globalThis = window,
+): void {
   const { IDBDatabase, IDBFactory } = page;
   const { transaction: begin } = IDBDatabase.prototype;
-  const { open } = IDBFactory.prototype;
+  const { open, deleteDatabase } = IDBFactory.prototype;
   const running = new Set<IDBTransaction>();
   let isAway = false;
 
@@ -32,7 +39,9 @@ export function endWhenPutAway(page: Window & typeof globalThis = window): void 
 
   IDBDatabase.prototype.transaction = function (...asked) {
     expectHere();
-    return watch(begin.apply(this, asked));
+    const transaction = watch(begin.apply(this, asked));
+    onBegun(transaction);
+    return transaction;
   };
 
   IDBFactory.prototype.open = function (...asked) {
@@ -41,6 +50,13 @@ export function endWhenPutAway(page: Window & typeof globalThis = window): void 
     request.addEventListener('upgradeneeded', () => {
       if (request.transaction) watch(request.transaction);
     });
+    onBegun(request);
+    return request;
+  };
+
+  IDBFactory.prototype.deleteDatabase = function (...asked) {
+    const request = deleteDatabase.apply(this, asked);
+    onBegun(request);
     return request;
   };
 

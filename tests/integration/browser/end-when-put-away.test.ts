@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type AnswerWatch, createAnswerWatch } from '../../../src/database/storage/answer-watch.ts';
 import { endWhenPutAway } from '../../../src/database/storage/end-when-put-away.ts';
 
 type Page = Window & typeof globalThis;
@@ -6,15 +7,18 @@ type Page = Window & typeof globalThis;
 const name = 'put-away';
 let frame: HTMLIFrameElement;
 let page: Page;
+let watch: AnswerWatch;
 
 beforeEach(async () => {
   frame = document.createElement('iframe');
   document.body.append(frame);
   page = frame.contentWindow as Page;
-  endWhenPutAway(page);
+  watch = createAnswerWatch();
+  endWhenPutAway(watch.begun, page);
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   frame.remove();
   await settled(indexedDB.deleteDatabase(name));
 });
@@ -103,5 +107,42 @@ it('a page that is closed, or shown for the first time, is left alone', async ()
   leave(false);
   const store = database.transaction('rows', 'readwrite').objectStore('rows');
   await settled(store.put('last', 1));
+  database.close();
+});
+
+it('[S10] what another page holds up is heard to wait, and each answer within a transaction counts', async () => {
+  const said: string[] = [];
+  watch.answering$.subscribe((answering) => said.push(answering));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const database = await opened();
+  const long = database.transaction('rows', 'readwrite').objectStore('rows');
+  let hear = () => {};
+  const ask = () => {
+    long.count().onsuccess = () => {
+      hear();
+      ask();
+    };
+  };
+  ask();
+  for (let round = 0; round < 3; round += 1) {
+    await vi.advanceTimersByTimeAsync(9_000);
+    await new Promise<void>((resolve) => {
+      hear = resolve;
+    });
+  }
+  long.transaction.abort();
+  expect(said).toEqual(['answers']);
+
+  const holder = await settled(indexedDB.open(name));
+  const held = holder.transaction('rows', 'readwrite').objectStore('rows');
+  hold(held);
+  const waiting = settled(database.transaction('rows').objectStore('rows').count());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(said).toEqual(['answers', 'waiting']);
+  held.transaction.abort();
+  await waiting;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(said).toEqual(['answers', 'waiting', 'answers']);
+  holder.close();
   database.close();
 });
