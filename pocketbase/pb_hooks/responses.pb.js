@@ -11,6 +11,9 @@ const BEFORE_LIMITS = -1005;
 
 $app.store().set('gzip', $apis.gzip());
 
+// Where the handler below is left out too, and in place of PocketBase's 32 MB. It is none of ours, and takes no engine.
+routerUse($apis.bodyLimit(1024 * 1024));
+
 routerUse(
   new Middleware(
     (e) => {
@@ -18,6 +21,7 @@ routerUse(
       const { refuseExpand } = require(`${__hooks}/lib/active-organization.js`);
       const { isPublish, refused } = require(`${__hooks}/lib/publish-log.js`);
       const { findByHeads } = require(`${__hooks}/lib/log-lists.js`);
+      const { limitBody } = require(`${__hooks}/lib/body-limits.js`);
       const { limitRequest } = require(`${__hooks}/lib/request-limits.js`);
       const { keepSuperusersLocal } = require(`${__hooks}/lib/superusers.js`);
       const { inTurn } = require(`${__hooks}/lib/turns.js`);
@@ -26,9 +30,10 @@ routerUse(
       try {
         keepSuperusersLocal(e);
         limitRequest(e);
+        const bytes = limitBody(e);
         findByHeads(e);
         refuseExpand(e);
-        const answer = inTurn(e, () => proceed(e));
+        const answer = inTurn(e, bytes, () => proceed(e));
         if (isLogged && e.status() >= 400) refused(e, e.status());
         return answer;
       } catch (error) {
@@ -49,3 +54,7 @@ routerUse(
     'pbSkipSuccessActivityLog',
   ),
 );
+
+cronAdd('lost-turns', '* * * * *', () => {
+  require(`${__hooks}/lib/turns.js`).freeLost($app);
+});

@@ -1,12 +1,14 @@
 import { accountActionAttacks } from './attacks/account-actions.ts';
 import { accountAttacks } from './attacks/accounts.ts';
 import { activeOrganizationAttacks } from './attacks/active-organization.ts';
+import { bodyAttacks } from './attacks/bodies.ts';
 import { bookAttacks } from './attacks/books.ts';
 import { costAttacks } from './attacks/costs.ts';
 import { enteringAttacks } from './attacks/entering.ts';
 import { eventAttacks } from './attacks/events.ts';
 import { logAttacks } from './attacks/log.ts';
 import { membershipAttacks } from './attacks/membership.ts';
+import { overwritingAttacks } from './attacks/overwriting.ts';
 import { paperAttacks } from './attacks/papers.ts';
 import { probes } from './attacks/probes.ts';
 import { realtimeAttacks } from './attacks/realtime.ts';
@@ -37,10 +39,12 @@ export const attacks: Check[] = [
   ...paperAttacks,
   ...visitAttacks,
   ...textAttacks,
+  ...overwritingAttacks,
   ...snapshotAttacks,
   ...probes,
   ...tokenAttacks,
   ...realtimeAttacks,
   ...costAttacks,
+  ...bodyAttacks,
   ...superuserAttacks,
 ];

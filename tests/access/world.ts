@@ -27,7 +27,10 @@ import { list, type Row } from './request.ts';
  * `colleague` and `quiet` are Technicians of `ours` who take no part; `quiet` hides the e-mail address.
  * `stranger` belongs nowhere, `leaver` is a member of `ours` whom attempts may change or remove.
  */
-export type World = WorldData & { url: string; tokens: Record<Actor, string> };
+export type World = WorldData & Reached & { tokens: Record<Actor, string> };
+
+/** Where a server answers, and the folder of its database's files. */
+type Reached = { url: string; dataDir: string };
 
 export type OrganizationName = 'provider' | 'ours' | 'theirs' | 'elsewhere';
 type PersonName = Person | 'colleague' | 'quiet' | 'stranger' | 'leaver' | 'rival';
@@ -217,12 +220,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
     rates: rates.id,
     ...system,
   };
-  return openWorld(server.url, server.superuser.authStore.token, data);
+  return openWorld(server, server.superuser.authStore.token, data);
 }
 
 /** The world again, on another server with the same data. */
-export function openWorld(url: string, superuser: string, data: WorldData): World {
-  return { ...data, url, tokens: { guest: '', superuser, ...data.userTokens } };
+export function openWorld({ url, dataDir }: Reached, superuser: string, data: WorldData): World {
+  return { ...data, url, dataDir, tokens: { guest: '', superuser, ...data.userTokens } };
 }
 
 async function makeProvider(server: TestServer) {

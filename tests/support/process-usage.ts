@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 
 /** Memory and processor time of a process so far; null where the system does not tell (only Linux). */
 export type Usage = { peakMiB: number; cpuSeconds: number };
@@ -20,4 +20,12 @@ export async function usageOf(pid: number): Promise<Usage | null> {
   } catch {
     return null;
   }
+}
+
+/** Begins anew to look for the most memory that a process takes. @returns what it takes now in MiB, 0 where the system does not tell */
+export async function forgetPeak(pid: number): Promise<number> {
+  // What Linux takes for it.
+  const resetPeak = '5';
+  await writeFile(`/proc/${pid}/clear_refs`, resetPeak).catch(() => {});
+  return (await usageOf(pid))?.peakMiB ?? 0;
 }

@@ -1,3 +1,4 @@
+const { leaveNothing } = require(`${__hooks}/lib/overwriting.js`);
 const { countGuess, forgiveGuess } = require(`${__hooks}/lib/password-guesses.js`);
 const { texts } = require(`${__hooks}/lib/request-body.js`);
 
@@ -41,6 +42,7 @@ function deleteAccount(e) {
     if (ids.sort().join() !== agreed.sort().join()) {
       throw new ApiError(409, 'You own other organizations by now.');
     }
+    leaveNothing(tx);
     const run = (sql) => tx.db().newQuery(sql).bind({ user }).execute();
     // A hook would refuse an organization without an owner, as it should.
     run("UPDATE organizations SET owner = '' WHERE owner = {:user}");

@@ -1,5 +1,7 @@
 // Who lost the last role in an organization, and when: what they had signed before is accepted for 30 days (V4).
 
+const { leaveNothing } = require(`${__hooks}/lib/overwriting.js`);
+
 module.exports = { endedAfter, forget, forgetOld, noteEnd };
 
 const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')";
@@ -37,6 +39,7 @@ function endedAfter(tx, org, user, signedAt) {
 }
 
 function forgetOld(app) {
+  leaveNothing(app);
   app.db().newQuery(`DELETE FROM formerMembers WHERE ended <= ${OLDEST}`).execute();
 }
 

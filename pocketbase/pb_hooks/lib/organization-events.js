@@ -1,3 +1,4 @@
+const { leaveNothing } = require(`${__hooks}/lib/overwriting.js`);
 const { take } = require(`${__hooks}/lib/rate-limits.js`);
 const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
 const { whatHappened } = require(`${__hooks}/lib/what-happened.js`);
@@ -54,6 +55,7 @@ function whoAsks(e) {
 
 /** Takes out what has been kept for as long as events are. */
 function forgetOld(app) {
+  leaveNothing(app);
   app
     .db()
     .newQuery(

@@ -22,11 +22,7 @@ const POLICY = [
 const TRUSTED = 'trusted-types tierbook tierbook-worker';
 const PAGE_POLICY = `${POLICY}; require-trusted-types-for 'script'; ${TRUSTED}`;
 
-// No request needs more than a changeset of 1 MB (B5) in a wasteful spelling; PocketBase's own limit, 32 MB,
-// would keep the hooks' engine busy for many seconds.
-const MAX_BODY_BYTES = 4 * 1024 * 1024;
-
-module.exports = { MAX_BODY_BYTES, setHeaders, proceed, isPage };
+module.exports = { setHeaders, proceed, isPage };
 
 // Stored as gzip (L3).
 const SNAPSHOT = 'GET /api/snapshots/{org}/{id}';
@@ -61,24 +57,12 @@ function setHeaders(e) {
  * Handles the request, and compresses the answer.
  *
  * @param {core.RequestEvent} e
- * @throws {ApiError} 413 if it brings too much; a superuser's backup or snapshot may be as large as it is
  */
 function proceed(e) {
-  const length = e.request.contentLength;
-  const isLimited = !e.request.url.path.startsWith('/api/backups') && !bringsSnapshot(e);
-  if (isLimited && length > MAX_BODY_BYTES) throw new ApiError(413, 'Request entity too large.');
-  // Who does not say how long the body is finds out while it is read, and gets an answer as it is.
-  if (isLimited && length < 0) return $apis.bodyLimit(MAX_BODY_BYTES).func(e);
   // What is compressed already is sent as it is.
   if (require(`${__hooks}/lib/brotli.js`).brotliOf(e)) return e.next();
   if (e.request.pattern === SNAPSHOT) return e.next();
   return $app.store().get('gzip').func(e);
-}
-
-function bringsSnapshot(e) {
-  return (
-    e.hasSuperuserAuth() && require(`${__hooks}/lib/requests.js`).collectionOf(e) === 'snapshots'
-  );
 }
 
 function cachingOf(path) {

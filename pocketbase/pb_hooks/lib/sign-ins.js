@@ -1,4 +1,5 @@
 const { deviceName } = require(`${__hooks}/lib/built/shared.js`);
+const { leaveNothing } = require(`${__hooks}/lib/overwriting.js`);
 
 module.exports = { note, keepThis, forgetAll, forgetThis, forgetOld };
 
@@ -94,5 +95,6 @@ function thisHour() {
 }
 
 function run(app, sql, parameters) {
+  leaveNothing(app);
   app.db().newQuery(sql).bind(parameters).execute();
 }

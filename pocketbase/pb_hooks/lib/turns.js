@@ -1,95 +1,178 @@
-// What devices send is stored by few requests at a time, and so is the log read: one that stores something holds several
+// What devices send is stored by few requests at a time, and so are the log and the office's pages made: one that stores something holds several
 // of the hooks' engines while it waits for the database, and whoever finds none free makes one, each message of an event
-// stream too (docs/decisions/0067, 0075). Those that wait hold one each, and so only so many wait.
+// stream too (docs/decisions/0067, 0075). Those that wait hold one each, and so only so many wait. Nobody holds a turn while
+// bytes travel, to the server or from it (docs/decisions/0080).
 
-const { MAX_BODY_BYTES } = require(`${__hooks}/lib/responses.js`);
+const { addressOf } = require(`${__hooks}/lib/addresses.js`);
+const { OTHERS } = require(`${__hooks}/lib/body-limits.js`);
 const { collectionOf } = require(`${__hooks}/lib/requests.js`);
 
-module.exports = { inTurn };
-
-/** Those that may be at work, and that may wait: fewer in all than there are engines (scripts/pocketbase.mjs). */
+/**
+ * Those that may be at work, that may wait, fewer in all than there are engines (scripts/pocketbase.mjs), and that may be
+ * one account's or one guest's address's, counted to the last byte of its answer.
+ */
 const KINDS = {
   /** SQLite writes one at a time; the others check theirs, or tell of it. */
-  storing: { most: 3, mostWaiting: 60, refusal: 'Too many send something at the moment.' },
+  storing: { most: 3, mostWaiting: 60, mostOfOne: 30, refusal: 'Too many send something at the moment.' },
   /** More at a time than there are processors make none of them faster. */
-  reading: { most: 4, mostWaiting: 20, refusal: 'Too many ask for the log at the moment.' },
+  reading: { most: 4, mostWaiting: 20, mostOfOne: 10, refusal: 'Too many ask for the log at the moment.' },
 };
+
+/** Bytes of bodies that are read at a time, of one at least: what is made of them takes forty times as much. */
+const MOST_BYTES = 2.5 * 1024 * 1024;
 
 const STEP_MS = 5;
 
 /** Those who wait are done in about a second. Devices spread their next try over as long again (docs/decisions/0073). */
 const RETRY_AFTER_S = '5';
 
-/** Nobody waits as long: a turn that was never given back does not keep the others from theirs. */
-const LONGEST_MS = 20_000;
+/** Nobody waits as long for a turn. */
+const LONGEST_WAIT_MS = 20_000;
+
+/** Nor has one as long: one that was never given back is free again. */
+const LONGEST_MS = 5 * 60_000;
+const HELD = 'turn held ';
 
 const RECORDS = '/api/collections/{collection}/records';
 const STORES = [`POST ${RECORDS}`, `PATCH ${RECORDS}/{id}`];
 const COLLECTIONS = ['pricebookChanges', 'visits', 'orders', 'flags', 'visitCalls'];
-const READS = 'GET /api/log/{org}';
+const READS = ['log', 'visits', 'orders', 'visit-calls', 'snapshots'].map((name) => `GET /api/${name}/{org}`);
+
+/** Of a request's turn, on its event: what is to be given back. */
+const TURN = 'turn';
+
+module.exports = { inTurn, pauseTurn, resumeTurn, freeLost };
 
 /**
- * Handles a request, in its turn if it brings what is stored or asks for the log. A guest's is refused anyway, and one
- * whose length is not said, or too much, is not read beforehand.
+ * Handles a request, in its turn if it brings what is stored, or much, or asks for the log or for a page of visits.
  *
  * @template T
  * @param {core.RequestEvent} e
+ * @param {number} bytes of its body
  * @param {() => T} handle
  * @returns {T}
- * @throws {ApiError} 503 if too many wait: devices send it again
+ * @throws {ApiError} 503 if too many wait, or too many are the caller's: devices send it again
  */
-function inTurn(e, handle) {
-  if (!e.auth) return handle();
-  if (e.request.pattern === READS) return waitAndHandle(e, handle, 'reading');
-  const length = e.request.contentLength;
-  if (length < 0 || length > MAX_BODY_BYTES || !isStored(e)) return handle();
-  try {
-    // What arrives slowly takes nobody's turn; it is kept for whoever reads it next.
-    e.requestInfo();
-  } catch {
-    // Refused by whoever reads it next.
-    return handle();
+function inTurn(e, bytes, handle) {
+  const kind = kindOf(e, bytes);
+  if (!kind) return handle();
+  if (kind === 'storing') {
+    // What arrives slowly takes nobody's turn. It is kept as it came, which is a fortieth of what is made of it.
+    toBytes(e.request.body);
+    e.request.body.reread();
   }
-  return waitAndHandle(e, handle, 'storing');
+  const store = e.app.store();
+  const mine = `turns ${kind} of ${e.auth?.id ?? addressOf(e)}`;
+  if (!take(store, mine, 1, KINDS[kind].mostOfOne)) refuse(e, kind);
+  try {
+    wait(e, kind, bytes);
+    return handle();
+  } finally {
+    if (kind === 'storing') dropBody(e);
+    pauseTurn(e);
+    giveBack(store, mine, 1);
+  }
 }
 
-function waitAndHandle(e, handle, kind) {
-  const { most, mostWaiting, refusal } = KINDS[kind];
+/** An engine keeps its last event until the next one comes, and with that what was made of the body. */
+function dropBody(e) {
+  try {
+    const { body } = e.requestInfo();
+    for (const name of Object.keys(body)) delete body[name];
+  } catch {
+    // It could not be read, and nothing was kept of it.
+  }
+}
+
+/** Gives a turn back until `resumeTurn`, while something is written that somebody may read slowly. */
+function pauseTurn(e) {
+  const held = e.get(TURN);
+  if (!held) return;
+  e.set(TURN, '');
+  end(e.app.store(), held);
+}
+
+/** Waits for its turn again, if the request had one. */
+function resumeTurn(e) {
+  if (e.get(TURN) !== '') return;
+  const found = takeTurn(e, 'reading', 0);
+  if (!found) throw new ApiError(503, KINDS.reading.refusal);
+}
+
+/** Frees turns that were never given back. */
+function freeLost(app) {
+  const store = app.store();
+  for (const [key, held] of Object.entries(store.getAll())) {
+    if (key.startsWith(HELD) && Date.now() - JSON.parse(held).since > LONGEST_MS) end(store, key);
+  }
+}
+
+function kindOf(e, bytes) {
+  if (READS.includes(e.request.pattern)) return e.auth ? 'reading' : '';
+  return bytes > OTHERS || isStored(e) ? 'storing' : '';
+}
+
+function wait(e, kind, bytes) {
+  const store = e.app.store();
+  const waiting = `turns ${kind}, waiting`;
+  if (!take(store, waiting, 1, KINDS[kind].mostWaiting)) refuse(e, kind);
+  try {
+    if (!takeTurn(e, kind, bytes)) refuse(e, kind);
+  } finally {
+    giveBack(store, waiting, 1);
+  }
+}
+
+/** @returns {boolean} whether its turn came in time */
+function takeTurn(e, kind, bytes) {
   const store = e.app.store();
   const working = `turns ${kind}`;
-  const waiting = `${working}, waiting`;
-  if (!take(store, waiting, mostWaiting)) {
-    e.response.header().set('Retry-After', RETRY_AFTER_S);
-    throw new ApiError(503, refusal);
-  }
-  try {
-    for (let waited = 0; !take(store, working, most); waited += STEP_MS) {
-      if (waited >= LONGEST_MS) store.set(working, 0);
-      sleep(STEP_MS);
+  const reading = 'turns, bytes';
+  const began = Date.now();
+  while (Date.now() - began <= LONGEST_WAIT_MS) {
+    if (take(store, working, 1, KINDS[kind].most)) {
+      if (take(store, reading, bytes, MOST_BYTES)) {
+        const key = HELD + $security.randomString(20);
+        store.set(key, JSON.stringify({ working, reading, bytes, since: Date.now() }));
+        e.set(TURN, key);
+        return true;
+      }
+      giveBack(store, working, 1);
     }
-  } finally {
-    giveBack(store, waiting);
+    sleep(STEP_MS);
   }
-  try {
-    return handle();
-  } finally {
-    giveBack(store, working);
-  }
+  return false;
+}
+
+/** @param {string} key of what is held */
+function end(store, key) {
+  const held = store.get(key);
+  if (!held) return;
+  store.remove(key);
+  const { working, reading, bytes } = JSON.parse(held);
+  giveBack(store, working, 1);
+  giveBack(store, reading, bytes);
+}
+
+function refuse(e, kind) {
+  e.response.header().set('Retry-After', RETRY_AFTER_S);
+  throw new ApiError(503, KINDS[kind].refusal);
 }
 
 function isStored(e) {
   return STORES.includes(e.request.pattern) && COLLECTIONS.includes(collectionOf(e));
 }
 
-function take(store, key, most) {
+/** Where nothing is taken yet, even what is more than the most. */
+function take(store, key, amount, most) {
   let isTaken = false;
   store.setFunc(key, (count) => {
-    isTaken = (count || 0) < most;
-    return (count || 0) + (isTaken ? 1 : 0);
+    isTaken = !count || count + amount <= most;
+    return (count || 0) + (isTaken ? amount : 0);
   });
   return isTaken;
 }
 
-function giveBack(store, key) {
-  store.setFunc(key, (count) => Math.max(0, (count || 0) - 1));
+function giveBack(store, key, amount) {
+  store.setFunc(key, (count) => Math.max(0, (count || 0) - amount));
 }

@@ -173,6 +173,7 @@ const comforts = [
   'epoch.pb.js',
   'twins.pb.js',
   'onSettingsReload',
+  'onBootstrap',
   'onRecordAfter',
 ];
 
@@ -615,6 +616,12 @@ const hookEdits = [
     replacement: 'return ((_, work) => work(e.app))(e, (tx) => {',
   },
   { file: 'lib/organization-events.js', find: "(e.auth?.id ?? '')", replacement: "''" },
+  { file: 'lib/overwriting.js', find: 'PRAGMA secure_delete = ON', replacement: 'PRAGMA secure_delete' },
+  {
+    file: 'lib/erasing.js',
+    find: 'if (!isDone) return;\n  emptiesWrites(e.app);',
+    replacement: 'if (!isDone) return;',
+  },
   { file: 'lib/redact.js', find: 'recordEvent(tx, {', replacement: 'void ({' },
   { file: 'lib/snapshots.js', find: 'org = {:org} AND epoch', replacement: 'epoch' },
   { file: 'lib/snapshots.js', find: ' AND epoch = {:epoch}', replacement: '' },
@@ -624,8 +631,17 @@ const hookEdits = [
     replacement: '(SELECT book FROM bookReaders)',
   },
   { file: 'lib/epoch.js', find: 'tx.delete(snapshot)', replacement: '{}' },
-  { file: 'lib/responses.js', find: 'e.hasSuperuserAuth() &&', replacement: 'true &&' },
-  { file: 'lib/responses.js', find: 'isLimited && length < 0', replacement: 'false' },
+  { file: 'lib/body-limits.js', find: 'if (length > most)', replacement: 'if (false)' },
+  { file: 'lib/body-limits.js', find: 'if (read > most)', replacement: 'if (false)' },
+  { file: 'lib/body-limits.js', find: 'if (e.hasSuperuserAuth())', replacement: 'if (true)' },
+  {
+    file: 'lib/body-limits.js',
+    find: 'OF_COLLECTIONS[collection] ?? OTHERS',
+    replacement: 'OF_COLLECTIONS[collection] ?? OF_SUPERUSERS',
+  },
+  { file: 'lib/body-limits.js', find: '  users: OTHERS,\n', replacement: '  users: MIB,\n' },
+  { file: 'lib/turns.js', find: 'mostOfOne: 10,', replacement: 'mostOfOne: 1000,' },
+  { file: 'lib/turns.js', find: 'mostOfOne: 30,', replacement: 'mostOfOne: 1000,' },
   {
     file: 'responses.pb.js',
     find: 'const BEFORE_LIMITS = -1005',

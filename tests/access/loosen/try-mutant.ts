@@ -41,8 +41,9 @@ export async function onServer<Result>(
     await mkdir(dirname(join(hooks, hook.file)), { recursive: true });
     await writeFile(join(hooks, hook.file), hook.text);
   }
+  const dataDir = join(own, 'data');
   const server = await startPocketBase({
-    dataDir: join(own, 'data'),
+    dataDir,
     port: 0,
     hooksDir: hooks,
     env: accessEnvironment,
@@ -51,7 +52,7 @@ export async function onServer<Result>(
     const superuser = connect(server.url);
     const { email, password } = server.superuser;
     await superuser.collection('_superusers').authWithPassword(email, password);
-    const world = openWorld(server.url, superuser.authStore.token, data);
+    const world = openWorld({ url: server.url, dataDir }, superuser.authStore.token, data);
     // The template grows old, and each full hour the server forgets what was for minutes only.
     for (const table of ['_otps', '_mfas'])
       await runSql(world, `UPDATE ${table} SET created = strftime('%Y-%m-%d %H:%M:%fZ', 'now')`);

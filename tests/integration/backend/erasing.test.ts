@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPocketBase } from '../../../scripts/pocketbase.mjs';
 import { forgetCustomer } from '../../../src/domain/session/forget-customer.ts';
 import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
+import { personalCollections } from '../../support/personal-collections.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
 import { sentOrder } from '../../support/signed-order.ts';
@@ -41,18 +43,36 @@ async function sold(user = technician) {
   return { visit, order };
 }
 
+/** All that the database's files hold, what was freed and the file of the last writes too. */
+async function databaseFiles({ dataDir } = server) {
+  const names = (await readdir(dataDir)).filter((name) => /\.db(-wal)?$/.test(name));
+  expect(names).toEqual(expect.arrayContaining(['data.db', 'auxiliary.db']));
+  const texts = names.map((name) => readFile(join(dataDir, name), 'latin1').catch(() => ''));
+  return (await Promise.all(texts)).join();
+}
+
+const sql = (query: string, { superuser } = server) =>
+  superuser.send('/api/sql', { method: 'POST', body: { query } });
+
 const nothing = { personal: '', salt: '', signature: '' };
+
+/** Collections of which no text says anything of a person. */
+const impersonal = [
+  ...['bookReaders', 'books', 'changeHeads', 'counters', 'logEpoch', 'pokes', 'roles', 'snapshots'],
+  ...['currencies', 'currencyRateFixed', 'currencyRates'],
+  ...['_authOrigins', '_mfas', '_otps', '_superusers'],
+];
+
+it('[V6] of each collection nothing stays that is overwritten, or it holds nothing personal', async () => {
+  const collections = await server.superuser.collections.getFullList();
+  const known = [...(await personalCollections()), ...impersonal].sort();
+  expect(known).toEqual(collections.map(({ name }) => name).sort());
+});
 
 describe('erasing a customer', () => {
   it('[V6] takes who it is out of visit and orders for good; prices, lines and hash stay', async () => {
     const { visit, order } = await sold();
     const before = await visits(technician).getOne(visit.id);
-    const files = async () => {
-      const paths = ['data.db', 'data.db-wal'].map((name) => join(server.dataDir, name));
-      return (
-        await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')))
-      ).join();
-    };
     const counted = async () => {
       const query = { whose: 'all', states: 'counted', visit: visit.id };
       const { client } = organization.owner;
@@ -61,7 +81,7 @@ describe('erasing a customer', () => {
       );
       return JSON.stringify(await Promise.all(pages));
     };
-    expect(await files()).toContain(order.salt);
+    expect(await databaseFiles()).toContain(order.salt);
     expect(await counted()).toMatch(personal);
     await erase(visit.id);
 
@@ -74,7 +94,7 @@ describe('erasing a customer', () => {
     const kept = await orders(technician).getOne(order.id);
     expect(kept).toMatchObject({ ...nothing, content: order.content, hash: hashOf(kept.content) });
     expect(kept.erased).not.toBe('');
-    expect(await files()).not.toContain(order.salt);
+    expect(await databaseFiles()).not.toContain(order.salt);
     expect(await counted()).not.toMatch(personal);
   });
 
@@ -133,6 +153,52 @@ describe('erasing a customer', () => {
       expect(await orders(technician).create(again)).toMatchObject({ ...nothing, id: again.id });
   });
 
+  it('[V6] leaves nothing of what was pushed before either, whatever connection wrote it', async () => {
+    const made: string[] = [];
+    const secret = (place: number, push: number) => `secret${place}push${push}`;
+    for (let place = 0; place < 30; place += 1) {
+      const state = session(newVisitId(technician.id));
+      let assumed: string | undefined;
+      for (let push = 0; push < 4; push += 1) {
+        // A connection that PocketBase has just made, in place of one that was idle, is like this.
+        if (push === 2) await sql('DELETE FROM visits WHERE FALSE; PRAGMA secure_delete = OFF');
+        const word = secret(place, push);
+        const customer = { name: `${word}name`, phone: `${word}phone`.repeat(1 + place * 10) };
+        const visit = sentVisit(organization.id, { ...state, customer });
+        await visits(technician).create(assumed === undefined ? visit : { ...visit, assumed });
+        assumed = hashOf(visit.state);
+      }
+      const at = { org: organization.id, user: technician.id, visit: state.sessionId };
+      await orders(technician).create(sentOrder(at));
+      const call = { org: organization.id, visit: state.sessionId, outcome: 'reached' };
+      const { client } = organization.owner;
+      await client.collection('visitCalls').create({ ...call, note: `secret${place}call` });
+      made.push(state.sessionId);
+    }
+    expect(await databaseFiles()).toMatch(/secret[0-9]+push/);
+    for (const id of made) {
+      await erase(id);
+      await sql('DELETE FROM visits WHERE FALSE; PRAGMA secure_delete = OFF');
+    }
+    expect((await databaseFiles()).match(/secret[0-9]+(push[0-9]|call)/g) ?? []).toEqual([]);
+  });
+
+  it('[V6] what an earlier version left in the file goes at the next start', async () => {
+    const earlier = await startTestServer();
+    const left = 'left by an earlier version';
+    await sql(
+      `CREATE TABLE earlier AS SELECT '${left}' AS text; PRAGMA secure_delete = OFF;
+       DROP TABLE earlier; PRAGMA user_version = 0`,
+      earlier,
+    );
+    await earlier.halt();
+    expect(await databaseFiles(earlier)).toContain(left);
+    const later = await startPocketBase({ dataDir: earlier.dataDir, port: 0 });
+    expect(await databaseFiles(earlier)).not.toContain(left);
+    await later.stop();
+    await earlier.stop();
+  });
+
   it('[V6] is of an order too whose visit never came, and then of that visit', async () => {
     const visit = sentVisit(organization.id, session(newVisitId(technician.id)));
     const order = sentOrder({ org: organization.id, user: technician.id, visit: visit.id });
@@ -170,8 +236,6 @@ describe('erasing a customer', () => {
 
 describe('visits that are old', () => {
   const runJob = () => server.superuser.send('/api/crons/old-visits', { method: 'POST' });
-  const sql = (query: string) =>
-    server.superuser.send('/api/sql', { method: 'POST', body: { query } });
   const keep = (keepVisitsMonths: unknown) =>
     organization.owner.client
       .collection('organizations')
