@@ -24,8 +24,10 @@ routerUse(
       const { limitBody } = require(`${__hooks}/lib/body-limits.js`);
       const { limitRequest } = require(`${__hooks}/lib/request-limits.js`);
       const { keepSuperusersLocal } = require(`${__hooks}/lib/superusers.js`);
+      const { readInTime } = require(`${__hooks}/lib/slow-readers.js`);
       const { inTurn } = require(`${__hooks}/lib/turns.js`);
       setHeaders(e);
+      readInTime(e);
       const isLogged = isPublish(e);
       try {
         keepSuperusersLocal(e);

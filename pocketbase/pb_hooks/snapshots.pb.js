@@ -28,3 +28,8 @@ onRecordAfterCreateError((e) => {
   require(`${__hooks}/lib/snapshots.js`).removeFiles(e.app, e.record);
   e.next();
 }, 'snapshots');
+
+onBootstrap((e) => {
+  e.next();
+  require(`${__hooks}/lib/snapshots.js`).sweep(e.app);
+});

@@ -2,6 +2,7 @@
 // handler may wrap a stream (docs/decisions/0013), so its first message is where it is counted: nothing was
 // written before. The handler runs for each message, for as long as it takes to write it.
 onRealtimeMessageSend((e) => {
+  require(`${__hooks}/lib/slow-readers.js`).haveRead(e.requestEvent);
   if (e.message.name === 'PB_CONNECT') {
     const { openStream } = require(`${__hooks}/lib/streams.js`);
     const { setHeaders } = require(`${__hooks}/lib/responses.js`);

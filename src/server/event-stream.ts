@@ -14,7 +14,7 @@ import {
 import type { Server } from './server.ts';
 import { shownAgain$ } from './shown-again.ts';
 
-/** How soon a stream that could not be opened is tried again. */
+/** How soon a stream that could not be opened is tried again, at least, and at most twice as late: each device by itself. */
 const streamRetryMs = 10_000;
 
 /** After how long in the background a stream is opened anew: it may be dead and look alive. */
@@ -47,7 +47,7 @@ function anew$<T>(
     navigator.onLine ? [true] : fromEvent(window, 'online').pipe(take(1)),
   ).pipe(
     switchMap(() => subscription$(server, topics, fields, read)),
-    retry({ delay: () => timer(streamRetryMs) }),
+    retry({ delay: () => timer(streamRetryMs * (1 + Math.random())) }),
   );
   return shownAgain$(staleMs).pipe(
     // All streams are given up first: only then the SDK closes the one connection that they share.

@@ -76,7 +76,7 @@ function refuse() {
 }
 
 function mostOf(e) {
-  const { method, pattern, url } = e.request;
+  const { pattern, url } = e.request;
   const isRecord = /^(POST|PATCH) \/api\/collections\/\{collection\}\/records/.test(pattern);
   const collection = isRecord ? collectionOf(e) : '';
   if (e.hasSuperuserAuth()) {

@@ -39,7 +39,9 @@ function cleanOnce(app) {
     db.newQuery(`PRAGMA user_version = ${CLEAN}`).execute();
   } catch (error) {
     // Without room for a second one the server starts all the same, and tries again the next time.
-    app.logger().error('What was erased earlier is still in the database file', 'error', String(error));
+    app
+      .logger()
+      .error('What was erased earlier is still in the database file', 'error', String(error));
     return;
   }
   emptiesWrites(app);

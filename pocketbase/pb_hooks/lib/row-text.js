@@ -34,11 +34,15 @@ const LOG = {
 
 module.exports = { answer };
 
+const { haveRead } = require(`${__hooks}/lib/slow-readers.js`);
+const { pauseTurn, resumeTurn } = require(`${__hooks}/lib/turns.js`);
+
 /** Rows that are together shorter are made one text of; the long column of a longer one is written by itself. */
 const PART_BYTES = 256 * 1024;
 
 /**
- * Answers with JSON, the rows written part by part: whole, the largest pages would be several times in memory.
+ * Answers with JSON, the rows written part by part: whole, the largest pages would be several times in memory. The turn
+ * that the request has is its own while a part is made, and not while it is written.
  *
  * @param {core.RequestEvent} e
  * @param {object} head what stands before the rows
@@ -50,7 +54,10 @@ const PART_BYTES = 256 * 1024;
 function answer(e, head, name, rows, { columns, fixed = {} }, table = LOG) {
   const { long } = table;
   const isWhole = columns.includes(long);
-  const textOf = (part, row) => textOfRows(e.app, table.name, part, row);
+  const textOf = (part, row) => {
+    resumeTurn(e);
+    return textOfRows(e.app, table.name, part, row);
+  };
   const written = (column) => WRITTEN[table.columns[column]](table.values[column] ?? column);
   const others = columns
     .filter((column) => column !== long)
@@ -61,8 +68,13 @@ function answer(e, head, name, rows, { columns, fixed = {} }, table = LOG) {
   const comma = others === '' ? '' : ',';
 
   e.response.header().set('Content-Type', 'application/json');
-  const write = (text) => e.response.write(toBytes(text));
-  write(`${JSON.stringify(head).slice(0, -1)},"${name}":[`);
+  let said = `${JSON.stringify(head).slice(0, -1)},"${name}":[`;
+  const write = (text) => {
+    pauseTurn(e);
+    haveRead(e);
+    e.response.write(toBytes(said + text));
+    said = '';
+  };
   parts(rows, isWhole).forEach((part, place) => {
     const joint = place > 0 ? ',' : '';
     if (!isWhole) {

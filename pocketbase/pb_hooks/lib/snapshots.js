@@ -4,7 +4,7 @@
 const { epochOf } = require(`${__hooks}/lib/epoch.js`);
 const { number, readableOrg } = require(`${__hooks}/lib/request-query.js`);
 
-module.exports = { listSnapshots, refuseOtherEpoch, removeFiles, sendSnapshot };
+module.exports = { listSnapshots, refuseOtherEpoch, removeFiles, sendSnapshot, sweep };
 
 const IN_VIEW = `org = {:org} AND epoch = {:epoch} AND NOT EXISTS (
   SELECT 1 FROM json_each(books) WHERE value NOT IN (SELECT book FROM bookReaders WHERE org = {:org}))`;
@@ -75,6 +75,22 @@ function removeFiles(app, record) {
   } finally {
     files.close();
   }
+}
+
+/** Removes, when the server starts, the files of snapshots that it was ended in the middle of storing. */
+function sweep(app) {
+  // A backup of an older program has none.
+  if (!app.hasTable('snapshots')) return;
+  const folder = `${app.dataDir()}/storage/${app.findCollectionByNameOrId('snapshots').id}`;
+  let names;
+  try {
+    names = $os.readDir(folder).map((entry) => entry.name());
+  } catch {
+    // There never was one.
+    return;
+  }
+  for (const name of names)
+    if (app.findRecordsByIds('snapshots', [name]).length === 0) $os.removeAll(`${folder}/${name}`);
 }
 
 function select(app, org, columns, condition, more = {}) {

@@ -13,9 +13,22 @@ const { collectionOf } = require(`${__hooks}/lib/requests.js`);
  */
 const KINDS = {
   /** SQLite writes one at a time; the others check theirs, or tell of it. */
-  storing: { most: 3, mostWaiting: 60, mostOfOne: 30, refusal: 'Too many send something at the moment.' },
+  storing: {
+    most: 3,
+    mostWaiting: 60,
+    mostOfOne: 30,
+    refusal: 'Too many send something at the moment.',
+  },
   /** More at a time than there are processors make none of them faster. */
-  reading: { most: 4, mostWaiting: 20, mostOfOne: 10, refusal: 'Too many ask for the log at the moment.' },
+  reading: {
+    most: 4,
+    mostWaiting: 20,
+    mostOfOne: 10,
+    refusal: 'Too many ask for the log at the moment.',
+  },
+  /** Of files nothing is made, so nobody waits. */
+  snapshots: { mostOfOne: 8, refusal: 'Too many take a file at the moment.' },
+  appFiles: { mostOfOne: 300, refusal: 'Too many take a file at the moment.' },
 };
 
 /** Bytes of bodies that are read at a time, of one at least: what is made of them takes forty times as much. */
@@ -36,7 +49,12 @@ const HELD = 'turn held ';
 const RECORDS = '/api/collections/{collection}/records';
 const STORES = [`POST ${RECORDS}`, `PATCH ${RECORDS}/{id}`];
 const COLLECTIONS = ['pricebookChanges', 'visits', 'orders', 'flags', 'visitCalls'];
-const READS = ['log', 'visits', 'orders', 'visit-calls', 'snapshots'].map((name) => `GET /api/${name}/{org}`);
+const READS = ['log', 'visits', 'orders', 'visit-calls', 'snapshots'].map(
+  (name) => `GET /api/${name}/{org}`,
+);
+
+const SNAPSHOT = 'GET /api/snapshots/{org}/{id}';
+const APP_FILE = 'GET /{path...}';
 
 /** Of a request's turn, on its event: what is to be given back. */
 const TURN = 'turn';
@@ -65,7 +83,7 @@ function inTurn(e, bytes, handle) {
   const mine = `turns ${kind} of ${e.auth?.id ?? addressOf(e)}`;
   if (!take(store, mine, 1, KINDS[kind].mostOfOne)) refuse(e, kind);
   try {
-    wait(e, kind, bytes);
+    if (KINDS[kind].most) wait(e, kind, bytes);
     return handle();
   } finally {
     if (kind === 'storing') dropBody(e);
@@ -94,9 +112,8 @@ function pauseTurn(e) {
 
 /** Waits for its turn again, if the request had one. */
 function resumeTurn(e) {
-  if (e.get(TURN) !== '') return;
-  const found = takeTurn(e, 'reading', 0);
-  if (!found) throw new ApiError(503, KINDS.reading.refusal);
+  // A page that was begun is not refused: after the longest wait it goes on without.
+  if (e.get(TURN) === '') takeTurn(e, 'reading', 0);
 }
 
 /** Frees turns that were never given back. */
@@ -108,7 +125,10 @@ function freeLost(app) {
 }
 
 function kindOf(e, bytes) {
-  if (READS.includes(e.request.pattern)) return e.auth ? 'reading' : '';
+  const { pattern } = e.request;
+  if (READS.includes(pattern) || listsLog(e)) return e.auth ? 'reading' : '';
+  if (pattern === SNAPSHOT) return e.auth ? 'snapshots' : '';
+  if (pattern === APP_FILE) return 'appFiles';
   return bytes > OTHERS || isStored(e) ? 'storing' : '';
 }
 
@@ -157,6 +177,11 @@ function end(store, key) {
 function refuse(e, kind) {
   e.response.header().set('Retry-After', RETRY_AFTER_S);
   throw new ApiError(503, KINDS[kind].refusal);
+}
+
+/** As lib/log-lists.js has it found. */
+function listsLog(e) {
+  return e.request.pattern === `GET ${RECORDS}` && collectionOf(e) === 'changeHeads';
 }
 
 function isStored(e) {

@@ -616,7 +616,11 @@ const hookEdits = [
     replacement: 'return ((_, work) => work(e.app))(e, (tx) => {',
   },
   { file: 'lib/organization-events.js', find: "(e.auth?.id ?? '')", replacement: "''" },
-  { file: 'lib/overwriting.js', find: 'PRAGMA secure_delete = ON', replacement: 'PRAGMA secure_delete' },
+  {
+    file: 'lib/overwriting.js',
+    find: 'PRAGMA secure_delete = ON',
+    replacement: 'PRAGMA secure_delete',
+  },
   {
     file: 'lib/erasing.js',
     find: 'if (!isDone) return;\n  emptiesWrites(e.app);',
@@ -640,6 +644,9 @@ const hookEdits = [
     replacement: 'OF_COLLECTIONS[collection] ?? OF_SUPERUSERS',
   },
   { file: 'lib/body-limits.js', find: '  users: OTHERS,\n', replacement: '  users: MIB,\n' },
+  { file: 'lib/row-text.js', find: 'pauseTurn(e);', replacement: '' },
+  { file: 'lib/row-text.js', find: 'haveRead(e);', replacement: '' },
+  { file: 'responses.pb.js', find: 'readInTime(e);', replacement: '' },
   { file: 'lib/turns.js', find: 'mostOfOne: 10,', replacement: 'mostOfOne: 1000,' },
   { file: 'lib/turns.js', find: 'mostOfOne: 30,', replacement: 'mostOfOne: 1000,' },
   {

@@ -86,7 +86,6 @@ describe('memory', () => {
       );
       for (const status of await Promise.all(sent)) expect(status).not.toBe(413);
       const peak = (await usageOf(server.pid))?.peakMiB ?? 0;
-      console.log(collection, idle, peak);
       expect(peak - idle).toBeLessThan(mostMiB);
     },
     120_000,

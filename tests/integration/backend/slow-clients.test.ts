@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeOrganization, type TestOrganization } from '../../support/accounts.ts';
+import { startTestServer, type TestServer } from '../../support/server.ts';
+import { newVisitId, sentVisit, session } from '../../support/visits.ts';
+
+/** Connections that ask and never read. */
+const sockets = 100;
+
+/** A page of this many bytes does not fit into what the system keeps for a connection. */
+const pieces = 8;
+const piece = () => randomBytes(500_000).toString('base64');
+
+let server: TestServer;
+let publicDir: string;
+let slow: TestOrganization;
+let other: TestOrganization;
+let open: Socket[] = [];
+
+beforeAll(async () => {
+  publicDir = await mkdtemp(join(tmpdir(), 'tierbook-app-'));
+  await mkdir(join(publicDir, 'assets'));
+  await writeFile(join(publicDir, 'assets', 'large-1a2b3c.js'), randomBytes(8_000_000));
+  server = await startTestServer({ publicDir, env: { TIERBOOK_ANSWER_SECONDS: '15' } });
+  slow = await makeOrganization(await server.makeUser('slow'));
+  other = await makeOrganization(await server.makeUser('other'));
+  const { id: org, book, owner } = slow;
+  for (let number = 0; number < pieces; number += 1) {
+    const state = session(newVisitId(owner.id));
+    const visit = sentVisit(org, { ...state, customer: { name: piece(), phone: '' } });
+    await owner.client.collection('visits').create(visit);
+    const descriptions = piece().match(/.{1,29000}/g) ?? [];
+    const changeset = descriptions.map((description, place) => ({
+      collection: 'problems',
+      operation: 'create',
+      data: { refId: `p${number}_${place}`, name: 'x', description },
+    }));
+    await owner.client.collection('pricebookChanges').create({ org, book: book.id, changeset });
+  }
+}, 120_000);
+afterEach(() => {
+  for (const socket of open) socket.destroy();
+  open = [];
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(publicDir, { recursive: true });
+});
+
+/** Asks, and reads nothing of the answer. */
+function askAndWait(path: string, token = slow.owner.client.authStore.token) {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => {});
+  socket.pause();
+  const asked = `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: ${token}\r\n\r\n`;
+  // One after the other, since the system keeps a page or two for who does not read.
+  socket.write(asked.repeat(4));
+  open.push(socket);
+  return socket;
+}
+
+/** Reads the log of another organization, twenty times. @throws where it is not answered long before a slow reader's end */
+async function readOther(): Promise<void> {
+  for (let number = 0; number < 20; number += 1) {
+    const path = `${server.url}/api/log/${other.id}?after=0`;
+    const headers = { Authorization: other.owner.client.authStore.token };
+    const answer = await fetch(path, { headers, signal: AbortSignal.timeout(10_000) });
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+  }
+}
+
+describe('a hundred connections that ask and read nothing', () => {
+  it.each([
+    ['the log', () => `/api/log/${slow.id}?after=0`],
+    ['visits', () => `/api/visits/${slow.id}?whose=all`],
+    ['orders', () => `/api/orders/${slow.id}?whose=all`],
+    ['calls', () => `/api/visit-calls/${slow.id}`],
+    ['snapshots', () => `/api/snapshots/${slow.id}`],
+    ['files of the app', () => '/assets/large-1a2b3c.js'],
+    ['the log as records', () => '/api/collections/pricebookChanges/records?perPage=30'],
+    ['an event stream', () => '/api/realtime'],
+  ])(
+    '[B6] of %s keep nobody else from the log',
+    async (_, path) => {
+      for (let number = 0; number < sockets; number += 1) askAndWait(path());
+      await readOther();
+    },
+    120_000,
+  );
+});
+
+/** Whether the server still has its end of a connection open, as Linux lists it. */
+async function isServed({ localPort }: Socket): Promise<boolean> {
+  const established = '01';
+  const remote = `:${(localPort ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n');
+  const fields = lines.map((line) => line.trim().split(/\s+/));
+  return fields.some(([, , to, state]) => to?.endsWith(remote) && state === established);
+}
+
+it('[B6] an answer that nobody reads has an end', async () => {
+  const socket = askAndWait(`/api/visits/${slow.id}?whose=all`);
+  await expect.poll(() => isServed(socket)).toBe(true);
+  await expect.poll(() => isServed(socket), { timeout: 30_000, interval: 200 }).toBe(false);
+}, 90_000);
