@@ -73,6 +73,7 @@ const data: Record<string, unknown> = {
   paperChanged: { fields: ['logo', 'terms', 'stamp'] },
   customersErased: { visits: 1, visit: 'v' },
   oldCustomersErased: { visits: 12, months: 24 },
+  oldCustomersNotErased: { visits: 2, months: 12 },
   memberRolesChanged: { added: [role], removed: [], more: 0 },
   roleCreated: { role, permissions: ['manage', 'later'] },
   roleChanged: { role, permissions: { before: [], after: ['author'] } },
@@ -203,7 +204,7 @@ describe('an event', () => {
         for (const line of [sentence, ...details]) expect(line).not.toMatch(/activity\.|\{\{/);
         sentences.push(sentence);
       }
-      expect(kinds.length).toBe(20);
+      expect(kinds.length).toBe(21);
       expect(new Set(sentences).size).toBe(kinds.length);
       const [unknown] = await said(event('moonLanded'), language);
       expect(sentences).not.toContain(unknown);
