@@ -216,7 +216,7 @@ pricebookChanges: ours  | -     | -        | -            | -        | all      
 organizationEvents: ours | -    | -        | -            | -        | -          | -      | all           | all     | all
 papers: ours            | -     | -        | -            | -        | all        | all    | all           | all     | all
 visits: technician      | -     | -        | -            | -        | - / all    | -      | - / all       | - / all | all
-orders: technician      | -     | -        | -            | -        | - / all    | -      | - / all       | - / all | all
+orders: technician      | -     | -        | -            | -        | - / shown  | -      | - / shown     | - / shown | all
 flags: technician       | -     | -        | -            | -        | all        | all    | all           | all     | all
 visitCalls: ours        | -     | -        | -            | -        | -          | -      | -             | -       | all
 currencies: euro        | -     | all      | all          | all      | all        | all    | all           | all     | all
@@ -250,7 +250,8 @@ export const fieldSets: Record<string, Record<string, string>> = {
   papers: { all: `${dated} org name logo address phone licence terms` },
   visits: { all: `${dated} org user state status totals seq erased` },
   orders: {
-    all: `${record} org visit user replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received`,
+    all: `${record} org visit user replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received sentErased`,
+    shown: `${record} org visit user replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received`,
   },
   flags: {
     all: `${dated} org user about record name kind note answer answeredBy answered seq`,
