@@ -25,7 +25,7 @@ type ReplicationParts<Row, Checkpoint> = {
  * RxDB's replication of a collection, until it is told to end.
  *
  * A fault of the storage in what RxDB writes itself, the records and its checkpoint, ends its queues
- * for good and is told to nobody: it is looked for here and thrown, so that the replication can be
+ * for good and is told to nobody: it is listened for here and thrown, so that the replication can be
  * begun again. Its checkpoint is then not beyond the records that are stored.
  *
  * @throws the fault
@@ -59,15 +59,8 @@ export async function replicateRecords<Row, Checkpoint>(
     if (!isTriedAgain(error.parameters?.direction)) breakOff(error);
   });
   const polls = parts.resync$.subscribe(() => {
-    void nextTask().then(watchQueue);
     if (parts.onIdle) void nextTask().then(whenIdle);
   });
-  function watchQueue(): void {
-    const state = replication.internalReplicationState;
-    state?.streamQueue.down.catch(breakOff);
-    state?.streamQueue.up.catch(breakOff);
-  }
-
   async function whenIdle(): Promise<void> {
     const active = replication.internalReplicationState?.events.active;
     if (!active) return;
@@ -106,7 +99,23 @@ export async function replicateRecords<Row, Checkpoint>(
     return push.handler(...given);
   }
 
-  replication.start().then(watchQueue, breakOff);
+  replication.start().then(() => {
+    const state = replication.internalReplicationState;
+    if (!state) return;
+    for (const name of ['down', 'up'] as const) onFault(state.streamQueue, name, breakOff);
+    const { metaInstance } = state.input;
+    const bulkWrite = metaInstance.bulkWrite.bind(metaInstance);
+    metaInstance.bulkWrite = async (rows, context) => {
+      try {
+        return await bulkWrite(rows, context);
+      } catch (fault) {
+        if (context !== 'replication-set-checkpoint') throw fault;
+        // RxDB waits for some of its checkpoints only. What begins again reads what is stored.
+        breakOff(fault);
+        return { error: [] };
+      }
+    };
+  }, breakOff);
   try {
     await ended;
   } finally {
@@ -114,6 +123,26 @@ export async function replicateRecords<Row, Checkpoint>(
     polls.unsubscribe();
     await cancelReplication(replication, parts.isForgotten?.() ?? false);
   }
+}
+
+/**
+ * Tells of a fault in one of RxDB's queues, each of which is the promise of what was added last: with every row that is written
+ * here there is another, and one that nobody listens to is an uncaught error.
+ */
+function onFault<Name extends string>(
+  queues: Record<Name, Promise<unknown>>,
+  name: Name,
+  tell: (fault: unknown) => void,
+): void {
+  let queue = queues[name];
+  queue.catch(tell);
+  Object.defineProperty(queues, name, {
+    get: () => queue,
+    set: (next: Promise<unknown>) => {
+      queue = next;
+      queue.catch(tell);
+    },
+  });
 }
 
 /** A queue that holds the fault would make the end fail by it too, and leave its storage open. */

@@ -154,3 +154,40 @@ it('[A1, S10] of a step for which there is no room nothing is in the draft, also
   await edit(again, partsStep(many, 7));
   expect(await costsOf(again)).toEqual({ 7: many });
 });
+
+it('[S10] an import on a device that is full leaves no error that nobody hears of', async () => {
+  const device = await openDevice();
+  const uncaught: unknown[] = [];
+  const hear = (event: PromiseRejectionEvent) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    uncaught.push(event.reason);
+  };
+  window.addEventListener('unhandledrejection', hear, true);
+  const { put } = IDBObjectStore.prototype;
+  let written = 0;
+  // As a full disk does: the browser takes what is written, and ends the transaction afterwards.
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...row
+  ) {
+    written += 1;
+    if (written > 400) setTimeout(() => endTransaction(this));
+    return put.apply(this, row);
+  });
+  const failure = await edit(device, partsStep(many, 7)).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  vi.restoreAllMocks();
+  await expect.poll(() => costsOf(device)).toEqual({});
+  await device.phase('idle');
+  window.removeEventListener('unhandledrejection', hear, true);
+  expect(uncaught).toEqual([]);
+});
+
+function endTransaction({ transaction }: IDBObjectStore): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended.
+  }
+}
