@@ -10,6 +10,7 @@ import {
   readOfficeState,
   standingOrder,
 } from '../../domain/office/office-visit.ts';
+import { notAfter } from '../../domain/order/server-time.ts';
 import { parseState } from '../../domain/session/parse-state.ts';
 import { momentText } from '../../i18n/moment.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
@@ -153,7 +154,7 @@ function Shown(
       <Text color="fg.muted">
         {[
           nameOf(visit?.user ?? orders[0]?.user ?? ''),
-          state ? t('visit.started', { when: when(state.startTime) }) : '',
+          state ? t('visit.started', { when: when(notAfter(state.startTime, visit.created)) }) : '',
           state?.endTime ? t('visit.ended', { when: when(state.endTime) }) : '',
         ]
           .filter((part) => part !== '')
