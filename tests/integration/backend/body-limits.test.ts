@@ -6,10 +6,9 @@ import { forgetPeak, usageOf } from '../../support/process-usage.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 type Limits = { OF_COLLECTIONS: Record<string, number>; OTHERS: number };
-const hooks = join(import.meta.dirname, '../../../pocketbase/pb_hooks');
-vi.stubGlobal('__hooks', hooks);
+vi.stubGlobal('__hooks', join(import.meta.dirname, '../../../pocketbase/pb_hooks'));
 const { OF_COLLECTIONS, OTHERS }: Limits = createRequire(import.meta.url)(
-  join(hooks, 'lib/body-limits.js'),
+  '../../../pocketbase/pb_hooks/lib/body-limits.js',
 );
 
 let server: TestServer;
