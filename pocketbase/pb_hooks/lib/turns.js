@@ -4,7 +4,7 @@
 // bytes travel, to the server or from it (docs/decisions/0080).
 
 const { addressOf } = require(`${__hooks}/lib/addresses.js`);
-const { OTHERS } = require(`${__hooks}/lib/body-limits.js`);
+const { OTHERS } = require(`${__hooks}/lib/body-sizes.js`);
 const { collectionOf } = require(`${__hooks}/lib/requests.js`);
 
 /**

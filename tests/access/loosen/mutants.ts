@@ -643,7 +643,7 @@ const hookEdits = [
     find: 'OF_COLLECTIONS[collection] ?? OTHERS',
     replacement: 'OF_COLLECTIONS[collection] ?? OF_SUPERUSERS',
   },
-  { file: 'lib/body-limits.js', find: '  users: OTHERS,\n', replacement: '  users: MIB,\n' },
+  { file: 'lib/body-sizes.js', find: '  users: OTHERS,\n', replacement: '  users: MIB,\n' },
   { file: 'lib/row-text.js', find: 'pauseTurn(e);', replacement: '' },
   { file: 'lib/row-text.js', find: 'haveRead(e);', replacement: '' },
   { file: 'responses.pb.js', find: 'readInTime(e);', replacement: '' },

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../support/server.ts';
 type Limits = { OF_COLLECTIONS: Record<string, number>; OTHERS: number };
 vi.stubGlobal('__hooks', join(import.meta.dirname, '../../../pocketbase/pb_hooks'));
 const { OF_COLLECTIONS, OTHERS }: Limits = createRequire(import.meta.url)(
-  '../../../pocketbase/pb_hooks/lib/body-limits.js',
+  '../../../pocketbase/pb_hooks/lib/body-sizes.js',
 );
 
 let server: TestServer;

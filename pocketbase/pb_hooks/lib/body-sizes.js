@@ -1,0 +1,50 @@
+// How long a request's body may be (B6). JSON takes some forty times its size in this engine and in PocketBase, whether
+// anything of it is stored or not, so each collection has what its records need, and all else next to nothing.
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** All else that a request may bring: names, passwords, ids, what a stream is to hear of. */
+const OTHERS = 20 * KIB;
+
+/** What the operator's programs bring on this machine, but for backups and snapshots, which are as large as they are. */
+const OF_SUPERUSERS = 4 * MIB;
+
+/** Of one record that is created or updated. A text of JSON within JSON may have each character escaped. */
+const OF_COLLECTIONS = {
+  /** A changeset of 1 MB, and room for another spelling. */
+  pricebookChanges: 1.5 * MIB,
+  /** A state of 1 MB, escaped, and its totals. */
+  visits: 2 * MIB + 128 * KIB,
+  /** Texts of 1 MB together, escaped. */
+  orders: 2 * MIB + 128 * KIB,
+  /** A logo of 500,000 bytes as base64, and terms of 20,000 characters. */
+  papers: 800 * KIB,
+  /** Variables of 100 kB. */
+  organizations: 128 * KIB,
+  _authOrigins: OTHERS,
+  _externalAuths: OTHERS,
+  _mfas: OTHERS,
+  _otps: OTHERS,
+  _superusers: OTHERS,
+  bookReaders: OTHERS,
+  books: OTHERS,
+  changeHeads: OTHERS,
+  counters: OTHERS,
+  currencies: OTHERS,
+  currencyRateFixed: OTHERS,
+  currencyRates: OTHERS,
+  flags: OTHERS,
+  formerMembers: OTHERS,
+  logEpoch: OTHERS,
+  organizationEvents: OTHERS,
+  pokes: OTHERS,
+  profiles: OTHERS,
+  roles: OTHERS,
+  signIns: OTHERS,
+  snapshots: OTHERS,
+  users: OTHERS,
+  visitCalls: OTHERS,
+};
+
+module.exports = { OF_COLLECTIONS, OF_SUPERUSERS, OTHERS };
