@@ -28,7 +28,7 @@ export type Toasts = {
 };
 
 /** What a failure that stays is about. */
-export type ToastSubject = 'draft' | 'visit';
+type ToastSubject = 'draft' | 'visit';
 
 /** Messages over the screen: 2 s for a success, 3 s for a failure (spec, section 9), or until it is tried again. */
 export function useToast(): Toasts {

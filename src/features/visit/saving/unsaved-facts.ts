@@ -5,7 +5,7 @@ import { createSaveQueue, type SaveQueue } from './save-queue.ts';
 export type FactKind = 'customer' | 'multipliers' | 'notes';
 
 /** Facts of one thing on their way into the visit. */
-export type Facts<T extends object> = {
+type Facts<T extends object> = {
   kind: FactKind;
   /** Of a job or a session. */
   of: string;
