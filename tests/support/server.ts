@@ -57,7 +57,7 @@ export async function startTestServer(
 }
 
 /** From now on, of accounts that are made or get a new password. */
-export async function hashPasswordsCheaply(superuser: PocketBase): Promise<void> {
+async function hashPasswordsCheaply(superuser: PocketBase): Promise<void> {
   const { fields } = await superuser.collections.getOne('users');
   const cheap = fields.map((field) => (field.type === 'password' ? { ...field, cost: 4 } : field));
   await superuser.collections.update('users', { fields: cheap });
