@@ -1,5 +1,6 @@
 import PocketBase from 'pocketbase';
 import type { AppServer } from './e2e.ts';
+import { smallCompanyId } from './small-company.ts';
 
 /** Publishes edits of the demo book as its author would, from elsewhere. */
 
@@ -8,8 +9,11 @@ export async function rename(server: AppServer, from: string, to: string): Promi
   const client = new PocketBase(server.url).autoCancellation(false);
   const { email, password } = server.superuser;
   await client.collection('_superusers').authWithPassword(email, password);
-  // The starter book is the oldest; the small company has problems of the same names.
-  const changes = await client.collection('pricebookChanges').getFullList({ sort: 'seq' });
+  const changes = await client.collection('pricebookChanges').getFullList({
+    sort: '-seq',
+    // Its book has problems of the same names.
+    filter: `org != '${smallCompanyId}'`,
+  });
   for (const { book, org, changeset } of changes) {
     const record = changeset.find(
       (each: { collection: string; data?: { name?: string } }) =>

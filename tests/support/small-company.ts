@@ -9,6 +9,8 @@ import {
 } from '../../src/domain/changes/build-changeset.ts';
 import { tierNames } from './visit.ts';
 
+export const smallCompanyId = 'smallcompany001';
+
 const people = [
   ['admin', 'Adam Minton', 'Administrator'],
   ['author', 'Audrey Thorne', 'Author'],
@@ -26,7 +28,7 @@ export async function makeSmallCompany(server: Parameters<typeof superuserOf>[0]
   const signUp = (role: string, name: string) =>
     account(superuser, { email: `small-${role}@demo.test`, name }, 'demo-password');
   const owner = await signUp('owner', 'Olivia Owens');
-  const company = { id: 'smallcompany001', name: 'Northside Home Services' };
+  const company = { id: smallCompanyId, name: 'Northside Home Services' };
   const book = await organization(superuser, owner, company);
   await owner.collection('organizations').update(company.id, { setupPutAway: true });
   for (const [account, name, role] of people) {
