@@ -19,7 +19,7 @@ routerUse(
     (e) => {
       const { proceed, setHeaders } = require(`${__hooks}/lib/responses.js`);
       const { refuseExpand } = require(`${__hooks}/lib/active-organization.js`);
-      const { isPublish, refused } = require(`${__hooks}/lib/publish-log.js`);
+      const { isPublish, noteBook, refused } = require(`${__hooks}/lib/publish-log.js`);
       const { findByHeads } = require(`${__hooks}/lib/log-lists.js`);
       const { limitBody } = require(`${__hooks}/lib/body-limits.js`);
       const { limitRequest } = require(`${__hooks}/lib/request-limits.js`);
@@ -35,7 +35,13 @@ routerUse(
         const bytes = limitBody(e);
         findByHeads(e);
         refuseExpand(e);
-        const answer = inTurn(e, bytes, () => proceed(e));
+        const answer = inTurn(e, bytes, () => {
+          try {
+            return proceed(e);
+          } finally {
+            if (isLogged) noteBook(e);
+          }
+        });
         if (isLogged && e.status() >= 400) refused(e, e.status());
         return answer;
       } catch (error) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import PocketBase, { type RecordModel } from 'pocketbase';
+import type { default as PocketBase, RecordModel } from 'pocketbase';
+
 import { demoChangeId, demoUserId } from './demo-ids.ts';
 import { find } from './demo-state.ts';
 import type { Publication } from './to-changesets.ts';
@@ -21,9 +22,11 @@ export async function account(
 ): Promise<PocketBase> {
   const id = demoUserId(email);
   if (!(await find(superuser, 'users', id))) {
-    const guest = new PocketBase(superuser.baseURL).autoCancellation(false);
     const secret = { password, passwordConfirm: password };
-    await guest.collection('users').create({ id, email, name, emailVisibility: true, ...secret });
+    // Nobody else may say which id an account has (B6).
+    await superuser
+      .collection('users')
+      .create({ id, email, name, emailVisibility: true, ...secret });
   }
   const client = await superuser.collection('users').impersonate(id, tokenSeconds);
   return client.autoCancellation(false);

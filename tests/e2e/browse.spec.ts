@@ -43,6 +43,19 @@ test('problems are searched, filtered, opened by a tap anywhere, and found again
     await page.goBack();
     await expect(search).toHaveValue('capac');
   });
+  await test.step('whoever goes back right after a letter is back', async () => {
+    await openScreen(page, '/home');
+    await openScreen(page, '/browse/problems');
+    await page.getByRole('searchbox', { name: 'Search problems' }).evaluate(async (input) => {
+      (input as HTMLInputElement).value = 'capac';
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      history.back();
+      // The pause after the letter began earlier, so it is over by then.
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    });
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+  });
   await test.step('a tap anywhere on a problem opens it', async () => {
     await openScreen(page, '/browse/problems');
     // On the name, where that is in the row: the row itself may still move as the list comes.

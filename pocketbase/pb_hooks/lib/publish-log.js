@@ -1,9 +1,12 @@
 const { collectionOf } = require(`${__hooks}/lib/requests.js`);
 
-module.exports = { published, redacted, refused, isPublish };
+module.exports = { published, redacted, refused, isPublish, noteBook };
 
 /** Longer than any value that is in order, and short enough for a line. */
 const MAX_LETTERS = 100;
+
+/** Of a request to publish, on its event: the book that it speaks of. */
+const BOOK = 'published book';
 
 /**
  * @param {core.App} app
@@ -52,19 +55,24 @@ function redacted(by, done) {
 function refused(e, status) {
   say('refused', {
     author: e.auth ? e.auth.email() : 'guest',
-    // What a guest sends is not even read.
-    book: e.auth ? bookOf(e) : '',
+    book: e.get(BOOK) ?? '',
     status,
     from: e.realIP(),
   });
 }
 
-/** Empty if the body can't be read, which may be why it was refused. */
-function bookOf(e) {
+/**
+ * Notes of which book a request speaks, while its body is there (lib/turns.js drops it). Of what a guest sends, or what can't be
+ * read, which may be why it is refused, there is none.
+ *
+ * @param {core.RequestEvent} e
+ */
+function noteBook(e) {
+  if (!e.auth) return;
   try {
-    return String(e.requestInfo().body.book ?? '');
+    e.set(BOOK, String(e.requestInfo().body.book ?? '').slice(0, MAX_LETTERS));
   } catch {
-    return '';
+    e.set(BOOK, '');
   }
 }
 

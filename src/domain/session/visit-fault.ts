@@ -1,3 +1,4 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Job, SessionState } from '../../schemas/session.ts';
 import type { FaultOf } from '../faults/fault.ts';
 import { isPlainObject } from '../plain-object.ts';
@@ -78,7 +79,7 @@ export function claimsOfVisit(state: SessionState, text: string): VisitClaims {
   const most = (of: readonly (readonly unknown[])[]) =>
     Math.max(0, ...of.map((each) => each.length));
   return {
-    bytes: new TextEncoder().encode(text).length,
+    bytes: utf8ToBytes(text).length,
     isPlain: valuesIn(state) <= mostValues,
     sessionId: state.sessionId,
     ...{ hasOrders: false, hasAmounts: true, hasTotals: true },

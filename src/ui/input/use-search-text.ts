@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import {
   type RefObject,
   startTransition,
@@ -75,6 +76,15 @@ export function useSearchText(routed: string, onChange: (text: string) => void):
     told.current = at === -1 ? [routed] : told.current.slice(at);
   }, [routed, replace]);
   useEffect(() => () => clearTimeout(pause.current), []);
+  const router = useRouter();
+  // Told while another screen is on its way, the route would take it for that one's.
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) clearTimeout(pause.current);
+      }),
+    [router],
+  );
   const box = useMemo(
     () => ({ input, typed, change, replace, catchUp, settle }),
     [typed, change, replace, catchUp, settle],
