@@ -60,8 +60,9 @@ export default defineConfig({
           environment: 'node',
           // The tabs of a simulated device have an RxDB each, so Vitest has to load its modules.
           server: { deps: { inline: ['rxdb'] } },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // They end what hangs: a machine that does much else takes five times as long.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: patience,
         },
       },
@@ -94,7 +95,7 @@ export default defineConfig({
           maxWorkers: aWorkerForEachCore,
           include: ['tests/integration/browser/**/*.test.ts'],
           globalSetup: ['tests/support/browser-server.ts'],
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           expect: patience,
           browser: {
             enabled: true,

@@ -22,7 +22,7 @@ export type TabContext = {
 };
 
 /** No call waits for the network, so each is answered at once, or never. */
-const answerTimeoutMs = 20_000;
+const answerTimeoutMs = 90_000;
 
 const stopExpression = 'harness.whenNoTransaction(() => { debugger; })';
 

@@ -46,10 +46,11 @@ function stateDifferences({ visits: held }: Look, { visits }: Expected): string[
  * before a pull brings the order, and that device is not there to give it back.
  */
 function orderDifferences({ visits }: Look, { orders }: Expected, { elsewhere, lost }: Ledger) {
+  const putBack = new Set(orders.flatMap(({ id, deviceSignedAt }) => (deviceSignedAt ? id : [])));
   const here = visits.flatMap((state) =>
-    (state.orders ?? []).map((order) => asText(state.sessionId, order)),
+    (state.orders ?? []).map((order) => asText(state.sessionId, order, putBack)),
   );
-  const there = orders.map((order) => asText(order.visit, order));
+  const there = orders.map((order) => asText(order.visit, order, putBack));
   const signed = visits.flatMap(({ jobs }) => jobs.flatMap(({ signed: order }) => order ?? []));
   const ids = new Set([
     ...orders.map(({ id }) => id),
@@ -62,9 +63,16 @@ function orderDifferences({ visits }: Look, { orders }: Expected, { elsewhere, l
   ];
 }
 
-/** All that a customer can be shown of it; the server writes moments in another way. */
-function asText(visit: string, { id, content, personal, salt, signature, hash, signedAt }: Order) {
-  const moment = Date.parse(signedAt);
+/**
+ * All that a customer can be shown of it; the server writes moments in another way, and puts back those of a clock that is
+ * ahead (V3), which this device has as its clock said.
+ */
+function asText(
+  visit: string,
+  { id, content, personal, salt, signature, hash, signedAt }: Order,
+  putBack: ReadonlySet<string>,
+) {
+  const moment = putBack.has(id) ? 'put back' : Date.parse(signedAt);
   return JSON.stringify([visit, id, hash, content, personal, salt, signature, moment]);
 }
 

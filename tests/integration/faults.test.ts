@@ -28,5 +28,5 @@ it.concurrent.each(seeds)(
   async (seed) => {
     expect((await runner.run(seed)).failures).toEqual([]);
   },
-  120_000,
+  600_000,
 );

@@ -51,7 +51,9 @@ describe('the event stream', () => {
     const hooks = join(import.meta.dirname, '../../../pocketbase/pb_hooks');
     const names = (await readdir(hooks)).filter((name) => name.endsWith('.js'));
     const texts = await Promise.all(names.map((name) => readFile(join(hooks, name), 'utf8')));
-    const wrapping = texts.flatMap((text) => text.match(/^(routerUse|onRealtimeConnect\w*)\((?!\$apis)/gm));
+    const wrapping = texts.flatMap((text) =>
+      text.match(/^(routerUse|onRealtimeConnect\w*)\((?!\$apis)/gm),
+    );
     // PocketBase's own take no engine; of the hooks' there is the one that it leaves out of a stream's route.
     expect(wrapping.filter(Boolean)).toEqual(['routerUse(']);
   });
