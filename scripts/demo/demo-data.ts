@@ -28,7 +28,7 @@ export type Demo = {
   password: string;
 };
 
-/** A refId made of a name, as the spec makes those of tags (section 5). */
+/** A refId made of a name, as those of tags are (U26). */
 export function refIdOf(name: string): string {
   return name
     .toLowerCase()

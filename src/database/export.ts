@@ -31,7 +31,7 @@ export type ExportSource = {
 };
 
 /**
- * Everything that this device holds of a user, as one JSON file: the 17 tables of the spec (section 3.1) of the
+ * Everything that this device holds of a user, as one JSON file: the 17 tables (U47) of the
  * organization that is open, each a list of its rows as they are stored: of the log those that the device keeps
  * (L4). Then the descriptions that were written here, what was flagged, the drafts, and the same of each organization that
  * is not open. No batch is applied to the open one meanwhile, so its tables belong together (S2). The account's token
@@ -133,7 +133,7 @@ async function* documentPage(database: TierbookDatabase, table: DocumentTable): 
   yield [JSON.stringify(documentRows(value)).slice(1, -1)];
 }
 
-/** appStatus is a value by key (spec, section 3.1); the others are lists of rows. */
+/** appStatus is a value by key (U47); the others are lists of rows. */
 function documentRows(value: DocumentData<DocumentTable>): readonly unknown[] {
   return 'rows' in value
     ? value.rows

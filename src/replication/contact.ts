@@ -20,7 +20,7 @@ import { loadReferenceData } from '../server/reference-data.ts';
 import type { Server } from '../server/server.ts';
 import { reachServer } from './reach-server.ts';
 
-/** How old currencies, rates, books and the organization may become (spec, section 9). */
+/** How old currencies, rates, books and the organization may become (S6). */
 const refreshIntervalMs = 10 * 60_000;
 
 export type ContactTime = 'now' | 'if due';

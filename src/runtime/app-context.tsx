@@ -23,7 +23,7 @@ export type App = {
   local(): LocalState;
   /** Opens the workspace of the user's active organization in place of the open one. */
   switchOrganization(): void;
-  /** Deletes the signed-in user's local databases and settings, and signs out (spec, 2.3 Logout). */
+  /** Deletes the signed-in user's local databases and settings, and signs out (U9). */
   logOut(): Promise<void>;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Logs that a menu or its tiers could not be loaded (spec, section 8); the screen says it in its place.
+ * Logs that a menu or its tiers could not be loaded (U4); the screen says it in its place.
  *
  * @param menuIds in the order in which they were tried
  */

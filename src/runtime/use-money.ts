@@ -32,7 +32,7 @@ export type Money = {
   locale: string;
 };
 
-/** The spec's default currency (section 3.2). */
+/** The currency where none is chosen (U6). */
 const defaultCurrency = 'usd';
 
 /** undefined until currencies and rates are read. */

@@ -31,7 +31,7 @@ export function usePricedMenu(
   return stateOf(live, menu, money);
 }
 
-/** The basic menu: priced with the fixed values of the spec (section 9). */
+/** The basic menu: priced with fixed values (U38). */
 export function useBasicMenu(menuId: string): PricedMenuState {
   const live = useMenuToPrice([menuId]);
   const money = useMoney();

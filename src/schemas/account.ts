@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** The stored user record (spec, section 3.5), with the active organization's id. */
+/** The stored user record (U49), with the active organization's id. */
 export const userSchema = z.object({
   id: z.string(),
   email: z._default(z.string(), ''),

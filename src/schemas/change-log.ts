@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { recordId, timestamp } from './primitives.ts';
 
 /**
- * One change as the server sends it (spec, section 3.3). The changeset is whatever its author sent:
+ * One change as the server sends it (U52). The changeset is whatever its author sent:
  * the replay rules R3 to R11 judge it, so it is not parsed here.
  */
 export const changeRowSchema = z.object({
@@ -79,7 +79,7 @@ export type PendingChange = ChangeEntry & {
   changeset: string;
 };
 
-/** What one record of a changeset says (spec, section 3.4), as this app publishes it. */
+/** What one record of a changeset says (U53), as this app publishes it. */
 export type ChangeRecord = {
   collection: string;
   operation: 'create' | 'update' | 'delete';

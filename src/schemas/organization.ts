@@ -3,7 +3,7 @@ import { timestamp } from './primitives.ts';
 
 /**
  * The pricing variables by name. A value that an administrator typed and that is no number is kept
- * as typed (spec, section 5), so a value is only known to be right where it is priced.
+ * as typed (U19), so a value is only known to be right where it is priced.
  */
 export const variablesSchema = z.record(z.string(), z.unknown());
 

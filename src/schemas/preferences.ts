@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** What a person chose on this device; what can't be read counts as not chosen. `darkMode` is kept as text (spec, section 3.2). */
+/** What a person chose on this device; what can't be read counts as not chosen. `darkMode` is kept as text (U6). */
 export const preferencesSchema = z.object({
   darkMode: z.catch(z.nullable(z.enum(['true', 'false'])), null),
   /** refId of the chosen currency; null until one is chosen. */

@@ -7,7 +7,7 @@ export const text = z._default(z.string(), '');
 /** A relation: the ids of records of the table that it is named after, in order (R11). */
 export const relation = z._default(z.array(z.string()), () => []);
 
-/** A record id: 15 lowercase letters and digits (spec, section 9). */
+/** A record id: 15 lowercase letters and digits (U50). */
 export const recordId = z.string().check(z.minLength(1), z.maxLength(15));
 
 /** A moment as PocketBase writes it, `2026-01-31 08:00:00.000Z`, or ISO 8601. */

@@ -46,7 +46,7 @@ const jobProblemSchema = open({
 const declinedSchema = open({ reason: z.string(), at: timestamp });
 
 export const jobSchema = open({
-  /** The user's id and a timestamp (spec, section 3.2). */
+  /** The user's id and a timestamp (U48). */
   id: z.string(),
   title: z.string(),
   problem: z.nullable(jobProblemSchema),
@@ -98,7 +98,7 @@ export const sessionStateSchema = open({
 
 export type SessionState = z.infer<typeof sessionStateSchema>;
 
-/** A row of the local table sessions: the state is kept as JSON text (spec, section 3.1). */
+/** A row of the local table sessions: the state is kept as JSON text (U47). */
 export const sessionRecordSchema = z.object({
   id: z.string().check(z.maxLength(64)),
   state: z.string(),

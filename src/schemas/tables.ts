@@ -7,7 +7,7 @@ import { organizationsSchema } from './organization.ts';
 import { pricebookSchemas } from './pricebook.ts';
 import { sessionRecordSchema } from './session.ts';
 
-/** The version of the local schema (spec, section 3.1). */
+/** The version of the local schema (U47). */
 export const schemaVersion = 1;
 
 /** The tables that are RxDB collections: as many as RxDB's open core opens at once. */

@@ -19,7 +19,7 @@ export type Auth = {
   owner(): string | null;
   /** @throws WrongCredentials, or what the failed call threw */
   signIn(email: string, password: string): Promise<void>;
-  /** Registers and signs in (spec, section 7.1). */
+  /** Registers and signs in (U52). */
   register(email: string, password: string): Promise<void>;
   /**
    * Renews the token and the user record: whether the server confirmed them or refused them. What is

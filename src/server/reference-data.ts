@@ -8,7 +8,7 @@ import { all, page } from './record-lists.ts';
 import { readAnswer, type Server } from './server.ts';
 
 /**
- * What is loaded whole at a refresh (S6; spec, section 7.3). Answers are parsed: a page that is not
+ * What is loaded whole at a refresh (S6, U52). Answers are parsed: a page that is not
  * PocketBase's must not be taken for an empty list.
  */
 export type ReferenceData = {

@@ -11,7 +11,7 @@ import {
 import { openScreen } from '../support/open-screen.ts';
 import { waitForBook } from '../support/visit.ts';
 
-test('[B7] a manager sees what another one did, as it is done, and a technician does not', async ({
+test('[B7, U20] a manager sees what another one did, as it is done, and a technician does not', async ({
   page,
   elsewhere,
   server,

@@ -17,7 +17,7 @@ import { signIn, waitForBook } from '../support/visit.ts';
 const jammed = 'Garbage disposal jammed or humming';
 const leaks = 'Garbage disposal leaks';
 
-test('[R15] an author edits an inherited problem, and an open screen elsewhere shows it', async ({
+test('[R15] [U25] an author edits an inherited problem, and an open screen elsewhere shows it', async ({
   page,
   elsewhere,
   server,

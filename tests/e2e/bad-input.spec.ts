@@ -43,7 +43,7 @@ function expireToken(page: Page) {
   });
 }
 
-test('what stops a sign-in or a registration is said in place', async ({ page, server }) => {
+test('[U4, U7, U8] what stops a sign-in or a registration is said in place', async ({ page, server }) => {
   await test.step('an address that is taken can not be registered again', async () => {
     await page.goto('/auth/register');
     await page.getByLabel('Email').fill('technician@demo.test');
@@ -84,7 +84,7 @@ test('what stops a sign-in or a registration is said in place', async ({ page, s
   });
 });
 
-test('[S7] a refused session leads to the login, and the visit is still there after it', async ({
+test('[S7] [U49] a refused session leads to the login, and the visit is still there after it', async ({
   page,
   context,
   server,
@@ -250,7 +250,7 @@ test('a problem deleted from the book leaves its jobs usable and their offers as
   await expect(page.getByText('No longer in the book')).toBeVisible();
 });
 
-test('[R3] [A5] changes that can not be applied are left out, and the settings say why, with their notes', async ({
+test('[R3] [A5] [U12] changes that can not be applied are left out, and the settings say why, with their notes', async ({
   page,
   server,
   withBook,
@@ -295,7 +295,7 @@ test('[R3] [A5] changes that can not be applied are left out, and the settings s
   await expect(page.getByText('Renamed by half of a change')).toHaveCount(0);
 });
 
-test('addresses of nothing are answered by a screen that says so', async ({ page, withBook }) => {
+test('[U5] addresses of nothing are answered by a screen that says so', async ({ page, withBook }) => {
   await withBook(page, 'small-technician');
   for (const path of ['/nope', '/job', '/menus/unknown', '/session', '/home/more']) {
     await openScreen(page, path);

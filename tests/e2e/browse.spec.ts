@@ -7,7 +7,7 @@ const problem = 'AC capacitor failed (35/5 µF)';
 
 test.beforeEach(({ page, withBook }) => withBook(page, 'author'));
 
-test('problems are searched, filtered, opened by a tap anywhere, and found again on return', async ({
+test('[U24] problems are searched, filtered, opened by a tap anywhere, and found again on return', async ({
   page,
 }) => {
   await test.step('a problem is found by what is typed and opened, and the search is still there on return', async () => {
@@ -113,10 +113,10 @@ test('problems are searched, filtered, opened by a tap anywhere, and found again
   });
 });
 
-test('a book leads to its problems, menus and offers, each of them back, and is searched; on a phone it shows one part at a time', async ({
+test('[U21, U22, U23] a book leads to its problems, menus and offers, each of them back, and is searched; on a phone it shows one part at a time', async ({
   page,
 }) => {
-  await test.step('a book leads to its problems, menus and offers, and each of them back', async () => {
+  await test.step('[U21, U22, U23] a book leads to its problems, menus and offers, and each of them back', async () => {
     await openScreen(page, '/browse/problems');
     await details(page, problem).click();
     await part(page, 'Associated menus').getByRole('link', { name: problem }).click();

@@ -34,7 +34,7 @@ async function forgetSignIn(page: Page) {
 const alwaysCold = ['(root)', 'home', 'job.customer', 'workbench.menu', 'office.visit'];
 
 for (const { how, open, tag } of waysToOpen) {
-  test(`[spec 6] without a sign-in each route ${how} leads to the login`, { tag }, async ({
+  test(`[U3] without a sign-in each route ${how} leads to the login`, { tag }, async ({
     page,
     server,
   }) => {
@@ -60,7 +60,7 @@ for (const { how, open, tag } of waysToOpen) {
   });
 }
 
-test('[spec 6] the login leads back to the address that was asked for', { tag: '@long' }, async ({
+test('[U3] the login leads back to the address that was asked for', { tag: '@long' }, async ({
   page,
   server,
 }) => {

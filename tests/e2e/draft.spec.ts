@@ -14,7 +14,7 @@ const part = 'Flange and gasket set';
 
 const leaksMenu = recordId(demoOrganizationIds.publisher, 'menus', 'garbage_disposal_leaks');
 
-test('[A1, A4 to A6, A8, A9, A12] an author without a signal changes the book by keyboard, publishes it with a note at the next contact, others see all of it at once, and it is taken back', {
+test('[A1, A4 to A6, A8, A9, A12, U41] an author without a signal changes the book by keyboard, publishes it with a note at the next contact, others see all of it at once, and it is taken back', {
   tag: '@offline',
 }, async ({ page, elsewhere, server, withBook }) => {
   const menu = await elsewhere();

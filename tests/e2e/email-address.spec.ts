@@ -33,7 +33,7 @@ async function mailedLink(sink: Sink, to: string): Promise<string> {
   return find();
 }
 
-test('[B13] an address is verified through a mailed link, and the office sees it', async ({
+test('[B13, U10, U11] an address is verified through a mailed link, and the office sees it', async ({
   page,
   elsewhere,
   server,

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/e2e.ts';
 
-test('the side rail stays where it is however far the page is scrolled', async ({
+test('[U2] the side rail stays where it is however far the page is scrolled', async ({
   page,
   withBook,
 }) => {

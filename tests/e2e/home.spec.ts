@@ -50,7 +50,7 @@ async function visitOf(page: Page, customer: string, problem: string): Promise<s
   return price;
 }
 
-test('[S9] [S10] a technician goes on from home: with the open visit, and with one of before', async ({
+test('[S9] [S10] [U13, U27, U31] a technician goes on from home: with the open visit, and with one of before', async ({
   context,
   page,
   withBook,
@@ -115,7 +115,7 @@ test('[S9] [S10] a technician goes on from home: with the open visit, and with o
   await expect(entry(page, 'Maria Delgado').first()).toContainText('Still open');
 });
 
-test('home has the prices, the team and what happened for who manages; offline it says what needs the server', {
+test('[U13] home has the prices, the team and what happened for who manages; offline it says what needs the server', {
   tag: ['@offline', '@long'],
 }, async ({ page, context, withBook }) => {
   await withBook(page, 'owner');

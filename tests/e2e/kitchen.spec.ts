@@ -50,7 +50,7 @@ test('[K5] customer and notes are kept at every letter, without a network, and b
   await expect(page.getByText('Gate code')).toBeHidden();
 });
 
-test('the header leads from job to job and says what was chosen so far; a slider says what it adds, and more than double asks whether it is meant', async ({
+test('[U34] the header leads from job to job and says what was chosen so far; a slider says what it adds, and more than double asks whether it is meant', async ({
   page,
 }) => {
   await expect(visit(page)).not.toContainText('Total so far');

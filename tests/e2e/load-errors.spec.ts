@@ -2,7 +2,7 @@ import { expect, test } from '../support/e2e.ts';
 import { openCold } from '../support/open-screen.ts';
 import { storedJobId } from '../support/stored-visit.ts';
 
-test('[spec 8] a menu that can not be loaded is said on its tile, and logged, as a tier is that is not there', async ({
+test('[U4, U30] a menu that can not be loaded is said on its tile, and logged, as a tier is that is not there', async ({
   page,
   withBook,
 }) => {

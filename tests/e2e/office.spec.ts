@@ -90,7 +90,7 @@ function shownMenu(prices: readonly number[]): ShownMenu {
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
 
-test('[V5] visits appear as they are sent; what is looked at stays over a reload, and its file adds up to the figures', async ({
+test('[V5, U42] visits appear as they are sent; what is looked at stays over a reload, and its file adds up to the figures', async ({
   page,
   server,
   withBook,

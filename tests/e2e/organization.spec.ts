@@ -27,7 +27,7 @@ import {
   waitForSync,
 } from '../support/visit.ts';
 
-test('a new organization is opened to be managed, with a pricebook at once; until it can be created the name stays', async ({
+test('[U15, U16] a new organization is opened to be managed, with a pricebook at once; until it can be created the name stays', async ({
   page,
   server,
 }) => {
@@ -49,7 +49,7 @@ test('a new organization is opened to be managed, with a pricebook at once; unti
   await page.waitForURL('**/organization/*/manage');
   await expect(page.getByRole('heading', { name: 'Brightside Plumbing' })).toBeVisible();
   await expect(shownVariable(page, 'Sales tax')).toContainText('1.08');
-  // The spec's default raises the price.
+  // The value that an organization begins with (U43) raises the price.
   await expect(page.getByText(/Above 1 the service agreement raises the price/)).toBeVisible();
   await expect(card(page, 'User Management').getByText(founder.email)).toBeVisible();
 
@@ -64,7 +64,7 @@ test('a new organization is opened to be managed, with a pricebook at once; unti
   await page.waitForURL('**/manage');
 });
 
-test('[B4] who opens the invite link registers, joins and waits for a role', async ({
+test('[B4, U17] who opens the invite link registers, joins and waits for a role', async ({
   page,
   elsewhere,
   baseURL,
@@ -127,7 +127,7 @@ test('[B4] who opens the invite link registers, joins and waits for a role', asy
   await expect(guest.getByRole('definition').getByText('Technician')).toBeVisible();
 });
 
-test('a currency variable is edited in the currency that is shown, and two administrators do not overwrite each other', async ({
+test('[U19] a currency variable is edited in the currency that is shown, and two administrators do not overwrite each other', async ({
   page,
   server,
   withBook,
@@ -278,7 +278,7 @@ test('[B3] who may not manage sees what there is and why it can not be changed; 
   await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0);
 });
 
-test('[B3] the owner makes a role, gives it, edits it for all who hold it, and removes a member; one deleted elsewhere is gone at once', async ({
+test('[B3, U18] the owner makes a role, gives it, edits it for all who hold it, and removes a member; one deleted elsewhere is gone at once', async ({
   page,
   server,
   withBook,

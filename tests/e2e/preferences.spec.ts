@@ -81,7 +81,7 @@ test('[K16] Spanish covers home, menu, review, order and customer, and stays', a
   await expect(page.getByRole('radio', { name: `Elegir Oro, ${price}` })).toBeVisible();
 });
 
-test('the app turns dark and light with the device, until a mode is chosen, which stays; what is closed is gone, also where a busy page draws its frames late', async ({
+test('[U6] the app turns dark and light with the device, until a mode is chosen, which stays; what is closed is gone, also where a busy page draws its frames late', async ({
   page,
 }) => {
   await page.goto('/auth/login');
@@ -135,7 +135,7 @@ test.describe('on a device that is set to dark and Spanish', () => {
   });
 });
 
-test('the currency stays, and without a rate amounts are base units that say so', {
+test('[U6] the currency stays, and without a rate amounts are base units that say so', {
   tag: '@long',
 }, async ({ page, server, withBook }) => {
   await withBook(page, 'technician');

@@ -7,7 +7,7 @@ import { begin, expectCell, nameOf } from '../support/route-walk.ts';
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-test('the table has the 46 routes, and what one must not see is something that another sees', () => {
+test('[U1] the table has the 46 routes, and what one must not see is something that another sees', () => {
   expect(new Set(routeTable.map(({ route }) => route)).size).toBe(46);
   const cells = routeTable.flatMap((row) => people.map((person) => row[person]));
   // The login form is seen by who is signed out.
@@ -34,7 +34,7 @@ for (const { how, open, tag } of waysToOpen) {
   }
 }
 
-test('[B3] each of the 46 routes, walked to, shows the admin what is meant for them, is named once, and what one types into has letters of 16 px, so that no tablet zooms in', async ({
+test('[B3, U1, U14, U32, U33, U35, U38] each of the 46 routes, walked to, shows the admin what is meant for them, is named once, and what one types into has letters of 16 px, so that no tablet zooms in', async ({
   page,
   server,
   withBook,

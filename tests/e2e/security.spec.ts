@@ -192,7 +192,7 @@ async function kept(page: Page) {
   return { ...inPage, cookies: await page.context().cookies() };
 }
 
-test('[S10] logging out leaves nothing of the user on the device; the caches never had any', {
+test('[S10, U9] logging out leaves nothing of the user on the device; the caches never had any', {
   tag: '@offline',
 }, async ({ page, context }) => {
   await signIn(page, 'small-technician@demo.test');

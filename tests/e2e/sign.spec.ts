@@ -46,7 +46,7 @@ test.beforeEach(async ({ page, withBook }) => {
   await openMenu(page);
 });
 
-test('[K1] [K6] what the customer has marked is confirmed, read and signed without the frame, which a held press alone brings back', {
+test('[K1] [K6] [U40] what the customer has marked is confirmed, read and signed without the frame, which a held press alone brings back', {
   tag: '@offline',
 }, async ({ page, context }) => {
   await waitForBook(page);

@@ -9,7 +9,7 @@ import { expectSaid, expectShownFor, toast } from '../support/shown-for.ts';
 import { signIn, startSession, waitForSync } from '../support/visit.ts';
 
 /**
- * The texts of the spec that the table of routes does not come by: what is said where something is
+ * The fixed texts (docs/screens.md) that the table of routes does not come by: what is said where something is
  * missing or fails, and for how long. They are written out here, never taken from the catalogues.
  */
 
@@ -55,7 +55,7 @@ async function bareOrganization(server: AppServer) {
   return { owner, deleteMenu, idOf: (table: string, refId: string) => recordId(org, table, refId) };
 }
 
-test('[spec 2.3] what is missing is said: in a book, a job, an offer and a review', async ({
+test('[U23, U24, U25, U28, U29, U30, U39] what is missing is said: in a book, a job, an offer and a review', async ({
   page,
   server,
 }) => {
@@ -130,7 +130,7 @@ test('[spec 2.3] what is missing is said: in a book, a job, an offer and a revie
   await expectTexts(page, 'Error loading menu', 'Plain menu');
 });
 
-test('[spec 2.3, 8, 9] the manage screen says what it does, and for as long as it should', {
+test('[U4, U18, U19] the manage screen says what it does, and for as long as it should', {
   tag: '@long',
 }, async ({ page, server, withBook }) => {
   const owner = await demoClient(server.url, 'owner');
@@ -225,7 +225,7 @@ test('[spec 2.3, 8, 9] the manage screen says what it does, and for as long as i
   );
 });
 
-test('[spec 8, 9] editing a problem says what became of it, and for as long as it should', {
+test('[U4, U25, U26] editing a problem says what became of it, and for as long as it should', {
   tag: '@long',
 }, async ({ page, withBook }) => {
   await page.addInitScript(() => {
@@ -289,7 +289,7 @@ test('[spec 8, 9] editing a problem says what became of it, and for as long as i
   await said('Tag "Loud" removed from problem', () => answer('Remove'));
 });
 
-test('[spec 8] faults of the server and of the local database are said', { tag: '@long' }, async ({
+test('[U4, U51] faults of the server and of the local database are said', { tag: '@long' }, async ({
   page,
   server,
   withBook,

@@ -65,7 +65,7 @@ async function visit(page: Page, book: RawBook) {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('a technician does a visit of three jobs, and every price is that of the raw data', async ({
+test('[U29, U32, U33, U37, U39] a technician does a visit of three jobs, and every price is that of the raw data', async ({
   page,
   server,
 }) => {

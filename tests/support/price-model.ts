@@ -43,7 +43,7 @@ function markupOf(amount: Rational, table: readonly { from: string; markup: stri
   return rational(found?.markup ?? '');
 }
 
-/** The table of the spec, section 9. */
+/** The usual table (U44). */
 const usualTable = [
   { from: '6.5718', markup: '1.65' },
   { from: '3.9431', markup: '1.75' },

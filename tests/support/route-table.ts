@@ -2,7 +2,7 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 
 /**
- * The 46 routes, those of the spec (section 2.1), the activity of an organization (B7), the customer's view (K1), signing
+ * The 46 routes, those that are fixed (U1), the activity of an organization (B7), the customer's view (K1), signing
  * (K6), an author's and the office's (V5), and what each kind of person sees there: a text that must be there, a control that must be there
  * and one that must not. All is written out here, never taken from the catalogues.
  *
@@ -11,7 +11,7 @@ import { recordId } from '../../src/domain/changes/record-id.ts';
  * where that is something else than with one.
  */
 export type RouteRow = {
-  /** The route's name in the spec. */
+  /** The route's own name. */
   route: string;
   path: (ids: RouteIds) => string;
   /** Where a person who is signed in lands, if not there. */

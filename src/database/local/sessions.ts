@@ -104,7 +104,7 @@ export async function changeSession(
   return modifySession(workspace, id, transition, await nextMoment(workspace));
 }
 
-/** The user's id and a timestamp (spec, section 3.2). */
+/** The user's id and a timestamp (U48). */
 export function newJobId({ identity }: Workspace, state: SessionState | null): string {
   const taken = new Set(state?.jobs.map((job) => job.id));
   let moment = Date.now();

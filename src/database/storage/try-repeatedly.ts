@@ -1,7 +1,7 @@
 import { catchError, defer, firstValueFrom, retry, throwError, timer } from 'rxjs';
 import { FaultError } from '../../domain/faults/fault-error.ts';
 
-/** The first try and five more (spec, section 9). */
+/** The first try and five more (U51). */
 const attempts = 6;
 const firstBackOffMs = 250;
 
@@ -14,7 +14,7 @@ export class DatabaseFailure extends FaultError {
 }
 
 /**
- * Tries 6 times with a back-off of 250 ms that doubles (spec, section 4). What failed so within is not
+ * Tries 6 times with a back-off of 250 ms that doubles (U51). What failed so within is not
  * tried again.
  * @throws DatabaseFailure when the last attempt failed.
  */

@@ -5,7 +5,7 @@ import { isHiddenProblem } from '../menu/hidden.ts';
 import { shownRecords } from '../menu/shown-records.ts';
 import { menuOffers, type OfferOfMenu } from './menu-offers.ts';
 
-/** What a book's page lists (spec, section 2.3, Browse book). */
+/** What a book's page lists (U21). */
 export type BookContents = {
   problems: readonly ProblemOfBook[];
   menus: readonly MenuOfBook[];

@@ -41,7 +41,7 @@ const refIdRequired = {
   update: 'refIdRequiredForUpdate',
 } as const;
 
-/** Allowed in a change (spec, section 5), though the app keeps no table of them. */
+/** Allowed in a change (R5), though the app keeps no table of them. */
 const tablelessCollections = new Set(['checklists', 'tierSets', 'formulas']);
 
 function isAllowed(collection: string): boolean {

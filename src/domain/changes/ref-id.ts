@@ -1,5 +1,5 @@
 /**
- * The refId that a name makes (spec, section 5): the name in lower case, with single underscores for all that is no
+ * The refId that a name makes (U26): the name in lower case, with single underscores for all that is no
  * letter a-z and no digit; "" if nothing is left.
  */
 export function refIdFrom(name: string): string {

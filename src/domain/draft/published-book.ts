@@ -14,7 +14,7 @@ export type PublishedBook = {
   books: readonly BookLink[];
   /** Whose book it is. */
   org: string;
-  /** The own book that is published to (spec, section 9). */
+  /** The own book that is published to (A5). */
   book: string;
   /** The organization itself first, then its ancestors (R15). */
   organizations: readonly string[];

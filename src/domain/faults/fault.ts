@@ -1,5 +1,5 @@
 /**
- * Every fault that is stored, sent or printed has a fixed sentence (spec, sections 5 and 8), and this is the
+ * Every fault that is stored, sent or printed has a fixed sentence (U54), and this is the
  * only place that spells it; what is wrong with a cell of a file is in src/domain/exchange/cell-sentence.ts.
  * Inside the program a fault is its code with what the sentence names; `sentenceOf` makes the sentence at the
  * edge, `readFault` reads it back, screens show the code's own text of a catalogue.
@@ -20,7 +20,7 @@ export const sentences = {
   invalidReference: 'Invalid reference',
   referenceNotFound: 'Referenced record not found',
 
-  // Why there is no price, besides an invalid value (spec, section 9).
+  // Why there is no price, besides an invalid value (U43).
   variableNotFound: 'Variable {{name}} not found in formula',
 
   // What may not enter the log (B5).
@@ -75,7 +75,7 @@ export const sentences = {
   flagKept: 'The flag is there with other content',
   visitChanged: 'The visit has changed since',
 
-  // Why an edit can't be published (spec, section 8).
+  // Why an edit can't be published (U54).
   databaseNotAvailable: 'Database not available',
   noActiveOrganization: 'No active organization found for user',
   noBooks: 'No books found for active organization',
@@ -135,7 +135,7 @@ export type ChangeFault = FaultOf<
   | 'referenceNotFound'
 >;
 
-/** Why the formula gives no price (spec, section 9). */
+/** Why the formula gives no price (U43). */
 export type PriceFault = FaultOf<'variableNotFound' | 'invalidValue'>;
 
 /** What a placeholder of a sentence looks like. */

@@ -127,7 +127,7 @@ class Levels<P extends Findable> {
     }
   }
 
-  /** Whatever contains what was typed (spec, section 5), wherever in a word. */
+  /** Whatever contains what was typed (K12), wherever in a word. */
   letters(typed: string): void {
     const { entries, fields } = this.#texts.index;
     const [nameAndLabels, code] = fields;

@@ -77,7 +77,7 @@ export function priceMenu(
   };
 }
 
-/** Prices a menu with the basic menu's fixed values (spec, section 9). */
+/** Prices a menu with the basic menu's fixed values (U38). */
 export function priceBasicMenu(view: MenuView): PricedMenu {
   return priceMenu(view, basicMenuVariables);
 }

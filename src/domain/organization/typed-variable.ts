@@ -32,7 +32,7 @@ const usualDiscount = { least: 0.5, most: 1 };
  * Reads what was typed as a variable, as people write it: fees in the currency, with or without its sign; salesTax
  * of 2 or more, or with %, as a percentage; saDiscount with % as what is taken off. Amounts for the total of a visit
  * are typed as fees are, and nothing takes them away (K3, K4). Other variables are a number where they are one, else
- * as typed (spec, section 5; decision 26).
+ * as typed (U19; decision 26).
  */
 export function readVariable(name: string, typed: string, typedIn: TypedIn): TypedVariable {
   const isEmpty = typed.trim() === '';

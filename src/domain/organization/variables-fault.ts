@@ -103,7 +103,7 @@ function isAmount(value: unknown): value is number | string {
   );
 }
 
-/** A number, or the text of one; any other text is as it was typed (spec, section 5). */
+/** A number, or the text of one; any other text is as it was typed (U19). */
 function isBelowZero(value: unknown): boolean {
   if (typeof value === 'string') return isDecimalText(value) && Number(value) < 0;
   return typeof value === 'number' && value < 0;

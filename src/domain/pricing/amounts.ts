@@ -3,7 +3,7 @@ import { decimalText } from './exact.ts';
 
 /**
  * An amount of the base unit as it is shown: times the rate, rounded up (towards +infinity) to a
- * whole number (spec, section 9).
+ * whole number (U45).
  *
  * @param amount number or decimal text; anything else throws, as for `rate`
  * @returns decimal text
@@ -41,7 +41,7 @@ const storedDigits = 12;
 /**
  * A typed amount of a currency variable as it is stored: in the base unit, divided by the rate and
  * rounded down to 12 significant digits, so that a whole amount is shown again as typed (up to
- * 10^10). Text that is no number is kept as typed (spec, section 5).
+ * 10^10). Text that is no number is kept as typed (U19).
  *
  * @param rate above 0
  */

@@ -1,4 +1,4 @@
-/** The business constants of the spec, section 9. Amounts are in the base unit, 1/0.13144 US dollar. */
+/** The constants that prices are made of (U34, U38, U43, U44). Amounts are in the base unit, 1/0.13144 US dollar. */
 
 /** The variables that every price needs, in the order in which they are looked for. */
 export const priceVariables = ['hourlyFee', 'saDiscount', 'serviceCallFee', 'salesTax'] as const;

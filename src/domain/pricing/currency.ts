@@ -5,7 +5,7 @@ import { numberFormat } from './number-format.ts';
 export type Rate = { rate: number; baseUnit: boolean };
 
 /**
- * The rate of a currency. Without one the amount is shown at rate 1 (spec, section 9), but as base
+ * The rate of a currency. Without one the amount is shown at rate 1 (U45), but as base
  * units and never under the currency's symbol. A rate of 0 or below is none.
  *
  * @param currency refId of the chosen currency; null if none is chosen

@@ -8,12 +8,12 @@ import { exact } from './exact.ts';
 /** The factor that holds for material of this cost, tax included, and above it; the highest first. */
 export type MarkupStep = { from: Big; markup: Big };
 
-/** The spec's table (section 9). */
+/** The usual table (U44). */
 export const usualMarkups: readonly MarkupStep[] = markupTable.map(stepOf);
 
 /**
  * An organization's own markups (A10): a list of `{from, markup}`, each a number or decimal text not below 0, one from
- * 0 and no two from amounts of the same value. Absent or null: the spec's.
+ * 0 and no two from amounts of the same value. Absent or null: the usual one.
  */
 export function readMarkups(given: unknown): Result<readonly MarkupStep[], PriceFault> {
   if ((given ?? null) === null) return success(usualMarkups);

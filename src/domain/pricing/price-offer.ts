@@ -43,7 +43,7 @@ export type Price =
   | { ok: false; fault: PriceFault };
 
 /**
- * The exact price of an offer (spec, section 9, price steps; decision 5). Faults:
+ * The exact price of an offer (K2; decision 5). Faults:
  * `variableNotFound` for the first variable missing, then `invalidValue` for the
  * first that is no number, then the same for markupTable (A10), quantity, hours, multiplier, timeMult and materialMult.
  */

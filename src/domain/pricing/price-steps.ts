@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { decimalText } from './exact.ts';
 import { type MarkupStep, markupFor } from './markup.ts';
 
-/** The steps on the way to a price, in their order (K2; spec, section 9). */
+/** The steps on the way to a price, in their order (K2). */
 export const priceStepNames = [
   'materials',
   'salesTax',

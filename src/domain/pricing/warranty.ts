@@ -1,11 +1,11 @@
 import { isPlainObject, own } from '../plain-object.ts';
 
-/** The tiers of the spec's table (section 9), best first: colours and warranties go by them. */
+/** The tiers that have a usual warranty (U46), best first: colours and warranties go by them. */
 export const tierKinds = ['platinum', 'gold', 'silver', 'bronze', 'bandAid'] as const;
 
 export type TierKind = (typeof tierKinds)[number];
 
-/** As the spec's table names them. */
+/** By the names that U46 gives them. */
 export const tableNames: Record<TierKind, string> = {
   platinum: 'platinum',
   gold: 'gold',
@@ -22,14 +22,14 @@ export function tierKind(name: string, refId = ''): TierKind | undefined {
   return kindCalled(name) ?? kindCalled(refId);
 }
 
-/** The organization's own text for a warranty; undefined: the spec's (A10). */
+/** The organization's own text for a warranty; undefined: the usual one (A10). */
 export function ownWarranty(variables: object, kind: TierKind): string | undefined {
   const warranties = own({ ...variables }, 'warranties');
   const text = isPlainObject(warranties) ? own(warranties, tableNames[kind]) : undefined;
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The variable `warranties` with another text for a tier: "" shows none, undefined is the spec's (A10). */
+/** The variable `warranties` with another text for a tier: "" shows none, undefined is the usual one (A10). */
 export function withWarranty(
   warranties: unknown,
   kind: TierKind,

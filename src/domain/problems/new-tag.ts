@@ -16,7 +16,7 @@ export type NewTagResult =
   | { kind: 'tooLong'; most: number }
   | { kind: 'sameCode'; name: string };
 
-/** A tag by the name typed, unless there is one like it (spec, section 5). */
+/** A tag by the name typed, unless there is one like it (U26). */
 export function newTag(typed: string, existing: readonly NewTag[]): NewTagResult {
   const name = typed.trim();
   if (name === '') return { kind: 'empty' };

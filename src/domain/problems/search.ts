@@ -12,7 +12,7 @@ export type Found<P> = {
 };
 
 /**
- * Problems whose name, refId or a tag's name contains what was typed, in any case (spec, section 5),
+ * Problems whose name, refId or a tag's name contains what was typed, in any case (K12),
  * the likeliest first; then those that contain all its words somewhere. Where there is none, the
  * nearest in spelling. Nothing typed: all of them.
  */

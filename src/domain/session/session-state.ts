@@ -6,7 +6,7 @@ import type { ShownMenu } from '../../schemas/shown-menu.ts';
 import { confirmedAmount } from './confirmed-amount.ts';
 
 /**
- * The transitions of a session (spec, section 4). Each takes a state and returns
+ * The transitions of a session (U36). Each takes a state and returns
  * the next one, so that two tabs that change one session can both be applied in turn (S9). A job that
  * is not in the session leaves the state as it is: it was removed elsewhere.
  */
@@ -202,7 +202,7 @@ export function adjustedSince(job: Job, offer: SelectedOffer): boolean {
   return job.timeMult !== offer.timeMult || job.materialMult !== offer.materialMult;
 }
 
-/** What the technician does next with a job (spec, section 2.3). */
+/** What the technician does next with a job (U28). */
 export type JobStatus = 'no-problem' | 'ready' | 'reviewed' | 'declined';
 
 export function jobStatus(job: Job): JobStatus {

@@ -1,4 +1,4 @@
-/** When the buttons of the sign-in screens are enabled (spec, section 5). */
+/** When the buttons of the sign-in screens are enabled (U7, U8). */
 
 export function canLogIn(email: string, password: string): boolean {
   return email.length > 2 && canBePassword(password);

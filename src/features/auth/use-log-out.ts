@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApp } from '../../runtime/app-context.tsx';
 
-/** Logs out, which deletes the local data, and loads the app again (spec, section 2.3). */
+/** Logs out, which deletes the local data, and loads the app again (U9). */
 export function useLogOut() {
   const app = useApp();
   const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle');

@@ -15,7 +15,7 @@ import { Waiting } from './waiting.tsx';
 
 type BookSearchProps = { search: BookSearch; onSearch: (search: BookSearch) => void };
 
-/** A pricebook's problems and menus (spec, section 2.3, Browse book), for authors hidden ones too (A9). */
+/** A pricebook's problems and menus (U21), for authors hidden ones too (A9). */
 export function BookScreen({ bookId, ...search }: BookSearchProps & { bookId: string }) {
   const { t } = useTranslation('books');
   const whole = readyValue(useLive(book$, useWorkspace(), bookId));

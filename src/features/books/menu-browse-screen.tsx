@@ -18,7 +18,7 @@ import { TiersAndOffer } from './tiers-and-offer.tsx';
 import { UpLinks } from './up-links.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** A menu's tiers and their offers (spec, section 2.3, Browse menu). */
+/** A menu's tiers and their offers (U22). */
 export function MenuBrowseScreen({ menuId }: { menuId: string }) {
   const { t } = useTranslation('books');
   const view = usePricedMenu([menuId]);

@@ -14,7 +14,7 @@ import { type OfferDetails, offerDetails$ } from './queries.ts';
 import { UpLinks } from './up-links.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** What an offer's price is made of (spec, section 2.3, Browse offer). */
+/** What an offer's price is made of (U23). */
 export function OfferBrowseScreen({ offerId }: { offerId: string }) {
   const { t } = useTranslation('books');
   const offer = readyValue(useLive(offerDetails$, useWorkspace(), offerId));

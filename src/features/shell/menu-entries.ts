@@ -10,7 +10,7 @@ import {
   UserRound,
 } from 'lucide-react';
 
-/** The entries of the side menu (spec, section 2.2; the workbench is for authors, the office for those who read all visits), and the addresses that belong to each. */
+/** The entries of the side menu (U2; the workbench is for authors, the office for those who read all visits), and the addresses that belong to each. */
 export const menuEntries = [
   entry('home', '/home', House, ['/home', '/fake']),
   entry('session', '/session/index', ClipboardList, ['/session', '/job', '/problems', '/menus']),

@@ -19,7 +19,7 @@ import { type Pace, throttlePokes } from './throttle-pokes.ts';
  */
 export type AskReason = 'changes' | 'contact';
 
-/** The log is asked for at least this often (spec, section 9). */
+/** The log is asked for at least this often (S5). */
 const pollIntervalMs = 10 * 60_000;
 
 /**

@@ -10,7 +10,7 @@ import type { Book } from '../../schemas/book.ts';
 import type { ChangeRecord } from '../../schemas/change-log.ts';
 import { mergeIntoTables } from '../merge-into-tables.ts';
 
-/** Publishing could not begin (spec, section 8). */
+/** Publishing could not begin (U54). */
 export class PublishError extends FaultError {
   override name = 'PublishError';
 }

@@ -30,7 +30,7 @@ export type Toasts = {
 /** What a failure that stays is about. */
 type ToastSubject = 'draft' | 'visit';
 
-/** Messages over the screen: 2 s for a success, 3 s for a failure (spec, section 9), or until it is tried again. */
+/** Messages over the screen: 2 s for a success, 3 s for a failure (U4), or until it is tried again. */
 export function useToast(): Toasts {
   const stack = useContext(StackContext);
   if (!stack) throw new Error('useToast needs a UiProvider above it');

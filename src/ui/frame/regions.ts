@@ -1,3 +1,3 @@
-/** The ids of the shared layout's parts (spec, section 2.2). */
+/** The ids of the shared layout's parts (U2). */
 export const mainMenuId = 'main-menu';
 export const mainContentId = 'main-content';

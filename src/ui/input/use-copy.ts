@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type CopyState = 'idle' | 'copied' | 'failed';
 
-/** How long "Copied" is shown (spec, section 9). */
+/** How long "Copied" is shown (U4). */
 const shownMs = 2000;
 
 /**

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('creating an organization', () => {
-  it('[B2] sets up variables, roles, owner, first book and active organization', async () => {
+  it('[B2, U43, U52] sets up variables, roles, owner, first book and active organization', async () => {
     const owner = await server.makeUser('owner');
     const { id } = await makeOrganization(owner, 'Northside Electric');
     const { client } = owner;

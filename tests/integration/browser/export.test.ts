@@ -42,7 +42,7 @@ function tag(number: number): ProblemTag {
   return { id: refId, refId, org: identity.org, name: refId, seq: 1, created, updated: created };
 }
 
-it('has all 17 tables, empty ones too, and says whose they are', async () => {
+it('[U47] has all 17 tables, empty ones too, and says whose they are', async () => {
   const file = await exported();
   expect(file).toMatchObject({ format: 'tierbook-export', version: 1, ...identity });
   expect(file.exportedAt).toBe(now.toISOString());

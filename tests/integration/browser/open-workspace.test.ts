@@ -216,7 +216,7 @@ describe('openWorkspace', () => {
     opened.push(await openWorkspace(workspace.identity));
   });
 
-  it('says so after 6 attempts', async () => {
+  it('[U51] says so after 6 attempts', async () => {
     let tries = 0;
     const storage = {
       ...getRxStorageDexie(),

@@ -172,7 +172,7 @@ describe('sessions', () => {
     expect((await current())?.jobs).toHaveLength(1);
   });
 
-  it('job ids are the user and a moment, and differ within one', async () => {
+  it('[U48] job ids are the user and a moment, and differ within one', async () => {
     const state = await changeSession(workspace, (before) =>
       addJob(before, newJobId(workspace, before), null),
     );

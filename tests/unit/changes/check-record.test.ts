@@ -54,7 +54,7 @@ test('[R5] a refId must be text, before it must be there', () => {
   }
 });
 
-test('[R5] a refId must be there for create and update, also without a local table', () => {
+test('[R5] [U53] a refId must be there for create and update, also without a local table', () => {
   for (const refId of [undefined, null, '']) {
     expect(fateOf(create('menus', refId))).toBe('refId is required for create operations @0');
     expect(fateOf(update('tierSets', refId))).toBe('refId is required for update operations @0');

@@ -41,7 +41,7 @@ function faultArbitrary(code: FaultCode): fc.Arbitrary<Fault> {
 }
 
 describe('the sentence of a fault', () => {
-  test.each(Object.keys(sentences) as FaultCode[])('[spec 8] %s is read back as it was', (code) => {
+  test.each(Object.keys(sentences) as FaultCode[])('[U54] %s is read back as it was', (code) => {
     fc.assert(
       fc.property(faultArbitrary(code), (fault) => {
         const sentence = sentenceOf(fault);
@@ -51,7 +51,7 @@ describe('the sentence of a fault', () => {
     );
   });
 
-  test('[spec 8] is the same again, whatever was read', () => {
+  test('[U54] is the same again, whatever was read', () => {
     const pieces = Object.values(sentences).flatMap((sentence) => sentence.split(placeholder));
     const anything = fc
       .array(fc.oneof(text, fc.constantFrom(...pieces)))

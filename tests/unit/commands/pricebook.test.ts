@@ -95,7 +95,7 @@ describe('check', () => {
 });
 
 describe('price', () => {
-  test('[Prices] prints each offer as it is shown, with every digit, or its error', async () => {
+  test('[U45] prints each offer as it is shown, with every digit, or its error', async () => {
     const variables = { hourlyFee: 1, saDiscount: 0.9, serviceCallFee: 0, salesTax: 1 };
     const offers = [
       { variables, offer: { materials: [0.1, 0.2] }, rate: 100 },

@@ -21,7 +21,7 @@ test("[A10] the demo organization's prices are by its own markups, reckoned in f
   expect([...ownMarkups]).toEqual(expect.arrayContaining([1.45, 1.55, 1.65, 4]));
 });
 
-/** The steps of the spec's section 9, on the records as they are stored. */
+/** The steps to a price (K2), on the records as they are stored. */
 function reckoned(offerId: string): { amount: Rational; markup: number } {
   const offer = shown('offers', offerId);
   const sum = (numbers: number[]) => numbers.map(fraction).reduce(plus, rational('0'));

@@ -2,12 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** docs/rules.md says what the rules are; tests prove them, and comments refer to them by id. */
+/**
+ * docs/rules.md says what the rules are, docs/screens.md what the screens are (U); tests prove both, and comments refer
+ * to them by id.
+ */
 
 const root = join(import.meta.dirname, '../../..');
 const page = readFileSync(join(root, 'docs/rules.md'), 'utf8');
 const rules = [...page.matchAll(/^### ([A-Z]\d+) /gm)].map(([, id = '']) => id);
-const letters = [...new Set(rules.map((id) => id.charAt(0)))].join('');
+const screens = readFileSync(join(root, 'docs/screens.md'), 'utf8');
+const entries = [...screens.matchAll(/^### (U\d+) /gm)].map(([, id = '']) => id);
+const ids = [...rules, ...entries];
+const letters = [...new Set(ids.map((id) => id.charAt(0)))].join('');
 
 describe('the rules', () => {
   it('have each an id of their own, a heading and a reason', () => {
@@ -23,7 +29,7 @@ describe('the rules', () => {
   it('are each named by the title of a test', () => {
     const titles = files.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path)).flatMap(titleTags);
     const named = new Set(titles.flatMap((tag) => tag.split(/, ?/)));
-    expect(rules.filter((id) => !named.has(id))).toEqual([]);
+    expect(ids.filter((id) => !named.has(id))).toEqual([]);
   });
 
   it('are each named by the title of a test that `npm test` runs', () => {
@@ -33,13 +39,13 @@ describe('the rules', () => {
     // Of a group of tests it would not be seen here.
     expect(quick.filter(({ text }) => /describe\([^{]*\{[^}]*@long/.test(text))).toEqual([]);
     const named = new Set(quick.flatMap(quickTags).flatMap((tag) => tag.split(/, ?/)));
-    expect(rules.filter((id) => !named.has(id))).toEqual([]);
+    expect(ids.filter((id) => !named.has(id))).toEqual([]);
   });
 
   it('are there wherever something is named as one', () => {
     const unknown = files.flatMap(({ path, text }) =>
       mentions(text)
-        .filter((id) => !rules.includes(id))
+        .filter((id) => !ids.includes(id))
         .map((id) => `${path} names ${id}`),
     );
     expect(unknown).toEqual([]);
@@ -53,6 +59,41 @@ describe('the rules', () => {
     for (const [link, said, led] of titled) expect(said, link).toBe(led);
   });
 });
+
+describe('the screens', () => {
+  it('have each an id of their own that no rule has', () => {
+    expect(entries.length).toBe(screens.match(/^### /gm)?.length);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it('have each route of the app', () => {
+    const tree = readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8');
+    const routes = [...tree.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) =>
+      path.replace(/(?<=.)\/$/, '').replace(/\$(\w+)/g, '{$1}'),
+    );
+    expect(routes.length).toBeGreaterThan(40);
+    expect(routes.filter((route) => !screens.includes(`\`${route}\``))).toEqual([]);
+  });
+
+  it('say the texts that the English catalogues have', () => {
+    const folder = join(root, 'src/i18n/locales/en');
+    const texts = new Set(
+      readdirSync(folder).flatMap((file) =>
+        textsIn(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+      ),
+    );
+    const quoted = [...screens.matchAll(/"([^"]+)"/g)].map(([, text = '']) =>
+      text.replace(/\s+/g, ' '),
+    );
+    expect(quoted.length).toBeGreaterThan(60);
+    expect(quoted.filter((text) => !texts.has(text))).toEqual([]);
+  });
+});
+
+function textsIn(catalogue: unknown): string[] {
+  if (typeof catalogue === 'string') return [catalogue];
+  return Object.values(catalogue as object).flatMap(textsIn);
+}
 
 type TextFile = { path: string; text: string };
 

@@ -27,7 +27,7 @@ test('[A10] the tier that most choose is marked, by its refId', () => {
   expect(marked({ mostChosen: 'Silver' })).toEqual([]);
 });
 
-test('[A10] no tier is marked where none is set, nor in the basic menu', () => {
+test('[A10, U38] no tier is marked where none is set, nor in the basic menu', () => {
   for (const mostChosen of [undefined, null, '', 1, ['gold']]) {
     expect(marked({ mostChosen })).toEqual([]);
   }

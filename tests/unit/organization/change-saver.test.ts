@@ -31,7 +31,7 @@ const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).jo
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('createChangeSaver', () => {
-  it('saves 300 ms after the last change, several changes together', async () => {
+  it('[U19] saves 300 ms after the last change, several changes together', async () => {
     const saver = makeSaver();
     saver.commit({ key: 'a', from: 1, to: 2 });
     await wait(200);

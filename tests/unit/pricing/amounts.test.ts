@@ -18,7 +18,7 @@ test.each([
   ['-1.5', 1, '-1'],
   ['-2', 1, '-2'],
   ['123456789012345678901234567890.1', 10, '1234567890123456789012345678901'],
-])('[Prices] %s at rate %s is shown as %s', (amount, rate, display) => {
+])('[U45] %s at rate %s is shown as %s', (amount, rate, display) => {
   expect(displayAmount(amount, rate)).toBe(display);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['12.501', '12.51', '12.51'],
   ['-0.005', '0.00', '0'],
   ['-1.239', '-1.23', '-1.23'],
-])('[Prices] %s is %s in a column, and %s elsewhere', (amount, column, cents) => {
+])('[U45] %s is %s in a column, and %s elsewhere', (amount, column, cents) => {
   expect(displayInColumn(amount, 1)).toBe(column);
   expect(displayCents(amount, 1)).toBe(cents);
 });
@@ -47,7 +47,7 @@ test('[K2] the cents of the last step, rounded up, are the price that is shown',
   );
 });
 
-test('[Prices] a typed whole amount is shown again as typed, at any rate', () => {
+test('[U45] a typed whole amount is shown again as typed, at any rate', () => {
   const rate = fc.double({ min: 1e-6, max: 1e7, noNaN: true, noDefaultInfinity: true });
   const typed = fc.oneof(fc.integer({ min: -5000, max: 5000 }), fc.nat({ max: 10 ** 10 }));
   fc.assert(
@@ -63,7 +63,7 @@ test('[Prices] a typed whole amount is shown again as typed, at any rate', () =>
   }
 });
 
-test('[Prices] the quotient is rounded down to 12 digits', () => {
+test('[U45] the quotient is rounded down to 12 digits', () => {
   expect(storeAmount('40', 7.6083)).toBe(5.25741624278);
   expect(storeAmount('-40', 7.6083)).toBe(-5.25741624279);
   expect(storeAmount('1', 3)).toBe(0.333333333333);
@@ -71,7 +71,7 @@ test('[Prices] the quotient is rounded down to 12 digits', () => {
   expect(storeAmount('0', 3)).toBe(0);
 });
 
-test('[Prices] a variable is a number where it is one, else kept as typed', () => {
+test('[U19] a variable is a number where it is one, else kept as typed', () => {
   for (const [typed, stored] of [
     ...[['1.08', 1.08] as const, [' 2 ', 2] as const, ['+2', 2] as const, ['.5', 0.5] as const],
     ...[['5.', 5] as const, ['1e2', 100] as const, ['-0', 0] as const],

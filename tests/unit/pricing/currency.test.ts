@@ -8,7 +8,7 @@ const rateRow = (quoteCurrency: string, rate: number) => ({
   rate,
 });
 
-test('[Prices] the rate of the chosen currency, or base units at rate 1', () => {
+test('[U45] the rate of the chosen currency, or base units at rate 1', () => {
   const rates = [rateRow('usd', 7.6083), rateRow('zero', 0), rateRow('', 3)];
   expect(rateFor(rates, 'usd')).toEqual({ rate: 7.6083, baseUnit: false });
   for (const none of ['eur', 'zero', '', null, '__proto__']) {
@@ -22,11 +22,11 @@ test.each([
   ['12345', '€', 'es', '12.345\u00a0€'],
   ['5', 'kr', 'en', 'kr\u00a05'],
   ['5', '', 'en', 'USD\u00a05'],
-])('[Prices] %s with symbol "%s" in %s is written %s', (amount, symbol, locale, text) => {
+])('[K16] %s with symbol "%s" in %s is written %s', (amount, symbol, locale, text) => {
   expect(formatMoney(amount, { currency: { refId: 'usd', symbol }, locale })).toBe(text);
 });
 
-test('[Prices] base units carry no symbol, and every digit of a large amount', () => {
+test('[U45] base units carry no symbol, and every digit of a large amount', () => {
   expect(formatMoney('12345678901234567890', { currency: null, locale: 'en' })).toBe(
     '12,345,678,901,234,567,890',
   );

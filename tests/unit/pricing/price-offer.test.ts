@@ -22,7 +22,7 @@ const shown = (input: Partial<PriceInput> & { rate?: unknown }) => {
   return price.ok ? `${price.display} ${price.displayDiscounted}` : sentenceOf(price.fault);
 };
 
-test('[Prices] every step, by hand', () => {
+test('[K2] every step, by hand', () => {
   expect(
     priceOffer({
       variables: defaultVariables,
@@ -50,7 +50,7 @@ test('[Prices] every step, by hand', () => {
   });
 });
 
-test('[Prices] sums that binary floats get wrong', () => {
+test('[U43] sums that binary floats get wrong', () => {
   // 0.3 × markup 3 × 100; as binary floats 0.30000000000000004 would show 91.
   expect(shown({ offer: { materials: [0.1, 0.2] }, rate: 100 })).toBe('90 90');
   expect(shown({ offer: { hours: [1.1] }, variables: { ...plain, hourlyFee: 3 }, rate: 10 })).toBe(
@@ -71,7 +71,7 @@ test.each([
   ['0.2629', '3', '3.5'],
   ['0.1314', '3.5', '4'],
   ['0', '4', '4'],
-])('[Prices] from %s on the markup is %s, below it %s', (threshold, from, below) => {
+])('[U44] from %s on the markup is %s, below it %s', (threshold, from, below) => {
   const markup = (materials: unknown[]) => {
     const price = priceOffer({ variables: plain, offer: { materials } });
     return price.ok ? price.steps.markup.value : sentenceOf(price.fault);
@@ -160,14 +160,14 @@ describe('[A10] a markup table of the organization', () => {
   });
 });
 
-test('[Prices] the markup goes by the sum with tax, once', () => {
+test('[U44] the markup goes by the sum with tax, once', () => {
   expect(priced({ offer: { materials: [0.1, 0.1314, 6] } })).toBe('10.90495');
   expect(priced({ variables: { ...plain, salesTax: 0.5 }, offer: { materials: [2] } })).toBe(
     '2.75',
   );
 });
 
-test('[Prices] a sum below 0 takes the last markup and is rounded towards +infinity', () => {
+test('[U44] a sum below 0 takes the last markup and is rounded towards +infinity', () => {
   expect(priced({ offer: { materials: [-1.1] } })).toBe('-4.4');
   expect(shown({ offer: { materials: [-1.1] } })).toBe('-4 -4');
   expect(shown({ offer: { materials: [-0.1] } })).toBe('0 0');
@@ -175,7 +175,7 @@ test('[Prices] a sum below 0 takes the last markup and is rounded towards +infin
   expect(shown({ variables: { ...plain, serviceCallFee: -0 } })).toBe('0 0');
 });
 
-test('[Prices] absent or null lists are empty and multipliers and rate 1', () => {
+test('[U43] absent or null lists are empty and multipliers and rate 1', () => {
   const variables = { ...plain, serviceCallFee: 2.5 };
   expect(priced({ variables })).toBe('2.5');
   const none = { multiplier: null, materials: null, hours: null };
@@ -183,14 +183,14 @@ test('[Prices] absent or null lists are empty and multipliers and rate 1', () =>
   expect(shown({ variables, rate: null })).toBe('3 3');
 });
 
-test('[Prices] numbers may be decimal text', () => {
+test('[U43] numbers may be decimal text', () => {
   const variables = { hourlyFee: '5', saDiscount: '0.9', serviceCallFee: '1', salesTax: '1' };
   expect(shown({ variables, offer: { hours: ['2'], multiplier: '-1.0' }, rate: '2' })).toBe(
     '-22 -19',
   );
 });
 
-test('[Prices] what is missing is named first, in its order, then what is invalid', () => {
+test('[U43] what is missing is named first, in its order, then what is invalid', () => {
   const names = ['hourlyFee', 'saDiscount', 'serviceCallFee', 'salesTax'];
   for (const [index, name] of names.entries()) {
     for (const none of [undefined, null]) {
@@ -208,7 +208,7 @@ test('[Prices] what is missing is named first, in its order, then what is invali
 test.each([
   ...[['' as unknown], [' 1'], ['1e3'], ['.5'], ['+1'], [true], [[]], [{}], [Number.NaN]],
   ...[[Number.POSITIVE_INFINITY], ['9'.repeat(400)]],
-])('[Prices] %j is no value', (value) => {
+])('[U43] %j is no value', (value) => {
   expect(priced({ variables: { ...plain, salesTax: value } })).toBe('Invalid value for salesTax');
   expect(priced({ offer: { materials: [1, value] } })).toBe('Invalid value for quantity');
   expect(priced({ offer: { hours: [value] } })).toBe('Invalid value for hours');
@@ -218,13 +218,13 @@ test.each([
   expect(shown({ rate: value })).toBe('Invalid value for rate');
 });
 
-test('[Prices] a cost of null is no number, and a list must be one', () => {
+test('[U43] a cost of null is no number, and a list must be one', () => {
   expect(priced({ offer: { materials: [null] } })).toBe('Invalid value for quantity');
   expect(priced({ offer: { materials: 1 } })).toBe('Invalid value for quantity');
   expect(priced({ offer: { hours: { 0: 1 } } })).toBe('Invalid value for hours');
 });
 
-test('[Prices] equal exact fractions, whatever the numbers', () => {
+test('[K2] equal exact fractions, whatever the numbers', () => {
   fc.assert(
     fc.property(randomOffer, fc.boolean(), (offer, asNumbers) => {
       const { display, displayDiscounted } = modelPrice(offer);

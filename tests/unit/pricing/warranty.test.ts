@@ -13,7 +13,7 @@ test.each([
   ['', undefined],
   ['golden', undefined],
   ['constructor', undefined],
-])('[Warranty] of tier "%s" is that of %s', (name, tier) => {
+])('[U46] of tier "%s" is that of %s', (name, tier) => {
   expect(tierKind(name)).toBe(tier);
 });
 

@@ -12,7 +12,7 @@ test.each([
   ['A/C -- 35 µF!', 'a_c_35_f', 'A/C -- 35 µF!'],
   ['__Edge__', 'edge', '__Edge__'],
   [`${'😀'.repeat(499)}a`, 'a', `${'😀'.repeat(499)}a`],
-])('the refId of "%s" is %s', (typed, refId, name) => {
+])('[U26] the refId of "%s" is %s', (typed, refId, name) => {
   expect(newTag(typed, existing)).toEqual({ kind: 'tag', tag: { refId, name } });
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['水'.repeat(501), { kind: 'tooLong', most: 500 }],
   ['x'.repeat(201), { kind: 'tooLong', most: 200 }],
   ['Unnamed', { kind: 'sameCode', name: 'unnamed' }],
-])('"%s" is refused', (typed, result) => {
+])('[U26] "%s" is refused', (typed, result) => {
   expect(newTag(typed, existing)).toEqual(result);
 });

@@ -10,7 +10,7 @@ import {
 const start = emptySession('s', '2026-01-31T08:00:00.000Z');
 const problem = { id: 'p', name: 'Capacitor failed', menus: [] };
 
-test('adds a job that waits for its problem and makes it the active one', () => {
+test('[U36] adds a job that waits for its problem and makes it the active one', () => {
   const state = openJob(addJob(start, 'first', problem), 'second');
   expect(state.jobs.map(({ id, problem }) => [id, problem?.id])).toEqual([
     ['first', 'p'],
@@ -27,7 +27,7 @@ test('goes back to the job that waits already', () => {
   expect(state.activeJob).toBe('first');
 });
 
-test('the problem selected next goes to that job', () => {
+test('[U36] the problem selected next goes to that job', () => {
   const state = selectProblem(openJob(addJob(start, 'first', problem), 'second'), 'third', problem);
   expect(state.jobs.map(({ id, problem }) => [id, problem?.id])).toEqual([
     ['first', 'p'],

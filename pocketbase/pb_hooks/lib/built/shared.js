@@ -353,7 +353,7 @@ var refIdRequired = {
 	create: "refIdRequiredForCreate",
 	update: "refIdRequiredForUpdate"
 };
-/** Allowed in a change (spec, section 5), though the app keeps no table of them. */
+/** Allowed in a change (R5), though the app keeps no table of them. */
 var tablelessCollections = /* @__PURE__ */ new Set([
 	"checklists",
 	"tierSets",
@@ -428,7 +428,7 @@ function recordFault(record, at, total) {
 }
 // src/domain/faults/fault.ts
 /**
-* Every fault that is stored, sent or printed has a fixed sentence (spec, sections 5 and 8), and this is the
+* Every fault that is stored, sent or printed has a fixed sentence (U54), and this is the
 * only place that spells it; what is wrong with a cell of a file is in src/domain/exchange/cell-sentence.ts.
 * Inside the program a fault is its code with what the sentence names; `sentenceOf` makes the sentence at the
 * edge, `readFault` reads it back, screens show the code's own text of a catalogue.
@@ -748,7 +748,7 @@ function isAmount(value) {
 	if (typeof value === "number") return value >= 0 && numberFault(value) === null;
 	return typeof value === "string" && isDecimalText(value) && !(Number(value) < 0) && digitsFault(value) === null;
 }
-/** A number, or the text of one; any other text is as it was typed (spec, section 5). */
+/** A number, or the text of one; any other text is as it was typed (U19). */
 function isBelowZero(value) {
 	if (typeof value === "string") return isDecimalText(value) && Number(value) < 0;
 	return typeof value === "number" && value < 0;

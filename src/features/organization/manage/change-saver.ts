@@ -16,7 +16,7 @@ export type SaveReport<V> = {
   failed(changes: Change<V>[], error: unknown): void;
 };
 
-/** How long a save waits for another change (spec, section 9). */
+/** How long a save waits for another change (U19). */
 const debounceMs = 300;
 
 export function createChangeSaver<V>({ save, saved, failed }: SaveReport<V>): ChangeSaver<V> {

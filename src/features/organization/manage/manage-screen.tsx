@@ -21,7 +21,7 @@ import { ManageUnavailable } from './manage-unavailable.tsx';
 import { PriceCards } from './price-cards.tsx';
 import { useAdministration } from './use-administration.ts';
 
-/** Looking after an organization (spec, section 2.3); it needs the server. */
+/** Looking after an organization (U18); it needs the server. */
 export function ManageScreen({ id }: { id: string }) {
   const { t } = useTranslation('organization');
   const { identity } = useWorkspace();

@@ -7,7 +7,7 @@ import { CopyByHand } from '../../../ui/input/copy-by-hand.tsx';
 import { useCopy } from '../../../ui/input/use-copy.ts';
 import { inviteAnchor } from '../setup/anchors.ts';
 
-/** "Invite Link" (spec, section 2.3): needs no connection. */
+/** "Invite Link" (U18): needs no connection. */
 export function InviteCard({ org }: { org: string }) {
   const { t } = useTranslation(['organization', 'common']);
   const router = useRouter();

@@ -10,7 +10,7 @@ import { useChanges } from '../manage/use-changes.ts';
 import { sortMembers } from '../sort.ts';
 import { MemberRow } from './member-row.tsx';
 
-/** "User Management" (spec, section 2.3): the members and their roles. `data` is undefined while loading. */
+/** "User Management" (U18): the members and their roles. `data` is undefined while loading. */
 export function MembersCard(props: {
   org: string;
   data: Administration | undefined;

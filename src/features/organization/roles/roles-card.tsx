@@ -9,7 +9,7 @@ import { sortRoles } from '../sort.ts';
 import { RoleDialog } from './role-dialog.tsx';
 import { RoleRow } from './role-row.tsx';
 
-/** "Available Roles" (spec, section 2.3): what they let their holders do. */
+/** "Available Roles" (U18): what they let their holders do. */
 export function RolesCard(props: {
   org: string;
   data: Administration;

@@ -9,7 +9,7 @@ import { useExamples } from '../use-examples.ts';
 import { VariableRow } from './variable-row.tsx';
 import { variableNames } from './variable-text.ts';
 
-/** "Organization Variables" (spec, section 2.3): what prices are made of, edited in place. */
+/** "Organization Variables" (U19): what prices are made of, edited in place. */
 export function VariablesCard(props: {
   org: string;
   variables: Variables;

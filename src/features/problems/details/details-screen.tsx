@@ -17,7 +17,7 @@ import { unsentOfProblem$ } from '../queries.ts';
 import { WaitForBook } from '../wait-for-book.tsx';
 import { AssociatedMenus } from './associated-menus.tsx';
 
-/** A problem of the book (spec, section 2.3, Problem Details). */
+/** A problem of the book (U25). */
 export function DetailsScreen({
   problemId,
   known,

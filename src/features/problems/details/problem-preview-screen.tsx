@@ -14,7 +14,7 @@ import { SelectButton } from '../find/select-button.tsx';
 import { WaitForBook } from '../wait-for-book.tsx';
 import { ProblemMenu } from './problem-menu.tsx';
 
-/** A problem before it becomes a job (spec, section 2.3, Problem preview). */
+/** A problem before it becomes a job (U33). */
 export function ProblemPreviewScreen({
   problemId,
   known,

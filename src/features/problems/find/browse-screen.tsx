@@ -16,7 +16,7 @@ import { ProblemFinder } from './problem-finder.tsx';
 import type { ProblemSearch } from './use-problem-search.ts';
 import { ViewDetailsAction } from './view-details-action.tsx';
 
-/** The problems of the book to read (spec, section 2.3, Browse problems), for authors hidden ones too (A9). */
+/** The problems of the book to read (U24), for authors hidden ones too (A9). */
 export function BrowseScreen(props: {
   search: ProblemSearch;
   onSearch: (search: ProblemSearch) => void;

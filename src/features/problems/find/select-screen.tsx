@@ -16,7 +16,7 @@ import { ProblemFinder } from './problem-finder.tsx';
 import type { ProblemSearch } from './use-problem-search.ts';
 import { ViewAction } from './view-action.tsx';
 
-/** The problems of the book to choose from (spec, section 2.3, Problem Selection). */
+/** The problems of the book to choose from (U32). */
 export function SelectScreen(props: {
   search: ProblemSearch;
   onSearch: (search: ProblemSearch) => void;

@@ -20,7 +20,7 @@ import { NoMenu } from './no-menu.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { useMultipliers } from './use-multipliers.ts';
 
-/** Sets a job's multipliers beside the prices that they make (spec, section 2.3, Adjust job). */
+/** Sets a job's multipliers beside the prices that they make (U34). */
 export function AdjustScreen({ jobId }: { jobId: string }) {
   const { t } = useTranslation('jobs');
   return (

@@ -13,7 +13,7 @@ import { JobLoader } from './job-loader.tsx';
 import { NoMenu } from './no-menu.tsx';
 import { PricePreview } from './price-preview.tsx';
 
-/** A job as it stands, to be read only (spec, section 2.3, Job preview). */
+/** A job as it stands, to be read only (U35). */
 export function JobPreviewScreen({ jobId }: { jobId: string }) {
   const { t } = useTranslation('jobs');
   return (

@@ -3,7 +3,7 @@ import { mayHaveMenu, useBasicMenu } from '../../../runtime/use-priced-menu.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { MenuContent } from './menu-content.tsx';
 
-/** The basic menu: a template, priced with the fixed values of the spec (section 9). */
+/** The basic menu: a template, priced with fixed values (U38). */
 export function BasicMenuScreen({ menuId }: { menuId: string }) {
   const { t } = useTranslation('menus');
   const view = useBasicMenu(menuId);

@@ -57,7 +57,7 @@ export function OfferContent(props: {
   );
 }
 
-/** @param props.reason in the words of the log (spec, section 8) */
+/** @param props.reason in the words of the log (U4) */
 export function OfferNotFound({ reason }: { reason: string }) {
   const { t } = useTranslation('offers');
   useEffect(() => console.error(reason), [reason]);

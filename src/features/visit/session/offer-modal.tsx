@@ -11,7 +11,7 @@ import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { OfferDetails } from './offer-details.tsx';
 import { offerText } from './offer-text.ts';
 
-/** "Selected Offer Details" of a job (spec, section 2.3). */
+/** "Selected Offer Details" of a job (U29). */
 export function OfferModal({ job, onClose }: { job: Job; onClose: () => void }) {
   const { t } = useTranslation('session');
   const { state, copy } = useCopy();

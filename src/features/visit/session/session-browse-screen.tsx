@@ -18,7 +18,7 @@ import { useTotalOf } from './use-total-of.ts';
 import { VisitsAndPane } from './visits-and-pane.tsx';
 
 /**
- * Every session of this device as the visit that it was (spec, section 2.3, Session Browse): where there is room all in a
+ * Every session of this device as the visit that it was (U31): where there is room all in a
  * row each and one beside them, else one below the other.
  *
  * @param props.visit the id of the session to open at; else it is the latest

@@ -16,7 +16,7 @@ import { OfferModal } from './offer-modal.tsx';
 import { SessionLinks } from './session-links.tsx';
 import { useSelectProblem } from './use-select-problem.ts';
 
-/** The session's home (spec, section 2.3, Session Index). */
+/** The session's home (U28). */
 export function SessionIndexScreen() {
   const { t } = useTranslation('session');
   const session = useCurrentSession();

@@ -25,7 +25,7 @@ import { visitText } from './offer-text.ts';
 import { ReviewTile } from './review-tile.tsx';
 import { VisitTotal } from './visit-total.tsx';
 
-/** The jobs of the current session with what was chosen (spec, section 2.3, Session Review). */
+/** The jobs of the current session with what was chosen (U30). */
 export function SessionReviewScreen() {
   const { t } = useTranslation('session');
   const session = useCurrentSession();

@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { RecentVisits } from '../home/recent-visits.tsx';
 
-/** Ends the current session and begins a new one (spec, section 2.3, Session Start). */
+/** Ends the current session and begins a new one (U27). */
 export function SessionStartScreen() {
   const { t } = useTranslation('session');
   const jobs = useCurrentSession()?.jobs.length ?? 0;

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { JobMenuScreen } from '../../../features/visit/menu/job-menu-screen.tsx';
 
-/** The menu of five tiers, at the address that the spec gives it; nothing has taken its place. */
+/** The menu of five tiers, at its fixed address (U37); nothing has taken its place. */
 export const Route = createFileRoute('/_app/job/$id/show/legacy')({ component: JobMenu });
 
 function JobMenu() {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MenuScreen } from '../../../features/visit/menu/menu-screen.tsx';
 import { agreementSearch, withAgreement } from '../-agreement-search.ts';
 
-/** The menu of five tiers, at the address that the spec gives it; nothing has taken its place. */
+/** The menu of five tiers, at its fixed address (U37); nothing has taken its place. */
 export const Route = createFileRoute('/_app/menus/$id/show/legacy')({
   validateSearch: agreementSearch,
   component: LegacyMenu,
