@@ -43,7 +43,10 @@ function expireToken(page: Page) {
   });
 }
 
-test('[U4, U7, U8] what stops a sign-in or a registration is said in place', async ({ page, server }) => {
+test('[U4, U7, U8] what stops a sign-in or a registration is said in place', async ({
+  page,
+  server,
+}) => {
   await test.step('an address that is taken can not be registered again', async () => {
     await page.goto('/auth/register');
     await page.getByLabel('Email').fill('technician@demo.test');
@@ -295,7 +298,10 @@ test('[R3] [A5] [U12] changes that can not be applied are left out, and the sett
   await expect(page.getByText('Renamed by half of a change')).toHaveCount(0);
 });
 
-test('[U5] addresses of nothing are answered by a screen that says so', async ({ page, withBook }) => {
+test('[U5] addresses of nothing are answered by a screen that says so', async ({
+  page,
+  withBook,
+}) => {
   await withBook(page, 'small-technician');
   for (const path of ['/nope', '/job', '/menus/unknown', '/session', '/home/more']) {
     await openScreen(page, path);
