@@ -9,7 +9,7 @@ import type { Browser, OpenBrowser } from './engine.ts';
 import { compareFirstSync, mostTimes } from './first-sync.ts';
 import { chromium as chromiumOf, firefox } from './puppeteer.ts';
 import { Results, type Step } from './steps.ts';
-import { type Fault, walkWithFault } from './stopped-storage.ts';
+import { walkWithStops } from './stopped-storage.ts';
 import { walk } from './walk.ts';
 import { startWalkServer } from './walk-server.ts';
 import { webkit } from './webkit.ts';
@@ -28,17 +28,11 @@ const { values } = parseArgs({
     untimed: { type: 'boolean', default: false },
     /** How often each engine is walked. */
     times: { type: 'string', default: '1' },
-    /** In place of the walk: a visit in each phase of which WebKit's storage process is stopped for so many seconds, … */
+    /** In place of the walk: a visit in each phase of which WebKit's storage process is stopped for so many seconds. */
     stop: { type: 'string' },
-    /** … or ended. */
-    kill: { type: 'boolean', default: false },
   },
 });
-const fault: Fault | null = values.kill
-  ? 'ended'
-  : values.stop
-    ? { stoppedFor: Number(values.stop) }
-    : null;
+const stopSeconds = values.stop === undefined ? null : Number(values.stop);
 const openers = { WebKit: webkit, Firefox: firefox };
 /** WebKit treats pages that came by TLS as real tablets do; the others would refuse its certificate. */
 const byTls: readonly string[] = ['WebKit'];
@@ -47,7 +41,8 @@ const notRun: string[] = [];
 
 const chromium = chromiumOf(String(process.env.CHROMIUM_BIN));
 await seedOnce();
-if (!fault && (!values.only || values.only === 'Chromium')) await walkAll('Chromium', chromium);
+if (stopSeconds === null && (!values.only || values.only === 'Chromium'))
+  await walkAll('Chromium', chromium);
 for (const engine of chosenEngines()) {
   const open = openers[engine.name](engine.program);
   const problem = await problemOfStarting(open);
@@ -64,7 +59,7 @@ function chosenEngines(): Engine[] {
     notRun.push(`${name} is not here and could not be installed (${packages.join(' ')})`);
   }
   return present.filter(({ name }) =>
-    fault ? name === 'WebKit' : !values.only || values.only === name,
+    stopSeconds !== null ? name === 'WebKit' : !values.only || values.only === name,
   );
 }
 
@@ -95,7 +90,9 @@ async function walkOne(name: string, open: OpenBrowser, overTls = false): Promis
     const book = await rawBook(server.app);
     const { untimed } = values;
     const openOn = (profile: string) => open(profile, overTls ? server.tlsUrl : server.url);
-    if (fault) return await onProfile((profile) => walkFault(openOn(profile), book, step, fault));
+    if (stopSeconds !== null) {
+      return await onProfile((profile) => walkStops(openOn(profile), book, step, stopSeconds));
+    }
     await onProfile((profile) =>
       walk({ server, book, step, untimed, open: () => openOn(profile) }),
     );
@@ -112,10 +109,10 @@ async function walkOne(name: string, open: OpenBrowser, overTls = false): Promis
   }
 }
 
-async function walkFault(opening: Promise<Browser>, book: RawBook, step: Step, fault: Fault) {
+async function walkStops(opening: Promise<Browser>, book: RawBook, step: Step, seconds: number) {
   const browser = await opening;
   try {
-    await walkWithFault(browser, book, step, fault);
+    await walkWithStops(browser, book, step, seconds);
   } finally {
     await browser.quit();
   }

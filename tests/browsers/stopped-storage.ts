@@ -5,28 +5,26 @@ import { signIn, upToDate } from './people.ts';
 import type { Step } from './steps.ts';
 import { type InPhase, loadedAgain, sign, visit } from './visit.ts';
 
-/** What becomes of the process that holds the databases: it is stopped for so many seconds, or ended for good. */
-export type Fault = { stoppedFor: number } | 'ended';
-
 const silent = "storage (isn't responding|still doesn't respond)";
 
 /**
- * A visit and its order, in each phase of which the process that holds the databases is stopped or ended just before what a
+ * A visit and its order, in each phase of which the process that holds the databases is stopped for so many seconds, just before what a
  * person does. All goes on by itself; only where the page was loaded again, and says so, is it done once more (S10).
+ *
+ * Ended it can't be: WebKit takes the driver's session for crashed then. What becomes of lost databases is tested end to end.
  */
-export async function walkWithFault(
+export async function walkWithStops(
   { first: tab, storageProcess }: Browser,
   book: RawBook,
   step: Step,
-  fault: Fault,
+  seconds: number,
 ): Promise<void> {
   if (!storageProcess) throw new Error('This engine has no process of its own for its storage');
 
   /** Settles once it runs again. */
-  async function breakStorage(pid: number): Promise<void> {
-    process.kill(pid, fault === 'ended' ? 'SIGKILL' : 'SIGSTOP');
-    if (fault === 'ended') return;
-    await pause(fault.stoppedFor * 1000);
+  async function stop(pid: number): Promise<void> {
+    process.kill(pid, 'SIGSTOP');
+    await pause(seconds * 1000);
     process.kill(pid, 'SIGCONT');
   }
 
@@ -52,12 +50,12 @@ export async function walkWithFault(
           said.isSilent ||= new RegExp(words).test(document.body.innerText);
         }, 500);
       }, silent);
-      const broken = breakStorage(storageProcess());
+      const stopped = stop(storageProcess());
       let led = false;
       try {
-        [led] = await Promise.all([act(), broken]);
+        [led] = await Promise.all([act(), stopped]);
       } finally {
-        await broken;
+        await stopped;
       }
       await tab.until(
         (words) => !new RegExp(words).test(document.body.innerText),
