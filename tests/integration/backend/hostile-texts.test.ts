@@ -111,8 +111,8 @@ async function rowsOfOthers(as: Attempt['as']): Promise<Map<string, string>> {
     pricebookChanges: 'TRUE',
   };
   const rows = new Map<string, string>();
+  // A change of one's membership touches one's account, which says no more than when.
   for (const [table, condition] of Object.entries(conditions))
-    // A change of one's membership touches one's account, which says no more than when.
     for (const row of await runSql(world, `SELECT * FROM ${table} WHERE ${condition}`))
       rows.set(`${table} ${row.id}`, JSON.stringify({ ...row, updated: '' }));
   return rows;

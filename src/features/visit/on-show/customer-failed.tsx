@@ -2,10 +2,6 @@ import { Button, Text } from '@chakra-ui/react';
 import { useRouter } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { firstValueFrom } from 'rxjs';
-import { changeSession, currentSession$ } from '../../../database/local/sessions.ts';
-import type { Workspace } from '../../../database/storage/workspace.ts';
-import { endShow } from '../../../domain/session/session-state.ts';
 import { useApp } from '../../../runtime/app-context.tsx';
 import { orderIdOnShow } from '../../../schemas/order-on-show.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
@@ -29,10 +25,13 @@ export function CustomerFailed() {
     stage.hide();
     const opened = local();
     if (opened.state === 'open') {
-      storeEnd(opened.workspace).catch((error: unknown) => {
-        console.error(error);
-        toast.failure('visit', t('session:saveFailed'));
-      });
+      const { workspace } = opened;
+      import('./store-end.ts')
+        .then(({ storeEnd }) => storeEnd(workspace))
+        .catch((error: unknown) => {
+          console.error(error);
+          toast.failure('visit', t('session:saveFailed'));
+        });
     }
     const isMenu = shown !== null && orderIdOnShow(shown) === null;
     void (isMenu
@@ -47,9 +46,4 @@ export function CustomerFailed() {
       </Button>
     </CustomerNotice>
   );
-}
-
-async function storeEnd(workspace: Workspace): Promise<void> {
-  const { onShow } = (await firstValueFrom(currentSession$(workspace))) ?? {};
-  if (onShow !== undefined) await changeSession(workspace, (state) => endShow(state, onShow));
 }

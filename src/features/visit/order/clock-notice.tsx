@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 
 /** Before an order is signed: that the device's clock is off, and how much. */
 export function ClockNotice() {
-  const { t, i18n } = useTranslation('orders');
+  const { t, i18n } = useTranslation('session');
   const aheadMs = readyValue(useLive(clockLead$, useWorkspace())) ?? 0;
   const now = useNow();
   const byServer = serverTime(now, aheadMs);

@@ -90,11 +90,7 @@ function Review({ session }: { session: SessionState }) {
         {state === 'failed' ? (
           <CopyByHand message={t('offer.copyFailed')} label={t('review.title')} text={text} />
         ) : null}
-        {unsigned ? (
-          <LaterTexts of="orders">
-            <ClockNotice />
-          </LaterTexts>
-        ) : null}
+        {unsigned ? <ClockNotice /> : null}
         {money && order ? (
           <LaterTexts of="orders">
             <SignedOrder order={order} money={money} isBehind={unsigned} />
