@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { askAndReadNothing, isServed } from '../../support/unread-socket.ts';
 import type { Check } from '../check.ts';
 import { accessEnvironment, type World } from '../world.ts';
 import { attack, post } from './attack.ts';
@@ -12,27 +11,6 @@ import { makeOwner, removeAccount } from './costs.ts';
 
 /** More connections than turns there are, and no more than one account may have. */
 const sockets = 9;
-
-/** Asks several times on one connection, and reads nothing: the system keeps a page or two for that. */
-function askAndWait(world: World, path: string, token: string): Socket {
-  const { hostname, port } = new URL(world.url);
-  const socket = connect({ host: hostname, port: Number(port) });
-  socket.on('error', () => {});
-  socket.pause();
-  socket.write(
-    `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: ${token}\r\n\r\n`.repeat(4),
-  );
-  return socket;
-}
-
-/** Whether the server still has its end of a connection open, as Linux lists it. */
-async function isServed({ localPort }: Socket): Promise<boolean> {
-  const established = '01';
-  const remote = `:${(localPort ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n');
-  const fields = lines.map((line) => line.trim().split(/\s+/));
-  return fields.some(([, , to, state]) => to?.endsWith(remote) && state === established);
-}
 
 async function until(condition: () => Promise<boolean>, seconds: number): Promise<boolean> {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(100))
@@ -83,7 +61,9 @@ export const slowReaderAttacks: Check[] = [
       const { account, org } = await makeReader(world);
       const seconds = 4 * Number(accessEnvironment.TIERBOOK_ANSWER_SECONDS);
       const path = `/api/log/${org}`;
-      const open = Array.from({ length: sockets }, () => askAndWait(world, path, account.token));
+      const open = Array.from({ length: sockets }, () =>
+        askAndReadNothing(world.url, path, account.token),
+      );
       try {
         await pause(1000);
         for (let number = 0; number < 5; number += 1) assert.equal(await othersLog(world), 200);

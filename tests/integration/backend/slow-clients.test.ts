@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeOrganization, type TestOrganization } from '../../support/accounts.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
+import { askAndReadNothing, isServed } from '../../support/unread-socket.ts';
 import { newVisitId, sentVisit, session } from '../../support/visits.ts';
 
 /** Connections that ask and never read. */
@@ -51,15 +52,9 @@ afterAll(async () => {
   await rm(publicDir, { recursive: true });
 });
 
-/** Asks, and reads nothing of the answer. */
-function askAndWait(path: string, token = slow.owner.client.authStore.token) {
-  const { hostname, port } = new URL(server.url);
-  const socket = connect({ host: hostname, port: Number(port) });
-  socket.on('error', () => {});
-  socket.pause();
-  const asked = `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: ${token}\r\n\r\n`;
-  // One after the other, since the system keeps a page or two for who does not read.
-  socket.write(asked.repeat(4));
+/** Asks as the slow one. */
+function askAndWait(path: string): Socket {
+  const socket = askAndReadNothing(server.url, path, slow.owner.client.authStore.token);
   open.push(socket);
   return socket;
 }
@@ -94,15 +89,6 @@ describe('a hundred connections that ask and read nothing', () => {
     120_000,
   );
 });
-
-/** Whether the server still has its end of a connection open, as Linux lists it. */
-async function isServed({ localPort }: Socket): Promise<boolean> {
-  const established = '01';
-  const remote = `:${(localPort ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
-  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n');
-  const fields = lines.map((line) => line.trim().split(/\s+/));
-  return fields.some(([, , to, state]) => to?.endsWith(remote) && state === established);
-}
 
 it('[B6] an answer that nobody reads has an end', async () => {
   const socket = askAndWait(`/api/visits/${slow.id}?whose=all`);
