@@ -47,11 +47,13 @@ export const runNotes: Reporter = {
 export default class RunNotes implements EndToEndReporter {
   readonly #msOfFile = new Map<string, number>();
 
-  onTestEnd(test: TestCase, { status, error, duration }: TestResult): void {
+  onTestEnd(test: TestCase, { status, errors, duration }: TestResult): void {
     const { file } = test.location;
     this.#msOfFile.set(file, (this.#msOfFile.get(file) ?? 0) + duration);
     if (status === 'passed' || status === 'skipped') return;
-    noteFailure(test.titlePath().filter(Boolean).join(' > '), error?.stack ?? error?.message);
+    // What a test waited for when its time was up is the second of two.
+    const reasons = errors.map(({ stack, message }) => stack ?? message);
+    noteFailure(test.titlePath().filter(Boolean).join(' > '), reasons.join('\n'));
   }
 
   onEnd(): void {

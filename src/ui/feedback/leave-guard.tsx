@@ -1,12 +1,18 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Asks before the screen is left, or the page closed, with something that only the screen holds. */
+/**
+ * Asks before the screen is left, or the page closed, with something that only the screen holds. Where that is saved
+ * before there is an answer, what was pressed is done: the question has nothing to ask any more.
+ */
 export function LeaveGuard(props: {
   unsaved: boolean;
   /** What is lost. */
   text: string;
+  /** It is being saved: what is pressed waits for that, and is asked about only if it fails. */
+  saving?: boolean;
   onLeave?: () => void;
 }) {
   const { t } = useTranslation('common');
@@ -18,9 +24,14 @@ export function LeaveGuard(props: {
     disabled: !unsaved,
     withResolver: true,
   });
+  const held = useRef(blocker.proceed);
+  useEffect(() => {
+    held.current = blocker.proceed;
+  });
+  useEffect(() => (unsaved ? () => held.current?.() : undefined), [unsaved]);
   return (
     <ConfirmDialog
-      open={blocker.status === 'blocked'}
+      open={blocker.status === 'blocked' && !props.saving}
       title={t('leave.title')}
       confirmLabel={t('leave.leave')}
       cancelLabel={t('leave.stay')}

@@ -75,6 +75,7 @@ export function DescriptionEditor(props: {
       </HStack>
       <LeaveGuard
         unsaved={typed.trim() !== from.trim()}
+        saving={props.busy}
         text={t('authoring.leaveText')}
         onLeave={props.onCancel}
       />
