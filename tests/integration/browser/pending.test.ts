@@ -7,6 +7,7 @@ import {
 } from '../../../src/database/local/pending-changes.ts';
 import { storedRows } from '../../../src/database/tables/stored.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
+import { pushPending } from '../../../src/replication/push/push.ts';
 import { pushBeforeLeaving } from '../../../src/replication/push/push-before-leaving.ts';
 import { discardChange, retryChange, storeEdit } from '../../../src/replication/push/store-edit.ts';
 import { storeProblemEdit } from '../../../src/replication/push/store-problem-edit.ts';
@@ -52,6 +53,15 @@ async function makeBook() {
 async function start() {
   await makeBook();
   return deviceOf(owner);
+}
+
+/** Somebody who may edit no book. */
+async function startAsTechnician() {
+  await makeBook();
+  const technician = await makeUser(url, 'technician');
+  await joinOrganization(technician, organization);
+  await giveRoles(organization, technician, 'Technician');
+  return { technician, device: await deviceOf(technician) };
 }
 
 function problem(operation: ChangeRecord['operation'], fields: object = {}): ChangeRecord {
@@ -303,11 +313,7 @@ describe('a change made on the device', () => {
   });
 
   it('[S8] is undone where the server refuses it, kept with the reason, and can be retried', async () => {
-    await makeBook();
-    const technician = await makeUser(url, 'technician');
-    await joinOrganization(technician, organization);
-    await giveRoles(organization, technician, 'Technician');
-    const device = await deviceOf(technician);
+    const { device, technician } = await startAsTechnician();
     await storeEdit(device.workspace, [problem('update', { description: 'Not mine to say' })]);
     await storeEdit(device.workspace, [problem('update', { name: 'Waits' })]);
     await expect
@@ -329,12 +335,18 @@ describe('a change made on the device', () => {
     });
   });
 
+  it('[S8] is undone with the refusal, whether or not the log is read again', async () => {
+    const { device } = await startAsTechnician();
+    await device.sync.stop();
+    await storeEdit(device.workspace, [problem('update', { description: 'Not mine to say' })]);
+    expect(await shownProblem(device)).toMatchObject({ description: 'Not mine to say' });
+    await pushPending(device.workspace.database, device.server, async () => {}, new Set());
+    expect(await unsentOf(device)).toMatchObject([{ status: 'refused' }]);
+    expect(await shownProblem(device)).toMatchObject({ description: 'Old' });
+  });
+
   it('[S8] leaves no trace once it is discarded', async () => {
-    await makeBook();
-    const technician = await makeUser(url, 'technician');
-    await joinOrganization(technician, organization);
-    await giveRoles(organization, technician, 'Technician');
-    const device = await deviceOf(technician);
+    const { device } = await startAsTechnician();
     const before = await storedTables(device.workspace);
     await storeEdit(device.workspace, [problem('delete'), tag('own')]);
     await expect.poll(() => unsentOf(device)).toMatchObject([{ status: 'refused' }]);
@@ -345,11 +357,7 @@ describe('a change made on the device', () => {
   });
 
   it('[S8] shows what it made again when it is retried, offline too', async () => {
-    await makeBook();
-    const technician = await makeUser(url, 'technician');
-    await joinOrganization(technician, organization);
-    await giveRoles(organization, technician, 'Technician');
-    const device = await deviceOf(technician);
+    const { device, technician } = await startAsTechnician();
     await storeEdit(device.workspace, [tag('own')]);
     await expect.poll(() => unsentOf(device)).toMatchObject([{ status: 'refused' }]);
     const tags = async () => (await storedTables(device.workspace)).problemTags;
