@@ -196,7 +196,7 @@ test('[B11] a manager ends the sessions of a lost tablet, which keeps its work',
 });
 
 test('[B12] an account is deleted with its password, and its data on this device', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, elsewhere }) => {
   const other = await elsewhere();
   await signIn(other, 'small-technician@demo.test');

@@ -43,12 +43,9 @@ async function pricesOf(server: Parameters<typeof rawBook>[0]) {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('[K10] the agreement is chosen once: every screen, a reload and another tab have it', async ({
-  page,
-  context,
-  server,
-  withBook,
-}) => {
+test('[K10] the agreement is chosen once: every screen, a reload and another tab have it', {
+  tag: '@long',
+}, async ({ page, context, server, withBook }) => {
   const prices = await pricesOf(server);
   const first = prices(disposal);
   const second = prices(capacitor, 2);

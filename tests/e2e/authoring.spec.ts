@@ -231,10 +231,9 @@ test('of two descriptions the later stands, and the earlier author is told and c
   await expect(description(other)).not.toContainText('By the administrator.');
 });
 
-test('[B5] a description and a tag that are too long are said so in place; a description that is being written is not left unasked, and outlives a reload', async ({
-  page,
-  withBook,
-}) => {
+test('[B5] a description and a tag that are too long are said so in place; a description that is being written is not left unasked, and outlives a reload', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await withBook(page, 'small-author');
   await openProblem(page, jammed);
   await description(page).getByRole('button', { name: 'Edit' }).click();

@@ -162,11 +162,9 @@ test('[S7] a cold start without a server signs nobody out, even with an expired 
   await expect(page.getByRole('article', { name: problem })).toContainText('Offer Selected');
 });
 
-test('without a variable every price says which, and nothing can be confirmed', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('without a variable every price says which, and nothing can be confirmed', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   await withBook(page, 'small-technician', [problem]);
   await openJob(page);
   const adjust = page.url();
@@ -349,10 +347,9 @@ test('a double click starts one session and confirms one offer', { tag: '@long' 
   await expect(all.getByText(/^Session /)).toHaveCount(1);
 });
 
-test('names of any kind stay as they were typed, and one that is too long is said', async ({
-  page,
-  server,
-}) => {
+test('names of any kind stay as they were typed, and one that is too long is said', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const founder = await makeUser(server.url, 'Fay');
   await signIn(page, founder.email, PASSWORD);
   await openScreen(page, '/organization/create');

@@ -185,11 +185,9 @@ for (const walk of menuWalks) {
   });
 }
 
-test('[K1] it is left by a press held for two seconds, and by nothing else', async ({
-  page,
-  context,
-  withBook,
-}) => {
+test('[K1] it is left by a press held for two seconds, and by nothing else', {
+  tag: '@long',
+}, async ({ page, context, withBook }) => {
   await page.clock.install();
   await withBook(page, 'small-technician');
   const other = await context.newPage();
@@ -287,12 +285,9 @@ test('[K1] a browser that is started again comes back to it, with the mark', {
   await expect(page.getByRole('heading', { name: 'silver' })).toBeVisible();
 });
 
-test('[K11] a price on show stands: what changed meanwhile is told when it is left, and taken over by a tap', async ({
-  page,
-  context,
-  server,
-  withBook,
-}) => {
+test('[K11] a price on show stands: what changed meanwhile is told when it is left, and taken over by a tap', {
+  tag: '@long',
+}, async ({ page, context, server, withBook }) => {
   const book = await rawBook(server);
   const query = { problem: disposal, timeMult: 1, materialMult: 1, currency: 'usd' };
   const [part] = book.explanations(query).gold?.costs ?? [];

@@ -15,7 +15,7 @@ async function expectAccessible(page: Page) {
 }
 
 test('[V7, V8] a technician without a signal says that a price is wrong; an author mends and answers it', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, elsewhere, server, withBook }) => {
   await withBook(page, 'technician');
   await openScreen(page, offerPage);

@@ -3,7 +3,7 @@ import { tierLabel } from '../../src/domain/menu/tier-label.ts';
 import { expect, test } from '../support/e2e.ts';
 
 test('[A1, A2, A11] an author without a signal makes a problem from a copy by keyboard, and a reload keeps it', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, server, withBook }) => {
   await withBook(page, 'author');
   await page.goto('/workbench/problems/new?copy=garbage_disposal_jammed');

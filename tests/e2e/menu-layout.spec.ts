@@ -142,10 +142,9 @@ async function expectOneColumn(
   }
 }
 
-test('[K13] five long prices stand on one line at 1280×800 and 1024×768, in English and Spanish; a portrait tablet and a phone show one column, every price of it without unfolding', async ({
-  page,
-  withBook,
-}) => {
+test('[K13] five long prices stand on one line at 1280×800 and 1024×768, in English and Spanish; a portrait tablet and a phone show one column, every price of it without unfolding', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   await withBook(page, 'technician');
   await longPrices(page);
   const expectLong = async () => {

@@ -130,7 +130,7 @@ test('[B6] what is not the app is not answered by the app', { tag: '@offline' },
 });
 
 test('a whole visit asks no other server and says nothing in the console', {
-  tag: '@offline',
+  tag: ['@offline', '@long'],
 }, async ({ page, server }) => {
   const elsewhere: string[] = [];
   const said: string[] = [];

@@ -127,11 +127,9 @@ test('[B4, U17] who opens the invite link registers, joins and waits for a role'
   await expect(guest.getByRole('definition').getByText('Technician')).toBeVisible();
 });
 
-test('[U19] a currency variable is edited in the currency that is shown, and two administrators do not overwrite each other', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[U19] a currency variable is edited in the currency that is shown, and two administrators do not overwrite each other', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   const admin = await demoClient(server.url, 'small-admin');
   const org = activeOrg(admin);
   const before = await variablesOf(admin, org);

@@ -47,10 +47,9 @@ async function typeDescription(page: Page, text: string) {
   await page.getByRole('textbox', { name: 'Description' }).fill(text);
 }
 
-test('[S10] the device asks before it follows the account to another organization, at each start and after Later', async ({
-  page,
-  server,
-}) => {
+test('[S10] the device asks before it follows the account to another organization, at each start and after Later', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const { owner, first } = await twoOrganizations(server.url);
   await signIn(page, owner.email, PASSWORD);
   await waitForSync(page);

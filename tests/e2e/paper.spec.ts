@@ -76,11 +76,9 @@ test('[K8] what a manager puts on paper, with a photograph for a logo, is on a t
   await expect(newest).toContainText('Name, Logo, and Address');
 });
 
-test('[K8] a file that is no picture is refused in place, and nothing that was typed is lost', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[K8] a file that is no picture is refused in place, and nothing that was typed is lost', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   const owner = await demoClient(server.url, 'owner');
   const org = activeOrg(owner);
   await withBook(page, 'admin');

@@ -34,10 +34,9 @@ async function setValue(page: Page, label: string, text: string) {
   await page.keyboard.press('Enter');
 }
 
-test('[B2] a newcomer is led through what a new organization has to see to, by the keyboard too', async ({
-  page,
-  server,
-}) => {
+test('[B2] a newcomer is led through what a new organization has to see to, by the keyboard too', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const founder = await makeUser(server.url, '');
   const organization = await makeOrganization(founder, 'Brightside Plumbing');
   await giveSmallBook(founder.client, organization.book);

@@ -127,9 +127,9 @@ test('[K6] without a network the offers are signed by finger at the total of the
   await expect(page.getByRole('article')).toContainText('Hard start kit for the compressor');
 });
 
-test('[K6] typing the name counts the same, by the keyboard alone; what comes later is signed anew', async ({
-  page,
-}) => {
+test('[K6] typing the name counts the same, by the keyboard alone; what comes later is signed anew', {
+  tag: '@long',
+}, async ({ page }) => {
   await confirmTier(page, 'gold');
   await toSign(page);
   await page.getByRole('button', { name: "I'd rather type my name" }).press('Enter');
@@ -163,9 +163,9 @@ test('[K6] typing the name counts the same, by the keyboard alone; what comes la
   }
 });
 
-test('[K6] a clock that is a year off is said before the customer signs, and the order says both moments', async ({
-  page,
-}) => {
+test('[K6] a clock that is a year off is said before the customer signs, and the order says both moments', {
+  tag: '@long',
+}, async ({ page }) => {
   await confirmTier(page, 'gold');
   const off = new Date(Date.now() - 365 * 24 * 60 * 60_000);
   const [wrong, right] = [off.getFullYear(), new Date().getFullYear()];

@@ -29,10 +29,9 @@ test.beforeEach(async ({ page, withBook }) => {
   await expect(page.getByRole('link', { name: /^Up to date/ })).toBeVisible();
 });
 
-test('[S10] a press whose write another tab holds up is said to wait, and is done late', async ({
-  page,
-  context,
-}) => {
+test('[S10] a press whose write another tab holds up is said to wait, and is done late', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const release = await holdDatabases(await openHolder(context), /--sessions$/);
   await confirm(page).click();
   await expect(page.getByRole('alert').filter({ hasText: waits })).toBeVisible();

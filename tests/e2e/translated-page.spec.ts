@@ -8,10 +8,9 @@ import { drawSignature, holdToLeave, openMenu, tierCard } from '../support/visit
 const disposal = 'Garbage disposal jammed or humming';
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('[K1] [K6] a page that is translated all the same lets a customer choose and sign', async ({
-  page,
-  withBook,
-}) => {
+test('[K1] [K6] a page that is translated all the same lets a customer choose and sign', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await withBook(page, 'technician', [disposal]);
