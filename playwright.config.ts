@@ -10,7 +10,7 @@ export default defineConfig({
   fullyParallel: true,
   // Ends what hangs. What a test waits for has its own, and the longest tests are twenty screens long.
   timeout: 240_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: [['list'], ['./tests/support/run-notes.ts']],
   use: {

@@ -13,7 +13,7 @@ const aWorkerForEachCore = availableParallelism();
 const mocked = 'tests/unit/**/*.mocked.test.ts';
 
 /** What is polled for comes, if it comes: how soon says something of the machine alone. */
-const patience = { poll: { timeout: 20_000 } };
+const patience = { poll: { timeout: 60_000 } };
 
 /** What fails is tried again sooner than on a person's device; how long that waits after a call has unit tests. */
 const shortWaits = [
