@@ -27,6 +27,8 @@ const level = {
   menu: 50,
   menuMeant: 51,
   menuLikely: 52,
+  /** One or two letters somewhere in a word. */
+  fewLetters: 53,
   /** For each letter wrong, in a name; in labels and menus more. */
   near: 70,
   labelNear: 2,
@@ -127,26 +129,32 @@ class Levels<P extends Findable> {
     }
   }
 
-  /** Whatever contains what was typed (K12), wherever in a word. */
+  /** Whatever contains what was typed (K12), wherever in a word; two letters are in many words that have nothing to do with them. */
   letters(typed: string): void {
+    const says = typed.length > 2;
     const { entries, fields } = this.#texts.index;
     const [nameAndLabels, code] = fields;
     for (const positions of nameAndLabels ? textsContaining(nameAndLabels, typed) : []) {
       for (const position of positions) {
         const inside = entries[position]?.name.includes(typed) ? level.nameInside : level.label;
-        if (inside < this.#at(position)) this.found[position] = inside;
+        this.#lower([position], says ? inside : level.fewLetters);
       }
     }
     for (const positions of code ? textsContaining(code, typed) : []) {
-      this.#lower(positions, level.code);
+      this.#lower(positions, says ? level.code : level.fewLetters);
     }
   }
 
-  /** What meets each part meets the whole, a little worse than what says it side by side. */
+  /**
+   * What meets each part meets the whole, a little worse than what says it side by side; worse still where the name begins with
+   * none of them, and so is about something else.
+   */
   together(parts: readonly Uint8Array[]): void {
     for (let position = 0; position < this.found.length; position += 1) {
-      const worst = Math.max(...parts.map((part) => part[position] ?? unmet));
-      if (worst + 1 < this.#at(position)) this.found[position] = worst + 1;
+      const reached = parts.map((part) => part[position] ?? unmet);
+      const besides = Math.min(...reached) < level.later ? 1 : 2;
+      const worst = Math.max(...reached) + besides;
+      if (worst < this.#at(position)) this.found[position] = worst;
     }
   }
 

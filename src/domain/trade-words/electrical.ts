@@ -2,7 +2,7 @@
 export const electrical = `
 gfci, gfi, ground fault, gfci outlet, gfi outlet, gfci plug, ground fault interrupter | toma gfci, enchufe gfci, falla a tierra
 afci, arc fault, arc-fault | falla de arco
-breaker, brkr, bkr, circuit breaker, (cb), (brk) | disyuntor, interruptor automático, interruptor termomagnético, (pastilla), (térmica), (taco), brequer
+breaker, brkr, bkr, circuit breaker, (cb), (brk) | disyuntor, interruptor automático, interruptor termomagnético, (interruptor), (pastilla), (térmica), (taco), brequer
 trips, tripping, tripped, trip, keeps tripping, pops, popped, kicks off, will not reset, wont reset, does not reset | se dispara, se bota, se botan, salta, brinca, se baja, no se restablece
 fuse, fuses | fusible
 fuse box, fusebox, fuse panel | caja de fusibles
@@ -21,7 +21,7 @@ bathroom fan, bath fan, exhaust fan, bath exhaust, vent fan, bath vent | extract
 smoke alarm, smoke detector, smoke detectors, smoke det, (smokes), fire alarm | detector de humo, alarma de humo, detector de incendios
 co alarm, co detector, carbon monoxide detector, carbon monoxide alarm | detector de monóxido, alarma de monóxido
 chirps, chirping, chirp, beeps, beeping, beep | pita, pitido, suena
-no power, power out, power outage, outage, no electricity, lost power, power loss, no juice | sin luz, no hay luz, sin corriente, no hay corriente, sin electricidad, se fue la luz, apagón
+no power, power out, power outage, outage, no electricity, lost power, power loss, no juice | sin luz, no hay luz, sin corriente, no hay corriente, sin electricidad, se fue la luz, se va la luz, apagón
 half the house, half power, lost leg, dropped leg, lost a leg, lost phase, partial power | media casa, mitad de la casa, falta una fase
 spark, sparks, sparking, arcing, arcs | chispa, chispas, chispea, chispazo, echa chispas
 burnt, burned, burning, burns, scorched, melted, fried | quemado, quemada, se quemó, huele a quemado, derretido

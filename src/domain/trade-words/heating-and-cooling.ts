@@ -1,6 +1,7 @@
 /** What technicians call things of heating and cooling; `trade-words.ts` says how a line is read. */
 export const heatingAndCooling = `
 air conditioner, a/c, ac, air conditioning, air con, aircon, central air, ac unit | aire acondicionado, (aire), (clima)
+ac replacement, replace ac, new ac, ac changeout, new air conditioner | cambio de aire acondicionado, cambiar el aire acondicionado
 furnace, (furn), furnance, forced air heater | horno de calefacción, horno, calefactor, calefacción, calentón
 heat pump, (hp), h/p | bomba de calor
 mini split, minisplit, ductless, ductless split, split system | minisplit, mini split, aire dividido
@@ -55,8 +56,8 @@ heat, heating | calefacción, calor, calienta
 cool, cooling | enfría, enfriar, enfriamiento
 warm, hot | caliente, se calienta, tibio
 cold | frío, fría
-no heat, not heating, no heating, does not heat, will not heat, wont heat, heat not working, heat is out | sin calefacción, no calienta, no hay calefacción, no hay calor, no da calor
-no cooling, not cooling, does not cool, will not cool, wont cool, doesnt cool, no ac, no a/c, no cold air, blowing warm, blows warm, warm air, blowing hot air | no enfría, sin aire, no hay aire, no da frío, no sale frío, sale aire caliente
+no heat, not heating, no heating, does not heat, will not heat, wont heat, heat not working, heat is out, furnace will not light, furnace wont light, furnace does not run, furnace not working | sin calefacción, no calienta, no hay calefacción, no hay calor, no da calor
+no cooling, not cooling, (txv), (tev), does not cool, will not cool, wont cool, doesnt cool, no ac, no a/c, no cold air, blowing warm, blows warm, warm air, blowing hot air | no enfría, sin aire, no hay aire, no da frío, no sale frío, sale aire caliente
 cold air, blows cold, blowing cold | aire frío, sale frío
 carbon monoxide, monoxide, (co) | monóxido de carbono, monóxido
 smell of gas, gas leak, gas smell, smells gas, smell gas, gas odor, smells like gas | fuga de gas, olor a gas, huele a gas

@@ -21,7 +21,7 @@ fill valve, ballcock, ball cock, float valve, fluidmaster | válvula de llenado,
 wax ring, wax seal, bowl wax | anillo de cera, empaque de cera
 flange, closet flange, toilet flange | brida
 flush, flushes, flushing | descarga, jalar la cadena, baja el agua
-runs, running, keeps running, runs constantly, runs all the time, wont stop running, ghost flush | no para, no deja de correr, sigue corriendo, tira agua, se queda corriendo
+runs, running, keeps running, runs constantly, runs all the time, wont stop running, ghost flush | no para, no deja de correr, sigue corriendo, corre, corriendo, tira agua, se queda corriendo
 faucet, fct, faucets, (tap), spout | grifo, (llave), llave del agua, canilla, mezcladora
 hose bib, hose bibb, hosebib, outdoor faucet, outside faucet, spigot, sillcock, silcock, outside tap | llave de jardín, llave del jardín, grifo exterior, llave de manguera, llave de nariz
 cartridge, cart, faucet cartridge | cartucho
@@ -39,8 +39,8 @@ kitchen, ktchn | cocina
 bathroom, bath, restroom, powder room | baño
 drain, drains, drn, drainage | desagüe, drenaje, coladera, caño
 drains slowly, slow drain, slow draining, draining slow, wont drain, will not drain, not draining, standing water | desagüe lento, drena lento, no drena, no baja el agua, se va lento
-clogged, clog, clogs, plugged, plugged up, stopped up, blocked, blockage, stoppage, backed up, backs up, backing up | tapado, tapada, se tapa, atascado, obstruido, tupido, obstrucción
-sewer, main sewer, sewer line, main line, mainline, main drain, sewage | alcantarilla, cloaca, drenaje principal, aguas negras, línea principal
+clogged, clog, clogs, plugged, plugged up, stopped up, blocked, blockage, stoppage, backed up, backs up, backing up, drains slowly | tapado, tapada, se tapa, atascado, obstruido, tupido, obstrucción
+sewer, main sewer, sewer line, main line, mainline, main drain, sewage, (hydrojet), (hydro jet), (hydrojetting), (jetting), (jetter) | alcantarilla, cloaca, drenaje principal, aguas negras, línea principal
 backup, back up, backflow, overflows, overflow, overflowing | se regresa el agua, se desborda, desborda, reflujo
 septic, septic tank | fosa séptica
 auger, snake, cable machine, rooter, drain snake | sonda, guía, serpiente
@@ -52,9 +52,9 @@ washing machine, washer, clothes washer, w/m | lavadora, máquina de lavar
 washer box, laundry box, washing machine box, washer hookup | caja de la lavadora
 refrigerator, fridge, (refrig), icemaker, ice maker | refrigerador, nevera, heladera, máquina de hielo
 pipe, pipes, piping | tubería, tubo, caño, cañería
-pipe burst, burst pipe, broken pipe, pipe broke, busted pipe, split pipe | tubería rota, tubo roto, tubería reventada, se reventó el tubo, caño roto
+pipe burst, burst pipe, broken pipe, pipe broke, busted pipe, split pipe, (slab leak) | tubería rota, tubo roto, tubería reventada, se reventó el tubo, caño roto
 burst, bursts, busted, blew out | reventado, reventó, roto
-pinhole, pin hole | poro, agujerito
+pinhole, pin hole, (slab) | poro, agujerito
 leak, leaks, leaking, (lk), leaky, drip, drips, dripping, drippy, seeps, seeping | fuga, fugas, gotea, gotean, goteo, goteando, gotera, gotear, pierde agua, filtración, escurre, chorrea
 flood, flooded, flooding, water on the floor | inundado, inundación, se inunda, se inundó
 galvanized, galv, galvanised | galvanizado
@@ -75,7 +75,7 @@ water softener, softener, softner | ablandador, suavizador, descalcificador
 hard water, scale, limescale, lime scale, calcium, mineral buildup | agua dura, sarro, cal
 water filter, reverse osmosis, ro, ro system | filtro de agua, ósmosis inversa
 backflow preventer, bfp, rpz | válvula antirretorno
-shut-off valve, shutoff, shut off, shutoff valve, stop valve, angle stop, ball valve, isolation valve, curb stop | llave de paso, válvula de cierre, válvula de paso
+shut-off valve, (shutoff), (shut off), shutoff valve, stop valve, angle stop, ball valve, isolation valve, curb stop | llave de paso, válvula de cierre, válvula de paso
 supply line, supply hose, braided line, water line | manguera de suministro, línea de agua, manguera flexible
 hose, hoses | manguera
 gasket, seal, o-ring, oring | empaque, junta, sello

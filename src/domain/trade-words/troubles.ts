@@ -19,7 +19,7 @@ inspect, inspection, (check), diagnostic, diagnose, (diag), (test), troubleshoot
 adjust, adjustment, calibrate | ajustar, ajuste, calibrar
 slow, slowly, sluggish | lento, despacio
 weak, low, poor | débil, bajo, poco
-old, older, outdated, obsolete, ancient | viejo, antiguo, obsoleto
+old, older, outdated, obsolete, ancient, (upgrade), (upgrades), (upgrading), (heavy up) | viejo, antiguo, obsoleto
 emergency, urgent, asap | emergencia, urgente, urgencia
 safety, unsafe, dangerous, hazard | seguridad, inseguro, peligroso, peligro
 outdoor, outside, exterior, outdoors, yard | exterior, afuera, de afuera, patio, jardín

@@ -51,6 +51,17 @@ const phrases: [typed: string, refId: string, called: RegExp][] = [
   ['tubería rota', 'pipe_burst', /pipe.*(burst|cracked)/i],
   ['desagüe tapado', 'tub_drain_clogged', /drain.*clogged/i],
   ['llave gotea', 'kitchen_faucet_drips', /faucet.*(drips|leaks)/i],
+  ['inodoro corre', 'toilet_runs', /toilet.*runs/i],
+  ['interruptor se dispara', 'breaker_trips', /breaker.*trip|trips/i],
+  ['panel upgrade', 'panel_obsolete', /panel/i],
+  ['fregadero tapado', 'kitchen_sink_slow', /sink.*(clogged|slowly|drain)/i],
+  ['sink clogged', 'kitchen_sink_slow', /sink.*(clogged|slowly|drain)/i],
+  ['se va la luz', 'half_house_no_power', /power/i],
+  ['hydrojet', 'main_sewer_backup', /sewer|main (drain|line)/i],
+  ['txv', 'ac_low_refrigerant', /not cool/i],
+  ['slab leak', 'pipe_burst', /pipe|leak/i],
+  ['ac replacement', 'ac_low_refrigerant', /\bAC\b|air condition/i],
+  ['no heat', 'furnace_igniter', /furnace|no heat/i],
   ['detector de humo', 'smoke_alarms', /smoke alarm/i],
 ];
 
