@@ -419,7 +419,7 @@ test('a variable is read as people write it, and what is no number is not saved'
   expect(await variablesOf(admin, org)).toEqual(before);
 
   await type('Sales tax', '8,25 %');
-  await expect(page.getByText('Adds 8.25 % to material')).toBeVisible();
+  await expect(page.getByText('Adds 8.25% to material')).toBeVisible();
   await expect.poll(async () => (await variablesOf(admin, org)).salesTax).toBe(1.0825);
 
   // Before it is saved: what it does to a price.
@@ -430,7 +430,7 @@ test('a variable is read as people write it, and what is no number is not saved'
   // Pressing another one saves it, and meets what was pressed though the page closes up.
   const discount = await type('SA discount', '1.2');
   const question = page.getByRole('alertdialog', { name: 'SA discount: is this right?' });
-  await expect(question).toContainText('makes members pay 20 % more');
+  await expect(question).toContainText('makes members pay 20% more');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(discount).toHaveValue('1.2');

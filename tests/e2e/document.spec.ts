@@ -53,7 +53,7 @@ test('[K7] a visit without a signal, from the search to a document with each lin
   await withShareSheet(page, []);
   await page.goto('/home');
   await expect(page.getByTestId('order-total')).toHaveText(total);
-  await page.getByRole('button', { name: "I'd rather type my name" }).click();
+  await page.getByRole('button', { name: 'Type my name instead' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('María Núñez 🔥');
   await page.getByRole('checkbox', { name: /^I accept this order/ }).check({ force: true });
   await page.getByRole('button', { name: `Sign for ${total}` }).click();
@@ -103,7 +103,7 @@ test('[K6] [K7] a visit of 40 jobs, under terms of 20,000 characters, is signed 
   await waitForSync(page);
   await page.getByRole('link', { name: 'Accept and sign' }).click();
   const total = page.getByTestId('order-total');
-  await expect(page.getByRole('region', { name: 'What you agree to' })).toContainText(terms.trim());
+  await expect(page.getByRole('region', { name: 'Terms' })).toContainText(terms.trim());
   await expect(page.getByRole('heading', { name: `40. ${toilet}` })).toBeVisible();
   const due = await total.innerText();
   expect(wholeUnits(due)).toBeLessThanOrEqual(40 * one);

@@ -45,7 +45,7 @@ test('[A1, A4 to A6, A8, A9, A12, U41] an author without a signal changes the bo
 
   // Of all that a search finds.
   await search(page, 'parts', 'disposal', 11);
-  await page.getByRole('checkbox', { name: 'Pick all 11 shown' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Select all 11 shown' }).press('Space');
   await page.getByRole('button', { name: 'Costs' }).press('Enter');
   await page.getByRole('textbox', { name: 'By how much' }).press('5');
   await page.keyboard.press('Enter');

@@ -79,7 +79,7 @@ test("[X4] a supplier's list with decimal commas asks for its columns once, and 
   await pick(page, 'Code', 'A · Artikel');
   await pick(page, 'Name', 'B · Text');
   await pick(page, 'Cost', 'C · Betrag');
-  await pick(page, 'Before the cents', 'A comma: 12,50');
+  await pick(page, 'Decimal separator', 'Comma: 12,50');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Compare with the book' }).click();
   await expect(page.getByText('1 record would change')).toBeVisible();

@@ -221,7 +221,7 @@ test('[K2] for the customer there are the lines, one price and the warranty, and
   await expect(shown).toContainText(price);
   await expect(shown).toContainText(line);
   await expect(shown).toContainText('18 month limited warranty');
-  await expect(shown).toContainText('Parts, labor and our visit are all in this one price.');
+  await expect(shown).toContainText('This one price includes parts, labor and the trip.');
   await expectNoViolations(page);
 
   await expectCopied(page, shown);

@@ -87,7 +87,7 @@ test('[K9] a declined job stays with its reason, counts nowhere, and is opened a
   await openScreen(page, '/session/index');
   await page.getByRole('button', { name: `More for ${capacitor}` }).click();
   await page.getByRole('menuitem', { name: 'Adjust' }).click();
-  await page.getByRole('button', { name: 'Declined' }).click();
+  await page.getByRole('button', { name: 'Customer declined' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close as declined' });
   await expect(dialog.getByRole('button', { name: 'Close job' })).toBeDisabled();
   await dialog.getByText('Too expensive').click();

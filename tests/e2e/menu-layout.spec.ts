@@ -171,7 +171,7 @@ test('[K13] a card says what is not included, and what it has of the next tier; 
   withBook,
 }) => {
   await withBook(page, 'technician', [
-    'Furnace worn out after twenty winters',
+    'Furnace is at the end of its life',
     'Furnace starts and stops again after seconds',
     'AC capacitor failed',
   ]);
@@ -184,7 +184,7 @@ test('[K13] a card says what is not included, and what it has of the next tier; 
   await openMenu(page, 2);
   const gold = tierCard(page, 'gold');
   await expect(gold).toContainText('Everything in Silver, plus');
-  await expect(tierCard(page, 'platinum')).toContainText('All of Gold, better');
+  await expect(tierCard(page, 'platinum')).toContainText('Everything in Gold, upgraded');
   await expect(tierCard(page, 'band-aid')).not.toContainText(/Everything in|All of/);
   const sameDay = 'Same-day visit seven days a week';
   const ofSameDay = (card: Locator) => card.getByRole('listitem').filter({ hasText: sameDay });

@@ -124,7 +124,7 @@ test('[V5, U42] visits appear as they are sent; what is looked at stays over a r
   await page.getByLabel('Amount at least').fill('');
   await page.getByLabel('State').selectOption('All states');
   await expect(page.getByRole('link', { name: 'Grace Okafor' })).toBeVisible();
-  await page.getByRole('link', { name: 'Figures', exact: true }).click();
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await page.getByLabel('Totals by', { exact: true }).selectOption('Tier');
   await expect(page.getByRole('row', { name: /^Gold/ })).toContainText('$1,581');
   expect(await violations(page)).toEqual([]);
@@ -198,7 +198,7 @@ test('[V5] what was shown and not bought is followed up; who was called is seen 
   await page.getByLabel('Order').selectOption('Oldest');
   await expect(rows.first()).toContainText('Grace Okafor');
 
-  await page.getByRole('button', { name: 'Mark as called: Grace Okafor' }).click();
+  await page.getByRole('button', { name: 'Log a call: Grace Okafor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Call to Grace Okafor' });
   await dialog.getByText('No answer').click();
   const note = dialog.getByRole('textbox', { name: 'Note' });

@@ -55,10 +55,10 @@ test('[A7, A8, B3] an owner whose book is empty makes a problem, gives its menu 
 
   await page.getByRole('button', { name: /^Prices at time/ }).click();
   await page.getByRole('button', { name: 'Take this menu away' }).click();
-  const question = page.getByRole('dialog', { name: 'Take away “Leak”?' });
+  const question = page.getByRole('dialog', { name: 'Delete “Leak”?' });
   await expect(question.getByRole('listitem')).toHaveText(['Leak']);
   await expect(question).toContainText('Its tiers go with it.');
-  await question.getByRole('button', { name: 'Take away' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/workbench\?table=menus$/);
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -66,11 +66,11 @@ test('[A7, A8, B3] an owner whose book is empty makes a problem, gives its menu 
 
   await openScreen(page, '/workbench/problems/leak');
   await page.getByRole('button', { name: 'Take this problem away' }).click();
-  const leaving = page.getByRole('dialog', { name: 'Take away “Leak”?' });
+  const leaving = page.getByRole('dialog', { name: 'Delete “Leak”?' });
   await expect(leaving.getByRole('checkbox', { name: /^Its menu too/ })).toBeChecked();
   await expect(leaving.getByRole('listitem')).toHaveText(['Leak']);
   await expectAccessible(page);
-  await leaving.getByRole('button', { name: 'Take away' }).click();
+  await leaving.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('link', { name: 'Menus' }).click();
   await expect(page.getByText('Nothing here yet')).toBeVisible();
   await page.getByRole('link', { name: 'Problems' }).click();

@@ -101,7 +101,7 @@ test('[K12] beside a list is what is marked in it, by the keys and by a press; E
     await page.waitForURL('**/problems/select');
     await addJob(page, toilet);
     await openScreen(page, '/session/browse');
-    const visit = pane(page, 'The visit that is marked');
+    const visit = pane(page, 'Selected visit');
     await expect(visit).toContainText(toilet);
     await page.getByRole('link', { name: capacitor }).click();
     await expect(visit).toContainText(capacitor);

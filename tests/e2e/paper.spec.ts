@@ -9,7 +9,7 @@ import { openScreen } from '../support/open-screen.ts';
 import { expectToast } from '../support/shown-for.ts';
 import { waitForBook } from '../support/visit.ts';
 
-const paperCard = (page: Page) => card(page, 'On paper');
+const paperCard = (page: Page) => card(page, 'Documents');
 const edit = (page: Page) => page.getByRole('button', { name: 'Change what is on paper' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
@@ -36,7 +36,7 @@ test('[K8] what a manager puts on paper, with a photograph for a logo, is on a t
   await withBook(technician, 'technician');
   await technician.goto(`${server.url}/organization/${org}`);
   await waitForBook(technician);
-  const shown = card(technician, 'On paper');
+  const shown = card(technician, 'Documents');
   await expect(shown).toContainText('412 Millrace Avenue');
   const before = technician.getByRole('img', { name: 'Logo of Northside Home Services' });
   await expect.poll(() => drawnSize(before)).toEqual([612, 240]);

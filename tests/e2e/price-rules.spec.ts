@@ -114,9 +114,9 @@ test('[A10] rules of price that an administrator makes are what a technician see
   await expectNoViolations(technician);
 
   // The usual ones come back, each in its place.
-  await page.getByRole('button', { name: 'Use the usual table again' }).click();
+  await page.getByRole('button', { name: 'Reset to the standard table' }).click();
   await expect(question).toContainText(`→ $${usual.gold?.toLocaleString('en')}`);
-  await question.getByRole('button', { name: 'Use the usual table' }).click();
+  await question.getByRole('button', { name: 'Reset' }).click();
   await expect(markups).toContainText('Usual table');
   await warranties.getByRole('button', { name: 'Edit Warranty of Gold' }).click();
   await text.fill('');

@@ -122,7 +122,7 @@ for (const { scheme, tag } of [
       await expectLetter(page, visit);
 
       await openScreen(page, '/session/sign');
-      await page.getByRole('button', { name: "I'd rather type my name" }).click();
+      await page.getByRole('button', { name: 'Type my name instead' }).click();
       await page.getByRole('checkbox', { name: /^I accept this order/ }).check({ force: true });
       await page.getByRole('button', { name: /^Sign for/ }).click();
       await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();

@@ -80,7 +80,7 @@ test(`[K6] [K7] killed ${kills} times between the confirmation and the saved doc
     next = await context.newPage();
     await next.goto('/session/review');
     const heading = next.getByRole('heading', {
-      name: /^(Current Session|Sign order|Thank you|There is nothing to show any more)$/,
+      name: /^(Current Session|Approve and sign|Thank you|There is nothing to show any more)$/,
       level: 1,
     });
     await expect(heading, where).toBeVisible();
@@ -96,7 +96,7 @@ test(`[K6] [K7] killed ${kills} times between the confirmation and the saved doc
     // The customer who had it has it again, at what was said.
     if (onShow) {
       await expect(heading, where).toHaveText(
-        now.length > before.length ? 'Thank you' : 'Sign order',
+        now.length > before.length ? 'Thank you' : 'Approve and sign',
       );
     }
     const isKept = await next.getByRole('button', { name: 'Hold to leave' }).isVisible();

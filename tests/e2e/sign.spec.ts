@@ -29,7 +29,7 @@ const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you' });
 
 async function toSign(page: Page) {
   await page.getByRole('link', { name: 'Accept and sign' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign order' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Approve and sign' })).toBeVisible();
 }
 
 /** Nothing of the frame, and nothing else that leads away. */
@@ -58,7 +58,7 @@ test('[K1] [K6] [U40] what the customer has marked is confirmed, read and signed
   await page.getByRole('button', { name: 'Confirm and sign' }).click();
   await expect(page.getByTestId('order-total')).toHaveText('$314');
   await expectOnShow(page);
-  await expect(page).toHaveTitle('Sign order · Tierbook');
+  await expect(page).toHaveTitle('Approve and sign · Tierbook');
   // The note on taxes is the customer's to read.
   const says = (await sayings(page)).replaceAll('sales tax', '');
   expect(says).toContain('Hard start kit for the compressor');
@@ -132,7 +132,7 @@ test('[K6] typing the name counts the same, by the keyboard alone; what comes la
 }, async ({ page }) => {
   await confirmTier(page, 'gold');
   await toSign(page);
-  await page.getByRole('button', { name: "I'd rather type my name" }).press('Enter');
+  await page.getByRole('button', { name: 'Type my name instead' }).press('Enter');
   await page.getByLabel('Name').fill('María Núñez');
   await expect(signButton(page)).toBeDisabled();
   await page.getByRole('checkbox', { name: 'I accept this order for $314' }).press('Space');

@@ -38,7 +38,7 @@ test('[K1] [K6] a page that is translated all the same lets a customer choose an
   await page.getByRole('button', { name: 'Confirm and sign' }).click();
   await expect(page.getByTestId('order-total')).toBeVisible();
   const due = await page.getByTestId('order-total').innerText();
-  await page.getByRole('button', { name: "I'd rather type my name" }).click();
+  await page.getByRole('button', { name: 'Type my name instead' }).click();
   await page.getByLabel('Name').fill('María Núñez');
   await page.getByRole('checkbox', { name: `I accept this order for ${due}` }).press('Space');
   await expect(page.getByRole('button', { name: `Sign for ${due}` })).toBeEnabled();

@@ -40,7 +40,7 @@ test('[A1, A2, A11] offline, many costs are raised and one is typed, undone and 
   const run = grid.getByRole('row').filter({ hasText: 'Run capacitor 10 µF' });
   const bar = page.getByRole('group', { name: 'Draft' });
   await page.getByRole('searchbox', { name: 'Search parts' }).fill('capacitor');
-  await page.getByRole('checkbox', { name: 'Pick all 11 shown' }).click();
+  await page.getByRole('checkbox', { name: 'Select all 11 shown' }).click();
   await page.getByRole('button', { name: 'Costs' }).click();
   await page.getByRole('textbox', { name: 'By how much' }).fill('5');
   await expect(page.getByRole('dialog')).toContainText('Run capacitor 10 µF: $9 → $9.45');
@@ -123,13 +123,13 @@ test('[A2, A8, B5, S10] what is pasted, done to many rows or not kept by a full 
   await expect(bar).toContainText('10 changes');
 
   // What is done to many rows counts for cells that could not be read too.
-  await page.getByRole('checkbox', { name: 'Pick all 11 shown' }).click();
+  await page.getByRole('checkbox', { name: 'Select all 11 shown' }).click();
   await page.getByRole('button', { name: 'Set', exact: true }).click();
   await page.getByRole('textbox', { name: 'Cost' }).fill('12,5');
   await page.keyboard.press('Enter');
   for (const row of [0, 1, 10]) await expect(cost(row)).toContainText('$12.50');
   await expect(bar).toContainText('11 changes');
-  await page.getByRole('button', { name: 'Pick none' }).click();
+  await page.getByRole('button', { name: 'Select none' }).click();
 
   // A name of 30,000 characters.
   await cost(0).click();
@@ -177,8 +177,8 @@ test('[A2, A8, B5, S10] what is pasted, done to many rows or not kept by a full 
   await expect(made).toContainText('Winter');
   await expect(bar).toContainText('12 changes');
   const bulk = page.getByRole('group', { name: 'What is picked' });
-  await bulk.getByRole('button', { name: 'Take away' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+  await bulk.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(made).toHaveCount(0);
   await expect(bar).toContainText('11 changes');
 

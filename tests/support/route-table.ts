@@ -82,7 +82,7 @@ const closedToOthers = cell(
 const closedOffice = cell(
   'Only for those who see all visits',
   { link: 'To home' },
-  { link: 'Figures' },
+  { link: 'Reports' },
 );
 
 export const routeTable: readonly RouteRow[] = [
@@ -457,7 +457,7 @@ export const routeTable: readonly RouteRow[] = [
     route: 'session.browse',
     path: () => '/session/browse',
     newcomer: cell('No sessions yet', { link: 'Start Session' }, { button: 'Show state' }),
-    technician: cell('Most recent session', { button: 'Show state' }, { link: 'Start Session' }),
+    technician: cell('Most recent visit', { button: 'Show state' }, { link: 'Start Session' }),
     author: cell('All sessions', { button: 'Show state' }, { link: 'Start Session' }),
     admin: cell('Still open', { button: 'Show state' }, { button: 'Start Session' }),
   },
@@ -586,7 +586,7 @@ export const routeTable: readonly RouteRow[] = [
     path: () => '/workbench/problems/new',
     newcomer: closedToOthers,
     technician: closedToOthers,
-    author: cell('New problem', { button: 'Make the problem' }, { link: 'To the problems' }),
+    author: cell('New problem', { button: 'Create problem' }, { link: 'To the problems' }),
     admin: cell('It begins', { button: 'Choose a problem to copy' }, { link: 'To the problems' }),
   },
   {
@@ -595,7 +595,7 @@ export const routeTable: readonly RouteRow[] = [
     newcomer: closedOffice,
     technician: closedOffice,
     author: closedOffice,
-    admin: cell('No visits yet', { link: 'Figures' }, { link: 'To home' }),
+    admin: cell('No visits yet', { link: 'Reports' }, { link: 'To home' }),
   },
   {
     route: 'office.visit',
@@ -619,7 +619,7 @@ export const routeTable: readonly RouteRow[] = [
     newcomer: closedOffice,
     technician: closedOffice,
     author: closedOffice,
-    admin: cell('No visits yet', { link: 'Figures' }, { link: 'To home' }),
+    admin: cell('No visits yet', { link: 'Reports' }, { link: 'To home' }),
   },
   {
     route: 'anything else',

@@ -126,7 +126,7 @@ const keysPainted = (page: Page) => page.evaluate(() => window.bench.keysPainted
 
 /** The supplier's parts are raised, and the draft is opened. */
 async function impact(page: Page, rounds: number): Promise<Line[]> {
-  await page.getByRole('checkbox', { name: `Pick all ${supplied} shown` }).click();
+  await page.getByRole('checkbox', { name: `Select all ${supplied} shown` }).click();
   await page.getByRole('button', { name: 'Costs' }).click();
   await page.getByRole('textbox', { name: 'By how much' }).fill('5');
   await page.getByRole('button', { name: 'Apply' }).click();

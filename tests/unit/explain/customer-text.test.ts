@@ -51,7 +51,7 @@ test('[K2] the customer reads what is done, one price and the warranty', async (
       'Gold: Runs cooler for years',
       '',
       'Price: $354',
-      'Parts, labor and our visit are all in this one price.',
+      'This one price includes parts, labor and the trip.',
       '',
       'Included:',
       '- New 35/5 µF capacitor',
