@@ -7,6 +7,7 @@ import { readCsv } from '../../src/spreadsheets/csv/read-csv.ts';
 import type { TestUser } from '../support/accounts.ts';
 import { type AppServer, expect, test } from '../support/e2e.ts';
 import { activeOrg, demoClient } from '../support/office.ts';
+import { openScreen } from '../support/open-screen.ts';
 import { sentOrder } from '../support/signed-order.ts';
 import { ask, newVisitId, sentVisit, session } from '../support/visits.ts';
 
@@ -139,6 +140,10 @@ test('[V5, U42] visits appear as they are sent; what is looked at stays over a r
   const sum = sold.reduce((all, cells) => all + Number(cells[head.indexOf('Amount')]), 0);
   expect(sum).toBe(1581);
 
+  await openScreen(page, '/office?status=signed');
+  await expect(page).toHaveURL(/\/office\/visits\?status=signed$/);
+  await expect(page.getByLabel('State')).toHaveValue('signed');
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Visits', exact: true }).click();
   await expect(rows.first()).toBeVisible();
