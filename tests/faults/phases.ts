@@ -96,15 +96,19 @@ export function phasedStorage<Internals, Options>(
   };
 }
 
-type Engine = { dexieTable: { bulkDelete(ids: string[]): Promise<void> } };
+type Transaction = (mode: string, table: object, ...rest: unknown[]) => Promise<unknown>;
 
-/** Records are taken out beneath RxDB. */
-async function tellForgetting(engine: Promise<Engine>, forgotten: () => Promise<void>) {
-  const { dexieTable } = await engine;
-  const bulkDelete = dexieTable.bulkDelete.bind(dexieTable);
-  dexieTable.bulkDelete = async (ids) => {
-    await bulkDelete(ids);
-    await forgotten();
+/** Records are taken out beneath RxDB, in a transaction of this table alone, which ends before anything else is waited for. */
+async function tellForgetting(
+  engine: Promise<{ dexieDb: { transaction: Transaction } }>,
+  forgotten: () => Promise<void>,
+) {
+  const { dexieDb } = await engine;
+  const transaction = dexieDb.transaction.bind(dexieDb);
+  dexieDb.transaction = async (mode, table, ...rest) => {
+    const result = await transaction(mode, table, ...rest);
+    if (mode === 'rw' && rest.length === 1) await forgotten();
+    return result;
   };
 }
 

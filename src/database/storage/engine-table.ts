@@ -11,7 +11,9 @@ export type EngineRow = {
 
 /** A table as RxDB's storage keeps it in Dexie, as far as it is used here. */
 export type EngineTable = {
-  dexieDb: { transaction<T>(mode: 'r', table: DexieTable, scope: () => Promise<T>): Promise<T> };
+  dexieDb: {
+    transaction<T>(mode: 'r' | 'rw', table: DexieTable, scope: () => Promise<T>): Promise<T>;
+  };
   dexieTable: DexieTable;
   /** Fields that are stored as '0' and '1', since IndexedDB has no index of booleans. */
   booleanIndexes: string[];
@@ -21,6 +23,8 @@ type DexieTable = {
   count(): Promise<number>;
   orderBy(index: string): { count(): Promise<number> };
   filter(test: (row: EngineRow) => boolean): { delete(): Promise<number> };
+  /** The row of each of these ids. */
+  bulkGet(ids: readonly string[]): Promise<(EngineRow | undefined)[]>;
   /** Takes the rows with these ids out, and leaves no mark of them. */
   bulkDelete(ids: readonly string[]): Promise<void>;
   where(key: ':id'): { above(id: string): Limited };

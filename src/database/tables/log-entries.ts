@@ -1,6 +1,6 @@
 import { isOfLog, type RecordWrites } from '../../domain/changes/change-window.ts';
 import type { ChangeEntry, RecordedChange } from '../../schemas/change-log.ts';
-import { engineTable } from '../storage/engine-table.ts';
+import { type EngineRow, engineTable } from '../storage/engine-table.ts';
 import type { StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { nextTask } from './next-task.ts';
@@ -61,8 +61,10 @@ export async function withOrders(
 }
 
 /**
- * Makes the stored records those of a rebuild. It may be done twice, and ends if a later batch has begun:
- * a tab that was frozen must not bring back what that one took out (S4).
+ * Makes the stored records those of a rebuild. It may be done twice, and ends if a later batch has begun: a tab that was
+ * frozen must neither bring back what that one took out nor take out or write over what it stored (S4). The journal is in
+ * another database than the rows, so the question and the write can't be one transaction: a row says of which batch it is,
+ * and one that a later batch took out and that is brought back in between is swept by the tab that leads next (L4).
  *
  * @param version of the rebuild's batch
  * @param areNew whether no row is taken to be there, which saves reading
@@ -74,20 +76,16 @@ export async function writeLogEntries(
   version: number,
   areNew: boolean,
 ): Promise<void> {
-  const isOvertaken = async () => {
-    const { journal } = await storedState(database);
-    return (journal?.begun ?? 0) > version;
-  };
-  if (await isOvertaken()) return;
-  await forgetLogEntries(database, removes);
+  await forgetLogEntries(database, removes, version);
   const pace = startPace();
   for (let at = 0; at < puts.length; ) {
-    if (await isOvertaken()) return;
-    const chunk = puts.slice(at, at + pace.size).map((row) => ({ row }));
+    if (await isOvertaken(database, version)) return;
+    const chunk = puts.slice(at, at + pace.size).map((row) => ({ row, meta: { version } }));
     await pace.timed(chunk.length, () =>
       writeRows(database.pricebookChanges, chunk, {
         context: 'tierbook-log',
         known: areNew ? nothingStored : undefined,
+        stays: (stored) => ((stored?._meta as { version?: number })?.version ?? 0) > version,
       }),
     );
     at += chunk.length;
@@ -97,23 +95,46 @@ export async function writeLogEntries(
 
 /**
  * Takes records of the log out, for good: a removal by RxDB leaves the row with a mark, and RxDB can only
- * clean marks away by reading all rows at once.
+ * clean marks away by reading all rows at once. It ends if a later batch has begun, and a row goes only as it was read
+ * before that was asked: one that was stored again since is another tab's (S4).
  *
+ * @param version of the latest batch that may have begun
  * @throws a fault of the storage
  */
 export async function forgetLogEntries(
   database: TierbookDatabase,
   ids: readonly string[],
+  version = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const { dexieTable } = await engineTable(database, 'pricebookChanges');
+  const { storageInstance } = database.pricebookChanges;
+  const { dexieDb, dexieTable } = await engineTable(database, 'pricebookChanges');
   const pace = startPace();
   for (let at = 0; at < ids.length; ) {
     const chunk = ids.slice(at, at + pace.size);
-    await pace.timed(chunk.length, () => dexieTable.bulkDelete(chunk));
+    const read = await storageInstance.findDocumentsById(chunk, true);
+    if (await isOvertaken(database, version)) return;
+    const writes = new Set(read.map(writeOf));
+    await pace.timed(chunk.length, () =>
+      dexieDb.transaction('rw', dexieTable, async () => {
+        const rows = (await dexieTable.bulkGet(chunk)).filter((row) => row !== undefined);
+        const asRead = rows.filter((row) => writes.has(writeOf(row)));
+        await dexieTable.bulkDelete(asRead.map(({ id }) => id));
+      }),
+    );
     at += chunk.length;
     await nextTask();
   }
+}
+
+/** Which write made a row: one that was taken out and stored again may have the same revision, at another time. */
+function writeOf({ id, _rev, _meta }: EngineRow): string {
+  return `${id} ${_rev} ${_meta?.lwt}`;
+}
+
+async function isOvertaken(database: TierbookDatabase, version: number): Promise<boolean> {
+  const { journal } = await storedState(database);
+  return (journal?.begun ?? 0) > version;
 }
 
 /** Takes the marks of removed rows out: of discarded changes, and of what an earlier program removed. */

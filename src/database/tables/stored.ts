@@ -135,7 +135,7 @@ function areSameRows(before: readonly StoredDocument[], now: readonly StoredDocu
 /** The highest version of a batch that any row carries, removed ones included: it reads all of them. */
 export async function highestVersion(database: TierbookDatabase): Promise<number> {
   let highest = 0;
-  for (const table of checkedTables) {
+  for (const table of [...checkedTables, 'pricebookChanges'] as const) {
     for (const { _meta } of await query(database[table], {})) {
       highest = Math.max(highest, (_meta as { version?: number }).version ?? 0);
     }

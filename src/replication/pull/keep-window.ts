@@ -57,9 +57,9 @@ export function openWindow(database: TierbookDatabase, generation: number, signa
 
   async function forget(records: readonly RecordedChange[]): Promise<void> {
     if (records.length === 0 || signal.aborted) return;
-    await withWriteLock(database, async ({ state }) => {
+    await withWriteLock(database, async ({ state, version }) => {
       const ids = records.map(({ id }) => id);
-      if (state?.generation === generation) await forgetLogEntries(database, ids);
+      if (state?.generation === generation) await forgetLogEntries(database, ids, version - 1);
     });
   }
 

@@ -7,6 +7,8 @@ import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { commitBatch } from '../../../src/database/tables/batch.ts';
 import { Overtaken } from '../../../src/database/tables/journal.ts';
+import { forgetLogEntries, writeLogEntries } from '../../../src/database/tables/log-entries.ts';
+import { allStoredRows, storedMarks } from '../../../src/database/tables/stored.ts';
 import {
   finishJournal,
   seizeJournal,
@@ -380,5 +382,99 @@ describe('a batch', () => {
     });
     await expect.poll(() => seen).toEqual([before]);
     view.unsubscribe();
+  });
+});
+
+describe('the records of a rebuild', () => {
+  const record = { id: 'change000000001', book: 'book00000000001', created: times.created };
+  const applied = { ...record, seq: 1, status: 'applied' as const };
+  const ids = [record.id];
+
+  /** Has another tab begin a batch as soon as this one has learned that there is none. */
+  async function overtakenBy(work: () => Promise<unknown>) {
+    const { storageInstance } = await localDocuments();
+    const find = storageInstance.findDocumentsById.bind(storageInstance);
+    let isBegun = false;
+    vi.spyOn(storageInstance, 'findDocumentsById').mockImplementation(async (ids, deleted) => {
+      const found = await find(ids, deleted);
+      if (isBegun || !ids.includes('journal')) return found;
+      isBegun = true;
+      await work();
+      return found;
+    });
+  }
+
+  const records = async () =>
+    (await allStoredRows(workspace.database, 'pricebookChanges')).map((row) => row.toMutableJSON());
+
+  it.each([
+    {
+      work: 'a rebuild',
+      takeOut: () => writeLogEntries(workspace.database, { puts: [], removes: ids }, 2, false),
+    },
+    { work: 'a sweep', takeOut: () => forgetLogEntries(workspace.database, ids, 2) },
+  ])(
+    '[S4] [L4] $work of an overtaken tab takes out nothing of a later batch',
+    async ({ takeOut }) => {
+      const { database } = workspace;
+      const own = { ...applied, order: 3 };
+      await writeLogEntries(database, { puts: [applied], removes: [] }, 1, false);
+      await overtakenBy(async () => {
+        await forgetLogEntries(database, ids);
+        await writeLogEntries(database, { puts: [own], removes: [] }, 3, false);
+      });
+      await takeOut();
+      expect(await records()).toEqual([own]);
+      await commitBatch(database, { effect: [], next: state(3) });
+      await takeOut();
+      expect(await records()).toEqual([own]);
+    },
+  );
+
+  it('[S4] [L4] nor does it write over that, whenever it is overtaken', async () => {
+    const { database } = workspace;
+    const later = { ...applied, seq: 7, order: 3 };
+    const storeLater = () => writeLogEntries(database, { puts: [later], removes: [] }, 3, false);
+    const goOn = () => writeLogEntries(database, { puts: [applied], removes: [] }, 2, false);
+    await overtakenBy(storeLater);
+    await goOn();
+    expect(await records()).toEqual([later]);
+    await forgetLogEntries(database, ids);
+    const { originalStorageInstance: storage } = database.pricebookChanges.storageInstance;
+    const write = storage.bulkWrite.bind(storage);
+    vi.spyOn(storage, 'bulkWrite').mockImplementationOnce(async (rows, context) => {
+      await storeLater();
+      return write(rows, context);
+    });
+    await goOn();
+    expect(await records()).toEqual([later]);
+    await commitBatch(database, { effect: [], next: state(3) });
+    await forgetLogEntries(database, ids);
+    await goOn();
+    expect(await records()).toEqual([]);
+  });
+
+  it('[L4] what nobody has written since goes, and leaves no mark', async () => {
+    const { database } = workspace;
+    await writeLogEntries(database, { puts: [applied], removes: [] }, 1, false);
+    await writeLogEntries(database, { puts: [], removes: ids }, 2, false);
+    expect(await records()).toEqual([]);
+    expect(await storedMarks(database, 'pricebookChanges', 10)).toEqual([]);
+  });
+
+  it('[S10] are written over those of before though the journal of their versions is gone', async () => {
+    const next = { ...state(2), version: 60 };
+    const records60 = { puts: [applied], removes: [] };
+    await commitBatch(workspace.database, { effect: [], records: records60, next });
+    for (const name of ['journal', 'syncState'])
+      await (await workspace.database.getLocal(name))?.remove();
+    await reopen();
+    const again = { ...applied, seq: 2 };
+    await withWriteLock(workspace.database, ({ version }) => {
+      const batch = { effect: [], records: { puts: [again], removes: [] } };
+      const next = { ...state(2), version };
+      return commitBatch(workspace.database, { ...batch, next }, { isFirst: true });
+    });
+    expect(await records()).toEqual([again]);
   });
 });

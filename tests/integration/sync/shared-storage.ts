@@ -83,8 +83,13 @@ export class SharedStorage {
     instance.findDocumentsById = (ids, deleted) =>
       controlled('read', () => findDocumentsById(ids, deleted));
     instance.query = (prepared) => controlled('query', () => query(prepared));
-    const engineTable = {
-      bulkDelete: (ids: string[]) => controlled('forget', () => forget(instance, bulkWrite, ids)),
+    const dexieDb = {
+      transaction: (_mode: string, _table: object, scope: () => Promise<unknown>) =>
+        controlled('forget', scope),
+    };
+    const dexieTable = {
+      bulkGet: async (ids: string[]) => ids.map((id) => documentsOf(instance).get(id)),
+      bulkDelete: (ids: string[]) => forget(instance, bulkWrite, ids),
     };
     instance.changeStream = () => heard as never;
     instance.close = () => {
@@ -92,7 +97,7 @@ export class SharedStorage {
       others.unsubscribe();
       return close();
     };
-    return withEngine(instance, { dexieTable: engineTable });
+    return withEngine(instance, { dexieDb, dexieTable });
   }
 }
 
@@ -110,14 +115,17 @@ type Write = Instance['bulkWrite'];
 
 /** Takes rows out as the engine does that the browser has: no mark is left, and nobody is told. */
 async function forget(instance: Instance, write: Write, ids: string[]): Promise<void> {
-  const { documents } = instance.internals as { documents: Map<string, RxDocumentData<object>> };
-  const rows = ids.flatMap((id) => documents.get(id) ?? []);
+  const rows = ids.flatMap((id) => documentsOf(instance).get(id) ?? []);
   const removals = rows.map((previous) => ({
     previous,
     document: { ...previous, _deleted: true, _meta: { lwt: 1 }, _rev: nextRevision(previous._rev) },
   }));
   if (removals.length > 0) await write(removals as never, 'forget');
   await instance.cleanup(0);
+}
+
+function documentsOf({ internals }: Instance): Map<string, RxDocumentData<object>> {
+  return (internals as { documents: Map<string, RxDocumentData<object>> }).documents;
 }
 
 function nextRevision(revision: string): string {
