@@ -104,6 +104,20 @@ export async function changeSession(
   return modifySession(workspace, id, transition, await nextMoment(workspace));
 }
 
+/**
+ * Applies a transition to the session that this is about, be it the current one or not: what could not be stored at once may
+ * come after another visit was begun. Where there is none any more, nothing is stored and none is opened.
+ */
+export async function changeSessionOf(
+  workspace: Workspace,
+  isOf: (state: SessionState) => boolean,
+  transition: (state: SessionState) => SessionState,
+): Promise<void> {
+  const sessions = await allSessions(workspace);
+  const about = sessions.find(({ state }) => state !== null && isOf(state));
+  if (about) await modifySession(workspace, about.id, transition, await nextMoment(workspace));
+}
+
 /** The user's id and a timestamp (U48). */
 export function newJobId({ identity }: Workspace, state: SessionState | null): string {
   const taken = new Set(state?.jobs.map((job) => job.id));

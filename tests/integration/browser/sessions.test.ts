@@ -2,6 +2,7 @@ import { firstValueFrom, type Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   changeSession,
+  changeSessionOf,
   currentSession$,
   newJobId,
   resumeSession,
@@ -15,7 +16,9 @@ import {
   adjustJob,
   chooseAgreement,
   describeCustomer,
+  noteJob,
 } from '../../../src/domain/session/session-state.ts';
+import type { SessionState } from '../../../src/schemas/session.ts';
 
 const identity = { server: 'http://127.0.0.1:1', user: 'user00000000001', org: '' };
 let workspace: Workspace;
@@ -46,6 +49,23 @@ describe('sessions', () => {
     ]);
     const job = (await current())?.jobs.find(({ id }) => id === 'job-1');
     expect(job).toMatchObject({ timeMult: 2, materialMult: 3 });
+  });
+
+  it('[K5] [S10] what is late for a visit is stored in that one, and opens none', async () => {
+    const { sessionId } = await changeSession(workspace, (state) => addJob(state, 'job', null));
+    const next = await startSession(workspace);
+    const isFirst = (state: SessionState) => state.sessionId === sessionId;
+    await changeSessionOf(workspace, isFirst, (state) => noteJob(state, 'job', ['Dog bites']));
+    const first = (await all()).find(({ state }) => state?.sessionId === sessionId);
+    expect(first?.state?.jobs[0]?.notes).toEqual(['Dog bites']);
+    expect(first?.state?.endTime).not.toBeNull();
+    expect(await current()).toEqual(next);
+    await changeSessionOf(
+      workspace,
+      () => false,
+      (state) => noteJob(state, 'job', []),
+    );
+    expect(await all()).toHaveLength(2);
   });
 
   it('[S9] are shown as they are stored though the news of an earlier change comes late', async () => {

@@ -22,7 +22,6 @@ export function CustomerDialog(props: {
       footer={<Button onClick={props.onClose}>{t('common:actions.done')}</Button>}
     >
       <Stack gap="4">
-        {failed ? <SaveFailed text={t('saveFailed')} onRetry={retry} /> : null}
         <TextField
           label={t('customer.name')}
           value={facts.name ?? ''}
@@ -54,6 +53,8 @@ export function CustomerDialog(props: {
         <Text color="fg.muted" textStyle="sm">
           {t('customer.optional')}
         </Text>
+        {/* Below, so that the fields stay where they are typed in. */}
+        {failed ? <SaveFailed text={t('saveFailed')} onRetry={retry} /> : null}
       </Stack>
     </Modal>
   );

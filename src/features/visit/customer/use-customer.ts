@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { changeSession } from '../../../database/local/sessions.ts';
+import { changeSessionOf } from '../../../database/local/sessions.ts';
 import { describeCustomer } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import type { Customer } from '../../../schemas/customer.ts';
@@ -12,9 +12,10 @@ export function useCustomer(session: SessionState) {
   const { sessionId } = session;
   const save = useCallback(
     (change: Partial<Customer>) =>
-      changeSession(workspace, (state) =>
-        // A session that was started since is another customer's.
-        state.sessionId === sessionId ? describeCustomer(state, change) : state,
+      changeSessionOf(
+        workspace,
+        (state) => state.sessionId === sessionId,
+        (state) => describeCustomer(state, change),
       ),
     [workspace, sessionId],
   );

@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeSession } from '../../../database/local/sessions.ts';
-import { noteJob } from '../../../domain/session/session-state.ts';
+import { changeSessionOf } from '../../../database/local/sessions.ts';
+import { findJob, noteJob } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import type { Job } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
@@ -17,7 +17,11 @@ export const JobNotes = memo(function JobNotes({ job }: { job: Job }) {
   const save = useCallback(
     async ({ text }: Partial<{ text: string }>) => {
       if (text === undefined) return;
-      await changeSession(workspace, (state) => noteJob(state, job.id, linesOf(text)));
+      await changeSessionOf(
+        workspace,
+        (state) => findJob(state, job.id) !== undefined,
+        (state) => noteJob(state, job.id, linesOf(text)),
+      );
     },
     [workspace, job.id],
   );
@@ -31,7 +35,6 @@ export const JobNotes = memo(function JobNotes({ job }: { job: Job }) {
   return (
     <Panel>
       <Stack gap="3">
-        {failed ? <SaveFailed text={t('session:saveFailed')} onRetry={retry} /> : null}
         <TextField
           label={t('notes.label')}
           help={t('notes.help')}
@@ -39,6 +42,8 @@ export const JobNotes = memo(function JobNotes({ job }: { job: Job }) {
           value={facts.text}
           onChange={(text) => set({ text })}
         />
+        {/* Below, so that the field stays where it is typed in. */}
+        {failed ? <SaveFailed text={t('session:saveFailed')} onRetry={retry} /> : null}
       </Stack>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { changeSession } from '../../../database/local/sessions.ts';
+import { changeSessionOf } from '../../../database/local/sessions.ts';
 import type { Multipliers } from '../../../domain/menu/price-menu.ts';
-import { adjustJob } from '../../../domain/session/session-state.ts';
+import { adjustJob, findJob } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import type { Job } from '../../../schemas/session.ts';
 import { useSavedFacts } from '../saving/use-saved-facts.ts';
@@ -11,7 +11,11 @@ export function useMultipliers(job: Job) {
   const workspace = useWorkspace();
   const save = useCallback(
     (change: Partial<Multipliers>) =>
-      changeSession(workspace, (state) => adjustJob(state, job.id, change)),
+      changeSessionOf(
+        workspace,
+        (state) => findJob(state, job.id) !== undefined,
+        (state) => adjustJob(state, job.id, change),
+      ),
     [workspace, job.id],
   );
   const { timeMult, materialMult } = job;
