@@ -17,7 +17,7 @@ export type Auth = {
   isEnded(): boolean;
   /** Whose data this browser keeps: the id of who is signed in, or whose session the server ended; or null. */
   owner(): string | null;
-  /** @throws WrongCredentials, or what the failed call threw */
+  /** @throws WrongCredentials, ForeignAnswer, or what the failed call threw */
   signIn(email: string, password: string): Promise<void>;
   /** Registers and signs in (U52). */
   register(email: string, password: string): Promise<void>;
@@ -41,12 +41,17 @@ export type Auth = {
 export function createAuth(server: Server, device: () => string = () => ''): Auth {
   const subject = new BehaviorSubject<User | null>(storedUser(server));
   server.authStore.onChange(() => subject.next(storedUser(server)));
-  const users = server.collection('users');
   const named = () => (device() ? { headers: { 'X-Device': device() } } : {});
   // After a log-out nothing is named, and so nothing is made up again.
   const namedIfSignedIn = () => (server.authStore.token ? named() : {});
   /** A token of this device is being replaced: what the one before is answered meanwhile says nothing. */
   let replaced: Promise<unknown> = Promise.resolve();
+  const askToEnter = async (email: string, password: string) => {
+    const body = { identity: email, password };
+    const path = '/api/collections/users/auth-with-password';
+    const { token, record } = await askForToken(server, path, { body, ...named() });
+    server.authStore.save(token, record);
+  };
 
   return {
     user$: subject.pipe(distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b))),
@@ -55,20 +60,20 @@ export function createAuth(server: Server, device: () => string = () => ''): Aut
     isEnded: () => subject.value === null && server.authStore.record !== null,
     signIn: async (email, password) => {
       try {
-        await users.authWithPassword(email, password, named());
+        await askToEnter(email, password);
       } catch (error) {
         throw failureOf(error).kind === 'rejected' ? new WrongCredentials() : error;
       }
     },
     register: async (email, password) => {
       // Members of one organization see each other's address, nobody else sees the account at all.
-      await users.create({
+      await server.collection('users').create({
         email,
         emailVisibility: true,
         password,
         passwordConfirm: password,
       });
-      await users.authWithPassword(email, password, named());
+      await askToEnter(email, password);
     },
     refresh: async () => {
       const { authStore } = server;

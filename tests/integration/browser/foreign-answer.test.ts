@@ -2,8 +2,14 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { storeEdit } from '../../../src/replication/push/store-edit.ts';
+import { ForeignAnswer } from '../../../src/server/failure.ts';
 import { connectServer } from '../../../src/server/server.ts';
-import { makeOrganization, makeUser, type TestOrganization } from '../../support/accounts.ts';
+import {
+  makeOrganization,
+  makeUser,
+  PASSWORD,
+  type TestOrganization,
+} from '../../support/accounts.ts';
 import { openDevice, type TestDevice } from '../../support/device.ts';
 
 /** A hotel's sign-in page, which answers 200 to everything, comes between device and server. */
@@ -46,6 +52,18 @@ it('[S7] does not sign out where it answers the renewal of the token', async () 
   window.fetch = browserFetch;
   device.sync.syncNow();
   await device.phase('idle');
+});
+
+it('[S7] [U4] does not pass for a sign-in, and signs nobody out', async () => {
+  const { auth } = device;
+  const { owner } = organization;
+  const signIn = () => auth.signIn(owner.email, PASSWORD);
+  answerForeign((address) => address.includes('auth-with-password'));
+  await expect(signIn()).rejects.toThrow(ForeignAnswer);
+  expect(auth.user()?.id).toBe(owner.id);
+  window.fetch = browserFetch;
+  await signIn();
+  expect(auth.user()?.id).toBe(owner.id);
 });
 
 it('[S7, S8] does not pass for a list: the server is unreachable then, and nothing is lost', async () => {
