@@ -76,6 +76,15 @@ test('[U4, U7, U8] what stops a sign-in or a registration is said in place', asy
     );
     await server.start();
   });
+  await test.step('so is something else that answers in its place', async () => {
+    const signIn = '**/auth-with-password*';
+    await page.route(signIn, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Welcome to the hotel</title>' }),
+    );
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert')).toContainText("The answer can't be read");
+    await page.unroute(signIn);
+  });
   await test.step('a wrong password is said in place, and what was typed stays', async () => {
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('alert')).toHaveText('The email or the password is not right.');

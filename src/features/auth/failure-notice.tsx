@@ -6,7 +6,8 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Why signing in or registering did not work, and what to do. */
 export function FailureNotice({ failure }: { failure: Failure }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'errors']);
+  if (failure.foreign) return <Waiting>{t('errors:server.foreign')}</Waiting>;
   if (failure.kind === 'unreachable') return <Waiting>{t('failure.unreachable')}</Waiting>;
   if (failure.kind === 'rate-limited') return <Waiting>{t('failure.rateLimited')}</Waiting>;
   return <Notice tone="error">{objection(t, failure)}</Notice>;
