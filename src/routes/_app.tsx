@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { SessionEndWatch } from '../features/auth/session-end-watch.tsx';
 import { OrganizationSwitch } from '../features/organization-switch/organization-switch.tsx';
 import { SignedInLayout } from '../features/shell/signed-in-layout.tsx';
+import { UnsavedNotice } from '../features/visit/saving/unsaved-notice.tsx';
 import { RecordSlot } from '../runtime/at-record.tsx';
 import { signedInOnly } from './-signed-in-only.ts';
 
@@ -16,7 +17,14 @@ function SignedInRoutes() {
     <>
       <SessionEndWatch />
       <RecordSlot shown={FlagRecord}>
-        <SignedInLayout banner={<OrganizationSwitch />} />
+        <SignedInLayout
+          banner={
+            <>
+              <OrganizationSwitch />
+              <UnsavedNotice />
+            </>
+          }
+        />
       </RecordSlot>
     </>
   );

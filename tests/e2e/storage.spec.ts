@@ -42,7 +42,7 @@ test('[S10] a full device says so, in words, and goes on by itself once there is
   await expect(page.getByRole('link', { name: /^1 needs attention/ })).toBeVisible();
   await expect(
     page.getByText(
-      'Not synced: The device is out of storage. Free some space, then try again; nothing was lost.',
+      'Not synced: Out of storage space. Free some, then try again; nothing was lost.',
     ),
   ).toBeVisible();
   await setFull(page, false);
@@ -57,7 +57,7 @@ test('[S10] a new device that is full says what it is, and goes on by itself onc
   await page.goto('/auth/login');
   await setFull(page, true);
   await signIn(page, 'small-technician@demo.test');
-  await expect(page.getByRole('heading', { name: 'This device is out of storage' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Out of storage space' })).toBeVisible();
   await expect(page.getByText(/^Free some space/)).toBeVisible();
   await setFull(page, false);
   await waitForSync(page);
@@ -74,17 +74,28 @@ test('[K5] [S10] a note that a full device could not store is still there after 
   await openJob(page);
   await setFull(page, true);
   await page.getByLabel('Notes').fill('Dog bites');
-  await expect(page.getByText(/^The session could not be saved/)).toBeVisible();
+  const unsaved = page.getByText(/^This tablet could not save the notes of a job/);
+  const discard = page.getByRole('button', { name: 'Discard' });
+  await expect(unsaved).toBeVisible();
+  // What the screen holds is mended there.
+  await expect(discard).toHaveCount(0);
   await page.getByRole('link', { name: 'Show Menu' }).click();
   await page.waitForURL('**/show/legacy');
-  const unsaved = page.getByText(/^This tablet could not store: the notes of a job/);
-  await expect(unsaved).toBeVisible();
+  await expect(discard).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Notes')).toHaveValue('Dog bites');
-  await page.goForward();
-  await expect(unsaved).toBeVisible();
-  await setFull(page, false);
+  await expect(discard).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add customer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Customer' });
+  await dialog.getByLabel('Name').fill('Ana');
+  await expect(dialog.getByRole('alert')).toHaveText(/^Not saved yet/);
+  // Over the dialog it would cover the way out.
   await expect(unsaved).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.goForward();
+  await expect(page.getByText(/^This tablet could not save .*the customer/)).toBeVisible();
+  await setFull(page, false);
+  await expect(discard).toHaveCount(0);
   await expect.poll(async () => (await storedVisit(page)).jobs[0]?.notes).toEqual(['Dog bites']);
   expect(uncaught).toEqual([]);
 });
@@ -99,7 +110,7 @@ test('[S10] a browser that lets the page keep nothing is told what to do', async
   });
   await page.goto('/home');
   await expect(
-    page.getByRole('heading', { name: 'This browser keeps nothing for Tierbook' }),
+    page.getByRole('heading', { name: "Tierbook can't save anything in this browser" }),
   ).toBeVisible();
   await expect(page.getByText(/Allow cookies and site data for this address/)).toBeVisible();
 });

@@ -74,7 +74,7 @@ test('[K1] a view that can not be drawn says nothing internal to the customer, a
   await page.reload();
   const failed = page.getByRole('heading', { name: "This can't be shown right now" });
   await expect(failed).toBeVisible();
-  await expect(page.getByText('Please hand this device back to your technician.')).toBeVisible();
+  await expect(page.getByText('Please hand this tablet back to your technician.')).toBeVisible();
   expect(await sayings(page)).not.toContain('wholesaleCost');
   for (const role of ['link', 'banner', 'navigation'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);

@@ -9,7 +9,8 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 /**
  * Says that the browser's storage does not answer (S10), and where the page was loaded again for that, what may be lost. It
  * lies over the screen: nothing moves under the finger, and what is pressed through it is what lies there. It is no
- * toast, whose program would have to be loaded: where the storage is silent, the network may be too.
+ * toast, whose program would have to be loaded: where the storage is silent, the network may be too. It lies at the
+ * other end of the screen than they do, and leaves prices and actions free.
  */
 export function StorageNotice() {
   const { t } = useTranslation(['shell', 'common']);
@@ -43,9 +44,9 @@ function Over({ children }: { children: ReactNode }) {
       role="alert"
       position="fixed"
       zIndex="toast"
-      bottom="var(--toast-offset)"
+      top="calc({spacing.topBar} + {spacing.3})"
       insetX="gutter"
-      maxW="form"
+      maxW="toast"
       mx="auto"
       boxShadow="lg"
       pointerEvents="none"

@@ -1,7 +1,8 @@
-import { createToaster, Icon, Toast, Toaster } from '@chakra-ui/react';
+import { createToaster, HStack, Icon, Toast, Toaster } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, TriangleAlert, Undo2, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { ToastAction, ToastSubject } from './toast.tsx';
 
 /** The toasts over the screen; of more than three at once the later ones wait. */
 export function ToastStack() {
@@ -13,12 +14,14 @@ export function ToastStack() {
         <Toast.Root>
           <Icon as={iconOf(toast.type)} boxSize="6" flexShrink={0} />
           <Toast.Title>{toast.title}</Toast.Title>
-          {toast.closable ? (
-            <Toast.CloseTrigger aria-label={t('actions.close')}>
-              <X aria-hidden />
-            </Toast.CloseTrigger>
-          ) : null}
-          {toast.action ? <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger> : null}
+          <HStack gap="3" ms="auto" _empty={{ display: 'none' }}>
+            {toast.action ? <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger> : null}
+            {toast.closable ? (
+              <Toast.CloseTrigger aria-label={t('actions.close')}>
+                <X aria-hidden />
+              </Toast.CloseTrigger>
+            ) : null}
+          </HStack>
         </Toast.Root>
       )}
     </Toaster>,
@@ -28,22 +31,32 @@ export function ToastStack() {
 
 export type ToastType = keyof typeof durations;
 
-export function addToast(
-  type: ToastType,
-  title: string,
-  action?: { label: string; onClick: () => void },
-): void {
+export function addToast(type: ToastType, title: string, action?: ToastAction): void {
   toaster.create({ type, title, duration: durations[type], ...(action ? { action } : {}) });
 }
 
-/** @param id of what failed: it replaces what is said of that */
-export function addFailure(id: string, title: string): void {
-  toaster.create({ id, type: 'error', title, duration: Number.POSITIVE_INFINITY, closable: true });
+/** Replaces what is said of this. */
+export function addFailure(of: ToastSubject, title: string, action?: ToastAction): void {
+  clearFailure(of);
+  // Each has an id of its own: one that is still leaving takes nothing that is said under its id.
+  const id = toaster.create({
+    type: 'error',
+    title,
+    duration: Number.POSITIVE_INFINITY,
+    closable: true,
+    ...(action ? { action } : {}),
+  });
+  failures.set(of, id);
 }
 
-export function clearFailure(id: string): void {
-  if (toaster.isVisible(id)) toaster.dismiss(id);
+export function clearFailure(of: ToastSubject): void {
+  const id = failures.get(of);
+  failures.delete(of);
+  if (id !== undefined && toaster.isVisible(id)) toaster.dismiss(id);
 }
+
+/** The ids of what is said of each. */
+const failures = new Map<ToastSubject, string>();
 
 export function clearToasts(): void {
   toaster.dismiss();

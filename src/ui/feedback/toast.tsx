@@ -17,8 +17,9 @@ export type Toasts = {
    * Says what did not work until it is tried again, or somebody closes it.
    *
    * @param of what it is about: another failure of the same takes its place
+   * @param action what else can be done about it
    */
-  failure(of: ToastSubject, text: string): void;
+  failure(of: ToastSubject, text: string, action?: ToastAction): void;
   /** It is tried again: what was said of it goes. */
   retry(of: ToastSubject): void;
   /** Says what was done and offers to take it back for a while. */
@@ -28,7 +29,9 @@ export type Toasts = {
 };
 
 /** What a failure that stays is about. */
-type ToastSubject = 'draft' | 'visit';
+export type ToastSubject = 'clock' | 'draft' | 'unsaved' | 'visit';
+
+export type ToastAction = { label: string; onClick: () => void };
 
 /** Messages over the screen: 2 s for a success, 3 s for a failure (U4), or until it is tried again. */
 export function useToast(): Toasts {
@@ -66,7 +69,8 @@ const toasts: Toasts = {
   success: (text) => add('success', text),
   warning: (text) => add('warning', text),
   error: (text) => add('error', text),
-  failure: (of, text) => void load().then(({ addFailure }) => addFailure(of, text), console.error),
+  failure: (...failure) =>
+    void load().then(({ addFailure }) => addFailure(...failure), console.error),
   retry: (of) => void load().then(({ clearFailure }) => clearFailure(of), console.error),
   undo: ({ text, action, onUndo }) => add('info', text, { label: action, onClick: onUndo }),
   clear: () => void load().then(({ clearToasts }) => clearToasts(), console.error),

@@ -69,7 +69,12 @@ export const toastRecipe = defineSlotRecipe({
   slots: toastAnatomy.keys(),
   base: {
     root: {
+      // On a phone what can be pressed goes below a text that would be left a narrow column.
+      flexWrap: 'wrap',
       alignItems: 'center',
+      columnGap: '3',
+      rowGap: '4',
+      px: '4',
       w: 'fit-content',
       minW: 'min(20rem, 100%)',
       maxW: 'min({sizes.toast}, 100%)',
@@ -81,7 +86,7 @@ export const toastRecipe = defineSlotRecipe({
       color: 'fg.inverted',
       '&[data-type]': { bg: 'bg.inverted', color: 'fg.inverted' },
     },
-    title: { textStyle: 'md', fontWeight: 'semibold', flex: '1' },
+    title: { textStyle: 'md', fontWeight: 'semibold', flex: '1 1 10rem', m: '0' },
     actionTrigger: {
       h: 'touch',
       px: '4',

@@ -8,7 +8,6 @@ import type { Order } from '../../../schemas/order.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PrintButton } from '../../../ui/input/print-button.tsx';
-import { SaveFailed } from '../saving/save-failed.tsx';
 import type { OrderFile } from './order-file.ts';
 import { useOrderDocument } from './use-order-document.ts';
 
@@ -22,7 +21,7 @@ export function DocumentActions(props: { order: Order; logo: string }) {
 }
 
 function Actions({ order, logo }: { order: Order; logo: string }) {
-  const { t } = useTranslation('document');
+  const { t } = useTranslation(['document', 'common']);
   const { document, retry } = useOrderDocument(order, logo);
   return (
     <Panel>
@@ -37,7 +36,14 @@ function Actions({ order, logo }: { order: Order; logo: string }) {
           {document.state === 'made' ? t('screen.made') : null}
         </HStack>
         {document.state === 'failed' ? (
-          <SaveFailed text={t('screen.failed')} onRetry={retry} />
+          <Notice tone="error">
+            <Stack gap="2" align="start">
+              {t('screen.failed')}
+              <Button variant="outline" colorPalette="gray" onClick={retry}>
+                {t('common:actions.retry')}
+              </Button>
+            </Stack>
+          </Notice>
         ) : null}
         {document.state === 'made' ? <MadeDocument {...document} /> : null}
       </Stack>

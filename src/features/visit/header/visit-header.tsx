@@ -8,7 +8,6 @@ import type { SessionState } from '../../../schemas/session.ts';
 import { PriceText } from '../../../ui/display/price-text.tsx';
 import { VisitAgreement } from '../agreement/visit-agreement.tsx';
 import { CustomerButton } from '../customer/customer-button.tsx';
-import { UnsavedNotice } from '../saving/unsaved-notice.tsx';
 import { JobSteps } from './job-steps.tsx';
 
 /**
@@ -26,7 +25,6 @@ export const VisitHeader = memo(function VisitHeader(props: {
   const { t } = useTranslation('session');
   return (
     <Box containerType="inline-size">
-      <UnsavedNotice />
       <Grid
         as="section"
         aria-label={t('header.label')}

@@ -10,7 +10,6 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { DeclineJob } from '../decline/decline-job.tsx';
 import { DeclinedNotice } from '../decline/declined-notice.tsx';
 import { VisitHeader } from '../header/visit-header.tsx';
-import { SaveFailed } from '../saving/save-failed.tsx';
 import { AdjustPanel } from './adjust-panel.tsx';
 import { BookNotice } from './book-notice.tsx';
 import { ChooseProblem } from './choose-problem.tsx';
@@ -39,7 +38,7 @@ export function AdjustScreen({ jobId }: { jobId: string }) {
 function Adjust(props: { session: SessionState; job: Job; problem: JobProblem }) {
   const { t } = useTranslation('jobs');
   const { session, job, problem } = props;
-  const { facts: multipliers, set, failed, retry } = useMultipliers(job);
+  const { facts: multipliers, set } = useMultipliers(job);
   const { menus } = problem;
   const params = { id: job.id };
   const showMenu = (
@@ -68,7 +67,6 @@ function Adjust(props: { session: SessionState; job: Job; problem: JobProblem })
         <BookNotice problem={problem} />
         <DeclinedNotice job={job} />
         {offerOf(job) ? <Notice tone="info">{t('adjust.offerKept')}</Notice> : null}
-        {failed ? <SaveFailed text={t('adjust.saveFailed')} onRetry={retry} /> : null}
         <Grid
           gap="4"
           alignItems="start"

@@ -1,4 +1,3 @@
-import { Stack } from '@chakra-ui/react';
 import { memo, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSessionOf } from '../../../database/local/sessions.ts';
@@ -7,12 +6,11 @@ import { useWorkspace } from '../../../runtime/app-context.tsx';
 import type { Job } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
-import { SaveFailed } from '../saving/save-failed.tsx';
 import { useSavedFacts } from '../saving/use-saved-facts.ts';
 
 /** What the technician wants to remember of a job (K5), saved at every letter. */
 export const JobNotes = memo(function JobNotes({ job }: { job: Job }) {
-  const { t } = useTranslation(['jobs', 'session']);
+  const { t } = useTranslation('jobs');
   const workspace = useWorkspace();
   const save = useCallback(
     async ({ text }: Partial<{ text: string }>) => {
@@ -25,26 +23,16 @@ export const JobNotes = memo(function JobNotes({ job }: { job: Job }) {
     },
     [workspace, job.id],
   );
-  const { facts, set, failed, retry } = useSavedFacts(
-    'notes',
-    job.id,
-    { text: job.notes.join('\n') },
-    job,
-    save,
-  );
+  const { facts, set } = useSavedFacts('notes', job.id, { text: job.notes.join('\n') }, job, save);
   return (
     <Panel>
-      <Stack gap="3">
-        <TextField
-          label={t('notes.label')}
-          help={t('notes.help')}
-          lines={2}
-          value={facts.text}
-          onChange={(text) => set({ text })}
-        />
-        {/* Below, so that the field stays where it is typed in. */}
-        {failed ? <SaveFailed text={t('session:saveFailed')} onRetry={retry} /> : null}
-      </Stack>
+      <TextField
+        label={t('notes.label')}
+        help={t('notes.help')}
+        lines={2}
+        value={facts.text}
+        onChange={(text) => set({ text })}
+      />
     </Panel>
   );
 });

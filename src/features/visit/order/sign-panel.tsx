@@ -21,6 +21,8 @@ export function SignPanel(props: {
   variables: Variables;
   /** What the order costs, as it is shown. */
   amount: string;
+  /** By how many milliseconds the server's clock is ahead. */
+  aheadMs: number;
 }) {
   const { t } = useTranslation('orders');
   const { draft, customer, amount } = props;
@@ -56,7 +58,7 @@ export function SignPanel(props: {
           </Text>
         </Box>
       )}
-      <ClockNotice />
+      <ClockNotice aheadMs={props.aheadMs} />
       <Box hidden={typed}>
         <SignatureField canvas={canvas} isEmpty={signature === null} onClear={clear} />
       </Box>
@@ -68,13 +70,14 @@ export function SignPanel(props: {
         {typed ? <PenLine /> : <Keyboard />}
         <span>{typed ? t('sign.draw') : t('sign.type')}</span>
       </Button>
-      {failure ? <Notice tone="error">{t(`sign.${failure}`)}</Notice> : null}
       <Button size="lg" disabled={!isAccepted} loading={busy} onClick={() => void accept()}>
         {t('sign.sign', { amount })}
       </Button>
       <Text color="fg.muted" textStyle="sm" aria-live="polite">
         {isAccepted ? '' : typed ? t('sign.missingName') : t('sign.missingSignature')}
       </Text>
+      {/* Last: it moves nothing. */}
+      {failure ? <Notice tone="error">{t(`sign.${failure}`)}</Notice> : null}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { ClipboardList } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$, paper$ } from '../../../database/local/reference.ts';
+import { clockLead$ } from '../../../database/local/server-clock.ts';
 import { orderContent } from '../../../domain/order/order-content.ts';
 import { letterhead } from '../../../domain/organization/paper.ts';
 import { type VisitTotal, visitTotal } from '../../../domain/session/visit-total.ts';
@@ -39,7 +40,12 @@ export function SignScreen() {
   const workspace = useWorkspace();
   const organization = readyValue(useLive(organization$, workspace));
   const paper = readyValue(useLive(paper$, workspace));
-  const isRead = session !== undefined && organization !== undefined && paper !== undefined;
+  const aheadMs = readyValue(useLive(clockLead$, workspace));
+  const isRead =
+    session !== undefined &&
+    organization !== undefined &&
+    paper !== undefined &&
+    aheadMs !== undefined;
   const total = session && organization && visitTotal(session.jobs, organization.variables);
   const { id, isKept, leave, isLeaving } = useOrderOnShow(session, isRead && Boolean(total));
   useKeptOnShow();
@@ -48,7 +54,7 @@ export function SignScreen() {
   const signed = session?.orders?.find((order) => order.id === id);
   if (signed) return <Thanks order={signed} money={money} onLeave={onLeave} />;
   if (session && organization && total && id !== null) {
-    return <Sign {...{ id, session, total, organization, paper, money, onLeave }} />;
+    return <Sign {...{ id, session, total, organization, paper, money, aheadMs, onLeave }} />;
   }
   // What was just left is not said to be gone.
   if (isLeaving) return <Opening />;
@@ -87,6 +93,7 @@ function Sign(props: {
   organization: Organization;
   paper: Paper | null;
   money: Money;
+  aheadMs: number;
   onLeave: () => void;
 }) {
   const { t } = useTranslation(['orders', 'session']);
@@ -136,6 +143,7 @@ function Sign(props: {
             customer={customer}
             variables={organization.variables}
             amount={money.formatWhole(total.due, total.currency)}
+            aheadMs={props.aheadMs}
           />
         </Box>
       </Grid>

@@ -7,7 +7,7 @@ export type SaveQueue<T extends object> = {
   push(change: T): void;
   /** Tries again what failed. */
   retry(): void;
-  /** Gives up what failed. */
+  /** Gives up what failed, also while it is tried again. */
   discard(): void;
   /** What is not saved yet; null: nothing. */
   unsaved(): T | null;
@@ -22,6 +22,7 @@ export function createSaveQueue<T extends object>(
 ): SaveQueue<T> {
   let waiting: T | null = null;
   let running: T | null = null;
+  let givenUp: T | null = null;
   let failed = false;
 
   async function run(): Promise<void> {
@@ -35,8 +36,8 @@ export function createSaveQueue<T extends object>(
         failed = false;
       } catch (error) {
         console.error(error);
-        waiting = { ...change, ...(waiting as T | null) };
-        failed = true;
+        if (change !== givenUp) waiting = { ...change, ...(waiting as T | null) };
+        failed = waiting !== null;
       }
       running = null;
       onSettled();
@@ -51,7 +52,7 @@ export function createSaveQueue<T extends object>(
     },
     retry: () => void run(),
     discard: () => {
-      if (running) return;
+      givenUp = running;
       waiting = null;
       failed = false;
       onSettled();

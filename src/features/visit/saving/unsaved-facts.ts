@@ -12,6 +12,11 @@ type Facts<T extends object> = {
   queue: SaveQueue<T>;
 };
 
+type FailedFacts = Facts<never> & {
+  /** A screen has them. */
+  isHeld: boolean;
+};
+
 /**
  * What of a workspace's visits is being saved. What could not be stored stays here when its screen is left: it is tried
  * again by itself, is there when the screen is opened again, and goes only once it is stored or a person gives it up.
@@ -25,8 +30,11 @@ export type UnsavedFacts = {
   ): Facts<T>;
   /** A screen has them, until it calls what is returned. */
   hold<T extends object>(facts: Facts<T>): () => void;
-  /** Those that could not be stored and that no screen has; the same list until it changes. */
-  left(): readonly Facts<never>[];
+  /** Those that could not be stored; the same list until it changes. */
+  failed(): readonly FailedFacts[];
+  /** Something else tells what could not be stored, until it calls what is returned. */
+  tellInstead(): () => void;
+  isToldElsewhere(): boolean;
   subscribe(changed: () => void): () => void;
 };
 
@@ -38,19 +46,24 @@ export function createUnsavedFacts(isOver: () => boolean): UnsavedFacts {
   const known = new Map<string, Facts<never>>();
   const holders = new Map<Facts<never>, number>();
   const listeners = new Set<() => void>();
-  let left: readonly Facts<never>[] = [];
+  let failed: readonly FailedFacts[] = [];
+  let tellers = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const settle = () => {
     for (const [key, facts] of known)
       if (!holders.has(facts) && facts.queue.unsaved() === null) known.delete(key);
-    const failed = [...known.values()].filter(({ queue }) => queue.hasFailed());
-    left = failed.filter((facts) => !holders.has(facts));
+    failed = [...known.values()]
+      .filter(({ queue }) => queue.hasFailed())
+      .map((facts) => ({ ...facts, isHeld: holders.has(facts) }));
     clearTimeout(timer);
     if (failed.length > 0 && !isOver())
       timer = setTimeout(() => {
         for (const { queue } of failed) queue.retry();
       }, retryMs);
+    tell();
+  };
+  const tell = () => {
     for (const listener of listeners) listener();
   };
 
@@ -73,7 +86,16 @@ export function createUnsavedFacts(isOver: () => boolean): UnsavedFacts {
         settle();
       };
     },
-    left: () => left,
+    failed: () => failed,
+    tellInstead: () => {
+      tellers += 1;
+      tell();
+      return () => {
+        tellers -= 1;
+        tell();
+      };
+    },
+    isToldElsewhere: () => tellers > 0,
     subscribe: (changed) => {
       listeners.add(changed);
       return () => listeners.delete(changed);

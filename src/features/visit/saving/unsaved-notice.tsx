@@ -1,42 +1,30 @@
-import { Button, HStack, Stack } from '@chakra-ui/react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 import { unsavedFacts } from './unsaved-facts.ts';
 
-/** What could not be stored and whose screen was left, until it is stored or given up. */
+/**
+ * Tells over the screen what of a visit could not be stored, until it is. What is on no screen any more can be given
+ * up too; it is tried again by itself.
+ */
 export function UnsavedNotice() {
-  const { t } = useTranslation(['session', 'common']);
+  const { t } = useTranslation('session');
   const unsaved = unsavedFacts(useWorkspace());
-  const left = useSyncExternalStore(unsaved.subscribe, unsaved.left);
-  if (left.length === 0) return null;
-  const kinds = [...new Set(left.map(({ kind }) => kind))].map((kind) => t(`unsaved.${kind}`));
-  return (
-    <Notice tone="error">
-      <Stack gap="2" align="start">
-        <span>{t('unsaved.text', { what: kinds.join(', ') })}</span>
-        <HStack gap="2" wrap="wrap">
-          <Button
-            variant="outline"
-            colorPalette="gray"
-            onClick={() => {
-              for (const { queue } of left) queue.retry();
-            }}
-          >
-            {t('common:actions.retry')}
-          </Button>
-          <Button
-            variant="ghost"
-            colorPalette="gray"
-            onClick={() => {
-              for (const { queue } of left) queue.discard();
-            }}
-          >
-            {t('unsaved.discard')}
-          </Button>
-        </HStack>
-      </Stack>
-    </Notice>
-  );
+  const failed = useSyncExternalStore(unsaved.subscribe, unsaved.failed);
+  const isToldElsewhere = useSyncExternalStore(unsaved.subscribe, unsaved.isToldElsewhere);
+  const toast = useToast();
+  const kinds = [...new Set(failed.map(({ kind }) => kind))].map((kind) => t(`unsaved.${kind}`));
+  const isTold = kinds.length > 0 && !isToldElsewhere;
+  const text = isTold ? t('unsaved.text', { what: kinds.join(', ') }) : null;
+  const discard = failed.some(({ isHeld }) => isHeld) ? null : t('unsaved.discard');
+  useEffect(() => {
+    if (text === null) return;
+    const onClick = () => {
+      for (const { queue } of unsaved.failed()) queue.discard();
+    };
+    toast.failure('unsaved', text, discard === null ? undefined : { label: discard, onClick });
+    return () => toast.retry('unsaved');
+  }, [unsaved, toast, text, discard]);
+  return null;
 }

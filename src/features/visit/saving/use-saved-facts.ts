@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { type FactKind, unsavedFacts } from './unsaved-facts.ts';
 
 /**
  * Facts of a visit as they are being set: shown at once and saved at every step, so that neither leaving
- * the screen nor a killed tab loses one. What could not be stored is there again when the screen is (`UnsavedFacts`).
+ * the screen nor a killed tab loses one. What could not be stored is told of over the screen, and is there again when
+ * the screen is (`UnsavedFacts`).
  *
  * @param kind what they are, `of` which job or session
  * @param stored what is stored
@@ -25,7 +26,6 @@ export function useSavedFacts<T extends object>(
   );
   const { queue } = facts;
   useEffect(() => unsaved.hold(facts), [unsaved, facts]);
-  const failed = useSyncExternalStore(unsaved.subscribe, queue.hasFailed);
   const [draft, setDraft] = useState<Partial<T>>(() => queue.unsaved() ?? {});
   const [seen, setSeen] = useState(read);
   // What is stored counts again once it was read after the last save: until then it may be older
@@ -41,7 +41,5 @@ export function useSavedFacts<T extends object>(
       setDraft((before) => ({ ...before, ...change }));
       queue.push(change);
     },
-    failed,
-    retry: queue.retry,
   };
 }

@@ -2,10 +2,13 @@ import { Button, HStack, SimpleGrid, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Check, ClipboardList, Copy, Signature } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { clockLead$ } from '../../../database/local/server-clock.ts';
 import { offerOf } from '../../../domain/session/session-state.ts';
 import { visitTotal } from '../../../domain/session/visit-total.ts';
 import { LaterTexts } from '../../../i18n/later-texts.tsx';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
+import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useVariables } from '../../../runtime/use-variables.ts';
 import type { SessionState } from '../../../schemas/session.ts';
@@ -29,10 +32,13 @@ import { VisitTotal } from './visit-total.tsx';
 export function SessionReviewScreen() {
   const { t } = useTranslation('session');
   const session = useCurrentSession();
-  if (session && session.jobs.length > 0) return <Review session={session} />;
+  const aheadMs = readyValue(useLive(clockLead$, useWorkspace()));
+  const hasJobs = Boolean(session && session.jobs.length > 0);
+  if (session && hasJobs && aheadMs !== undefined)
+    return <Review session={session} aheadMs={aheadMs} />;
   return (
     <Page title={t('review.title')}>
-      {session === undefined ? (
+      {session === undefined || hasJobs ? (
         <TileSkeleton tiles={3} />
       ) : (
         <EmptyState
@@ -46,7 +52,7 @@ export function SessionReviewScreen() {
   );
 }
 
-function Review({ session }: { session: SessionState }) {
+function Review({ session, aheadMs }: { session: SessionState; aheadMs: number }) {
   const { t } = useTranslation('session');
   const tierText = useTierText();
   const { state, copy } = useCopy();
@@ -90,7 +96,7 @@ function Review({ session }: { session: SessionState }) {
         {state === 'failed' ? (
           <CopyByHand message={t('offer.copyFailed')} label={t('review.title')} text={text} />
         ) : null}
-        {unsigned ? <ClockNotice /> : null}
+        {unsigned ? <ClockNotice aheadMs={aheadMs} /> : null}
         {money && order ? (
           <LaterTexts of="orders">
             <SignedOrder order={order} money={money} isBehind={unsigned} />
