@@ -13,7 +13,9 @@ export type Readiness =
   | { state: 'first-sync' }
   | { state: 'no-organization' }
   /** A member whom no administrator gave a role yet. */
-  | { state: 'no-role'; organization: string };
+  | { state: 'no-role'; organization: string }
+  /** In the organization no more (V4). */
+  | { state: 'removed'; organization: string };
 
 const firstSync: Readiness = { state: 'first-sync' };
 
@@ -25,10 +27,16 @@ export function readiness$(workspace: Workspace): Observable<Readiness> {
 }
 
 function afterFirstSync$(workspace: Workspace): Observable<Readiness> {
-  return combineLatest([organization$(workspace), storedBooks$(workspace)]).pipe(
-    map(([organization, books]): Readiness => {
+  const { database, identity } = workspace;
+  return combineLatest([
+    organization$(workspace),
+    storedBooks$(workspace),
+    document$(database, 'memberships'),
+  ]).pipe(
+    map(([organization, books, memberships]): Readiness => {
       if (books.length > 0) return { state: 'ready' };
-      return { state: 'no-role', organization: organization?.name ?? '' };
+      const isMember = memberships?.rows.some(({ org }) => org === identity.org) ?? true;
+      return { state: isMember ? 'no-role' : 'removed', organization: organization?.name ?? '' };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react';
-import { Building2, Hourglass } from 'lucide-react';
+import { Building2, DoorOpen, Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '../../runtime/app-context.tsx';
 import { useReadiness } from '../../runtime/use-readiness.ts';
@@ -9,7 +9,7 @@ import { HomePanel } from './home-panel.tsx';
 
 /** What stands between this person and a book to work with, and what to do about it. */
 export function BookReadiness() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'common']);
   const readiness = useReadiness();
   const { status } = useSyncStatus();
   const sync = useSync();
@@ -43,6 +43,14 @@ export function BookReadiness() {
               {t('noRole.check')}
             </Button>
           }
+        />
+      );
+    case 'removed':
+      return (
+        <HomePanel
+          icon={DoorOpen}
+          title={t('common:removed.title')}
+          text={t('common:removed.text', { organization: readiness.organization })}
         />
       );
   }

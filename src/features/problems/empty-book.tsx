@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, Building2, UserRoundCog } from 'lucide-react';
+import { BookOpen, Building2, DoorOpen, UserRoundCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSync } from '../../runtime/app-context.tsx';
 import { useReadiness } from '../../runtime/use-readiness.ts';
@@ -25,6 +25,16 @@ export function EmptyBook() {
         title={t('noRole.title')}
         text={t('noRole.text', { organization: readiness.organization })}
         action={retry}
+      />
+    );
+  }
+  if (readiness.state === 'removed') {
+    return (
+      <EmptyState
+        icon={DoorOpen}
+        title={t('common:removed.title')}
+        text={t('common:removed.text', { organization: readiness.organization })}
+        link={<Link to="/home">{t('noOrganization.home')}</Link>}
       />
     );
   }

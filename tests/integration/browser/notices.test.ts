@@ -1,10 +1,12 @@
 import { BaseAuthStore } from 'pocketbase';
+import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeDocument } from '../../../src/database/local/documents.ts';
 import { changeSession, startSession } from '../../../src/database/local/sessions.ts';
 import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
+import { readiness$ } from '../../../src/database/views/readiness.ts';
 import { nothingSent } from '../../../src/domain/session/unsent-visits.ts';
 import { unsavedFacts } from '../../../src/features/visit/saving/unsaved-facts.ts';
 import { createAuth } from '../../../src/server/auth.ts';
@@ -109,6 +111,8 @@ describe('a removal', () => {
     org: 'org000000000005',
   };
   const left = { id: identity.org, name: 'Northside Plumbing' };
+  const ofProfile = { id: 'profile00000001', owner: false, roles: [] };
+  const membership = { ...ofProfile, org: left.id, orgName: left.name };
   let workspace: Workspace;
   const switchOrganization = vi.fn();
 
@@ -162,10 +166,27 @@ describe('a removal', () => {
     await expect.poll(() => shown.path()).toBe('/home');
   });
 
-  it('[V4] is not told to a member whose account went to another organization', async () => {
-    await writeDocument(workspace.database, 'memberships', {
-      rows: [{ id: 'profile00000001', org: left.id, orgName: left.name, owner: false, roles: [] }],
+  it('[V4] is no lack of a role', async () => {
+    const readiness = () => firstValueFrom(readiness$(workspace));
+    await writeDocument(workspace.database, 'syncState', {
+      version: 1,
+      cursor: null,
+      epoch: '',
+      booksKey: '',
+      replayVersion: 1,
+      generation: 1,
+      revisions: null,
+      recordedTo: 0,
+      skipped: [],
+      pending: { ids: [], base: [], arrived: [] },
     });
+    expect(await readiness()).toEqual({ state: 'removed', organization: left.name });
+    await writeDocument(workspace.database, 'memberships', { rows: [membership] });
+    expect(await readiness()).toEqual({ state: 'no-role', organization: left.name });
+  });
+
+  it('[V4] is not told to a member whose account went to another organization', async () => {
+    await writeDocument(workspace.database, 'memberships', { rows: [membership] });
     await show();
     await expect.poll(status).toMatch(/^Your active organization changed\./);
     button('Later')?.click();

@@ -54,7 +54,7 @@ function pricebooks$(workspace: Workspace) {
   const { identity } = workspace;
   return combineLatest([books$(workspace), readiness$(workspace)]).pipe(
     map(([books, { state }]) => ({
-      isForRoles: state === 'no-role',
+      isForRoles: state === 'no-role' || state === 'removed',
       books: books
         .map(({ id, name, refId, org }) => ({ id, name: name || refId, own: org === identity.org }))
         .sort((a, b) => Number(b.own) - Number(a.own) || a.name.localeCompare(b.name)),
