@@ -72,8 +72,9 @@ test('[K5] [S10] a note that a full device could not store is still there after 
   await limitRoom(page);
   await withBook(page, 'technician', [problem]);
   await openJob(page);
+  const notes = page.getByRole('textbox', { name: 'Notes' });
   await setFull(page, true);
-  await page.getByLabel('Notes').fill('Dog bites');
+  await notes.fill('Dog bites');
   const unsaved = page.getByText(/^This tablet could not save the notes of a job/);
   const discard = page.getByRole('button', { name: 'Discard' });
   await expect(unsaved).toBeVisible();
@@ -83,7 +84,7 @@ test('[K5] [S10] a note that a full device could not store is still there after 
   await page.waitForURL('**/show/legacy');
   await expect(discard).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Notes')).toHaveValue('Dog bites');
+  await expect(notes).toHaveValue('Dog bites');
   await expect(discard).toHaveCount(0);
   await page.getByRole('button', { name: 'Add customer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Customer' });

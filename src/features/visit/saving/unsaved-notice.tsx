@@ -9,14 +9,15 @@ import { unsavedFacts } from './unsaved-facts.ts';
  * up too; it is tried again by itself.
  */
 export function UnsavedNotice() {
-  const { t } = useTranslation('session');
+  const { t, i18n } = useTranslation('session');
   const unsaved = unsavedFacts(useWorkspace());
   const failed = useSyncExternalStore(unsaved.subscribe, unsaved.failed);
   const isToldElsewhere = useSyncExternalStore(unsaved.subscribe, unsaved.isToldElsewhere);
   const toast = useToast();
   const kinds = [...new Set(failed.map(({ kind }) => kind))].map((kind) => t(`unsaved.${kind}`));
   const isTold = kinds.length > 0 && !isToldElsewhere;
-  const text = isTold ? t('unsaved.text', { what: kinds.join(', ') }) : null;
+  const what = new Intl.ListFormat(i18n.language).format(kinds);
+  const text = isTold ? t('unsaved.text', { what }) : null;
   const discard = failed.some(({ isHeld }) => isHeld) ? null : t('unsaved.discard');
   useEffect(() => {
     if (text === null) return;
