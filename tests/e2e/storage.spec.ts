@@ -94,7 +94,8 @@ test('[K5] [S10] a note that a full device could not store is still there after 
   await expect(unsaved).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.goForward();
-  await expect(page.getByText(/^This tablet could not save .*the customer/)).toBeVisible();
+  await expect(discard).toBeVisible();
+  await expect(page.getByText(/^This tablet could not save .* and /)).toHaveCount(1);
   await setFull(page, false);
   await expect(discard).toHaveCount(0);
   await expect.poll(async () => (await storedVisit(page)).jobs[0]?.notes).toEqual(['Dog bites']);

@@ -2,7 +2,6 @@ import { createToaster, HStack, Icon, Toast, Toaster } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, TriangleAlert, Undo2, X } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { ToastAction, ToastSubject } from './toast.tsx';
 
 /** The toasts over the screen; of more than three at once the later ones wait. */
 export function ToastStack() {
@@ -30,6 +29,11 @@ export function ToastStack() {
 }
 
 export type ToastType = keyof typeof durations;
+
+/** What a failure that stays is about. */
+export type ToastSubject = 'clock' | 'draft' | 'unsaved' | 'visit';
+
+export type ToastAction = { label: string; onClick: () => void };
 
 export function addToast(type: ToastType, title: string, action?: ToastAction): void {
   toaster.create({ type, title, duration: durations[type], ...(action ? { action } : {}) });

@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import type { ToastAction, ToastSubject } from './toast-stack.tsx';
 
 export type Toasts = {
   success(text: string): void;
@@ -27,11 +28,6 @@ export type Toasts = {
   /** Takes away what is still there. */
   clear(): void;
 };
-
-/** What a failure that stays is about. */
-export type ToastSubject = 'clock' | 'draft' | 'unsaved' | 'visit';
-
-export type ToastAction = { label: string; onClick: () => void };
 
 /** Messages over the screen: 2 s for a success, 3 s for a failure (U4), or until it is tried again. */
 export function useToast(): Toasts {
