@@ -24,10 +24,9 @@ routerUse(
       const { limitBody } = require(`${__hooks}/lib/body-limits.js`);
       const { limitRequest } = require(`${__hooks}/lib/request-limits.js`);
       const { keepSuperusersLocal } = require(`${__hooks}/lib/superusers.js`);
-      const { readInTime } = require(`${__hooks}/lib/slow-readers.js`);
+      const { readInTime } = require(`${__hooks}/lib/slow-clients.js`);
       const { inTurn } = require(`${__hooks}/lib/turns.js`);
       setHeaders(e);
-      readInTime(e);
       const isLogged = isPublish(e);
       try {
         keepSuperusersLocal(e);
@@ -36,6 +35,7 @@ routerUse(
         findByHeads(e);
         refuseExpand(e);
         const answer = inTurn(e, bytes, () => {
+          readInTime(e);
           try {
             return proceed(e);
           } finally {

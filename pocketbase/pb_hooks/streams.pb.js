@@ -2,16 +2,17 @@
 // handler may wrap a stream (docs/decisions/0013), so its first message is where it is counted: nothing was
 // written before. The handler runs for each message, for as long as it takes to write it.
 onRealtimeMessageSend((e) => {
-  require(`${__hooks}/lib/slow-readers.js`).haveRead(e.requestEvent);
+  require(`${__hooks}/lib/slow-clients.js`).haveRead(e.requestEvent);
   if (e.message.name === 'PB_CONNECT') {
     const { openStream } = require(`${__hooks}/lib/streams.js`);
     const { setHeaders } = require(`${__hooks}/lib/responses.js`);
     setHeaders(e.requestEvent);
-    if (!openStream(e)) {
-      const message = 'Too many event streams of this address.';
-      e.json(429, { status: 429, message, data: {} });
+    const refusal = openStream(e);
+    if (refusal) {
+      const { status, message } = refusal;
+      e.json(status, { status, message, data: {} });
       // PocketBase ends a stream whose message fails.
-      return new TooManyRequestsError(message);
+      return refusal;
     }
   }
   e.next();

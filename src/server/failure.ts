@@ -19,7 +19,7 @@ export type Failure = {
 };
 
 export type FailureKind =
-  /** No answer, or one that is not PocketBase's. */
+  /** No answer, or one that is not PocketBase's; or what was sent did not get there in time. */
   | 'unreachable'
   /** The session is not good, or not any more (S7). */
   | 'signed-out'
@@ -83,6 +83,7 @@ const kindsByStatus: Readonly<Record<number, FailureKind>> = {
   401: 'signed-out',
   403: 'not-allowed',
   404: 'missing',
+  408: 'unreachable',
   409: 'overtaken',
   413: 'rejected',
   429: 'rate-limited',

@@ -13,7 +13,7 @@ import { paperAttacks } from './attacks/papers.ts';
 import { probes } from './attacks/probes.ts';
 import { realtimeAttacks } from './attacks/realtime.ts';
 import { redactionAttacks } from './attacks/redaction.ts';
-import { slowReaderAttacks } from './attacks/slow-readers.ts';
+import { slowClientAttacks } from './attacks/slow-clients.ts';
 import { snapshotAttacks } from './attacks/snapshots.ts';
 import { superuserAttacks } from './attacks/superusers.ts';
 import { textAttacks } from './attacks/texts.ts';
@@ -47,6 +47,6 @@ export const attacks: Check[] = [
   ...realtimeAttacks,
   ...costAttacks,
   ...bodyAttacks,
-  ...slowReaderAttacks,
+  ...slowClientAttacks,
   ...superuserAttacks,
 ];

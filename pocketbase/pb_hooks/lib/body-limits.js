@@ -2,31 +2,25 @@
 
 const { OF_COLLECTIONS, OF_SUPERUSERS, OTHERS } = require(`${__hooks}/lib/body-sizes.js`);
 const { collectionOf } = require(`${__hooks}/lib/requests.js`);
+const { beginReceiving, refuseLength } = require(`${__hooks}/lib/slow-clients.js`);
 
 module.exports = { limitBody };
 
 /**
- * Lets nobody read a body that is too long. To be called before anything reads it: one whose length is not said is read
- * here, and kept for whoever reads it next.
+ * Lets nobody say that a body is coming which is too long. To be called before anything reads it.
  *
  * @param {core.RequestEvent} e
- * @returns {number} its length; 0 of a file of the operator's
+ * @returns {number} its length, or how long it may be where that is not said; 0 of a file of the operator's
  * @throws {ApiError} 413
  */
 function limitBody(e) {
-  const most = mostOf(e);
   const length = e.request.contentLength;
+  if (length === 0) return 0;
+  const most = mostOf(e);
   if (most === Infinity) return 0;
-  if (length > most) refuse();
-  if (length >= 0) return length;
-  const read = toBytes(e.request.body, most + 1).length;
-  if (read > most) refuse();
-  e.request.body.reread();
-  return read;
-}
-
-function refuse() {
-  throw new ApiError(413, 'Request entity too large.');
+  beginReceiving(e);
+  if (length > most) refuseLength();
+  return length < 0 ? most : length;
 }
 
 function mostOf(e) {

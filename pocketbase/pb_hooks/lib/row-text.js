@@ -34,7 +34,7 @@ const LOG = {
 
 module.exports = { answer };
 
-const { haveRead } = require(`${__hooks}/lib/slow-readers.js`);
+const { haveRead } = require(`${__hooks}/lib/slow-clients.js`);
 const { pauseTurn, resumeTurn } = require(`${__hooks}/lib/turns.js`);
 
 /** Rows that are together shorter are made one text of; the long column of a longer one is written by itself. */

@@ -3,6 +3,7 @@
 
 const { addressOf } = require(`${__hooks}/lib/addresses.js`);
 const { limitOf } = require(`${__hooks}/lib/rate-limits.js`);
+const { closeAfter } = require(`${__hooks}/lib/slow-clients.js`);
 
 module.exports = { openStream, giveToAccount, forgetEnded };
 
@@ -12,9 +13,14 @@ const PREFIX = 'streams ';
  * Counts a stream that is about to open.
  *
  * @param {core.RealtimeMessageEvent} e its first message, which nothing was written before
- * @returns {boolean} whether its address may have one more; a stream is a guest's until it subscribes
+ * @returns {ApiError | null} why there is none: its address has as many as it may have, where a stream is a guest's until
+ * it subscribes, or it brings a body, for which the message would wait
  */
 function openStream(e) {
+  if (e.requestEvent.request.contentLength !== 0) {
+    closeAfter(e.requestEvent);
+    return new ApiError(413, 'An event stream brings nothing.');
+  }
   const limit = limitOf('TIERBOOK_STREAMS_PER_ADDRESS', 300);
   const guestLimit = limitOf('TIERBOOK_GUEST_STREAMS_PER_ADDRESS', 100);
   let mayOpen = false;
@@ -23,7 +29,7 @@ function openStream(e) {
     mayOpen = isBelow(clients, limit) && isBelow(guests, guestLimit);
     return mayOpen ? clients.concat(e.client) : clients;
   });
-  return mayOpen;
+  return mayOpen ? null : new TooManyRequestsError('Too many event streams of this address.');
 }
 
 /**

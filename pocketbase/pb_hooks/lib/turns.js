@@ -5,7 +5,9 @@
 
 const { addressOf } = require(`${__hooks}/lib/addresses.js`);
 const { OTHERS } = require(`${__hooks}/lib/body-sizes.js`);
+const { giveBack, refuseForNow, take } = require(`${__hooks}/lib/places.js`);
 const { collectionOf } = require(`${__hooks}/lib/requests.js`);
+const { receive } = require(`${__hooks}/lib/slow-clients.js`);
 
 /**
  * Those that may be at work, that may wait, fewer in all than there are engines (scripts/pocketbase.mjs), and that may be
@@ -36,9 +38,6 @@ const MOST_BYTES = 2.5 * 1024 * 1024;
 
 const STEP_MS = 5;
 
-/** Those who wait are done in about a second. Devices spread their next try over as long again (docs/decisions/0073). */
-const RETRY_AFTER_S = '5';
-
 /** Nobody waits as long for a turn. */
 const LONGEST_WAIT_MS = 20_000;
 
@@ -66,23 +65,23 @@ module.exports = { inTurn, pauseTurn, resumeTurn, freeLost };
  *
  * @template T
  * @param {core.RequestEvent} e
- * @param {number} bytes of its body
+ * @param {number} bytes of its body, or how many it may have; none of it was read
  * @param {() => T} handle
  * @returns {T}
- * @throws {ApiError} 503 if too many wait, or too many are the caller's: devices send it again
+ * @throws {ApiError} 503 if too many wait, or too many are the caller's: devices send it again; as `receive`
  */
 function inTurn(e, bytes, handle) {
   const kind = kindOf(e, bytes);
-  if (!kind) return handle();
-  if (kind === 'storing') {
-    // What arrives slowly takes nobody's turn. It is kept as it came, which is a fortieth of what is made of it.
-    toBytes(e.request.body);
-    e.request.body.reread();
+  if (!kind) {
+    receive(e, bytes);
+    return handle();
   }
   const store = e.app.store();
   const mine = `turns ${kind} of ${e.auth?.id ?? addressOf(e)}`;
   if (!take(store, mine, 1, KINDS[kind].mostOfOne)) refuse(e, kind);
   try {
+    // What arrives slowly takes nobody's turn. It is kept as it came, which is a fortieth of what is made of it.
+    receive(e, bytes);
     if (KINDS[kind].most) wait(e, kind, bytes);
     return handle();
   } finally {
@@ -175,8 +174,7 @@ function end(store, key) {
 }
 
 function refuse(e, kind) {
-  e.response.header().set('Retry-After', RETRY_AFTER_S);
-  throw new ApiError(503, KINDS[kind].refusal);
+  refuseForNow(e, KINDS[kind].refusal);
 }
 
 /** As lib/log-lists.js has it found. */
@@ -186,18 +184,4 @@ function listsLog(e) {
 
 function isStored(e) {
   return STORES.includes(e.request.pattern) && COLLECTIONS.includes(collectionOf(e));
-}
-
-/** Where nothing is taken yet, even what is more than the most. */
-function take(store, key, amount, most) {
-  let isTaken = false;
-  store.setFunc(key, (count) => {
-    isTaken = !count || count + amount <= most;
-    return (count || 0) + (isTaken ? amount : 0);
-  });
-  return isTaken;
-}
-
-function giveBack(store, key, amount) {
-  store.setFunc(key, (count) => Math.max(0, (count || 0) - amount));
 }

@@ -40,7 +40,7 @@ export const snapshotAttacks: Check[] = [
           }
         }
       } finally {
-        await removeAll(world);
+        await removeSnapshots(world);
       }
     },
     'snapshots',
@@ -70,7 +70,7 @@ export const snapshotAttacks: Check[] = [
           [404, 'The file of this snapshot is gone.'],
         );
       } finally {
-        await removeAll(world);
+        await removeSnapshots(world);
       }
     },
     'snapshots',
@@ -89,7 +89,7 @@ export const snapshotAttacks: Check[] = [
           assert.equal(answer.status, status, actor);
         }
       } finally {
-        await removeAll(world);
+        await removeSnapshots(world);
       }
     },
     'snapshots',
@@ -124,11 +124,18 @@ async function made(
   of: 'ours' | 'provider',
   books: readonly string[],
   seq = 1,
+  text: string | Uint8Array<ArrayBuffer> = secret,
 ): Promise<Row & { file: string }> {
   const [row] = await runSql(world, 'SELECT epoch FROM logEpoch');
-  const answer = await post(world, fieldsOf(world, of, books, seq, String(row?.epoch)));
+  const fields = fieldsOf(world, of, books, seq, String(row?.epoch), text);
+  const answer = await post(world, fields);
   if (!answer.ok) throw new Error(`No snapshot could be made: ${await answer.text()}`);
   return answer.json();
+}
+
+/** A snapshot of ours that holds this. */
+export function madeSnapshot(world: World, text: Uint8Array<ArrayBuffer>): Promise<Row> {
+  return made(world, 'ours', [], 1, text);
 }
 
 function fieldsOf(
@@ -137,6 +144,7 @@ function fieldsOf(
   books: readonly string[],
   seq: number,
   epoch: string,
+  text: string | Uint8Array<ArrayBuffer> = secret,
 ): FormData {
   const fields = new FormData();
   const said = {
@@ -150,7 +158,7 @@ function fieldsOf(
   for (const [name, value] of Object.entries(said)) fields.set(name, value);
   fields.set('books', JSON.stringify([...books, world.books[of]]));
   fields.set('seq', String(seq));
-  fields.set('file', new Blob([gzipSync(secret)], { type: 'application/gzip' }), 'snapshot.gz');
+  fields.set('file', new Blob([gzipSync(text)], { type: 'application/gzip' }), 'snapshot.gz');
   return fields;
 }
 
@@ -161,7 +169,7 @@ function post(world: World, body: FormData): Promise<Response> {
 
 const ofAttacks = { filter: `view = "${attacked}"` };
 
-async function removeAll(world: World): Promise<void> {
+export async function removeSnapshots(world: World): Promise<void> {
   for (const { id } of await list(world, 'superuser', 'snapshots', ofAttacks))
     await asSuperuser(world, 'DELETE', recordsPath('snapshots', id));
 }

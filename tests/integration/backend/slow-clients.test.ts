@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeOrganization, type TestOrganization } from '../../support/accounts.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
-import { askAndReadNothing, isServed } from '../../support/unread-socket.ts';
+import { askAndReadNothing, isServed, sendSlowly } from '../../support/slow-sockets.ts';
 import { newVisitId, sentVisit, session } from '../../support/visits.ts';
 
 /** Connections that ask and never read. */
@@ -59,15 +59,29 @@ function askAndWait(path: string): Socket {
   return socket;
 }
 
-/** Reads the log of another organization, twenty times. @throws where it is not answered long before a slow reader's end */
-async function readOther(): Promise<void> {
+/** Says that so many bytes come, and sends one now and then. */
+function sendAndWait(method: string, path: string, token: string, bytes: number): void {
+  open.push(sendSlowly(server.url, { method, path, token }, '{'.padEnd(bytes)).socket);
+}
+
+/**
+ * Reads the log of another organization, twenty times, and prints what they took.
+ *
+ * @throws where it is not answered long before a slow client's end
+ */
+async function readOther(meanwhile: string): Promise<void> {
+  const took: number[] = [];
   for (let number = 0; number < 20; number += 1) {
     const path = `${server.url}/api/log/${other.id}?after=0`;
     const headers = { Authorization: other.owner.client.authStore.token };
+    const began = performance.now();
     const answer = await fetch(path, { headers, signal: AbortSignal.timeout(10_000) });
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
+    took.push(performance.now() - began);
   }
+  const p95 = took.sort((a, b) => a - b)[18] ?? 0;
+  console.info(`${meanwhile}: the log of others by p95 in ${Math.round(p95)} ms`);
 }
 
 describe('a hundred connections that ask and read nothing', () => {
@@ -82,9 +96,48 @@ describe('a hundred connections that ask and read nothing', () => {
     ['an event stream', () => '/api/realtime'],
   ])(
     '[B6] of %s keep nobody else from the log',
-    async (_, path) => {
+    async (name, path) => {
       for (let number = 0; number < sockets; number += 1) askAndWait(path());
-      await readOther();
+      await readOther(`${name}, unread`);
+    },
+    120_000,
+  );
+});
+
+const recordsOf = (collection: string): string => `/api/collections/${collection}/records`;
+
+describe('a hundred connections that send a byte now and then', () => {
+  /** As long as most bodies may be, and one of those that may be longer. */
+  const [short, long] = [20_000, 700_000];
+
+  type Way = [
+    name: string,
+    who: 'guest' | 'account',
+    method: string,
+    path: () => string,
+    bytes: number,
+  ];
+  it.each<Way>([
+    ['sign in', 'guest', 'POST', () => '/api/collections/users/auth-with-password', short],
+    ['register', 'guest', 'POST', () => recordsOf('users'), short],
+    ['publish', 'guest', 'POST', () => recordsOf('pricebookChanges'), long],
+    ['publish', 'account', 'POST', () => recordsOf('pricebookChanges'), long],
+    ['send visits', 'account', 'POST', () => recordsOf('visits'), long],
+    ['send orders', 'account', 'POST', () => recordsOf('orders'), long],
+    ['change a paper', 'guest', 'PATCH', () => `${recordsOf('papers')}/${slow.id}`, long],
+    ['change a paper', 'account', 'PATCH', () => `${recordsOf('papers')}/${slow.id}`, long],
+    ['join', 'account', 'POST', () => '/api/join', short],
+    ['erase a customer', 'account', 'POST', () => '/api/erase-customer', short],
+    ['read the log', 'account', 'GET', () => `/api/log/${slow.id}`, short],
+    ['subscribe', 'guest', 'POST', () => '/api/realtime', short],
+    ['open a stream', 'guest', 'GET', () => '/api/realtime', short],
+    ['load a file', 'guest', 'GET', () => '/assets/large-1a2b3c.js', short],
+  ])(
+    '[B6] to %s as %s keep nobody else from the log',
+    async (name, who, method, path, bytes) => {
+      const token = who === 'guest' ? '' : slow.owner.client.authStore.token;
+      for (let number = 0; number < sockets; number += 1) sendAndWait(method, path(), token, bytes);
+      await readOther(`${who}s who ${name} slowly`);
     },
     120_000,
   );

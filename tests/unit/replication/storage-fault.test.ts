@@ -64,6 +64,7 @@ test.each([
 test.each([
   ['no answer', new Unreachable(), { phase: 'offline' }],
   ["a network's sign-in page", new ForeignAnswer(null), { phase: 'offline', foreign: true }],
+  ['a link that is too slow for what was sent', told(408), { phase: 'offline' }],
   [
     'an answer of a newer server',
     new UnknownAnswer(null),

@@ -22,6 +22,7 @@ describe('a failed call', () => {
     ['a device without a network', new Unreachable(), 'unreachable'],
     ['a page of a proxy without its server', answer(502, {}), 'unreachable'],
     ['a sign-in page of a network', new ForeignAnswer(null), 'unreachable'],
+    ['a link that is too slow for what was sent', saying(408), 'unreachable'],
     ['a session that has ended', saying(401), 'signed-out'],
     ['a session that was refused', new SignedOut(), 'signed-out'],
     ['a wrong password', new WrongCredentials(), 'wrong-credentials'],

@@ -1,0 +1,315 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { jpegOf } from '../../support/logos.ts';
+import {
+  askAndReadNothing,
+  headOf,
+  isServed,
+  reach,
+  type SlowSending,
+  sendSlowly,
+} from '../../support/slow-sockets.ts';
+import type { Actor } from '../actors.ts';
+import type { Check } from '../check.ts';
+import { ask, recordsPath } from '../request.ts';
+import { accessEnvironment, type World } from '../world.ts';
+import { attack, post, register } from './attack.ts';
+import { makeOwner, removeAccount } from './costs.ts';
+import { madeSnapshot, removeSnapshots } from './snapshots.ts';
+
+/** Who reads nothing of an answer, sends a byte now and then, or asks for all at once, takes nothing from others (L1, B6). */
+
+/** More connections than turns there are, and no more than one account may have. */
+const sockets = 9;
+
+/** What anybody has for a part of an answer. */
+const answerSeconds = Number(accessEnvironment.TIERBOOK_ANSWER_SECONDS);
+
+/** What does not fit into what the system keeps for a connection. */
+const muchBytes = 12_000_000;
+
+/** Some bytes that come slowly, of no use anywhere. */
+const small = '{'.padEnd(20_000);
+const large = '{'.padEnd(30_000);
+/** Longer than one piece, and than one piece may take. */
+const honest = `{"unknown":"${'x'.repeat(75_000)}"}`;
+const honestBytesAtOnce = 1750;
+
+/** Who, where, what and how many at once. */
+type Senders = [as: Actor, method: string, path: string, body: string, count: number];
+
+/** Sends slowly as each, all of one actor from an address of their own. */
+function sendAll(world: World, lastOfAddress: number, senders: readonly Senders[]): SlowSending[] {
+  return senders.flatMap(([as, method, path, body, count]) =>
+    Array.from({ length: count }, () => {
+      const head = { method, path, token: world.tokens[as], address: `192.0.2.${lastOfAddress}` };
+      return sendSlowly(world.url, head, body);
+    }),
+  );
+}
+
+/** How many were answered with each status. @throws {AssertionError} where some were not, a minute long */
+async function statusesOf(sendings: readonly SlowSending[]): Promise<Record<string, number>> {
+  const all = Promise.all(sendings.map(({ answered }) => answered));
+  const statuses = await Promise.race([all, pause(60_000, null)]);
+  assert.ok(statuses, 'there was no answer');
+  const counts: Record<string, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** Until so many of these were refused, which they are long before the others have an end. */
+async function refused(count: number, sendings: readonly SlowSending[]): Promise<void> {
+  let left = count;
+  await new Promise<void>((resolve) => {
+    for (const { answered } of sendings)
+      answered.then((status) => {
+        if (status === '503') left -= 1;
+        if (left === 0 || status === '408') resolve();
+      });
+  });
+}
+
+/** An event stream that is read no further than its first message. */
+async function listenAndWait(world: World): Promise<{ socket: Socket; clientId: string }> {
+  const socket = reach(world.url);
+  socket.write(headOf('GET', '/api/realtime', ''));
+  let said = '';
+  for await (const piece of socket.iterator({ destroyOnReturn: false })) {
+    said += piece;
+    const [, clientId] = /"clientId":"(\w+)"/.exec(said) ?? [];
+    if (clientId) return { socket: socket.pause(), clientId };
+  }
+  throw new Error('The event stream has ended');
+}
+
+async function until(condition: () => Promise<boolean>, seconds: number): Promise<boolean> {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await pause(100))
+    if (await condition()) return true;
+  return false;
+}
+
+/** An account with a log that fills a page. */
+async function makeReader(world: World) {
+  const owner = await makeOwner(world);
+  const piece = () =>
+    randomBytes(500_000)
+      .toString('base64')
+      .match(/.{1,29000}/g) ?? [];
+  for (let number = 0; number < 5; number += 1) {
+    const changeset = piece().map((description, place) => ({
+      collection: 'problems',
+      operation: 'create',
+      data: { refId: `p${number}_${place}`, name: 'x', description },
+    }));
+    const { status } = await post(world, owner.account, {
+      org: owner.org,
+      book: owner.book,
+      changeset,
+    });
+    assert.equal(status, 200);
+  }
+  return owner;
+}
+
+/** What another organization's log is answered with, within less than a slow reader has time. */
+async function othersLog(world: World): Promise<number | string> {
+  try {
+    const headers = { Authorization: world.tokens.outsider };
+    const signal = AbortSignal.timeout(5000);
+    const answer = await fetch(`${world.url}/api/log/${world.orgs.theirs}`, { headers, signal });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+export const slowClientAttacks: Check[] = [
+  attack(
+    'who asks for the log and reads nothing holds nobody up, and not for long',
+    async (world) => {
+      const { account, org } = await makeReader(world);
+      const seconds = 4 * answerSeconds;
+      const path = `/api/log/${org}`;
+      const open = Array.from({ length: sockets }, () =>
+        askAndReadNothing(world.url, path, account.token),
+      );
+      try {
+        await pause(1000);
+        for (let number = 0; number < 5; number += 1) assert.equal(await othersLog(world), 200);
+        for (const socket of open)
+          assert.ok(await until(async () => !(await isServed(socket)), seconds), 'it has no end');
+      } finally {
+        for (const socket of open) socket.destroy();
+      }
+      await removeAccount(world, account.id);
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'who asks for the log as often as can be leaves a place to others',
+    async (world) => {
+      const { account, org } = await makeOwner(world);
+      const headers = { Authorization: account.token };
+      const flood = Array.from({ length: 200 }, async () => {
+        const answer = await fetch(`${world.url}/api/log/${org}`, { headers });
+        await answer.arrayBuffer();
+        return answer.status;
+      });
+      const others: (number | string)[] = [];
+      for (let number = 0; number < 8; number += 1) others.push(await othersLog(world));
+      const statuses = new Set(await Promise.all(flood));
+      assert.deepEqual([...statuses].sort(), [200, 503]);
+      assert.deepEqual(others, Array(8).fill(200));
+      await removeAccount(world, account.id);
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'who sends as often as can be leaves a place to others',
+    async (world) => {
+      const { account, org, book } = await makeOwner(world);
+      const flood = Array.from({ length: 200 }, () => post(world, account, { org, book }));
+      const others: number[] = [];
+      for (let number = 0; number < 5; number += 1)
+        others.push((await post(world, 'author')).status);
+      const statuses = new Set((await Promise.all(flood)).map(({ status }) => status));
+      assert.deepEqual([...statuses].sort(), [200, 503]);
+      assert.deepEqual(others, Array(5).fill(200));
+      await removeAccount(world, account.id);
+    },
+    'pricebookChanges',
+  ),
+  attack(
+    'a hundred guests and accounts that send a byte now and then hold nobody up, and not for long',
+    async (world) => {
+      const { orgs } = world;
+      const open: SlowSending[] = [];
+      const send = (lastOfAddress: number, ...senders: Senders[]) => {
+        const sent = sendAll(world, lastOfAddress, senders);
+        open.push(...sent);
+        return sent;
+      };
+      const visits = recordsPath('visits');
+      const head = { method: 'POST', path: visits, token: world.tokens.newcomer };
+      const slow = sendSlowly(world.url, head, honest, honestBytesAtOnce);
+      open.push(slow);
+      try {
+        const tooLong = send(1, ['guest', 'POST', recordsPath('users'), large, 3]);
+        const streams = send(1, ['guest', 'GET', '/api/realtime', small, 5]);
+        const guests = send(
+          2,
+          ['guest', 'POST', recordsPath('users'), small, 15],
+          ['guest', 'POST', '/api/collections/users/auth-with-password', small, 15],
+          ['guest', 'PATCH', recordsPath('papers', world.papers.ours), small, 15],
+        );
+        for (let number = 0; number < 5; number += 1) assert.equal(await othersLog(world), 200);
+        assert.deepEqual(await statusesOf(guests), { 408: 40, 503: 5 });
+        assert.deepEqual(await statusesOf(tooLong), { 413: 3 });
+        assert.deepEqual(await statusesOf(streams), { 413: 5 });
+
+        const technicians = send(
+          3,
+          ['technician', 'POST', visits, large, 13],
+          ['technician', 'POST', recordsPath('orders'), large, 12],
+        );
+        const authors = send(
+          4,
+          ['author', 'POST', recordsPath('pricebookChanges'), large, 13],
+          ['author', 'PATCH', recordsPath('organizations', orgs.ours), large, 12],
+        );
+        await Promise.all([refused(5, technicians), refused(5, authors)]);
+        const administrators = send(
+          5,
+          ['administrator', 'GET', `/api/log/${orgs.ours}`, small, 9],
+          ['administrator', 'POST', '/api/erase-customer', small, 16],
+        );
+        const owners = send(
+          6,
+          ['owner', 'POST', recordsPath('flags'), small, 10],
+          ['owner', 'POST', '/api/realtime', small, 15],
+        );
+        for (let number = 0; number < 5; number += 1) assert.equal(await othersLog(world), 200);
+        assert.deepEqual(await statusesOf([...administrators, ...owners]), { 408: 29, 503: 21 });
+        assert.deepEqual(await statusesOf(technicians), { 408: 20, 503: 5 });
+        assert.deepEqual(await statusesOf(authors), { 408: 20, 503: 5 });
+        assert.deepEqual(await statusesOf([slow]), { 400: 1 });
+        const ends = Promise.all(open.map(({ closed }) => closed).slice(1));
+        assert.ok(await Promise.race([ends, pause(60_000, null)]), 'it has no end');
+      } finally {
+        for (const { socket } of open) socket.destroy();
+      }
+    },
+  ),
+  attack('three hundred who sign in at once behind one address are all answered', async (world) => {
+    const path = '/api/collections/users/auth-with-password';
+    const guests = Array.from({ length: 300 }, async (_, place) => {
+      const body = { identity: `nobody-${place}@example.test`, password: 'a password' };
+      return (await ask(world, 'guest', 'POST', path, { body })).status;
+    });
+    assert.deepEqual([...new Set(await Promise.all(guests))], [400]);
+  }),
+  attack('who asks for what is put on paper and reads nothing has an end', async (world) => {
+    const path = recordsPath('papers', world.papers.ours);
+    const { body: before } = await ask(world, 'owner', 'GET', path);
+    const logo = jpegOf(480_000);
+    assert.equal((await ask(world, 'owner', 'PATCH', path, { body: { logo } })).status, 200);
+    const times = Math.ceil(muchBytes / logo.length);
+    const socket = askAndReadNothing(world.url, path, world.tokens.technician, times);
+    try {
+      assert.ok(await until(() => isServed(socket), 5), 'it was never there');
+      assert.ok(await until(async () => !(await isServed(socket)), 5 * answerSeconds), 'no end');
+    } finally {
+      socket.destroy();
+      await ask(world, 'owner', 'PATCH', path, { body: { logo: before.logo } });
+    }
+  }),
+  attack('who hears of much and reads nothing of it has an end', async (world) => {
+    const { id, token } = await register(world);
+    const { socket, clientId } = await listenAndWait(world);
+    try {
+      const long = (place: number) => ({ query: { fields: `id,${'x'.repeat(2000)}${place}` } });
+      const subscriptions = Array.from({ length: 8 }, (_, place) => {
+        return `users/${id}?options=${encodeURIComponent(JSON.stringify(long(place)))}`;
+      });
+      const body = { clientId, subscriptions };
+      assert.equal((await ask(world, { token }, 'POST', '/api/realtime', { body })).status, 204);
+      for (let number = 0; number < 400 && (await isServed(socket)); number += 1)
+        await ask(world, { token }, 'PATCH', recordsPath('users', id), {
+          body: { name: `N${number}` },
+        });
+      assert.ok(await until(async () => !(await isServed(socket)), 3 * answerSeconds), 'no end');
+    } finally {
+      socket.destroy();
+      await removeAccount(world, id);
+    }
+  }),
+  attack(
+    'an account takes only so many snapshots at once',
+    async (world) => {
+      const { id } = await madeSnapshot(world, randomBytes(muchBytes));
+      const path = `/api/snapshots/${world.orgs.ours}/${id}`;
+      const taken = async (as: Actor) => {
+        const headers = { Authorization: world.tokens[as] };
+        const answer = await fetch(world.url + path, { headers });
+        await answer.body?.cancel();
+        return answer.status;
+      };
+      const open = Array.from({ length: 8 }, () =>
+        askAndReadNothing(world.url, path, world.tokens.technician, 1),
+      );
+      try {
+        const isFull = async () => (await taken('technician')) === 503;
+        assert.ok(await until(isFull, 10), 'there is no limit');
+        assert.equal(await taken('author'), 200);
+      } finally {
+        for (const socket of open) socket.destroy();
+        await removeSnapshots(world);
+      }
+    },
+    'snapshots',
+  ),
+];
