@@ -29,8 +29,8 @@ import { list, type Row } from './request.ts';
  */
 export type World = WorldData & Reached & { tokens: Record<Actor, string> };
 
-/** Where a server answers, the id of its process, and the folder of its database's files. */
-type Reached = { url: string; pid: number; dataDir: string };
+/** Where a server answers, and the folder of its database's files. */
+type Reached = { url: string; dataDir: string };
 
 export type OrganizationName = 'provider' | 'ours' | 'theirs' | 'elsewhere';
 type PersonName = Person | 'colleague' | 'quiet' | 'stranger' | 'leaver' | 'rival';
@@ -225,12 +225,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
 }
 
 /** The world again, on another server with the same data. */
-export function openWorld(
-  { url, pid, dataDir }: Reached,
-  superuser: string,
-  data: WorldData,
-): World {
-  return { ...data, url, pid, dataDir, tokens: { guest: '', superuser, ...data.userTokens } };
+export function openWorld({ url, dataDir }: Reached, superuser: string, data: WorldData): World {
+  return { ...data, url, dataDir, tokens: { guest: '', superuser, ...data.userTokens } };
 }
 
 async function makeProvider(server: TestServer) {

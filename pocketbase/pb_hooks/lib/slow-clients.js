@@ -28,6 +28,8 @@ const PIECE_BYTES = 40_000;
 /** Bodies that are there by then are counted nowhere, so nobody is refused for others that send at the same time. */
 const SLOW_AFTER_MS = 2000;
 
+const LOOK_AGAIN_MS = 100;
+
 /** Those that may be on their way for longer: together with those that wait for a turn (lib/turns.js) fewer than engines. */
 const MOST_SLOW = 70;
 const MOST_SLOW_OF_ADDRESS = 40;
@@ -94,11 +96,12 @@ function receive(e, most) {
 function readWhole(e, most, beSlow) {
   const { body, contentLength } = e.request;
   const buffer = new Uint8Array(Math.min(most + 1, BUFFER_BYTES));
-  const slowAt = Date.now() + SLOW_AFTER_MS;
+  let slowAt = Date.now() + SLOW_AFTER_MS;
   // Guests have nothing to send that is longer.
   const pieceBytes = e.auth ? PIECE_BYTES : Number.POSITIVE_INFINITY;
   // One whose length is not said can't be read on after a pause. Browsers send none.
   let isSlow = contentLength < 0;
+  let isLate = isSlow;
   if (isSlow) beSlow();
   let piece = pieceAfter(0, most, pieceBytes);
   for (let read = 0; ; ) {
@@ -107,8 +110,15 @@ function readWhole(e, most, beSlow) {
     if (arrived === 'all') break;
     if (arrived === 'late') {
       if (isSlow) throw new ApiError(408, 'The request took too long to arrive.');
-      isSlow = true;
-      beSlow();
+      if (isLate) {
+        isSlow = true;
+        beSlow();
+      } else {
+        // On a busy machine it may be there and was not looked for.
+        isLate = true;
+        slowAt = Date.now() + LOOK_AGAIN_MS;
+        closeAfter(e);
+      }
       continue;
     }
     read += arrived;
@@ -129,16 +139,13 @@ function pieceAfter(read, most, pieceBytes) {
   return { bytes: read + bytes, end: Date.now() + Math.min(Math.max(ms, LEAST_MS), longestMs) };
 }
 
-/** @returns {number | 'all' | 'late'} how many bytes came; that there are no more; that none came in time */
+/** @returns {number | 'all' | 'late'} how many bytes came; that there are no more; that none came in time, or will */
 function readInto(body, buffer) {
   try {
     return body.read(buffer);
   } catch (error) {
-    // The last bytes come with it.
-    if (String(error.value) === 'EOF') return 'all';
-    if (error.value?.timeout?.()) return 'late';
-    // Whoever sent it has gone.
-    throw new ApiError(408, 'The request did not arrive.');
+    // The last bytes come with the end.
+    return String(error.value) === 'EOF' ? 'all' : 'late';
   }
 }
 

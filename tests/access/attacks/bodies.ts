@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { forgetPeak, usageOf } from '../../support/process-usage.ts';
 import type { Actor } from '../actors.ts';
 import type { Check } from '../check.ts';
-import { ask, recordsPath } from '../request.ts';
+import { recordsPath } from '../request.ts';
 import type { World } from '../world.ts';
 import { attack } from './attack.ts';
 
@@ -42,19 +41,5 @@ export const bodyAttacks: Check[] = [
   attack('nor without saying how much it is', async (world) => {
     for (const [as, path, most] of places.filter(([, each]) => !each.includes('oauth2')))
       assert.deepEqual([path, await bring(world, as, path, most + 1, true)], [path, 413]);
-  }),
-  attack('what is long is read a few at a time', async (world) => {
-    const before = await forgetPeak(world.pid);
-    const part = '{"a":0}';
-    const bytes = 2_100_000;
-    const body = `{"unknown":[${Array(Math.floor(bytes / (part.length + 1)))
-      .fill(part)
-      .join()}]}`;
-    const sent = Array.from({ length: 12 }, () =>
-      ask(world, 'technician', 'POST', recordsPath('visits'), { body }),
-    );
-    for (const { status } of await Promise.all(sent)) assert.equal(status, 400);
-    const peak = (await usageOf(world.pid))?.peakMiB ?? 0;
-    assert.ok(peak - before < 400, 'they took too much at once');
   }),
 ];

@@ -645,12 +645,10 @@ const hookEdits = [
   },
   { file: 'lib/body-sizes.js', find: '  users: OTHERS,\n', replacement: '  users: MIB,\n' },
   { file: 'lib/row-text.js', find: 'pauseTurn(e);', replacement: '' },
-  { file: 'lib/row-text.js', find: 'haveRead(e);', replacement: '' },
   { file: 'responses.pb.js', find: 'readInTime(e);', replacement: '' },
   { file: 'lib/turns.js', find: 'mostOfOne: 10,', replacement: 'mostOfOne: 1000,' },
   { file: 'lib/turns.js', find: 'mostOfOne: 30,', replacement: 'mostOfOne: 1000,' },
   { file: 'lib/turns.js', find: 'mostOfOne: 8,', replacement: 'mostOfOne: 1000,' },
-  { file: 'lib/turns.js', find: 'bytes, MOST_BYTES', replacement: 'bytes, Infinity' },
   { file: 'lib/turns.js', find: 'receive(e, bytes);\n    return', replacement: 'return' },
   { file: 'lib/turns.js', find: 'receive(e, bytes);\n    if', replacement: 'if' },
   {
@@ -671,6 +669,7 @@ const hookEdits = [
   { file: 'lib/slow-clients.js', find: 'OF_ACCOUNT = 20', replacement: 'OF_ACCOUNT = 1000' },
   { file: 'lib/slow-clients.js', find: 'giveBack(store, key, 1)', replacement: '{}' },
   { file: 'lib/streams.js', find: 'contentLength !== 0', replacement: 'contentLength > 1e9' },
+  { file: 'lib/slow-clients.js', find: 'endIn(e, secondsOfPart())', replacement: 'endIn(e, 300)' },
   { file: 'streams.pb.js', find: '.haveRead(e.requestEvent)', replacement: '' },
   {
     file: 'responses.pb.js',

@@ -52,8 +52,7 @@ export async function onServer<Result>(
     const superuser = connect(server.url);
     const { email, password } = server.superuser;
     await superuser.collection('_superusers').authWithPassword(email, password);
-    const { url, pid } = server;
-    const world = openWorld({ url, pid, dataDir }, superuser.authStore.token, data);
+    const world = openWorld({ url: server.url, dataDir }, superuser.authStore.token, data);
     // The template grows old, and each full hour the server forgets what was for minutes only.
     for (const table of ['_otps', '_mfas'])
       await runSql(world, `UPDATE ${table} SET created = strftime('%Y-%m-%d %H:%M:%fZ', 'now')`);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Turns = { inTurn: <T>(e: object, bytes: number, handle: () => T) => T };
 const hooks = join(import.meta.dirname, '../../../pocketbase/pb_hooks');
@@ -13,32 +13,69 @@ class ApiError extends Error {
   }
 }
 vi.stubGlobal('ApiError', ApiError);
+vi.stubGlobal('$security', { randomString: () => String(Math.random()) });
+vi.stubGlobal(
+  'DateTime',
+  class {
+    add() {
+      return { time: () => null };
+    }
+  },
+);
+/** Whoever waits for a turn waits for nobody here. */
+vi.stubGlobal('sleep', (ms: number) => vi.setSystemTime(Date.now() + ms));
 const { inTurn }: Turns = createRequire(import.meta.url)(join(hooks, 'lib/turns.js'));
 
-/** PocketBase's store, as far as it is used for counts. */
+/** PocketBase's store, as far as it is used for turns. */
 function makeStore() {
-  const counts = new Map<string, number>();
-  const setFunc = (key: string, next: (count: number | undefined) => number) => {
-    counts.set(key, next(counts.get(key)));
-  };
-  return { setFunc };
-}
-
-/** A request without a body. */
-function request(store: object, pattern: string, { account = '', address = '192.0.2.1' } = {}) {
+  const kept = new Map<string, unknown>();
   return {
-    request: { pattern, contentLength: 0 },
-    response: { header: () => ({ set: () => {} }) },
-    auth: account === '' ? null : { id: account },
-    app: { store: () => store },
-    realIP: () => address,
-    get: () => undefined,
+    get: (key: string) => kept.get(key),
+    set: (key: string, value: unknown) => kept.set(key, value),
+    remove: (key: string) => kept.delete(key),
+    setFunc: (key: string, next: (value: unknown) => unknown) => kept.set(key, next(kept.get(key))),
   };
 }
 
-/** Has `count` of these under way while it does `work`. */
-function during<T>(count: number, e: object, work: () => T): T {
-  return count === 0 ? work() : inTurn(e, 0, () => during(count - 1, e, work));
+/** A request whose body, if it has one, is there. */
+function request(
+  store: object,
+  pattern: string,
+  { account = '', address = '192.0.2.1', collection = '' } = {},
+) {
+  const kept = makeStore();
+  return {
+    request: {
+      pattern,
+      contentLength: 0,
+      pathValue: () => collection,
+      body: {
+        read: () => {
+          throw Object.assign(new Error(), { value: 'EOF' });
+        },
+        reread: () => {},
+      },
+    },
+    response: {
+      header: () => ({ set: () => {} }),
+      setReadDeadline: () => {},
+      setWriteDeadline: () => {},
+    },
+    auth: account === '' ? null : { id: account },
+    app: {
+      store: () => store,
+      findCachedCollectionByNameOrId: (name: string) => ({ name }),
+    },
+    realIP: () => address,
+    requestInfo: () => ({ body: {} }),
+    get: kept.get,
+    set: kept.set,
+  };
+}
+
+/** Has `count` such requests under way while it does `work`. */
+function during<T>(count: number, make: () => object, work: () => T): T {
+  return count === 0 ? work() : inTurn(make(), 0, () => during(count - 1, make, work));
 }
 
 describe('files that are taken at once', () => {
@@ -53,13 +90,49 @@ describe('files that are taken at once', () => {
     ],
   ])('[B6] are at most %s', (_, most, pattern, who, others) => {
     const store = makeStore();
-    const own = request(store, pattern, who);
+    const own = () => request(store, pattern, who);
     const other = request(store, pattern, others);
     const taken = () => 'taken';
     during(most, own, () => {
-      expect(() => inTurn(own, 0, taken)).toThrow(expect.objectContaining({ status: 503 }));
+      expect(() => inTurn(own(), 0, taken)).toThrow(expect.objectContaining({ status: 503 }));
       expect(inTurn(other, 0, taken)).toBe('taken');
     });
-    expect(during(most - 1, own, () => inTurn(own, 0, taken))).toBe('taken');
+    expect(during(most - 1, own, () => inTurn(own(), 0, taken))).toBe('taken');
+  });
+});
+
+describe('bodies that are handled at once', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const megabyte = 1024 * 1024;
+  const post = 'POST /api/collections/{collection}/records';
+  const sending = (store: object, account: string) =>
+    request(store, post, { account, collection: 'visits' });
+  const refusal = expect.objectContaining({ status: 503 });
+  const done = () => 'done';
+
+  it('[B6] have 2.5 MB together, and one may have more', () => {
+    const store = makeStore();
+    const [first, second] = [sending(store, 'a'), sending(store, 'b')];
+    inTurn(first, 2 * megabyte, () => {
+      expect(() => inTurn(second, megabyte, done)).toThrow(refusal);
+      expect(inTurn(second, megabyte / 2, done)).toBe('done');
+    });
+    expect(inTurn(second, 4 * megabyte, done)).toBe('done');
+  });
+
+  it('[L1] are three', () => {
+    const store = makeStore();
+    const another = () => inTurn(sending(store, 'b'), 0, done);
+    during(
+      3,
+      () => sending(store, 'a'),
+      () => expect(another).toThrow(refusal),
+    );
+    expect(during(2, () => sending(store, 'a'), another)).toBe('done');
   });
 });
