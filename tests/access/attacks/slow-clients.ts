@@ -60,16 +60,17 @@ async function statusesOf(sendings: readonly SlowSending[]): Promise<Record<stri
   return counts;
 }
 
-/** Until so many of these were refused, which they are long before the others have an end. */
+/** Until so many of these were refused, which they are long before the others have an end; where there are fewer, a minute. */
 async function refused(count: number, sendings: readonly SlowSending[]): Promise<void> {
   let left = count;
-  await new Promise<void>((resolve) => {
+  const all = new Promise<void>((resolve) => {
     for (const { answered } of sendings)
       answered.then((status) => {
         if (status === '503') left -= 1;
-        if (left === 0 || status === '408') resolve();
+        if (left === 0) resolve();
       });
   });
+  await Promise.race([all, pause(60_000)]);
 }
 
 /** An event stream that is read no further than its first message. */
