@@ -1,4 +1,4 @@
-import PocketBase, { type BaseAuthStore, LocalAuthStore } from 'pocketbase';
+import PocketBase, { type BaseAuthStore, ClientResponseError, LocalAuthStore } from 'pocketbase';
 import { z } from 'zod/mini';
 import { ForeignAnswer, failureOf, noteRetryAfter, Unreachable } from './failure.ts';
 
@@ -14,9 +14,21 @@ export function connectServer(origin: string, store: BaseAuthStore = new LocalAu
   spreadReconnects(server);
   server.afterSend = (response, said) => {
     noteRetryAfter(response, said);
+    expectPocketBase(response);
     return said;
   };
   return server;
+}
+
+/**
+ * PocketBase says yes in JSON, or with nothing: a network's sign-in page, which answers 200 to everything, must not pass for
+ * its yes to what is written either (S7, S8).
+ *
+ * @throws ClientResponseError the only error that the client passes on as it is; `failureOf` finds it foreign
+ */
+function expectPocketBase({ ok, status, url, headers }: Response): void {
+  const isJson = headers.get('content-type')?.startsWith('application/json') === true;
+  if (ok && status !== 204 && !isJson) throw new ClientResponseError({ url, status });
 }
 
 /** The least waits before an event stream that broke is opened again, by how often that was tried. */

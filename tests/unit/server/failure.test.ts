@@ -75,11 +75,37 @@ describe('a failed call', () => {
     '[L1] of %s, a %s, says for how long the server wants to be left alone',
     async (status, kind, expected) => {
       const body = kind === 'json' ? '{"message":"Later."}' : '<p>Later';
-      const headers = { 'Retry-After': '30', Date: 'Wed, 25 Nov 2026 08:00:00 GMT' };
+      const headers = {
+        'Content-Type': kind === 'json' ? 'application/json' : 'text/html',
+        'Retry-After': '30',
+        Date: 'Wed, 25 Nov 2026 08:00:00 GMT',
+      };
       const fetch = async () => new Response(body, { status, headers });
       const server = connectServer('http://127.0.0.1', new BaseAuthStore());
       const failure = await server.send('/api/x', { fetch }).then(() => null, failureOf);
       expect(failure?.busy?.retryAfterMs).toBe(expected);
+    },
+  );
+
+  it.each([
+    ['JSON', () => Response.json({}), null],
+    ['nothing', () => new Response(null, { status: 204 }), null],
+    [
+      'a page',
+      () => new Response('<p>Welcome', { headers: { 'Content-Type': 'text/html' } }),
+      true,
+    ],
+    ['a text', () => new Response('{}', { headers: { 'Content-Type': 'text/plain' } }), true],
+    ['nothing that says what it is', () => new Response(null, { status: 200 }), true],
+  ])(
+    '[S7, S8] is also one that is answered 200 with what PocketBase never says: %s',
+    async (_name, respond, foreign) => {
+      const server = connectServer('http://127.0.0.1', new BaseAuthStore());
+      const asked = { method: 'POST', body: {}, fetch: async () => respond() };
+      const failure = await server.send('/api/delete-account', asked).then(() => null, failureOf);
+      expect(failure && { kind: failure.kind, foreign: failure.foreign }).toEqual(
+        foreign && { kind: 'unreachable', foreign },
+      );
     },
   );
 
