@@ -60,7 +60,7 @@ describe('the clock', () => {
     const before = place();
     expect(screen.asked).toEqual(['sync']);
     screen.learn(0);
-    await expect.poll(status).toBe("This tablet's clock is right now.");
+    await expect.poll(status).toBe("This tablet's clock is correct.");
     expect(place()).toBe(before);
     expect(saidOver()).toEqual([]);
   });
