@@ -42,7 +42,7 @@ test('[K1] [K6] a page that is translated all the same lets a customer choose an
   await page.getByLabel('Name').fill('María Núñez');
   await page.getByRole('checkbox', { name: `I accept this order for ${due}` }).press('Space');
   await expect(page.getByRole('button', { name: `Sign for ${due}` })).toBeEnabled();
-  await page.getByRole('button', { name: "I'd rather sign" }).click();
+  await page.getByRole('button', { name: 'Sign by hand instead' }).click();
   await drawSignature(page);
   await expect(page.getByText('Signed', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
