@@ -90,6 +90,8 @@ export default defineConfig({
       },
       {
         plugins: [replacing(shortWaits)],
+        // What is found only while a test runs has the page load again in the middle of it.
+        optimizeDeps: { include: ['react-dom', 'react-dom/client'] },
         test: {
           name: 'browser',
           maxWorkers: aWorkerForEachCore,
