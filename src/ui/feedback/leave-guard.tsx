@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -24,11 +24,8 @@ export function LeaveGuard(props: {
     disabled: !unsaved,
     withResolver: true,
   });
-  const held = useRef(blocker.proceed);
-  useEffect(() => {
-    held.current = blocker.proceed;
-  });
-  useEffect(() => (unsaved ? () => held.current?.() : undefined), [unsaved]);
+  const goOn = useEffectEvent(() => blocker.proceed?.());
+  useEffect(() => (unsaved ? () => goOn() : undefined), [unsaved]);
   return (
     <ConfirmDialog
       open={blocker.status === 'blocked' && !props.saving}
