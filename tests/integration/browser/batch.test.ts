@@ -18,6 +18,7 @@ import { watch } from '../../../src/database/views/watch.ts';
 import type { Batch } from '../../../src/domain/changes/table-writes.ts';
 import type { ProblemTag, Tier } from '../../../src/schemas/pricebook.ts';
 import type { SyncState } from '../../../src/schemas/sync-state.ts';
+import { emptySyncState } from '../../support/sync-state.ts';
 
 const org = 'org000000000001';
 const identity = { server: 'http://127.0.0.1:1', user: 'user00000000001', org };
@@ -45,16 +46,12 @@ function tag(refId: string, name: string, seq: number): ProblemTag {
 
 function state(seq: number): SyncState {
   return {
+    ...emptySyncState,
     version: seq,
     cursor: { seq, id: `change-${seq}` },
     epoch: 'first',
     booksKey: '[]',
-    replayVersion: 1,
-    generation: 1,
-    skipped: [],
     revisions: [],
-    recordedTo: 0,
-    pending: { ids: [], base: [], arrived: [] },
   };
 }
 

@@ -20,6 +20,7 @@ import {
 } from '../../support/notices.tsx';
 import { button, type ShownScreen } from '../../support/shown-screen.tsx';
 import { sentOrder } from '../../support/signed-order.ts';
+import { emptySyncState } from '../../support/sync-state.ts';
 
 const minute = 60_000;
 
@@ -168,18 +169,7 @@ describe('a removal', () => {
 
   it('[V4] is no lack of a role', async () => {
     const readiness = () => firstValueFrom(readiness$(workspace));
-    await writeDocument(workspace.database, 'syncState', {
-      version: 1,
-      cursor: null,
-      epoch: '',
-      booksKey: '',
-      replayVersion: 1,
-      generation: 1,
-      revisions: null,
-      recordedTo: 0,
-      skipped: [],
-      pending: { ids: [], base: [], arrived: [] },
-    });
+    await writeDocument(workspace.database, 'syncState', emptySyncState);
     expect(await readiness()).toEqual({ state: 'removed', organization: left.name });
     await writeDocument(workspace.database, 'memberships', { rows: [membership] });
     expect(await readiness()).toEqual({ state: 'no-role', organization: left.name });

@@ -14,6 +14,7 @@ import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { collectionTables } from '../../../src/schemas/tables.ts';
 import { draftRow } from '../../support/draft-row.ts';
 import { openEarlierVersion } from '../../support/earlier-version.ts';
+import { emptySyncState } from '../../support/sync-state.ts';
 
 const opened: Workspace[] = [];
 
@@ -24,16 +25,9 @@ afterEach(async () => {
 const identity = { server: 'http://127.0.0.1:1', user: 'user00000000001', org: 'org000000000001' };
 
 const syncState = {
-  version: 1,
+  ...emptySyncState,
   cursor: { seq: 1, id: 'applied00000001' },
   epoch: 'first',
-  booksKey: '',
-  replayVersion: 1,
-  generation: 1,
-  revisions: null,
-  recordedTo: 0,
-  skipped: [],
-  pending: { ids: [], base: [], arrived: [] },
 };
 
 describe('openWorkspace', () => {
