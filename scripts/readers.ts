@@ -1,4 +1,4 @@
-import { booksInView } from '../src/domain/changes/books-in-view.ts';
+import { booksInView } from '../src/domain/changes/books.ts';
 import type { BookLink } from '../src/schemas/book.ts';
 import { type Ask, quoted, type SqlRow, selectAll } from './sql.ts';
 

@@ -1,4 +1,4 @@
-import { coverage } from '../../src/domain/menu/line-coverage.ts';
+import { coverage } from '../../src/domain/menu/tier-lines.ts';
 import {
   type DemoLine,
   type ProblemEntry,

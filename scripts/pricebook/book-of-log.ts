@@ -1,6 +1,9 @@
-import { BookGraph } from '../../src/domain/changes/book-graph.ts';
-import { booksInView, organizationOrder } from '../../src/domain/changes/books-in-view.ts';
-import { oldestBook } from '../../src/domain/changes/oldest-book.ts';
+import {
+  BookGraph,
+  booksInView,
+  oldestBook,
+  organizationOrder,
+} from '../../src/domain/changes/books.ts';
 import { replayLog } from '../../src/domain/changes/replay.ts';
 import type { PublishedBook } from '../../src/domain/draft/published-book.ts';
 import type { Log } from './read-log.ts';

@@ -1,10 +1,9 @@
 import { replayLog } from '../../src/domain/changes/replay.ts';
 import { contentOf } from '../../src/domain/changes/table-content.ts';
 import type { MemoryTables } from '../../src/domain/changes/tables.ts';
-import { type PriceFault, sentenceOf } from '../../src/domain/faults/fault.ts';
+import { type PriceFault, sentenceOf } from '../../src/domain/fault.ts';
 import { isPlainObject, own } from '../../src/domain/plain-object.ts';
-import { displayPrice } from '../../src/domain/pricing/display-price.ts';
-import { explainOffer } from '../../src/domain/pricing/explain-offer.ts';
+import { displayPrice, explainOffer } from '../../src/domain/pricing/explain-offer.ts';
 import type { PriceInput } from '../../src/domain/pricing/price-offer.ts';
 import { byCodeUnits } from '../../src/domain/text.ts';
 import {

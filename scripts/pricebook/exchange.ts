@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { draftChanges } from '../../src/domain/draft/draft-changes.ts';
 import type { PublishedBook } from '../../src/domain/draft/published-book.ts';
-import { cellSentence } from '../../src/domain/exchange/cell-sentence.ts';
+import { cellSentence } from '../../src/domain/exchange/cell-fault.ts';
 import { exportBook } from '../../src/domain/exchange/export-book.ts';
 import { importBook } from '../../src/domain/exchange/import-book.ts';
 import type { Sheet } from '../../src/domain/exchange/sheet.ts';

@@ -1,4 +1,4 @@
-import { placeholder, wordsOf } from '../../src/domain/faults/fault.ts';
+import { placeholder, wordsOf } from '../../src/domain/fault.ts';
 import type { FileFault } from '../../src/spreadsheets/file-fault.ts';
 
 /** Why a file can't be read as a spreadsheet, in English. */

@@ -1,8 +1,7 @@
-import { BookGraph } from '../../src/domain/changes/book-graph.ts';
-import { type FoldedLog, LogReplay } from '../../src/domain/changes/log-replay.ts';
-import { replayVersion } from '../../src/domain/changes/replay.ts';
+import { BookGraph } from '../../src/domain/changes/books.ts';
+import { type FoldedLog, LogReplay, replayVersion } from '../../src/domain/changes/replay.ts';
 import { readSnapshotSteps } from '../../src/domain/snapshot/read-snapshot.ts';
-import { snapshotView } from '../../src/domain/snapshot/snapshot-view.ts';
+import { snapshotView } from '../../src/domain/snapshot/snapshot-hash.ts';
 import { snapshotSteps } from '../../src/domain/snapshot/write-snapshot.ts';
 import { finish } from '../../src/domain/steps.ts';
 import { type SnapshotKey, snapshotFormat } from '../../src/schemas/snapshot.ts';

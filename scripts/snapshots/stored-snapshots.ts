@@ -1,7 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { FoldedLog } from '../../src/domain/changes/log-replay.ts';
-import type { SnapshotKey } from '../../src/schemas/snapshot.ts';
-import { snapshotFormat } from '../../src/schemas/snapshot.ts';
+import type { FoldedLog } from '../../src/domain/changes/replay.ts';
+import { type SnapshotKey, snapshotFormat } from '../../src/schemas/snapshot.ts';
 import type { Reader } from '../readers.ts';
 import { quoted, selectAll } from '../sql.ts';
 import type { Superuser } from './superuser.ts';

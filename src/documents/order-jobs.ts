@@ -1,4 +1,4 @@
-import { tierLabel } from '../domain/menu/tier-label.ts';
+import { tierLabel } from '../domain/menu/menu-view.ts';
 import type { OrderContent, OrderJob } from '../schemas/order.ts';
 import type { OrderWords } from './order-words.ts';
 import { heightOf, type Pages, type TextStyle } from './pages.ts';

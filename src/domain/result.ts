@@ -1,4 +1,4 @@
-import type { Fault } from './faults/fault.ts';
+import type { Fault } from './fault.ts';
 
 /** A value, or the fault that says why there is none. */
 export type Result<T, F extends Fault> = { ok: true; value: T } | { ok: false; fault: F };

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { type Fault, wordsOf } from '../domain/faults/fault.ts';
+import { type Fault, wordsOf } from '../domain/fault.ts';
 import type { NoPrice } from '../domain/menu/price-menu.ts';
 
 /** What a fault is called in the language of the screen; one in foreign words stays as it is. */

@@ -4,9 +4,9 @@ import type { TierbookDatabase, Workspace } from '../database/storage/workspace.
 import { commitBatch } from '../database/tables/batch.ts';
 import { readAllBooks } from '../database/tables/read-tables.ts';
 import { withWriteLock } from '../database/tables/write-lock.ts';
-import { bookWrites } from '../domain/changes/book-writes.ts';
-import { booksInView, booksKey } from '../domain/changes/books-in-view.ts';
-import { withListed } from '../domain/flags/held-flags.ts';
+import { booksInView, booksKey } from '../domain/changes/books.ts';
+import { bookWrites } from '../domain/changes/table-writes.ts';
+import { withListed } from '../domain/held-flags.ts';
 import { isReader, standing } from '../domain/organization/rights.ts';
 import type { AppStatus } from '../schemas/app-status.ts';
 import type { Book } from '../schemas/book.ts';

@@ -1,7 +1,6 @@
 import { storageFaultOf } from '../database/storage/storage-fault.ts';
-import type { Fault } from '../domain/faults/fault.ts';
-import { FaultError } from '../domain/faults/fault-error.ts';
-import { readFault } from '../domain/faults/read-fault.ts';
+import { type Fault, FaultError } from '../domain/fault.ts';
+import { readFault } from '../domain/read-fault.ts';
 import { failureOf } from '../server/failure.ts';
 import { missingPart } from '../server/missing-part.ts';
 import type { SyncStatus } from './leadership/sync-channel.ts';

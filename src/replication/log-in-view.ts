@@ -1,4 +1,4 @@
-import { booksKey } from '../domain/changes/books-in-view.ts';
+import { booksKey } from '../domain/changes/books.ts';
 import type { Book } from '../schemas/book.ts';
 import type { ChangeRow } from '../schemas/change-log.ts';
 import { failureOf, isRefused } from '../server/failure.ts';

@@ -5,7 +5,7 @@ import { withOrders } from '../database/tables/log-entries.ts';
 import { inPieces } from '../database/tables/next-task.ts';
 import { readBooks, readRecords } from '../database/tables/read-tables.ts';
 import { withWriteLock } from '../database/tables/write-lock.ts';
-import { BookGraph } from '../domain/changes/book-graph.ts';
+import { BookGraph } from '../domain/changes/books.ts';
 import {
   type FetchedRows,
   type MergeInput,

@@ -4,7 +4,7 @@ import { flags$ } from '../database/local/flags.ts';
 import { unsentChanges$ } from '../database/local/pending-changes.ts';
 import { unsentVisits$ } from '../database/local/sent-visits.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
-import { unsentFlags } from '../domain/flags/held-flags.ts';
+import { unsentFlags } from '../domain/held-flags.ts';
 import type { SyncStatus } from '../replication/leadership/sync-channel.ts';
 import type { Sync } from '../replication/sync.ts';
 import { useSync, useWorkspace } from './app-context.tsx';

@@ -1,6 +1,5 @@
 import { ClientResponseError } from 'pocketbase';
-import { sentenceOf } from '../domain/faults/fault.ts';
-import { FaultError } from '../domain/faults/fault-error.ts';
+import { FaultError, sentenceOf } from '../domain/fault.ts';
 
 /** Why something that was asked of the server did not work: all that the rest of the app knows of its errors. */
 export type Failure = {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { FaultError } from '../domain/faults/fault-error.ts';
+import { FaultError } from '../domain/fault.ts';
 import { type Change, type Conflict, mergeValues } from '../domain/organization/changes.ts';
 import { variablesFault } from '../domain/organization/variables-fault.ts';
 import { type Member, type Membership, type Role, roleSchema } from '../schemas/membership.ts';

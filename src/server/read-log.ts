@@ -1,4 +1,4 @@
-import { FaultError } from '../domain/faults/fault-error.ts';
+import { FaultError } from '../domain/fault.ts';
 import type { ChangeHead } from '../schemas/change-log.ts';
 import { ForeignAnswer } from './failure.ts';
 import {

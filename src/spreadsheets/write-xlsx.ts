@@ -1,5 +1,4 @@
-import { columnLetters } from '../domain/exchange/column-letters.ts';
-import { type Cell, type Sheet, textOf } from '../domain/exchange/sheet.ts';
+import { type Cell, columnLetters, type Sheet, textOf } from '../domain/exchange/sheet.ts';
 import { escapedText } from './xlsx/escaped-text.ts';
 import { writeZip, type ZippedFile } from './zip/write-zip.ts';
 

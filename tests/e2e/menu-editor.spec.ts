@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { tierLabel } from '../../src/domain/menu/tier-label.ts';
+import { tierLabel } from '../../src/domain/menu/menu-view.ts';
 import { expect, test } from '../support/e2e.ts';
 
 test('[A1, A2, A11] an author without a signal makes a problem from a copy by keyboard, and a reload keeps it', {

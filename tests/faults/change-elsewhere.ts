@@ -1,8 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
-import { parseState } from '../../src/domain/session/parse-state.ts';
 import { addJob, addOrder, findJob } from '../../src/domain/session/session-state.ts';
 import { stampEdits } from '../../src/domain/session/stamp-edits.ts';
-import { visitText } from '../../src/domain/session/visit-text.ts';
+import { parseState, visitText } from '../../src/domain/session/visit-text.ts';
 import { visitPageSchema } from '../../src/schemas/visit.ts';
 import { connect, type TestUser } from '../support/accounts.ts';
 import { sentOrder } from '../support/signed-order.ts';

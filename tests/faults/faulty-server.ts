@@ -6,7 +6,7 @@ import type PocketBase from 'pocketbase';
 import { type PocketBaseServer, startPocketBase } from '../../scripts/pocketbase.mjs';
 import { makeSnapshots } from '../../scripts/snapshots/make-snapshots.ts';
 import { signInSuperuser } from '../../scripts/snapshots/superuser.ts';
-import { parseState } from '../../src/domain/session/parse-state.ts';
+import { parseState } from '../../src/domain/session/visit-text.ts';
 import type { ChangeRecord } from '../../src/schemas/change-log.ts';
 import { connect, giveRoles, joinOrganization } from '../support/accounts.ts';
 import { noLimits } from '../support/limits.ts';

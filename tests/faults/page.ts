@@ -26,7 +26,7 @@ import {
   keyOf,
 } from '../../src/domain/draft/history.ts';
 import type { PublishedBook } from '../../src/domain/draft/published-book.ts';
-import { unsentFlags } from '../../src/domain/flags/held-flags.ts';
+import { unsentFlags } from '../../src/domain/held-flags.ts';
 import { addJob, addOrder } from '../../src/domain/session/session-state.ts';
 import type { Unsent } from '../../src/domain/session/unsent-visits.ts';
 import { flagRecord, sendFlagAgain } from '../../src/replication/flags/flag-record.ts';

@@ -1,5 +1,4 @@
-import { parseState } from '../../src/domain/session/parse-state.ts';
-import { isBegun, visitText } from '../../src/domain/session/visit-text.ts';
+import { isBegun, parseState, visitText } from '../../src/domain/session/visit-text.ts';
 import type { Order } from '../../src/schemas/order.ts';
 import type { Expected, Ledger } from './checks.ts';
 import type { Look } from './page.ts';

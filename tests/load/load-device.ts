@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BaseAuthStore } from 'pocketbase';
 import { Subject } from 'rxjs';
 import { applyChange } from '../../src/domain/changes/apply-change.ts';
-import { BookGraph } from '../../src/domain/changes/book-graph.ts';
+import { BookGraph } from '../../src/domain/changes/books.ts';
 import { MemoryTables } from '../../src/domain/changes/tables.ts';
 import { throttlePokes } from '../../src/replication/pull/throttle-pokes.ts';
 import { createBackoff } from '../../src/replication/retry-time.ts';

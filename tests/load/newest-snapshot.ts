@@ -1,7 +1,6 @@
-import type { FoldedLog } from '../../src/domain/changes/log-replay.ts';
-import { replayVersion } from '../../src/domain/changes/replay.ts';
+import { type FoldedLog, replayVersion } from '../../src/domain/changes/replay.ts';
 import { readSnapshotSteps } from '../../src/domain/snapshot/read-snapshot.ts';
-import { snapshotView } from '../../src/domain/snapshot/snapshot-view.ts';
+import { snapshotView } from '../../src/domain/snapshot/snapshot-hash.ts';
 import { finish } from '../../src/domain/steps.ts';
 import type { Book } from '../../src/schemas/book.ts';
 import type { Server } from '../../src/server/server.ts';

@@ -4,7 +4,7 @@ import { openWorkspace } from '../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../src/database/storage/workspace.ts';
 import { readAllRecords } from '../../src/database/tables/read-tables.ts';
 import { settled$ } from '../../src/database/views/watch.ts';
-import { booksInView } from '../../src/domain/changes/books-in-view.ts';
+import { booksInView } from '../../src/domain/changes/books.ts';
 import { replayLog } from '../../src/domain/changes/replay.ts';
 import type { MemoryTables } from '../../src/domain/changes/tables.ts';
 import type { SyncStatus } from '../../src/replication/leadership/sync-channel.ts';

@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import type { TFunction } from 'i18next';
 import { createInstance } from 'i18next';
 import type PocketBase from 'pocketbase';
-import { booksInView, organizationOrder } from '../../../src/domain/changes/books-in-view.ts';
+import { booksInView, organizationOrder } from '../../../src/domain/changes/books.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
 import {

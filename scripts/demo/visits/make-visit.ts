@@ -2,7 +2,6 @@ import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { orderContent } from '../../../src/domain/order/order-content.ts';
 import { hashOf, sealOrder } from '../../../src/domain/order/seal.ts';
 import { letterhead, printedName } from '../../../src/domain/organization/paper.ts';
-import { freezeMenu } from '../../../src/domain/session/freeze-menu.ts';
 import {
   addOrder,
   adjustJob,
@@ -19,9 +18,9 @@ import {
   showMenu,
   showOrder,
 } from '../../../src/domain/session/session-state.ts';
+import { freezeMenu } from '../../../src/domain/session/shown-menu.ts';
 import { stampEdits } from '../../../src/domain/session/stamp-edits.ts';
-import { visitStatus, visitTotals } from '../../../src/domain/session/visit-summary.ts';
-import { visitText } from '../../../src/domain/session/visit-text.ts';
+import { visitStatus, visitText, visitTotals } from '../../../src/domain/session/visit-text.ts';
 import { visitTotal } from '../../../src/domain/session/visit-total.ts';
 import { selectedOffer } from '../../../src/features/visit/offer/selected-offer.ts';
 import type { Order } from '../../../src/schemas/order.ts';

@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs';
-import type { ClockCheck } from '../../domain/session/cap-edits.ts';
+import type { ClockCheck } from '../../domain/session/stamp-edits.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { document$, readDocument, writeDocument } from './documents.ts';
 

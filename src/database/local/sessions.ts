@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable } from 'rxjs';
-import { parseState } from '../../domain/session/parse-state.ts';
 import { emptySession, endSession, reopenSession } from '../../domain/session/session-state.ts';
 import { stampEdits } from '../../domain/session/stamp-edits.ts';
+import { parseState } from '../../domain/session/visit-text.ts';
 import {
   type SessionRecord,
   type SessionState,

@@ -1,5 +1,5 @@
 import { combineLatest, type Observable, switchMap } from 'rxjs';
-import { unsentFlags } from '../../domain/flags/held-flags.ts';
+import { unsentFlags } from '../../domain/held-flags.ts';
 import { nothingSent, unsentVisits } from '../../domain/session/unsent-visits.ts';
 import { heldFlagsSchema } from '../../schemas/flag.ts';
 import { membershipsSchema } from '../../schemas/membership.ts';

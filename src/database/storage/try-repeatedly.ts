@@ -1,5 +1,5 @@
 import { catchError, defer, firstValueFrom, retry, throwError, timer } from 'rxjs';
-import { FaultError } from '../../domain/faults/fault-error.ts';
+import { FaultError } from '../../domain/fault.ts';
 
 /** The first try and five more (U51). */
 const attempts = 6;

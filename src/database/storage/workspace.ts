@@ -1,6 +1,6 @@
 import type { RxCollection, RxDatabase } from 'rxdb';
 import type { Observable } from 'rxjs';
-import type { PricebookReader } from '../../domain/menu/pricebook-reader.ts';
+import type { PricebookReader } from '../../domain/menu/own-over-inherited.ts';
 import type { CollectionRow, CollectionTable } from '../../schemas/tables.ts';
 
 /**

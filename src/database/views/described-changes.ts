@@ -1,13 +1,12 @@
 import { type Observable, of, switchMap } from 'rxjs';
-import { BookGraph } from '../../domain/changes/book-graph.ts';
+import { BookGraph } from '../../domain/changes/books.ts';
 import {
   type ChangePart,
   describeChange,
   keysDescribed,
 } from '../../domain/changes/describe-change.ts';
-import { HeldRecords } from '../../domain/changes/held-records.ts';
-import { keysTouched } from '../../domain/changes/keys-touched.ts';
-import { changesetOf, pendingRow } from '../../domain/changes/pending-row.ts';
+import { HeldRecords, keysTouched } from '../../domain/changes/keys-touched.ts';
+import { changesetOf, pendingRow } from '../../domain/changes/stack-pending.ts';
 import type { PendingChange } from '../../schemas/change-log.ts';
 import { unsentChanges$ } from '../local/pending-changes.ts';
 import type { Workspace } from '../storage/workspace.ts';

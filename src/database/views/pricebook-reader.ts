@@ -1,4 +1,4 @@
-import type { PricebookReader } from '../../domain/menu/pricebook-reader.ts';
+import type { PricebookReader } from '../../domain/menu/own-over-inherited.ts';
 import type { PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
 import { soundRecords } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';

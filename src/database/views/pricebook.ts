@@ -1,10 +1,9 @@
 import type { Observable } from 'rxjs';
-import { organizationOrder } from '../../domain/changes/books-in-view.ts';
+import { organizationOrder } from '../../domain/changes/books.ts';
 import { composeMenu } from '../../domain/menu/compose-menu.ts';
 import { isHiddenProblem, menusForJob } from '../../domain/menu/hidden.ts';
 import type { MenuView } from '../../domain/menu/menu-view.ts';
-import { preferOwn } from '../../domain/menu/own-over-inherited.ts';
-import { shownByIds } from '../../domain/menu/pricebook-reader.ts';
+import { preferOwn, shownByIds } from '../../domain/menu/own-over-inherited.ts';
 import type { PricebookTable, Problem, ProblemTag } from '../../schemas/pricebook.ts';
 import type { Workspace } from '../storage/workspace.ts';
 import { readTable } from './read-table.ts';

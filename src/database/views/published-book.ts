@@ -1,7 +1,5 @@
 import { defer, finalize, type Observable } from 'rxjs';
-import { BookGraph } from '../../domain/changes/book-graph.ts';
-import { organizationOrder } from '../../domain/changes/books-in-view.ts';
-import { oldestBook } from '../../domain/changes/oldest-book.ts';
+import { BookGraph, oldestBook, organizationOrder } from '../../domain/changes/books.ts';
 import { MemoryTables } from '../../domain/changes/tables.ts';
 import type { PublishedBook } from '../../domain/draft/published-book.ts';
 import {

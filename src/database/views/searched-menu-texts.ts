@@ -1,11 +1,11 @@
 import { filter, type Observable, ReplaySubject, share, timer } from 'rxjs';
-import { organizationOrder } from '../../domain/changes/books-in-view.ts';
+import { organizationOrder } from '../../domain/changes/books.ts';
 import {
   type MenuTexts,
   type MenuTextTable,
   menuTextSteps,
   menuTextTables,
-} from '../../domain/finding/menu-texts.ts';
+} from '../../domain/search/menu-texts.ts';
 import type { PricebookRecord } from '../../schemas/pricebook.ts';
 import { soundRecords } from '../storage/row-checksum.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';

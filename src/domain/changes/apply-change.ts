@@ -1,17 +1,18 @@
-import type { ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
+import type { ChangeHead, ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
 import type { PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
-import { type ChangeFault, sentenceOf } from '../faults/fault.ts';
+import { type ChangeFault, sentenceOf } from '../fault.ts';
 import { failure, type Result, success } from '../result.ts';
 import { finish, type Steps } from '../steps.ts';
-import type { BookGraph } from './book-graph.ts';
-import { checkRecord, type Request } from './check-record.ts';
-import { findRecord } from './find-record.ts';
-import { outcomeHead } from './outcome-head.ts';
-import { Overlay } from './overlay.ts';
-import { readFields } from './read-fields.ts';
-import { readReferences } from './read-references.ts';
+import type { BookGraph } from './books.ts';
+import {
+  checkRecord,
+  findRecord,
+  type Request,
+  readFields,
+  readReferences,
+} from './read-record.ts';
 import { contentOf } from './table-content.ts';
-import type { Tables } from './tables.ts';
+import { Overlay, type Tables } from './tables.ts';
 
 /**
  * Applies one change to the tables (R3 to R12), wholly or not at all: if a record of the changeset
@@ -124,4 +125,15 @@ function initialContent(table: PricebookTable): Record<string, unknown> {
   for (const { name, initial } of fields) content[name] = initial;
   for (const name of relations) content[name] = [];
   return content;
+}
+
+/** What the outcome of a change says of the change itself. */
+export function outcomeHead({
+  id,
+  book,
+  seq,
+  created,
+  note = '',
+}: ChangeHead & Pick<ChangeRow, 'note'>) {
+  return { id, book, seq, created, ...(note === '' ? {} : { note }) };
 }

@@ -1,5 +1,5 @@
-import type { ChangeEntry, RecordedChange } from '../../schemas/change-log.ts';
-import type { SyncState } from '../../schemas/sync-state.ts';
+import type { ChangeEntry, ChangeRow, RecordedChange } from '../../schemas/change-log.ts';
+import type { BookRevision, SyncState } from '../../schemas/sync-state.ts';
 import { byCodeUnits } from '../text.ts';
 import { windowSize } from './window-size.ts';
 
@@ -69,4 +69,18 @@ const keys = ['book', 'seq', 'created', 'note', 'status', 'error', 'at', 'order'
 
 function isSame(stored: ChangeEntry | undefined, record: RecordedChange): boolean {
   return stored !== undefined && keys.every((key) => stored[key] === record[key]);
+}
+
+/**
+ * The latest change of each book once these rows are applied or skipped too; a book without any has none.
+ *
+ * @param rows in the order of the log, behind those that the revisions were taken of
+ */
+export function revisionsAfter(
+  revisions: readonly BookRevision[],
+  rows: readonly Pick<ChangeRow, 'book' | 'seq' | 'created'>[],
+): BookRevision[] {
+  const latest = new Map(revisions.map((revision) => [revision.book, revision]));
+  for (const { book, seq, created } of rows) latest.set(book, { book, seq, created });
+  return [...latest.values()];
 }

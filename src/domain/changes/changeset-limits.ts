@@ -1,7 +1,9 @@
-import { type DigitsFault, digitsFault, numberFault } from '../decimal-digits.ts';
-import type { FaultOf } from '../faults/fault.ts';
+import type { ChangeRecord } from '../../schemas/change-log.ts';
+import { type DigitsFault, digitsFault, numberFault } from '../decimal-text.ts';
+import type { ChangeFault, FaultOf } from '../fault.ts';
 import { own, type PlainObject } from '../plain-object.ts';
 import { lengthOf, shortened } from '../text.ts';
+import { checkRecord, readFields } from './read-record.ts';
 import { contentOf, isPricebookTable } from './table-content.ts';
 
 /** What the server takes as one changeset (B5): so many records, bytes of its JSON in UTF-8, and references. */
@@ -166,4 +168,49 @@ function fieldOf(path: readonly Step[]): string {
     typeof name === 'number' ? `[${name}]` : `.${shortened(name)}`,
   );
   return steps.join('').slice(1);
+}
+
+/** Why a changeset may not enter the log; `at` is the zero-based place of its first record at fault. */
+export type RecordFault = { at: number; fault: ChangeFault | LimitFault };
+
+/**
+ * What is wrong with one record of a changeset that is to enter the log (B5): what every replay would skip it
+ * for (R4, R5, R10), so far as it needs no other record; then the limits.
+ *
+ * @param total of the records before, to which this one's references are added
+ */
+export function recordFault(
+  record: unknown,
+  at: number,
+  total: { references: number },
+): RecordFault | null {
+  const checked = checkRecord(record);
+  if (!checked.ok) return { at, fault: checked.fault };
+  const request = checked.value;
+  if (request.kind === 'create' || request.kind === 'update') {
+    const fields = readFields(request.table, request.data);
+    if (!fields.ok) return { at, fault: fields.fault };
+  }
+  const fault = limitFault(record as LogRecord, at, total);
+  return fault && { at, fault };
+}
+
+/** The same of all records of an edit before it is published: the first fault, as the server finds it. */
+export function changesetFault(changeset: readonly ChangeRecord[]): RecordFault | null {
+  const total = { references: 0 };
+  for (const [at, record] of changeset.entries()) {
+    const fault = recordFault(record, at, total);
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** So many characters, as code points, the note of a publication may have (A5). */
+const longestNote = 500;
+
+/** What keeps the note of a publication from entering the log (B5); null if nothing does. */
+export function noteFault(note: string): FaultOf<'longNote' | 'surrogateInNote'> | null {
+  const fault = textFault(note, longestNote);
+  if (fault?.code === 'longText') return { ...fault, code: 'longNote' };
+  return fault && { code: 'surrogateInNote' };
 }

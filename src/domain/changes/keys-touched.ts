@@ -1,9 +1,8 @@
 import type { ChangeRow } from '../../schemas/change-log.ts';
 import type { PricebookTable } from '../../schemas/pricebook.ts';
 import { finish, type Steps } from '../steps.ts';
-import type { BookGraph } from './book-graph.ts';
-import { checkRecord } from './check-record.ts';
-import { listedReferences, readReference } from './read-references.ts';
+import type { BookGraph } from './books.ts';
+import { checkRecord, listedReferences, readReference } from './read-record.ts';
 import { isPricebookTable } from './table-content.ts';
 
 /** Ids of records by table. */
@@ -65,4 +64,24 @@ export function touch(keys: TouchedKeys, table: PricebookTable, id: string): voi
   const ids = keys.get(table);
   if (ids === undefined) keys.set(table, new Set([id]));
   else ids.add(id);
+}
+
+/**
+ * The records of changes that the server refused: later changes of them wait for a person's decision
+ * (S8), and hold what they touch in their turn.
+ */
+export class HeldRecords {
+  readonly #keys: TouchedKeys = new Map();
+
+  hold(touched: TouchedKeys): void {
+    for (const [table, ids] of touched) {
+      this.#keys.set(table, new Set([...(this.#keys.get(table) ?? []), ...ids]));
+    }
+  }
+
+  overlaps(touched: TouchedKeys): boolean {
+    return [...touched].some(([table, ids]) =>
+      [...ids].some((id) => this.#keys.get(table)?.has(id)),
+    );
+  }
 }

@@ -1,14 +1,11 @@
 import type { Book } from '../../schemas/book.ts';
 import type { ChangeEntry, PendingChange, RecordedChange } from '../../schemas/change-log.ts';
 import type { Steps } from '../steps.ts';
-import { bookWrites } from './book-writes.ts';
-import { booksKey } from './books-in-view.ts';
+import { booksKey } from './books.ts';
 import { ownRecords, recordWrites } from './change-window.ts';
-import { differenceSteps } from './difference.ts';
-import type { LogReplay } from './log-replay.ts';
-import { replayVersion } from './replay.ts';
+import { type LogReplay, replayVersion } from './replay.ts';
 import { isOnTop, stackPending } from './stack-pending.ts';
-import type { Batch } from './table-writes.ts';
+import { type Batch, bookWrites, differenceSteps } from './table-writes.ts';
 import type { ListedTables } from './tables.ts';
 
 /**

@@ -2,15 +2,12 @@ import type { ChangeOutcome, ChangeRow, PendingChange } from '../../schemas/chan
 import type { PricebookRecord } from '../../schemas/pricebook.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import type { Steps } from '../steps.ts';
-import { applySteps } from './apply-change.ts';
-import type { BookGraph } from './book-graph.ts';
-import { difference } from './difference.ts';
+import { applySteps, outcomeHead } from './apply-change.ts';
+import type { BookGraph } from './books.ts';
+import { revisionsAfter } from './change-window.ts';
 import { type TouchedKeys, touch, touchSteps } from './keys-touched.ts';
-import { outcomeBefore } from './outcome-before.ts';
-import { pendingRow } from './pending-row.ts';
-import { revisionsAfter } from './revisions.ts';
-import { isOnTop, stackPending } from './stack-pending.ts';
-import type { Batch } from './table-writes.ts';
+import { isOnTop, pendingRow, stackPending } from './stack-pending.ts';
+import { type Batch, difference } from './table-writes.ts';
 import type { MemoryTables } from './tables.ts';
 
 /**
@@ -99,9 +96,7 @@ export type FetchedRows = {
 export type StoredRecords = { tables: MemoryTables; allSound: boolean };
 
 /** `outcomes`: what became of each row fetched. `batch` is null if nothing changes. */
-export type Merged =
-  | { kind: 'advance'; batch: Batch | null; outcomes: ChangeOutcome[] }
-  | NeedsRebuild;
+type Merged = { kind: 'advance'; batch: Batch | null; outcomes: ChangeOutcome[] } | NeedsRebuild;
 
 /** The tables are to be rebuilt from the whole log. */
 export type NeedsRebuild = {
@@ -164,4 +159,10 @@ function withoutPending(stored: MemoryTables, base: SyncState['pending']['base']
 
 function rebuild(reason: NeedsRebuild['reason']): NeedsRebuild {
   return { kind: 'rebuild', reason };
+}
+
+/** What became of a change up to the cursor: the state keeps those that were skipped. */
+function outcomeBefore(state: SyncState, row: ChangeRow): ChangeOutcome {
+  const skipped = state.skipped.find(({ id }) => id === row.id);
+  return skipped ?? { ...outcomeHead(row), status: 'applied' };
 }

@@ -1,9 +1,13 @@
 import type { BookLink } from '../../schemas/book.ts';
 import type { ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
+import type { BookRevision, SyncState } from '../../schemas/sync-state.ts';
+import type { Steps } from '../steps.ts';
 import { byCodeUnits } from '../text.ts';
-import { applyChange } from './apply-change.ts';
-import { BookGraph } from './book-graph.ts';
+import { applyChange, applySteps } from './apply-change.ts';
+import { BookGraph } from './books.ts';
+import { latestOf, revisionsAfter } from './change-window.ts';
 import { MemoryTables } from './tables.ts';
+import { windowSize } from './window-size.ts';
 
 /** The version of the rules by which tables are made of a log (R16): raise it with any of them. */
 export const replayVersion = 2;
@@ -32,4 +36,93 @@ function replayOrder(books: BookGraph, changes: Iterable<ChangeRow>): ChangeRow[
     .filter((change) => books.has(change.book))
     .sort((a, b) => a.seq - b.seq || byCodeUnits(a.id, b.id))
     .filter(({ id }) => !seen.has(id) && seen.add(id));
+}
+
+/** What a replay has made of a log up to one of its changes, and all that it needs to go on (L3). */
+export type FoldedLog = {
+  /** The last change applied. */
+  cursor: NonNullable<SyncState['cursor']>;
+  /** How many changes were, skipped ones included. */
+  changes: number;
+  tables: MemoryTables;
+  revisions: readonly BookRevision[];
+  skipped: readonly ChangeOutcome[];
+  /** What became of the latest of them, oldest first (L4). */
+  latest: readonly ChangeOutcome[];
+};
+
+/**
+ * A log that is replayed page by page: what it has made so far. It begins with the first change, or behind those that
+ * a snapshot holds.
+ */
+export class LogReplay {
+  readonly tables: MemoryTables;
+  /** The ids of the changes that were replayed here, without those of the snapshot. */
+  readonly ids = new Set<string>();
+  /** The changes that it skipped (R3). */
+  readonly skipped: ChangeOutcome[];
+  /** The ids of changes that were made on this device; one is to be here before its row is applied. */
+  readonly own = new Set<string>();
+  readonly graph: BookGraph;
+  #last: SyncState['cursor'];
+  #changes: number;
+  #revisions: BookRevision[];
+  #ownOutcomes: ChangeOutcome[] = [];
+  /** The latest, and some before them. */
+  #latest: ChangeOutcome[];
+
+  /** @param start of the same books, and left to this replay; null: the log's start */
+  constructor(graph: BookGraph, start: FoldedLog | null = null) {
+    this.graph = graph;
+    this.tables = start?.tables ?? new MemoryTables();
+    this.skipped = [...(start?.skipped ?? [])];
+    this.#last = start?.cursor ?? null;
+    this.#changes = start?.changes ?? 0;
+    this.#revisions = [...(start?.revisions ?? [])];
+    this.#latest = [...(start?.latest ?? [])];
+  }
+
+  /** The last change applied; null: none was. */
+  get cursor(): SyncState['cursor'] {
+    return this.#last;
+  }
+
+  /** The latest change of each book that has any. */
+  get revisions(): BookRevision[] {
+    return this.#revisions;
+  }
+
+  /** What it has made so far, its tables as they are altered by what it replays next; null: of no change. */
+  get folded(): FoldedLog | null {
+    if (!this.#last) return null;
+    return {
+      cursor: this.#last,
+      changes: this.#changes,
+      tables: this.tables,
+      revisions: this.#revisions,
+      skipped: this.skipped,
+      latest: latestOf(this.#latest),
+    };
+  }
+
+  /** What became of the changes that the device keeps a record of (L4). */
+  get window(): ChangeOutcome[] {
+    const kept = [...this.skipped, ...this.#ownOutcomes, ...latestOf(this.#latest)];
+    return [...new Map(kept.map((outcome) => [outcome.id, outcome])).values()];
+  }
+
+  /** Applies the next changes of the log (R2), a record a step. */
+  *replaySteps(rows: readonly ChangeRow[]): Steps<void> {
+    for (const row of rows) {
+      const outcome = yield* applySteps(this.tables, row, this.graph);
+      if (outcome.status === 'skipped') this.skipped.push(outcome);
+      if (this.own.has(row.id)) this.#ownOutcomes.push(outcome);
+      this.#latest.push(outcome);
+      if (this.#latest.length >= 2 * windowSize) this.#latest = latestOf(this.#latest);
+      this.ids.add(row.id);
+      this.#last = { seq: row.seq, id: row.id };
+      this.#changes += 1;
+    }
+    this.#revisions = revisionsAfter(this.#revisions, rows);
+  }
 }

@@ -1,13 +1,12 @@
-import type { PendingChange } from '../../schemas/change-log.ts';
+import type { ChangeRecord, ChangeRow, PendingChange } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import { applyChange } from './apply-change.ts';
-import type { BookGraph } from './book-graph.ts';
+import type { BookGraph } from './books.ts';
 import { keysTouched, type TouchedKeys } from './keys-touched.ts';
-import { pendingRow } from './pending-row.ts';
 import type { MemoryTables } from './tables.ts';
 
 /** The log's tables with what is to lie on top of them. */
-export type PendingStack = {
+type PendingStack = {
   /** Each record that a pending change touches, as the log made it; it is left as it is. */
   underneath: MemoryTables;
   graph: BookGraph;
@@ -56,4 +55,18 @@ export function stackPending({ underneath, graph, cursor, unsent, pending, inLog
 /** Whether a change lies on top of a log that holds these: the refused ones do not (S8). */
 export function isOnTop({ id, status }: PendingChange, inLog: ReadonlySet<string>): boolean {
   return status === 'pending' && !inLog.has(id);
+}
+
+/** A change that is not in the log yet, as the replay reads it. */
+export function pendingRow({ id, book, org, created, changeset }: PendingChange): ChangeRow {
+  return { id, book, org, created, seq: 0, changeset: changesetOf({ changeset }) };
+}
+
+/** What a change of this device says; nothing, if its text is damaged: no log takes that. */
+export function changesetOf({ changeset }: Pick<PendingChange, 'changeset'>): ChangeRecord[] {
+  try {
+    return JSON.parse(changeset);
+  } catch {
+    return [];
+  }
 }

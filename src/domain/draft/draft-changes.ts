@@ -10,9 +10,8 @@ import { fitsOneChangeset, inPublishingOrder, splitChangeset } from '../changes/
 import { tableContent } from '../changes/table-content.ts';
 import { finish, type Steps } from '../steps.ts';
 import { keyOf, keyOfChanged } from './history.ts';
-import { keptTogether } from './kept-together.ts';
 import { contentIn, isSameValue, ownIn, type PublishedBook, shownIn } from './published-book.ts';
-import { isRestored, saidAgain } from './said-again.ts';
+import { isRestored, keptTogether, saidAgain } from './restored.ts';
 
 /**
  * What publishing a draft says, in as few changesets as the server takes, in the order in which they are published

@@ -9,10 +9,8 @@ import type {
   Tier,
 } from '../../schemas/pricebook.ts';
 import { assembleMenu, eachOnce, type MenuRecords } from '../menu/assemble-menu.ts';
-import type { MenuView, TierView } from '../menu/menu-view.ts';
-import { isTitleRefId } from '../menu/title-ref-id.ts';
-import { menuTiersLinkedTo } from './menu-tiers-linked.ts';
-import { type PublishedBook, shownIn } from './published-book.ts';
+import { isTitleRefId, type MenuView, type TierView } from '../menu/menu-view.ts';
+import { menuTiersLinkedTo, type PublishedBook, shownIn } from './published-book.ts';
 
 /** A menu as its editor shows it: what technicians see, and of each part of it which record says so. */
 export type EditedMenu = {

@@ -1,5 +1,7 @@
+import { Big } from 'big.js';
 import type { Variables } from '../../schemas/organization.ts';
 import {
+  type ContentItem,
   type MenuTier,
   type PricebookRecord,
   type PricebookTable,
@@ -8,17 +10,16 @@ import {
 import { contentOf, isPricebookTable } from '../changes/table-content.ts';
 import type { ListedTables } from '../changes/tables.ts';
 import { assembleMenu, offerView } from '../menu/assemble-menu.ts';
-import type { OfferView } from '../menu/menu-view.ts';
-import { priceTier, type TierPrice } from '../menu/price-menu.ts';
+import type { MenuView, OfferView } from '../menu/menu-view.ts';
+import { type NoPrice, priceTier, type TierPrice } from '../menu/price-menu.ts';
+import { coverage, type NamedLine } from '../menu/tier-lines.ts';
 import { own, type PlainObject } from '../plain-object.ts';
 import type { Steps } from '../steps.ts';
 import { byCodeUnits } from '../text.ts';
-import { type Finding, findingKinds } from './finding.ts';
 import { menuRecordsOf, readShownTables, type ShownTables, tiersOfMenus } from './shown-tables.ts';
-import { tierFindings } from './tier-findings.ts';
 
 /** A book to look through. */
-export type BookToCheck = {
+type BookToCheck = {
   /** With a draft on top of them, or as they are published. */
   tables: ListedTables;
   /** The organization itself first, then its ancestors (`organizationOrder`). */
@@ -162,4 +163,104 @@ function* findInMenus(
 /** A menuTier has no name of its own. */
 function namedIn(record: PricebookRecord): { refId: string; name: string } {
   return { refId: record.refId, name: 'name' in record ? record.name : '' };
+}
+
+/** A record as a sentence names it. */
+type Named = { refId: string; name: string };
+
+type OfTier = { table: 'menuTiers'; refId: string; menu: Named; tier: Named };
+
+/**
+ * What is wrong with a record of a book (A4), with what it takes to say so.
+ *
+ * `unresolved`: a relation of it leads to a record `to`/`id` that is gone. `noPrice`: an offer, and why it has no price.
+ * `cheaper`: of a tier and the dearest of the worse ones, exact decimal texts in the base unit. `lacksLines`: of a
+ * tier, each line with the nearest worse tier that has it. `unused`: an own record that nothing leads to.
+ */
+export type Finding =
+  | { kind: 'unresolved'; table: PricebookTable; refId: string; to: PricebookTable; id: string }
+  | { kind: 'noPrice'; table: 'offers'; refId: string; name: string; fault: NoPrice }
+  | (OfTier & { kind: 'cheaper'; price: string; worse: Named; worsePrice: string })
+  | (OfTier & { kind: 'lacksLines'; lines: LackedLine[] })
+  | (OfTier & { kind: 'noOffer' | 'noTitle' })
+  | { kind: 'noMenu'; table: 'problems'; refId: string; name: string }
+  | { kind: 'unused'; table: PricebookTable; refId: string; name: string };
+
+type LackedLine = { refId: string; text: string; worse: Named };
+
+type FindingKind = Finding['kind'];
+
+/** Those that block publishing come first; the others are warnings, to be ticked. */
+const findingKinds = [
+  'unresolved',
+  'noPrice',
+  'cheaper',
+  'lacksLines',
+  'noOffer',
+  'noTitle',
+  'noMenu',
+  'unused',
+] as const satisfies FindingKind[];
+
+export function isError({ kind }: Finding): boolean {
+  return kind === 'unresolved' || kind === 'noPrice';
+}
+
+/** What a menu's view does not say itself. */
+type MenuParts = {
+  menuTiers: { get(id: string): MenuTier | undefined };
+  contentItems: { get(id: string): ContentItem | undefined };
+  priceOf(offer: OfferView | null): TierPrice;
+};
+
+/** What is wrong with the tiers of a menu (A4), each compared with all that are worse. */
+function tierFindings(view: MenuView, parts: MenuParts): Finding[] {
+  const findings: Finding[] = [];
+  const menu = { refId: view.refId, name: view.name };
+  const worseLines = new Map<string, WorseLine>();
+  let dearest: { tier: Named; price: Big } | undefined;
+  for (const shown of view.tiers.toReversed()) {
+    const tier = { refId: shown.tierRefId, name: shown.tierName };
+    const refId = parts.menuTiers.get(shown.menuTierId)?.refId ?? '';
+    const of = { table: 'menuTiers', refId, menu, tier } as const;
+    if (!shown.offer) findings.push({ kind: 'noOffer', ...of });
+    if (shown.title.trim() === '') findings.push({ kind: 'noTitle', ...of });
+
+    const given = parts.priceOf(shown.offer);
+    if (given.ok) {
+      const price = new Big(given.price);
+      if (dearest && price.lt(dearest.price)) {
+        const worsePrice = dearest.price.toFixed();
+        findings.push({
+          kind: 'cheaper',
+          ...of,
+          price: given.price,
+          worse: dearest.tier,
+          worsePrice,
+        });
+      } else dearest = { tier, price };
+    }
+
+    const lines = shown.lines.flatMap((line) => parts.contentItems.get(line.id) ?? []);
+    const lacked = linesLacked(lines.map(named), worseLines.values());
+    if (lacked.length > 0) findings.push({ kind: 'lacksLines', ...of, lines: lacked });
+    for (const line of lines) worseLines.set(line.id, { line, worse: tier });
+  }
+  return findings;
+}
+
+type WorseLine = { line: ContentItem; worse: Named };
+
+function linesLacked(lines: readonly NamedLine[], worse: Iterable<WorseLine>): LackedLine[] {
+  const isTakenUp = coverage(lines);
+  const lacked: LackedLine[] = [];
+  for (const { line, worse: tier } of worse) {
+    if (!isTakenUp(named(line)))
+      lacked.push({ refId: line.refId, text: line.content, worse: tier });
+  }
+  return lacked;
+}
+
+function named({ id, name, content }: ContentItem): NamedLine {
+  return { id, name, text: content };
 }

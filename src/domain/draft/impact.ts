@@ -5,12 +5,11 @@ import type { PricebookTable } from '../../schemas/pricebook.ts';
 import type { Steps } from '../steps.ts';
 import { byCodeUnits } from '../text.ts';
 import type { BookIndex } from './book-index.ts';
-import { changedMenu, type MenuChange } from './menu-change.ts';
+import { changedMenu, type MenuChange, type Named, type TierChange } from './menu-change.ts';
 import { changedProblem, type ProblemChange } from './problem-change.ts';
 import { inheritedIn, ownIn, type PublishedBook } from './published-book.ts';
 import { type Reach, reachSteps } from './reach.ts';
 import { shownDraft } from './shown-draft.ts';
-import type { Named, TierChange } from './tier-change.ts';
 
 /** What publishing a draft changes for whoever works with the book (A4). */
 export type Impact = {

@@ -1,7 +1,7 @@
 import type { PricebookTable } from '../../schemas/pricebook.ts';
 import { longestRefId } from '../changes/changeset-limits.ts';
-import { refIdFrom } from '../changes/ref-id.ts';
-import { titleMark } from '../menu/title-ref-id.ts';
+import { refIdFrom } from '../changes/record-id.ts';
+import { titleMark } from '../menu/menu-view.ts';
 
 /** Leaves room for what makes a refId unique. */
 const longestStem = longestRefId - 20;

@@ -1,8 +1,8 @@
 import type { BookLink } from '../../schemas/book.ts';
 import type { Content, ContentValue, RecordKey } from '../../schemas/draft.ts';
-import type { PricebookRecord } from '../../schemas/pricebook.ts';
-import type { BookGraph } from '../changes/book-graph.ts';
-import { findRecord } from '../changes/find-record.ts';
+import type { MenuTier, PricebookRecord } from '../../schemas/pricebook.ts';
+import type { BookGraph } from '../changes/books.ts';
+import { findRecord } from '../changes/read-record.ts';
 import { contentOf, isPricebookTable } from '../changes/table-content.ts';
 import type { ListedTables } from '../changes/tables.ts';
 import { own, type PlainObject } from '../plain-object.ts';
@@ -70,3 +70,13 @@ function refIdsOf(book: PublishedBook, table: string, ids: readonly string[]): s
   if (isPricebookTable(table)) return ids.map((id) => book.tables.get(table, id)?.refId ?? '');
   return ids.flatMap((id) => book.books.find((each) => each.id === id)?.refId ?? []);
 }
+
+/** The menuTiers that lead to the menu with this refId, the organization's or an ancestor's (R15). */
+export function menuTiersLinkedTo(book: PublishedBook, menu: string): MenuTier[] {
+  const family = new Set(book.organizations.map((org) => book.graph.ids.of(org, 'menus', menu)));
+  const menuTiers = [...book.tables.recordsOf('menuTiers')] as MenuTier[];
+  return menuTiers.filter(({ menus }) => menus.some((id) => family.has(id)));
+}
+
+/** Relations that may hold one record several times, each of which counts (A11). */
+export const countedRelations: readonly string[] = ['costsMaterial', 'costsTime'];

@@ -2,10 +2,9 @@ import type { RecordEdit } from '../../schemas/draft.ts';
 import type { MenuTier, PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
 import { eachOnce } from '../menu/assemble-menu.ts';
 import { type ShownBook, shownBook } from '../menu/shown-book.ts';
-import type { BookIndex } from './book-index.ts';
-import { menuTiersByMenu } from './menu-tiers-by-menu.ts';
+import { type BookIndex, menuTiersByMenu } from './book-index.ts';
 import { type PublishedBook, shownIn } from './published-book.ts';
-import { saidAgain } from './said-again.ts';
+import { saidAgain } from './restored.ts';
 
 /**
  * The book as screens show it once the draft is published. Only what the draft edits, or says again, is looked for

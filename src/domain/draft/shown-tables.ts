@@ -6,8 +6,7 @@ import {
 } from '../../schemas/pricebook.ts';
 import type { ListedTables } from '../changes/tables.ts';
 import type { MenuRecords } from '../menu/assemble-menu.ts';
-import { preferOwn } from '../menu/own-over-inherited.ts';
-import type { ShownRecords } from '../menu/shown-records.ts';
+import { preferOwn, type ShownRecords } from '../menu/own-over-inherited.ts';
 import type { Steps } from '../steps.ts';
 
 /** All tables as screens show them (R15). */

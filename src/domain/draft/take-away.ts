@@ -1,10 +1,8 @@
 import type { RecordKey } from '../../schemas/draft.ts';
 import type { PricebookTable } from '../../schemas/pricebook.ts';
-import { dropUnused } from './commands/drop-unused.ts';
-import { StepEditor } from './commands/step-editor.ts';
-import { countedRelations } from './counted-relations.ts';
+import { dropUnused, StepEditor } from './commands/step-editor.ts';
 import type { Draft, DraftStep } from './history.ts';
-import { contentIn, inheritedIn, type PublishedBook } from './published-book.ts';
+import { contentIn, countedRelations, inheritedIn, type PublishedBook } from './published-book.ts';
 import type { Uses } from './uses.ts';
 
 /**

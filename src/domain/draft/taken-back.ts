@@ -1,10 +1,11 @@
 import type { RecordEdit } from '../../schemas/draft.ts';
 import type { PublishedRecord } from '../../schemas/published-record.ts';
 import type { Steps } from '../steps.ts';
+import type { StepEditor } from './commands/step-editor.ts';
 import { orNothing, withValues } from './edit-record.ts';
 import { type Draft, keyOf } from './history.ts';
 import { isSameValue, type PublishedBook } from './published-book.ts';
-import { isSameContent, ownContent } from './published-records.ts';
+import { isSameContent, ownContent } from './publishing.ts';
 
 /**
  * The edit of a record that brings it back to what it was before a publication (A12). What somebody has changed since
@@ -18,7 +19,7 @@ import { isSameContent, ownContent } from './published-records.ts';
  * @param book as it is published now
  * @returns null if nothing is to be done
  */
-export function takenBack(
+function takenBack(
   record: PublishedRecord,
   edit: RecordEdit | null,
   book: PublishedBook,
@@ -71,6 +72,19 @@ export function* publicationStateSteps(
 }
 
 /** Whether two edits want the same, whatever they started from. */
-export function isSameWish(a: RecordEdit | null, b: RecordEdit | null): boolean {
+function isSameWish(a: RecordEdit | null, b: RecordEdit | null): boolean {
   return a?.kind === b?.kind && isSameContent(a?.values ?? null, b?.values ?? null);
+}
+
+/** Puts the opposite of a publication into the draft, to be looked at and published as any (A12). */
+export function* takeBackSteps(
+  editor: StepEditor,
+  records: readonly PublishedRecord[],
+): Steps<void> {
+  for (const [at, record] of records.entries()) {
+    if (at % recordsAStep === 0) yield;
+    const edit = editor.edit(record);
+    const opposite = takenBack(record, edit, editor.published);
+    if (!isSameWish(edit, opposite)) editor.put(record, opposite);
+  }
 }

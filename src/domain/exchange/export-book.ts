@@ -1,14 +1,13 @@
 import { Big } from 'big.js';
 import type { Book } from '../../schemas/book.ts';
 import type { CurrencyRate } from '../../schemas/currency.ts';
-import { booksInView } from '../changes/books-in-view.ts';
+import { booksInView } from '../changes/books.ts';
 import type { PublishedBook } from '../draft/published-book.ts';
 import { displayCents } from '../pricing/amounts.ts';
 import { rateFor } from '../pricing/currency.ts';
 import { decimalText } from '../pricing/exact.ts';
-import { relationText } from './relation-text.ts';
 import type { Cell, Sheet } from './sheet.ts';
-import { type ShownRow, shownRefIds, shownRows } from './shown-rows.ts';
+import { relationText, type ShownRow, shownRefIds, shownRows } from './shown-rows.ts';
 import { type Column, columnsOf, sheetNames } from './tables.ts';
 
 export type ExportOptions = {

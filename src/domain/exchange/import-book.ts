@@ -1,15 +1,18 @@
+import type { Content } from '../../schemas/draft.ts';
+import { contentOf } from '../changes/table-content.ts';
 import { StepEditor } from '../draft/commands/step-editor.ts';
 import type { Draft, DraftStep } from '../draft/history.ts';
-import type { PublishedBook } from '../draft/published-book.ts';
+import { countedRelations, type PublishedBook } from '../draft/published-book.ts';
 import type { CellFault } from './cell-fault.ts';
 import { KnownRecords } from './known-records.ts';
-import { type MatchedSheet, matchRows } from './match-rows.ts';
+import { type MatchedSheet, matchRows, type RecordRow } from './match-rows.ts';
 import type { CostOptions } from './read-cost.ts';
 import { readRow } from './read-row.ts';
 import { removeMissing } from './remove-missing.ts';
 import type { Sheet } from './sheet.ts';
-import { type Ignored, tableSheets } from './table-sheet.ts';
-import { wholeVersion } from './whole-version.ts';
+import { shownRefIds } from './shown-rows.ts';
+import { type Ignored, type TableSheet, tableSheets } from './table-sheet.ts';
+import { sheetOf } from './tables.ts';
 
 /** The book that a file is imported into: as it is published, and with the author's draft on it. */
 export type AuthoredTables = { published: PublishedBook; draft: Draft; drafted: PublishedBook };
@@ -64,4 +67,38 @@ function inOrder(faults: readonly CellFault[], matched: readonly MatchedSheet[])
   const places = new Map(matched.map(({ sheet }, place) => [sheet.name, place]));
   const placeOf = ({ sheet }: CellFault) => places.get(sheet) ?? 0;
   return [...faults].sort((a, b) => placeOf(a) - placeOf(b) || a.row - b.row);
+}
+
+/**
+ * What is to be said of an inherited record so that an own version of it can be made (A6): references that lead nowhere
+ * are left out, as they are of its row. Without one of its costs an offer would have a price that it does not have
+ * now (R13): that is a fault, as is a reference out of the own book's reach.
+ *
+ * @param values what the row says otherwise
+ * @returns null: there can't be an own version
+ */
+function wholeVersion(
+  sheet: TableSheet,
+  { row, key, shown }: RecordRow,
+  own: string,
+  values: Content,
+  known: KnownRecords,
+  faults: CellFault[],
+): Content | null {
+  if (!shown || shown.org === own) return values;
+  const whole: Content = { ...values };
+  for (const relation of contentOf(key.table).relations) {
+    if (Object.hasOwn(values, relation)) continue;
+    const all = shown.content[relation] as string[];
+    const left = shownRefIds(all);
+    const isLost = countedRelations.includes(relation) && left.length < all.length;
+    if (isLost || left.some((refId) => known.resolve(relation, refId) === null)) {
+      const column = sheet.headers.get(relation) ?? relation;
+      const reason = { code: 'leadsNowhere', sheet: sheetOf(relation) } as const;
+      faults.push({ sheet: sheet.name, row: row.number, column, reason });
+      return null;
+    }
+    if (left.length < all.length) whole[relation] = left;
+  }
+  return whole;
 }

@@ -1,10 +1,9 @@
 import { type PricebookTable, pricebookTables } from '../../schemas/pricebook.ts';
-import { findRecord } from '../changes/find-record.ts';
+import { findRecord } from '../changes/read-record.ts';
 import { isPricebookTable } from '../changes/table-content.ts';
 import type { PublishedBook } from '../draft/published-book.ts';
-import { isNumeric, isWrittenNumber } from './read-cell.ts';
+import { isNumeric, isWrittenNumber, wellFormed } from './read-cell.ts';
 import { type ShownRow, shownRows } from './shown-rows.ts';
-import { wellFormed } from './well-formed.ts';
 
 /** The records that a file can speak of: those that are shown, and those that it makes itself. */
 export class KnownRecords {

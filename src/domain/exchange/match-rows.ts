@@ -2,13 +2,12 @@ import type { RecordKey } from '../../schemas/draft.ts';
 import type { PricebookTable } from '../../schemas/pricebook.ts';
 import { longestRefId, textFault } from '../changes/changeset-limits.ts';
 import { newMenuTierRefId, newRefId } from '../draft/new-ref-id.ts';
-import { isTitleRefId, titleMark } from '../menu/title-ref-id.ts';
+import { isTitleRefId, titleMark } from '../menu/menu-view.ts';
 import type { CellFault, CellReason } from './cell-fault.ts';
 import type { KnownRecords } from './known-records.ts';
 import { isBlank, unreadableReason } from './read-cell.ts';
-import { readRelationText } from './relation-text.ts';
 import { textOf } from './sheet.ts';
-import type { ShownRow } from './shown-rows.ts';
+import { readRelationText, type ShownRow } from './shown-rows.ts';
 import type { SheetRow, TableSheet } from './table-sheet.ts';
 
 /** A row and the record that it is about; `shown` null: one that it makes. */

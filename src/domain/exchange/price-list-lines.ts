@@ -2,13 +2,11 @@ import { Big } from 'big.js';
 import type { Currency, CurrencyRate } from '../../schemas/currency.ts';
 import type { CellReason } from './cell-fault.ts';
 import { readColumnAmount } from './column-decimal.ts';
-import { headerWords, type Role } from './header-words.ts';
 import type { KnownRecords } from './known-records.ts';
-import { mergedText } from './merged-text.ts';
-import type { PriceListLayout } from './price-list-layout.ts';
+import { headerWords, type PriceListLayout, type Role } from './price-list-layout.ts';
 import { fault, isBlank, type Reading, readNumber, same, unreadableReason } from './read-cell.ts';
 import { readCost } from './read-cost.ts';
-import { type Cell, type Sheet, textOf } from './sheet.ts';
+import { type Cell, mergedText, type Sheet, textOf } from './sheet.ts';
 import type { ShownRow } from './shown-rows.ts';
 
 /** A row of a price list that names a part, or has a cost. */

@@ -2,7 +2,6 @@ import { longestRecordName, longestRefId, textFault } from '../changes/changeset
 import { StepEditor } from '../draft/commands/step-editor.ts';
 import type { DraftStep } from '../draft/history.ts';
 import type { CellFault } from './cell-fault.ts';
-import { columnLetters } from './column-letters.ts';
 import type { AuthoredTables } from './import-book.ts';
 import { KnownRecords } from './known-records.ts';
 import type { PriceListLayout } from './price-list-layout.ts';
@@ -15,7 +14,7 @@ import {
   readLineCost,
   type Wrong,
 } from './price-list-lines.ts';
-import { type Sheet, textOf } from './sheet.ts';
+import { columnLetters, type Sheet, textOf } from './sheet.ts';
 import type { ShownRow } from './shown-rows.ts';
 
 export type PriceListOptions = CostOptions & {

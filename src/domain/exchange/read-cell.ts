@@ -1,11 +1,8 @@
 import type { ContentValue } from '../../schemas/draft.ts';
 import { longestRecordName, longestText, textFault } from '../changes/changeset-limits.ts';
-import { numberFault } from '../decimal-digits.ts';
-import { isDecimalText } from '../decimal-text.ts';
+import { isDecimalText, numberFault } from '../decimal-text.ts';
 import type { CellReason } from './cell-fault.ts';
 import { type Cell, textOf } from './sheet.ts';
-import { readTypedBoolean } from './typed-boolean.ts';
-import { wellFormed } from './well-formed.ts';
 
 /** What a cell says: a value, that all stays as it is, or nothing that could be read. */
 export type Reading =
@@ -126,4 +123,20 @@ function significantDigits(text: string): number {
 /** Whether there is nothing in a cell but blanks. */
 export function isBlank(cell: Cell): boolean {
   return textOf(cell).trim() === '';
+}
+
+/** What spreadsheet programs and people write for a tick, in English and Spanish. */
+const yes = new Set(['true', '1', 'yes', 'x', 'verdadero', 'sí', 'si']);
+const no = new Set(['false', '0', 'no', 'falso']);
+
+/** @returns undefined if it says neither */
+export function readTypedBoolean(typed: string): boolean | undefined {
+  const word = typed.trim().toLowerCase();
+  if (yes.has(word)) return true;
+  return no.has(word) ? false : undefined;
+}
+
+/** A text as UTF-8 writes it: what is half of a character becomes U+FFFD. */
+export function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import type { CurrencyRate } from '../../schemas/currency.ts';
-import { numberFault } from '../decimal-digits.ts';
+import { numberFault } from '../decimal-text.ts';
 import { displayCents, storeAmount } from '../pricing/amounts.ts';
 import { rateFor } from '../pricing/currency.ts';
 import type { CellReason } from './cell-fault.ts';

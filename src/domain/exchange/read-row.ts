@@ -14,9 +14,8 @@ import {
   unreadableReason,
 } from './read-cell.ts';
 import { type CostOptions, readCost } from './read-cost.ts';
-import { readRelationText, relationText } from './relation-text.ts';
 import { type Cell, textOf } from './sheet.ts';
-import { shownRefIds } from './shown-rows.ts';
+import { readRelationText, relationText, shownRefIds } from './shown-rows.ts';
 import type { TableSheet } from './table-sheet.ts';
 import { type Column, sheetOf } from './tables.ts';
 

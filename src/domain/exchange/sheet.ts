@@ -17,3 +17,15 @@ export interface Sheet {
   readonly name: string;
   readonly rows: readonly (readonly Cell[])[];
 }
+
+/** A column as spreadsheets call it: A to Z, AA and so on; `at` counts from 0. */
+export function columnLetters(at: number): string {
+  const rest = Math.floor(at / 26) - 1;
+  return `${rest < 0 ? '' : columnLetters(rest)}${String.fromCharCode(65 + (at % 26))}`;
+}
+
+/**
+ * The text of the error that a merged cell holds but for the first of its range: what it means, the same or nothing,
+ * the file does not say.
+ */
+export const mergedText = '#MERGED!';

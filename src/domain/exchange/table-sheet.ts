@@ -1,8 +1,7 @@
 import type { PricebookTable } from '../../schemas/pricebook.ts';
 import { guessDecimalSign, readColumnAmount } from './column-decimal.ts';
-import { columnLetters } from './column-letters.ts';
 import { isBlank } from './read-cell.ts';
-import { type Cell, type Sheet, textOf } from './sheet.ts';
+import { type Cell, columnLetters, type Sheet, textOf } from './sheet.ts';
 import { type Column, columnsOf, sheetNames } from './tables.ts';
 
 /** A sheet whose name is a table's, with the columns that the table has. */

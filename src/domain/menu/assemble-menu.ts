@@ -10,8 +10,7 @@ import type {
   Tier,
 } from '../../schemas/pricebook.ts';
 import { byCodeUnits } from '../text.ts';
-import type { MenuView, OfferView, TierView } from './menu-view.ts';
-import { isTitleRefId } from './title-ref-id.ts';
+import { isTitleRefId, type MenuView, type OfferView, type TierView } from './menu-view.ts';
 
 /** The records that the ids of a menu stand for; a dangling id finds none (R13). */
 export type MenuRecords = {

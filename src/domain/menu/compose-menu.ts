@@ -2,7 +2,7 @@ import type { MenuTier, PricebookTable } from '../../schemas/pricebook.ts';
 import { recordId } from '../changes/record-id.ts';
 import { assembleMenu, eachOnce } from './assemble-menu.ts';
 import type { MenuView } from './menu-view.ts';
-import { type PricebookReader, preferShown, shownByIds } from './pricebook-reader.ts';
+import { type PricebookReader, preferShown, shownByIds } from './own-over-inherited.ts';
 
 /**
  * A menu with its tiers, texts and offers, read in a few bulk reads. A dangling

@@ -1,4 +1,4 @@
-import { among, type NamedLine } from './line-coverage.ts';
+import { among, type NamedLine } from './tier-lines.ts';
 
 /** A menu as it is shown and priced. Ids are those of the records shown (R15). */
 export type MenuView = { id: string; name: string; refId: string; tiers: TierView[] };
@@ -46,4 +46,16 @@ export function linesAdded(view: MenuView): Map<string, MenuLine[]> {
     );
   }
   return added;
+}
+
+/** In the refId of every title of a tier, and of no other line: at its end in those that the app makes (A7). */
+export const titleMark = '_title';
+
+export function isTitleRefId(refId: string): boolean {
+  return refId.includes(titleMark);
+}
+
+/** A tier's name as a heading writes it: the book's "band-aid" is "Band-Aid". */
+export function tierLabel(tierName: string): string {
+  return tierName.replace(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toLocaleUpperCase());
 }

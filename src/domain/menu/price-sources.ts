@@ -1,7 +1,7 @@
 import type { CostMaterial, CostTime, Offer } from '../../schemas/pricebook.ts';
 import { byCodeUnits } from '../text.ts';
 import { eachOnce } from './assemble-menu.ts';
-import { type PricebookReader, shownByIds } from './pricebook-reader.ts';
+import { type PricebookReader, shownByIds } from './own-over-inherited.ts';
 
 /** A record that the price of a tier is made of. */
 export type PriceSource = {

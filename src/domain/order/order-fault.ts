@@ -1,13 +1,12 @@
 import type { Order } from '../../schemas/order.ts';
-import type { FaultOf } from '../faults/fault.ts';
+import type { FaultOf } from '../fault.ts';
 import { isVisitOf } from '../session/visit-fault.ts';
-import { saltedText } from './salted-text.ts';
 
 /** So many bytes the texts of an order may have together (V3). */
 export const mostOrderBytes = 1_048_576;
 
 /** What keeps an order from the server. */
-export type OrderFault = FaultOf<
+type OrderFault = FaultOf<
   'orderTooLarge' | 'notYourVisit' | 'orderSays' | 'wrongHash' | 'invalidValue'
 >;
 
@@ -18,7 +17,7 @@ export type KeptOrder = Omit<Order, 'signedAt'> & { org: string; visit: string; 
 export const orderClaims = ['id', 'org', 'visit', 'user', 'replaces', 'personalHash'] as const;
 
 /** What the texts of an order say, as far as the server looks into them. */
-export type OrderClaims = {
+type OrderClaims = {
   /** Of its four texts. */
   bytes: number;
   /** Whether content and personal texts, where there are any, are objects that every reader of JSON takes for the same. */
@@ -71,4 +70,9 @@ export function isErasedOrder({
   signature,
 }: Pick<Order, 'personal' | 'salt' | 'signature'>): boolean {
   return personal === '' && salt === '' && signature === '';
+}
+
+/** The text whose SHA-256 an order has of what is personal (V3). */
+export function saltedText(salt: string, personal: string): string {
+  return `${salt}${personal}`;
 }

@@ -1,7 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Order, OrderContent, OrderPersonal, Signature } from '../../schemas/order.ts';
-import { saltedText } from './salted-text.ts';
+import {
+  type Order,
+  type OrderContent,
+  type OrderPersonal,
+  orderContentSchema,
+  orderPersonalSchema,
+  type Signature,
+  signatureSchema,
+} from '../../schemas/order.ts';
+import { saltedText } from './order-fault.ts';
 
 /**
  * An order as it is kept, with its hashes (V3): whoever has it can tell that neither what was accepted nor who accepted
@@ -45,4 +53,19 @@ export function hashOf(text: string): string {
 
 export function personalHash(salt: string, personal: string): string {
   return hashOf(saltedText(salt, personal));
+}
+
+/** What the texts of an order say. The schemas throw where they say something else: an order is never changed. */
+export function readOrder({ content, personal, signature }: Order): {
+  content: OrderContent;
+  /** null: its customer was erased (V6). */
+  personal: OrderPersonal | null;
+  /** null: the name was typed, or it was erased. */
+  signature: Signature | null;
+} {
+  return {
+    content: orderContentSchema.parse(JSON.parse(content)),
+    personal: personal === '' ? null : orderPersonalSchema.parse(JSON.parse(personal)),
+    signature: signature === '' ? null : signatureSchema.parse(JSON.parse(signature)),
+  };
 }

@@ -1,6 +1,5 @@
 import { Big } from 'big.js';
 import { storeAmount } from '../pricing/amounts.ts';
-import { readTypedNumber } from './typed-number.ts';
 
 /** How amounts are typed on this device. */
 export type TypedIn = {
@@ -13,7 +12,7 @@ export type TypedIn = {
 };
 
 /** What a typed amount means; `stored` is in the base unit. */
-export type TypedAmount =
+type TypedAmount =
   | { kind: 'value'; stored: number | string }
   | { kind: 'unreadable'; reason: 'noNumber' | 'belowZero' | 'otherCurrency' };
 
@@ -37,4 +36,55 @@ function withoutCurrency(text: string, currency: TypedIn['currency']): string {
     if (lower.endsWith(sign)) return text.slice(0, -sign.length);
   }
   return text;
+}
+
+const digitsAndSigns = /^[+-]?[0-9]*(?:[.,][0-9]*)*$/;
+
+/** More digits than these before the point are a slip of the finger. */
+const mostDigits = 12;
+
+/**
+ * A number as people write it: with a decimal point or comma, and thousands parted by the other one, by spaces or
+ * by apostrophes. One sign followed by three digits can be either: it parts thousands if that is how the person is shown them.
+ *
+ * @param thousands what parts thousands in the numbers that the person is shown; null: nothing does
+ * @returns decimal text (R10); undefined if it is no such number
+ */
+export function readTypedNumber(typed: string, thousands: '.' | ',' | null): string | undefined {
+  const text = typed.replace(/[\s'’]/gu, '');
+  if (!/[0-9]/.test(text) || !digitsAndSigns.test(text)) return undefined;
+  const sign = text.startsWith('-') ? '-' : '';
+  const parts = split(text.replace(/^[+-]/, ''), thousands);
+  if (!parts) return undefined;
+  const whole = parts.whole.replace(/^0+(?=[0-9])/, '') || '0';
+  if (whole.length > mostDigits) return undefined;
+  return `${sign}${whole}${parts.fraction === '' ? '' : `.${parts.fraction}`}`;
+}
+
+function split(
+  text: string,
+  thousands: '.' | ',' | null,
+): { whole: string; fraction: string } | undefined {
+  const signs = text.replace(/[0-9]/g, '');
+  const last = signs.at(-1);
+  if (last === undefined) return { whole: text, fraction: '' };
+  const isOneKind = [...signs].every((sign) => sign === last);
+  const partsThousands = isOneKind && (signs.length > 1 || (last === thousands && isGrouped(text)));
+  if (partsThousands) return isGrouped(text) ? { whole: digitsOf(text), fraction: '' } : undefined;
+  const at = text.lastIndexOf(last);
+  const whole = text.slice(0, at);
+  // What parts thousands before the decimal sign is one sign, and not that one.
+  if (whole.includes(last) || !(digitsOf(whole) === whole || isGrouped(whole))) return undefined;
+  return { whole: digitsOf(whole), fraction: text.slice(at + 1) };
+}
+
+/** In threes, or, as India does, in twos before the last three. */
+function isGrouped(text: string): boolean {
+  return /^[1-9](?:[0-9]{0,2}(?:([.,])[0-9]{3})(?:\1[0-9]{3})*|[0-9]?([.,])(?:[0-9]{2}\2)+[0-9]{3})$/.test(
+    text,
+  );
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/[.,]/g, '');
 }

@@ -1,10 +1,9 @@
 import { Big } from 'big.js';
-import { digitsFault } from '../decimal-digits.ts';
+import { digitsFault } from '../decimal-text.ts';
 import { displayCents } from '../pricing/amounts.ts';
 import { decimalText, exact } from '../pricing/exact.ts';
 import type { MarkupStep } from '../pricing/markup.ts';
-import { readAmount, type TypedIn } from './typed-amount.ts';
-import { readTypedNumber } from './typed-number.ts';
+import { readAmount, readTypedNumber, type TypedIn } from './typed-amount.ts';
 import { mostMarkups } from './variables-fault.ts';
 
 /** A step of a markup table as it is saved (A10): decimal texts, `from` in the base unit. */

@@ -7,8 +7,7 @@ import {
   visitVariables,
 } from '../pricing/constants.ts';
 import { percentText } from '../pricing/exact.ts';
-import { readAmount, type TypedIn } from './typed-amount.ts';
-import { readTypedNumber } from './typed-number.ts';
+import { readAmount, readTypedNumber, type TypedIn } from './typed-amount.ts';
 
 /** What a typed variable means. */
 export type TypedVariable =

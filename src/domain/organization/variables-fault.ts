@@ -1,6 +1,5 @@
-import { digitsFault, numberFault, plainDecimal } from '../decimal-digits.ts';
-import { isDecimalText } from '../decimal-text.ts';
-import type { FaultOf } from '../faults/fault.ts';
+import { digitsFault, isDecimalText, numberFault, plainDecimal } from '../decimal-text.ts';
+import type { FaultOf } from '../fault.ts';
 import { isPlainObject } from '../plain-object.ts';
 import { visitVariables } from '../pricing/constants.ts';
 import { lengthOf, shortened } from '../text.ts';

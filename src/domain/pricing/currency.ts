@@ -1,5 +1,5 @@
 import type { Currency, CurrencyRate } from '../../schemas/currency.ts';
-import { numberFormat } from './number-format.ts';
+import { numberFormat } from './number-locale.ts';
 
 /** Units of a currency to one base unit; `baseUnit` where amounts are base units, not that currency. */
 export type Rate = { rate: number; baseUnit: boolean };

@@ -1,11 +1,11 @@
-import type { PriceFault } from '../faults/fault.ts';
+import type { PriceFault } from '../fault.ts';
 import { displayAmount } from './amounts.ts';
 import { decimalText } from './exact.ts';
 import { type PriceInput, priceOffer, readFactor } from './price-offer.ts';
 import { type PriceStep, type PriceStepName, priceStepNames } from './price-steps.ts';
 
 /** `display` and `displayDiscounted` are whole units of the currency, as decimal text. */
-export type Explanation =
+type Explanation =
   | {
       ok: true;
       steps: readonly ({ name: PriceStepName } & PriceStep)[];
@@ -31,4 +31,17 @@ export function explainOffer(input: PriceInput & { rate?: unknown }): Explanatio
     display: displayAmount(price.price, rateText),
     displayDiscounted: displayAmount(price.discounted, rateText),
   };
+}
+
+/** Whole units of the currency, as decimal text. */
+type DisplayPrice =
+  | { ok: true; display: string; displayDiscounted: string }
+  | { ok: false; fault: PriceFault };
+
+/** The price of an offer as it is shown, without the steps to it: faults and `rate` are those of `explainOffer`. */
+export function displayPrice(input: PriceInput & { rate?: unknown }): DisplayPrice {
+  const explained = explainOffer(input);
+  if (!explained.ok) return explained;
+  const { display, displayDiscounted } = explained;
+  return { ok: true, display, displayDiscounted };
 }

@@ -1,5 +1,3 @@
-import { numberFormat } from './number-format.ts';
-
 /**
  * The country of a currency's code by ISO 4217, whose first two letters are those of ISO 3166: "usd" is of "US"; "" if
  * it is of several countries, as the euro, or no such code.
@@ -23,4 +21,17 @@ export function numberLocale(language: string, country: string): string {
 /** Intl takes a locale that it has nothing of for another one. */
 function isKnown(locale: string): boolean {
   return numberFormat(locale).resolvedOptions().locale === locale;
+}
+
+const made = new Map<string, Intl.NumberFormat>();
+
+/** A format of numbers; the same again where it is asked for again, since making one takes longer than a screen's use of it. */
+export function numberFormat(
+  locale: string,
+  options: Intl.NumberFormatOptions = {},
+): Intl.NumberFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = made.get(key) ?? new Intl.NumberFormat(locale, options);
+  made.set(key, format);
+  return format;
 }

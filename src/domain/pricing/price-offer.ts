@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { PriceFault } from '../faults/fault.ts';
+import type { PriceFault } from '../fault.ts';
 import { isPlainObject, own } from '../plain-object.ts';
 import { failure, type Result, success } from '../result.ts';
 import { type PriceVariable, priceVariables } from './constants.ts';

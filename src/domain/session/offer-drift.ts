@@ -3,8 +3,7 @@ import type { Job, SelectedOffer } from '../../schemas/session.ts';
 import type { MenuView } from '../menu/menu-view.ts';
 import { type Multipliers, priceMenu } from '../menu/price-menu.ts';
 import { displayAmount } from '../pricing/amounts.ts';
-import { confirmedAmount } from './confirmed-amount.ts';
-import { adjustedSince } from './session-state.ts';
+import { adjustedSince, confirmedAmount } from './session-state.ts';
 
 /**
  * What moved since an offer was confirmed. The offer keeps its price; this is

@@ -4,8 +4,7 @@ import type { StoredOrder, Visit } from '../../schemas/visit.ts';
 import { isErasedOrder } from '../order/order-fault.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { inSignedOrder, mergeSessions } from './merge-sessions.ts';
-import { parseState } from './parse-state.ts';
-import { isSameVisit, visitText } from './visit-text.ts';
+import { isSameVisit, parseState, visitText } from './visit-text.ts';
 
 /** How the server's state of a session and that of a device become rows of the device (V1, V2). */
 

@@ -3,7 +3,7 @@ import type { Order } from '../../schemas/order.ts';
 import { orderOnShow } from '../../schemas/order-on-show.ts';
 import type { FrozenOffer, Job, SelectedOffer, SessionState } from '../../schemas/session.ts';
 import type { ShownMenu } from '../../schemas/shown-menu.ts';
-import { confirmedAmount } from './confirmed-amount.ts';
+import { displayAmount } from '../pricing/amounts.ts';
 
 /**
  * The transitions of a session (U36). Each takes a state and returns
@@ -233,4 +233,33 @@ function changeJob(state: SessionState, id: string, change: Partial<Job>): Sessi
     ...state,
     jobs: state.jobs.map((job) => (job.id === id ? { ...job, ...change } : job)),
   };
+}
+
+/**
+ * Makes a job that waits for its problem the active one: the one there is, else a new one. Going to
+ * the problems and back again leaves one such job, not one for each time.
+ */
+export function openJob(state: SessionState, newId: string): SessionState {
+  const waiting = state.jobs.find(({ problem }) => problem === null);
+  return waiting ? setActiveJob(state, waiting.id) : addJob(state, newId, null);
+}
+
+/**
+ * The number of a job among those of the visit that are called the same, from 1 on in their order; null: no
+ * other is called so. Jobs that wait for their problem are called the same.
+ */
+export function numberOfJob(job: Job, jobs: readonly Job[]): number | null {
+  const same = jobs.filter((other) => isCalledLike(other, job));
+  const index = same.findIndex(({ id }) => id === job.id);
+  return same.length > 1 && index >= 0 ? index + 1 : null;
+}
+
+function isCalledLike(one: Job, other: Job): boolean {
+  if (one.problem === null || other.problem === null) return one.problem === other.problem;
+  return one.title === other.title;
+}
+
+/** The price of a confirmed offer that counts, in whole units of the offer's currency, as decimal text. */
+export function confirmedAmount(offer: SelectedOffer): string {
+  return displayAmount(offer.discounted ? offer.discountedPrice : offer.price, offer.rate);
 }

@@ -1,7 +1,6 @@
 import type { SentVisits } from '../../schemas/sent-visits.ts';
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
-import { parseState } from './parse-state.ts';
-import { isBegun } from './visit-text.ts';
+import { isBegun, parseState } from './visit-text.ts';
 
 /** A session, or one of its orders, that the server does not have (V8). */
 export type Unsent = {

@@ -1,8 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Job, SessionState } from '../../schemas/session.ts';
-import type { FaultOf } from '../faults/fault.ts';
+import type { FaultOf } from '../fault.ts';
 import { isPlainObject } from '../plain-object.ts';
-import { mostValues, valuesIn } from '../values-in.ts';
 
 /** So many bytes the state of a visit may have (V1). */
 export const mostVisitBytes = 1_048_576;
@@ -13,7 +12,7 @@ const mostTiers = 100;
 const mostLines = 500;
 
 /** What keeps a visit from the server. */
-export type VisitFault = FaultOf<
+type VisitFault = FaultOf<
   | 'visitTooLarge'
   | 'invalidValue'
   | 'notYourVisit'
@@ -23,7 +22,7 @@ export type VisitFault = FaultOf<
 >;
 
 /** What the texts of a visit say, as far as the server looks into them. */
-export type VisitClaims = {
+type VisitClaims = {
   /** Of the state. */
   bytes: number;
   /** Whether the state is an object that every reader of JSON takes for the same, of jobs that are objects. */
@@ -90,4 +89,13 @@ export function claimsOfVisit(state: SessionState, text: string): VisitClaims {
 function linesOf({ selectedOffer }: Job): readonly unknown[] {
   const lines = isPlainObject(selectedOffer) ? selectedOffer.lines : [];
   return Array.isArray(lines) ? lines : [];
+}
+
+/** So many values a JSON text may hold that the server takes apart, lists and objects among them (V1, V3). */
+export const mostValues = 100_000;
+
+/** How many values there are in this one, itself included. */
+function valuesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce((sum: number, each) => sum + valuesIn(each), 1);
 }

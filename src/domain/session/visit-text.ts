@@ -1,5 +1,8 @@
-import type { SessionState } from '../../schemas/session.ts';
+import type { Variables } from '../../schemas/organization.ts';
+import { type SessionState, sessionStateSchema } from '../../schemas/session.ts';
+import type { Visit } from '../../schemas/visit.ts';
 import { isErasedOrder } from '../order/order-fault.ts';
+import { visitTotal } from './visit-total.ts';
 
 /**
  * The text of a session that the server keeps (V1): all but its orders, which go by themselves (V3), what is in front of
@@ -39,4 +42,32 @@ export function decisions(state: SessionState): string {
   ]);
   const { endTime, agreement = null, device = null, orders = [] } = state;
   return JSON.stringify([endTime, agreement, device, jobs, orders.map(({ id }) => id)]);
+}
+
+/** What has become of a visit (V1): what was signed stays so, whether it is over or not. */
+export function visitStatus({ jobs, orders = [], endTime }: SessionState): Visit['status'] {
+  if (orders.length > 0) return 'signed';
+  if (jobs.length > 0 && jobs.every(({ declined }) => declined)) return 'declined';
+  return endTime === null ? 'open' : 'ended';
+}
+
+/**
+ * What the confirmed offers come to, as JSON, for whoever reads no states: amounts in whole units of the currency as
+ * decimal text; "" as long as none is confirmed.
+ */
+export function visitTotals({ jobs }: SessionState, variables: Variables): string {
+  const total = visitTotal(jobs, variables);
+  if (!total) return '';
+  const { currency, due } = total;
+  return JSON.stringify({ currency, jobs: total.jobs.length, ...total.total, due });
+}
+
+/** The state of a session from the text that it is kept as, here and on the server (V1); null where it is none. */
+export function parseState(text: string): SessionState | null {
+  try {
+    return sessionStateSchema.parse(JSON.parse(text));
+  } catch {
+    // Neither lost nor in the way: the row stays as it is and the list says that it can't be read.
+    return null;
+  }
 }

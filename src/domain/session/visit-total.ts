@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { Variables } from '../../schemas/organization.ts';
 import type { Job, SelectedOffer } from '../../schemas/session.ts';
-import type { PriceFault } from '../faults/fault.ts';
+import type { PriceFault } from '../fault.ts';
 import { own } from '../plain-object.ts';
 import { displayAmount } from '../pricing/amounts.ts';
 import type { VisitVariable } from '../pricing/constants.ts';

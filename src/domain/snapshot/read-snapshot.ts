@@ -6,12 +6,11 @@ import {
   snapshotFormat,
   snapshotHeaderSchema,
 } from '../../schemas/snapshot.ts';
-import type { FoldedLog } from '../changes/log-replay.ts';
 import { RecordIds } from '../changes/record-id.ts';
+import type { FoldedLog } from '../changes/replay.ts';
 import type { Steps } from '../steps.ts';
-import { readOutcomes, readRevisions } from './change-lines.ts';
-import { parsed, readRecordSteps } from './record-lines.ts';
 import { hashSteps } from './snapshot-hash.ts';
+import { parsed, readOutcomes, readRecordSteps, readRevisions } from './snapshot-lines.ts';
 
 /** Why a text is not taken for the snapshot that is wanted (L3). */
 type SnapshotRefusal =

@@ -1,9 +1,8 @@
 import { type SnapshotHead, type SnapshotKey, snapshotFormat } from '../../schemas/snapshot.ts';
-import type { FoldedLog } from '../changes/log-replay.ts';
+import type { FoldedLog } from '../changes/replay.ts';
 import type { Steps } from '../steps.ts';
-import { outcomeLine, revisionLine } from './change-lines.ts';
-import { recordLineSteps } from './record-lines.ts';
 import { hashSteps, headText } from './snapshot-hash.ts';
+import { outcomeLine, recordLineSteps, revisionLine } from './snapshot-lines.ts';
 
 /**
  * A replay up to one change, as text (L3): the header, the lines of each table, of the revisions, of the skipped

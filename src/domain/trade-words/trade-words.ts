@@ -1,9 +1,7 @@
+import { smallWords, troubles, units } from './all-trades.ts';
 import { electrical } from './electrical.ts';
 import { heatingAndCooling } from './heating-and-cooling.ts';
 import { plumbing } from './plumbing.ts';
-import { smallWords } from './small-words.ts';
-import { troubles } from './troubles.ts';
-import { units } from './units.ts';
 
 /**
  * The words of the trade that a search knows without a shop's entering them (K12). In the files beside this one each

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { MenuOfBook } from '../../domain/book/book-contents.ts';
+import type { MenuOfBook } from '../../domain/book-contents.ts';
 import { VirtualList } from '../../ui/display/virtual-list.tsx';
 import { MenuCard } from './menu-card.tsx';
 

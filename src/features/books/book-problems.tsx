@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProblemOfBook } from '../../domain/book/book-contents.ts';
+import type { ProblemOfBook } from '../../domain/book-contents.ts';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
 import { VirtualList } from '../../ui/display/virtual-list.tsx';
 import { HiddenBadge } from '../../ui/feedback/hidden-badge.tsx';

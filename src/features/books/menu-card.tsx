@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MenuOfBook } from '../../domain/book/book-contents.ts';
+import type { MenuOfBook } from '../../domain/book-contents.ts';
 import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
 import { HiddenBadge } from '../../ui/feedback/hidden-badge.tsx';

@@ -3,9 +3,9 @@ import type { Workspace } from '../../database/storage/workspace.ts';
 import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
 import { readTable } from '../../database/views/read-table.ts';
 import { watch } from '../../database/views/watch.ts';
-import { type BookContents, bookContents } from '../../domain/book/book-contents.ts';
-import { organizationOrder } from '../../domain/changes/books-in-view.ts';
-import { shownByIds } from '../../domain/menu/pricebook-reader.ts';
+import { type BookContents, bookContents } from '../../domain/book-contents.ts';
+import { organizationOrder } from '../../domain/changes/books.ts';
+import { shownByIds } from '../../domain/menu/own-over-inherited.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { CostMaterial, CostTime, Menu, Offer } from '../../schemas/pricebook.ts';
 

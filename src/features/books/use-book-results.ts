@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { filterByText, indexTexts, typedWords } from '../../domain/book/filter-by-text.ts';
+import { filterByText, indexTexts, typedWords } from '../../domain/search/filter-by-text.ts';
 import type { BookView } from './queries.ts';
 
 export type BookPart = 'problems' | 'menus';

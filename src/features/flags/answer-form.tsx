@@ -1,7 +1,7 @@
 import { Button, HStack, Stack } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestNote } from '../../domain/flags/held-flags.ts';
+import { longestNote } from '../../domain/held-flags.ts';
 import { useApp } from '../../runtime/app-context.tsx';
 import { useServerCall } from '../../runtime/use-server-call.ts';
 import { answerFlag, type FlagWithAuthor } from '../../server/flags.ts';

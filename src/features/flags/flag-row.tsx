@@ -2,7 +2,7 @@ import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck, Clock, Send, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readFault } from '../../domain/faults/read-fault.ts';
+import { readFault } from '../../domain/read-fault.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { nearText } from '../../i18n/moment.ts';
 import { giveUpFlag, sendFlagAgain } from '../../replication/flags/flag-record.ts';

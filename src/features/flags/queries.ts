@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
 import { watch } from '../../database/views/watch.ts';
-import { shownByIds } from '../../domain/menu/pricebook-reader.ts';
+import { shownByIds } from '../../domain/menu/own-over-inherited.ts';
 import type { Flag } from '../../schemas/flag.ts';
 
 /** Where a record is edited: a problem or a menu in its editor, an offer of no menu in the workbench. */

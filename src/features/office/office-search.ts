@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { groupings } from '../../domain/office/figures.ts';
-import type { VisitFilter } from '../../domain/office/filter-visits.ts';
 import { callStates, type FollowUpOrder, followUpOrders } from '../../domain/office/follow-up.ts';
+import type { VisitFilter } from '../../domain/office/visit-list.ts';
 import { localDate } from '../../runtime/use-give-file.ts';
 import { visitStatuses } from '../../schemas/visit.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currenciesOf, visitsIn } from '../../domain/office/figures.ts';
-import { filterVisits } from '../../domain/office/filter-visits.ts';
+import { filterVisits } from '../../domain/office/visit-list.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import type { OfficeRead } from './office-reading.ts';
 import { filterOf, localDay, type OfficeSearch } from './office-search.ts';

@@ -1,8 +1,7 @@
 import { Badge, Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { tierKind } from '../../domain/pricing/warranty.ts';
-import { confirmedAmount } from '../../domain/session/confirmed-amount.ts';
-import { offerOf } from '../../domain/session/session-state.ts';
+import { confirmedAmount, offerOf } from '../../domain/session/session-state.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import type { Job } from '../../schemas/session.ts';
 import { Panel } from '../../ui/display/panel.tsx';

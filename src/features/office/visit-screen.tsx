@@ -11,7 +11,7 @@ import {
   standingOrder,
 } from '../../domain/office/office-visit.ts';
 import { notAfter } from '../../domain/order/server-time.ts';
-import { parseState } from '../../domain/session/parse-state.ts';
+import { parseState } from '../../domain/session/visit-text.ts';
 import { momentText } from '../../i18n/moment.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { useLoaded } from '../../runtime/use-loaded.ts';

@@ -4,7 +4,7 @@ import { MousePointerClick } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { total } from '../../domain/office/figures.ts';
-import { visitsByDay } from '../../domain/office/visits-by-day.ts';
+import { visitsByDay } from '../../domain/office/visit-list.ts';
 import { dayText } from '../../i18n/moment.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import type { StoredOrder } from '../../schemas/visit.ts';

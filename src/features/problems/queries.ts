@@ -4,9 +4,8 @@ import type { Workspace } from '../../database/storage/workspace.ts';
 import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
 import { readTable } from '../../database/views/read-table.ts';
 import { watch } from '../../database/views/watch.ts';
-import { changesetOf } from '../../domain/changes/pending-row.ts';
-import { preferOwn } from '../../domain/menu/own-over-inherited.ts';
-import { shownByIds } from '../../domain/menu/pricebook-reader.ts';
+import { changesetOf } from '../../domain/changes/stack-pending.ts';
+import { preferOwn, shownByIds } from '../../domain/menu/own-over-inherited.ts';
 import type { PendingChange } from '../../schemas/change-log.ts';
 import type { Menu, ProblemTag } from '../../schemas/pricebook.ts';
 

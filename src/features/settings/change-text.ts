@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangePart } from '../../domain/changes/describe-change.ts';
-import type { FaultCode } from '../../domain/faults/fault.ts';
-import { readFault } from '../../domain/faults/read-fault.ts';
+import type { FaultCode } from '../../domain/fault.ts';
+import { readFault } from '../../domain/read-fault.ts';
 import { errorText } from '../../i18n/error-text.ts';
 
 /** Says in words what a change does, a sentence a record: "Sink drips: description". */

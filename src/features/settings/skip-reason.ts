@@ -1,5 +1,5 @@
-import type { ChangeFault } from '../../domain/faults/fault.ts';
-import { readFault } from '../../domain/faults/read-fault.ts';
+import type { ChangeFault } from '../../domain/fault.ts';
+import { readFault } from '../../domain/read-fault.ts';
 
 /** Which plain sentence says what is wrong with a skipped change (R3 to R11), by the error stored of it. */
 export function skipReasonKey(error: string) {

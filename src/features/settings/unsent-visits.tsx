@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unsentVisits$ } from '../../database/local/sent-visits.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
-import { readFault } from '../../domain/faults/read-fault.ts';
+import { readFault } from '../../domain/read-fault.ts';
 import type { Unsent } from '../../domain/session/unsent-visits.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { momentText } from '../../i18n/moment.ts';

@@ -1,12 +1,7 @@
 import { changeFlags } from '../../database/local/flags.ts';
 import { newRecordId } from '../../database/storage/new-record-id.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
-import {
-  type FlagWords,
-  newFlag,
-  withAgain,
-  withoutUnsent,
-} from '../../domain/flags/held-flags.ts';
+import { type FlagWords, newFlag, withAgain, withoutUnsent } from '../../domain/held-flags.ts';
 
 /** Keeps a flag, to be sent as soon as there is contact. @throws a fault of the storage */
 export async function flagRecord({ database }: Workspace, words: FlagWords): Promise<void> {

@@ -1,6 +1,6 @@
 import { changeFlags, readFlags } from '../../database/local/flags.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
-import { withRefused, withTaken } from '../../domain/flags/held-flags.ts';
+import { withRefused, withTaken } from '../../domain/held-flags.ts';
 import { sendFlag } from '../../server/flags.ts';
 import type { Server } from '../../server/server.ts';
 import { unlessRefused } from '../push/refusals.ts';

@@ -1,5 +1,5 @@
 import { filter, firstValueFrom, fromEvent, map } from 'rxjs';
-import { FaultError } from '../../domain/faults/fault-error.ts';
+import { FaultError } from '../../domain/fault.ts';
 
 /**
  * The tabs that have a database open or are opening it, by the version of what they store. A newer program moves

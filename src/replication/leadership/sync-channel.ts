@@ -1,6 +1,6 @@
 import { BehaviorSubject, type Observable, Subject } from 'rxjs';
-import { type Fault, sentenceOf } from '../../domain/faults/fault.ts';
-import { readFault } from '../../domain/faults/read-fault.ts';
+import { type Fault, sentenceOf } from '../../domain/fault.ts';
+import { readFault } from '../../domain/read-fault.ts';
 
 /** What the sync is doing now. How old the book is stands in the local document appStatus. */
 export type SyncStatus =

@@ -1,6 +1,6 @@
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { storedState } from '../../database/tables/stored.ts';
-import { booksKey } from '../../domain/changes/books-in-view.ts';
+import { booksKey } from '../../domain/changes/books.ts';
 import { replayVersion } from '../../domain/changes/replay.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { RecordedChange } from '../../schemas/change-log.ts';

@@ -1,4 +1,4 @@
-import { listedReferences } from '../../domain/changes/read-references.ts';
+import { listedReferences } from '../../domain/changes/read-record.ts';
 import { isPlainObject, own } from '../../domain/plain-object.ts';
 import type { ChangeRow } from '../../schemas/change-log.ts';
 

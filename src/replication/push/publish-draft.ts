@@ -6,12 +6,14 @@ import { newRecordId } from '../../database/storage/new-record-id.ts';
 import type { TierbookDatabase, Workspace } from '../../database/storage/workspace.ts';
 import { inPieces } from '../../database/tables/next-task.ts';
 import { readPublishedBook } from '../../database/views/published-book.ts';
-import { afterPublishing } from '../../domain/draft/after-publishing.ts';
 import { conflictsOf } from '../../domain/draft/conflicts.ts';
 import { draftChanges } from '../../domain/draft/draft-changes.ts';
-import { draftErrorSteps } from '../../domain/draft/draft-errors.ts';
 import { currentStep, draftAt, keyOf, keyOfChanged } from '../../domain/draft/history.ts';
-import { publishedRecordSteps } from '../../domain/draft/published-records.ts';
+import {
+  afterPublishing,
+  draftErrorSteps,
+  publishedRecordSteps,
+} from '../../domain/draft/publishing.ts';
 import type { DraftRow, Publication, SentPart } from '../../schemas/draft.ts';
 import type { Variables } from '../../schemas/organization.ts';
 import { believed } from '../../server/auth.ts';

@@ -1,10 +1,9 @@
 import { markRefused, unsentChanges } from '../../database/local/pending-changes.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { readBooks } from '../../database/tables/read-tables.ts';
-import { BookGraph } from '../../domain/changes/book-graph.ts';
-import { HeldRecords } from '../../domain/changes/held-records.ts';
-import { keysTouched } from '../../domain/changes/keys-touched.ts';
-import { changesetOf, pendingRow } from '../../domain/changes/pending-row.ts';
+import { BookGraph } from '../../domain/changes/books.ts';
+import { HeldRecords, keysTouched } from '../../domain/changes/keys-touched.ts';
+import { changesetOf, pendingRow } from '../../domain/changes/stack-pending.ts';
 import type { PendingChange } from '../../schemas/change-log.ts';
 import { believed } from '../../server/auth.ts';
 import { isPublished, publishChange } from '../../server/publish-change.ts';

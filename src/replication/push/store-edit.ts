@@ -2,10 +2,9 @@ import { insertPending, markPending, removeUnsent } from '../../database/local/p
 import { newRecordId } from '../../database/storage/new-record-id.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { readBooks } from '../../database/tables/read-tables.ts';
-import { noteFault } from '../../domain/changes/note-fault.ts';
-import { oldestBook } from '../../domain/changes/oldest-book.ts';
-import { changesetFault } from '../../domain/changes/record-fault.ts';
-import { FaultError } from '../../domain/faults/fault-error.ts';
+import { oldestBook } from '../../domain/changes/books.ts';
+import { changesetFault, noteFault } from '../../domain/changes/changeset-limits.ts';
+import { FaultError } from '../../domain/fault.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { ChangeRecord } from '../../schemas/change-log.ts';
 import { mergeIntoTables } from '../merge-into-tables.ts';

@@ -4,14 +4,14 @@ import type { Workspace } from '../../database/storage/workspace.ts';
 import { readRecords } from '../../database/tables/read-tables.ts';
 import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
 import { whySkipped } from '../../domain/changes/apply-change.ts';
-import { BookGraph } from '../../domain/changes/book-graph.ts';
+import { BookGraph } from '../../domain/changes/books.ts';
 import {
   editProblem,
   type ProblemEdit,
   type ProblemToEdit,
 } from '../../domain/changes/edit-problem.ts';
 import { keysTouched } from '../../domain/changes/keys-touched.ts';
-import type { ChangeFault } from '../../domain/faults/fault.ts';
+import type { ChangeFault } from '../../domain/fault.ts';
 import type { ChangeRecord } from '../../schemas/change-log.ts';
 import { bookToEdit, storeEdit } from './store-edit.ts';
 

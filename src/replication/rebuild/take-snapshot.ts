@@ -1,9 +1,8 @@
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { inPieces } from '../../database/tables/next-task.ts';
-import type { FoldedLog } from '../../domain/changes/log-replay.ts';
-import { replayVersion } from '../../domain/changes/replay.ts';
+import { type FoldedLog, replayVersion } from '../../domain/changes/replay.ts';
 import { readSnapshotSteps } from '../../domain/snapshot/read-snapshot.ts';
-import { snapshotView } from '../../domain/snapshot/snapshot-view.ts';
+import { snapshotView } from '../../domain/snapshot/snapshot-hash.ts';
 import type { Book } from '../../schemas/book.ts';
 import { type SnapshotKey, snapshotFormat } from '../../schemas/snapshot.ts';
 import type { Server } from '../../server/server.ts';

@@ -3,15 +3,19 @@ import { readDocument } from '../../database/local/documents.ts';
 import { changeSentVisits, readSentVisits } from '../../database/local/sent-visits.ts';
 import { clockCheck } from '../../database/local/server-clock.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
-import { sentenceOf } from '../../domain/faults/fault.ts';
+import { sentenceOf } from '../../domain/fault.ts';
 import { hashOf } from '../../domain/order/seal.ts';
-import { capEdits } from '../../domain/session/cap-edits.ts';
 import { forgetCustomer } from '../../domain/session/forget-customer.ts';
-import { parseState } from '../../domain/session/parse-state.ts';
 import { isOtherState, servedRow } from '../../domain/session/served-visit.ts';
+import { capEdits } from '../../domain/session/stamp-edits.ts';
 import { claimsOfVisit, visitFault } from '../../domain/session/visit-fault.ts';
-import { visitStatus, visitTotals } from '../../domain/session/visit-summary.ts';
-import { isBegun, visitText } from '../../domain/session/visit-text.ts';
+import {
+  isBegun,
+  parseState,
+  visitStatus,
+  visitText,
+  visitTotals,
+} from '../../domain/session/visit-text.ts';
 import type { SentVisits } from '../../schemas/sent-visits.ts';
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
 import type { Server } from '../../server/server.ts';

@@ -5,7 +5,7 @@ import {
 } from '../../database/local/sent-visits.ts';
 import { sessionRecords } from '../../database/local/sessions.ts';
 import { writeRows } from '../../database/tables/write-rows.ts';
-import { sentenceOf } from '../../domain/faults/fault.ts';
+import { sentenceOf } from '../../domain/fault.ts';
 import type { SessionRecord } from '../../schemas/session.ts';
 import { forgetReplication } from '../record-replication.ts';
 import { noteMarks, sendOrders, type VisitPushParts } from './push-visits.ts';

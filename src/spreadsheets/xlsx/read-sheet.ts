@@ -1,6 +1,5 @@
-import { plainDecimal } from '../../domain/decimal-digits.ts';
-import { mergedText } from '../../domain/exchange/merged-text.ts';
-import type { Cell, Sheet } from '../../domain/exchange/sheet.ts';
+import { plainDecimal } from '../../domain/decimal-text.ts';
+import { type Cell, mergedText, type Sheet } from '../../domain/exchange/sheet.ts';
 import { damaged } from '../file-fault.ts';
 import { SheetRows } from '../sheet-rows.ts';
 import { type Position, readReference } from './cell-reference.ts';

@@ -1,4 +1,4 @@
-import { markedParts, rangesOf, type TextRange } from '../../domain/problems/marked-parts.ts';
+import { markedParts, rangesOf, type TextRange } from '../../domain/search/marked-parts.ts';
 
 /** A text in which what matches a search stands out: folded terms, or the places that are given. */
 export function MarkedText(

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { RowCell } from '../../domain/menu/menu-rows.ts';
 import type { MenuLine } from '../../domain/menu/menu-view.ts';
+import type { RowCell } from '../../domain/menu/tier-lines.ts';
 import { ServiceLine, serviceCss } from './service-line.tsx';
 
 /** What a tier has in one row of its menu. `added`: the next worse tier does not have the line. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { tierLabel } from '../../domain/menu/tier-label.ts';
+import { tierLabel } from '../../domain/menu/menu-view.ts';
 import { tableNames, tierKinds } from '../../domain/pricing/warranty.ts';
 
 /**

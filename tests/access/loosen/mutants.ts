@@ -711,7 +711,7 @@ const hookEdits = [
 ];
 
 const limits = 'src/domain/changes/changeset-limits.ts';
-const digits = 'src/domain/decimal-digits.ts';
+const digits = 'src/domain/decimal-text.ts';
 const variables = 'src/domain/organization/variables-fault.ts';
 const ofVisit = 'src/domain/session/visit-fault.ts';
 const ofOrder = 'src/domain/order/order-fault.ts';
@@ -719,16 +719,16 @@ const ofOrder = 'src/domain/order/order-fault.ts';
 /** The same of what the hooks are built from. */
 const sourceEdits = [
   {
-    file: 'src/domain/changes/check-record.ts',
+    file: 'src/domain/changes/read-record.ts',
     find: '!isAllowed(collection)',
     replacement: 'false',
   },
   {
-    file: 'src/domain/changes/check-record.ts',
+    file: 'src/domain/changes/read-record.ts',
     find: '!isOperation(operation)',
     replacement: 'false',
   },
-  { file: 'src/domain/changes/record-fault.ts', find: '!fields.ok', replacement: 'false' },
+  { file: 'src/domain/changes/changeset-limits.ts', find: '!fields.ok', replacement: 'false' },
   { file: limits, find: 'level > deepest', replacement: 'false' },
   { file: limits, find: 'total.references <= mostReferences', replacement: 'true' },
   {
@@ -752,7 +752,7 @@ const sourceEdits = [
     replacement: "place === 'name' ? longestRecordName : Infinity",
   },
   {
-    file: 'src/domain/changes/note-fault.ts',
+    file: 'src/domain/changes/changeset-limits.ts',
     find: 'longestNote = 500',
     replacement: 'longestNote = 501',
   },

@@ -1,6 +1,6 @@
 import { replayVersion } from '../../../src/domain/changes/replay.ts';
 import { readSnapshotSteps } from '../../../src/domain/snapshot/read-snapshot.ts';
-import { snapshotView } from '../../../src/domain/snapshot/snapshot-view.ts';
+import { snapshotView } from '../../../src/domain/snapshot/snapshot-hash.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import { fetchSnapshot, listSnapshots } from '../../../src/server/snapshots.ts';
 import { type Account, signedIn } from './account.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changesetFault } from '../../../src/domain/changes/record-fault.ts';
-import { sentenceOf } from '../../../src/domain/faults/fault.ts';
+import { changesetFault } from '../../../src/domain/changes/changeset-limits.ts';
+import { sentenceOf } from '../../../src/domain/fault.ts';
 import { makeOrganization, type TestOrganization, type TestUser } from '../../support/accounts.ts';
 import { changesetCases } from '../../support/changeset-cases.ts';
 import { propertyOptions } from '../../support/property-options.ts';

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { searchedMenuTexts$ } from '../../../src/database/views/searched-menu-texts.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import type { MenuTexts } from '../../../src/domain/finding/menu-texts.ts';
+import type { MenuTexts } from '../../../src/domain/search/menu-texts.ts';
 import { makeOrganization, makeUser } from '../../support/accounts.ts';
 import { openDevice } from '../../support/device.ts';
 

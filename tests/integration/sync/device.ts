@@ -1,5 +1,5 @@
 import type { Scheduler } from 'fast-check';
-import { booksInView } from '../../../src/domain/changes/books-in-view.ts';
+import { booksInView } from '../../../src/domain/changes/books.ts';
 import type { Checkpoint } from '../../../src/replication/pull/pull.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import { type Fault, LogClient, type LogServer } from './log-server.ts';

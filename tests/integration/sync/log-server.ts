@@ -1,5 +1,5 @@
 import PocketBase, { BaseAuthStore, ClientResponseError, type SendOptions } from 'pocketbase';
-import { booksInView } from '../../../src/domain/changes/books-in-view.ts';
+import { booksInView } from '../../../src/domain/changes/books.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 

@@ -6,7 +6,7 @@ import type { Workspace, WorkspaceIdentity } from '../../../src/database/storage
 import { readAllRecords } from '../../../src/database/tables/read-tables.ts';
 import { allStoredRows, storedState } from '../../../src/database/tables/stored.ts';
 import { finishJournal, seizeJournal } from '../../../src/database/tables/write-lock.ts';
-import { booksKey } from '../../../src/domain/changes/books-in-view.ts';
+import { booksKey } from '../../../src/domain/changes/books.ts';
 import { mergeIntoTables } from '../../../src/replication/merge-into-tables.ts';
 import { openWindow } from '../../../src/replication/pull/keep-window.ts';
 import { type Checkpoint, createPull } from '../../../src/replication/pull/pull.ts';

@@ -1,9 +1,9 @@
 import type { Scheduler } from 'fast-check';
 import { ClientResponseError } from 'pocketbase';
 import { expect } from 'vitest';
-import { booksInView } from '../../../src/domain/changes/books-in-view.ts';
+import { booksInView } from '../../../src/domain/changes/books.ts';
 import { isOfLog } from '../../../src/domain/changes/change-window.ts';
-import { changesetFault } from '../../../src/domain/changes/record-fault.ts';
+import { changesetFault } from '../../../src/domain/changes/changeset-limits.ts';
 import { windowSize } from '../../../src/domain/changes/window-size.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRecord, ChangeRow } from '../../../src/schemas/change-log.ts';

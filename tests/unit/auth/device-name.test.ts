@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from '../../../src/domain/account/device-name.ts';
+import { deviceName } from '../../../src/domain/device-name.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withoutRecord } from '../../../src/domain/draft/edit-record.ts';
 import { keyOf } from '../../../src/domain/draft/history.ts';
 import type { TypedIn } from '../../../src/domain/organization/typed-amount.ts';
-import { raisedByPercent } from '../../../src/domain/pricing/raise-cost.ts';
+import { raisedByPercent } from '../../../src/domain/pricing/amounts.ts';
 import { planRaise, planTag, sameValues } from '../../../src/features/authoring/workbench/bulk.ts';
 import { columnsOf } from '../../../src/features/authoring/workbench/columns.ts';
 import { stepOfValues } from '../../../src/features/authoring/workbench/edits.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typedWords } from '../../../src/domain/book/filter-by-text.ts';
 import { withOwnKept, withoutRecord, withValues } from '../../../src/domain/draft/edit-record.ts';
 import { keyOf } from '../../../src/domain/draft/history.ts';
+import { typedWords } from '../../../src/domain/search/filter-by-text.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import { byCodeUnits } from '../../../src/domain/text.ts';
 import {

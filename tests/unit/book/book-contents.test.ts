@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BookTables, bookContents } from '../../../src/domain/book/book-contents.ts';
+import { type BookTables, bookContents } from '../../../src/domain/book-contents.ts';
 import type { BookLink } from '../../../src/schemas/book.ts';
 import type { Menu, MenuTier, Offer, Problem, Tier } from '../../../src/schemas/pricebook.ts';
 import { storedRecord } from '../../support/stored-record.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterByText, indexTexts, typedWords } from '../../../src/domain/book/filter-by-text.ts';
+import { filterByText, indexTexts, typedWords } from '../../../src/domain/search/filter-by-text.ts';
 
 const menus = [
   { name: 'Desagüe tapado', offers: ['Standard cable'] },

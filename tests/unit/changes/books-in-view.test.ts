@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { BookGraph } from '../../../src/domain/changes/book-graph.ts';
 import {
+  BookGraph,
   booksInView,
   booksKey,
   organizationOrder,
-} from '../../../src/domain/changes/books-in-view.ts';
+} from '../../../src/domain/changes/books.ts';
 import { book } from '../../support/log-builder.ts';
 
 const books = [

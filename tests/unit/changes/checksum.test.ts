@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checksum } from '../../../src/domain/checksum.ts';
+import { checksum } from '../../../src/database/storage/row-checksum.ts';
 
 test('tells texts apart that differ in one place, or in their order', () => {
   const text = JSON.stringify(['tap', 'Tap drips', 5.262, ['menu00000000001']]);

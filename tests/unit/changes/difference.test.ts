@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { difference } from '../../../src/domain/changes/difference.ts';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
+import { difference } from '../../../src/domain/changes/table-writes.ts';
 import type { Tier } from '../../../src/schemas/pricebook.ts';
 import { book, create, log } from '../../support/log-builder.ts';
 

@@ -6,8 +6,8 @@ import {
   placeholder,
   sentenceOf,
   sentences,
-} from '../../../src/domain/faults/fault.ts';
-import { readFault } from '../../../src/domain/faults/read-fault.ts';
+} from '../../../src/domain/fault.ts';
+import { readFault } from '../../../src/domain/read-fault.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 
 const count = fc.nat(2_000_000);

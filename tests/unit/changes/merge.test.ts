@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BookGraph } from '../../../src/domain/changes/book-graph.ts';
-import { LogReplay } from '../../../src/domain/changes/log-replay.ts';
+import { BookGraph } from '../../../src/domain/changes/books.ts';
 import {
   type MergeInput,
   mergeKeySteps,
@@ -8,6 +7,7 @@ import {
   type StoredRecords,
 } from '../../../src/domain/changes/merge.ts';
 import { mergeWholeLogSteps } from '../../../src/domain/changes/merge-whole-log.ts';
+import { LogReplay } from '../../../src/domain/changes/replay.ts';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import type { ChangeEntry, ChangeRow, PendingChange } from '../../../src/schemas/change-log.ts';

@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
-import { BookGraph } from '../../../src/domain/changes/book-graph.ts';
+import { BookGraph } from '../../../src/domain/changes/books.ts';
 import { isKept, latestOf, type RecordWrites } from '../../../src/domain/changes/change-window.ts';
 import type { TouchedKeys } from '../../../src/domain/changes/keys-touched.ts';
-import { LogReplay } from '../../../src/domain/changes/log-replay.ts';
 import {
   type MergeInput,
   mergeKeySteps,
@@ -10,6 +9,7 @@ import {
   type StoredRecords,
 } from '../../../src/domain/changes/merge.ts';
 import { mergeWholeLogSteps } from '../../../src/domain/changes/merge-whole-log.ts';
+import { LogReplay } from '../../../src/domain/changes/replay.ts';
 import type { Batch, TableWrites } from '../../../src/domain/changes/table-writes.ts';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import { windowSize } from '../../../src/domain/changes/window-size.ts';

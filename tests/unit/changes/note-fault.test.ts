@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { noteFault } from '../../../src/domain/changes/note-fault.ts';
-import { sentenceOf } from '../../../src/domain/faults/fault.ts';
+import { noteFault } from '../../../src/domain/changes/changeset-limits.ts';
+import { sentenceOf } from '../../../src/domain/fault.ts';
 import { noteCases } from '../../support/note-cases.ts';
 
 it.each(noteCases)(

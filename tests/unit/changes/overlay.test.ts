@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Overlay } from '../../../src/domain/changes/overlay.ts';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
+import { Overlay } from '../../../src/domain/changes/tables.ts';
 import type { Tier } from '../../../src/schemas/pricebook.ts';
 import { book, create, log } from '../../support/log-builder.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { changesetFault } from '../../../src/domain/changes/record-fault.ts';
-import { sentenceOf } from '../../../src/domain/faults/fault.ts';
+import { changesetFault } from '../../../src/domain/changes/changeset-limits.ts';
+import { sentenceOf } from '../../../src/domain/fault.ts';
 import type { ChangeRecord } from '../../../src/schemas/change-log.ts';
 import { changesetCases } from '../../support/changeset-cases.ts';
 

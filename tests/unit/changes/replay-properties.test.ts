@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyChange } from '../../../src/domain/changes/apply-change.ts';
-import { BookGraph } from '../../../src/domain/changes/book-graph.ts';
-import { difference } from '../../../src/domain/changes/difference.ts';
+import { BookGraph } from '../../../src/domain/changes/books.ts';
 import { keysTouched, type TouchedKeys } from '../../../src/domain/changes/keys-touched.ts';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
+import { difference } from '../../../src/domain/changes/table-writes.ts';
 import { MemoryTables, type Tables } from '../../../src/domain/changes/tables.ts';
 import type { PricebookTable } from '../../../src/schemas/pricebook.ts';
 import { applyWrites } from '../../support/apply-writes.ts';

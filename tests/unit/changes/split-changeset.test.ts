@@ -7,7 +7,7 @@ import {
   updateRecord,
   withIds,
 } from '../../../src/domain/changes/build-changeset.ts';
-import { changesetFault } from '../../../src/domain/changes/record-fault.ts';
+import { changesetFault } from '../../../src/domain/changes/changeset-limits.ts';
 import { splitChangeset } from '../../../src/domain/changes/split-changeset.ts';
 import { type PricebookTable, pricebookTables } from '../../../src/schemas/pricebook.ts';
 import { propertyOptions } from '../../support/property-options.ts';

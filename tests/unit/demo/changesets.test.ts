@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromDollars } from '../../../scripts/demo/dollars.ts';
-import { noteFault } from '../../../src/domain/changes/note-fault.ts';
+import { noteFault } from '../../../src/domain/changes/changeset-limits.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { demo, own, ownLog, starter, starterLog } from './demo-book.ts';
 

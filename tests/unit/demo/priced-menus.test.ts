@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { betterThan } from '../../../src/domain/menu/better-than.ts';
+import { betterThan } from '../../../src/domain/menu/tier-lines.ts';
 import { type DemoBook, ownBook, starterBook } from './demo-book.ts';
 
 const tierNames = ['platinum', 'gold', 'silver', 'bronze', 'band-aid'];

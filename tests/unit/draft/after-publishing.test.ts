@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterPublishing } from '../../../src/domain/draft/after-publishing.ts';
+import { afterPublishing } from '../../../src/domain/draft/publishing.ts';
 import type { Content, RecordEdit } from '../../../src/schemas/draft.ts';
 
 const key = { table: 'costsMaterial', refId: 'fan' } as const;

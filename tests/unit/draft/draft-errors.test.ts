@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { draftErrorSteps } from '../../../src/domain/draft/draft-errors.ts';
 import { draftTables } from '../../../src/domain/draft/draft-tables.ts';
 import { withValues } from '../../../src/domain/draft/edit-record.ts';
+import { draftErrorSteps } from '../../../src/domain/draft/publishing.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import type { Content, RecordEdit, RecordKey } from '../../../src/schemas/draft.ts';
 import { change, create } from '../../support/log-builder.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
-import { afterPublishing } from '../../../src/domain/draft/after-publishing.ts';
 import { conflictsOf, decided } from '../../../src/domain/draft/conflicts.ts';
 import { draftChanges, recordOf } from '../../../src/domain/draft/draft-changes.ts';
 import { draftTables } from '../../../src/domain/draft/draft-tables.ts';
@@ -17,6 +16,7 @@ import {
   undone,
 } from '../../../src/domain/draft/history.ts';
 import type { PublishedBook } from '../../../src/domain/draft/published-book.ts';
+import { afterPublishing } from '../../../src/domain/draft/publishing.ts';
 import { takeAllAway } from '../../../src/domain/draft/take-away.ts';
 import { usesIn } from '../../../src/domain/draft/uses.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';

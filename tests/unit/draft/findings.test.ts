@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
-import { isError } from '../../../src/domain/draft/finding.ts';
-import { findingSteps, type LookedAt } from '../../../src/domain/draft/findings.ts';
+import { findingSteps, isError, type LookedAt } from '../../../src/domain/draft/findings.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import {
   type PricebookRecord,

@@ -5,8 +5,8 @@ import type { Impact } from '../../../src/domain/draft/impact.ts';
 import type { PublishedBook } from '../../../src/domain/draft/published-book.ts';
 import { composeMenu } from '../../../src/domain/menu/compose-menu.ts';
 import { isHiddenProblem } from '../../../src/domain/menu/hidden.ts';
+import { shownRecords } from '../../../src/domain/menu/own-over-inherited.ts';
 import { priceMenu } from '../../../src/domain/menu/price-menu.ts';
-import { shownRecords } from '../../../src/domain/menu/shown-records.ts';
 import {
   type PricebookRecord,
   type PricebookTable,

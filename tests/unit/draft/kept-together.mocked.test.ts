@@ -7,7 +7,7 @@ import { draftChanges } from '../../../src/domain/draft/draft-changes.ts';
 import { draftTables } from '../../../src/domain/draft/draft-tables.ts';
 import { keyOf, keyOfChanged } from '../../../src/domain/draft/history.ts';
 import type { PublishedBook } from '../../../src/domain/draft/published-book.ts';
-import { saidAgain } from '../../../src/domain/draft/said-again.ts';
+import { saidAgain } from '../../../src/domain/draft/restored.ts';
 import { own, type PlainObject } from '../../../src/domain/plain-object.ts';
 import type { ChangeRecord, ChangeRow } from '../../../src/schemas/change-log.ts';
 import type { RecordEdit } from '../../../src/schemas/draft.ts';

@@ -1,5 +1,4 @@
-import { BookGraph } from '../../../src/domain/changes/book-graph.ts';
-import { organizationOrder } from '../../../src/domain/changes/books-in-view.ts';
+import { BookGraph, organizationOrder } from '../../../src/domain/changes/books.ts';
 import { replayLog } from '../../../src/domain/changes/replay.ts';
 import {
   contentIn,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StepEditor } from '../../../src/domain/draft/commands/step-editor.ts';
 import { draftChanges } from '../../../src/domain/draft/draft-changes.ts';
-import { draftErrorSteps } from '../../../src/domain/draft/draft-errors.ts';
+import { draftErrorSteps } from '../../../src/domain/draft/publishing.ts';
 import { defaultVariables } from '../../../src/domain/pricing/constants.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import type { RecordKey } from '../../../src/schemas/draft.ts';

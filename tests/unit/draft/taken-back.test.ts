@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { StepEditor } from '../../../src/domain/draft/commands/step-editor.ts';
-import { takeBackSteps } from '../../../src/domain/draft/commands/take-back.ts';
 import { conflictsOf } from '../../../src/domain/draft/conflicts.ts';
 import { draftChanges } from '../../../src/domain/draft/draft-changes.ts';
 import { draftTables } from '../../../src/domain/draft/draft-tables.ts';
@@ -12,8 +11,8 @@ import {
   type PublishedBook,
   shownIn,
 } from '../../../src/domain/draft/published-book.ts';
-import { ownContent, publishedRecordSteps } from '../../../src/domain/draft/published-records.ts';
-import { publicationStateSteps } from '../../../src/domain/draft/taken-back.ts';
+import { ownContent, publishedRecordSteps } from '../../../src/domain/draft/publishing.ts';
+import { publicationStateSteps, takeBackSteps } from '../../../src/domain/draft/taken-back.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 import type { RecordEdit, RecordKey } from '../../../src/schemas/draft.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { exportBook } from '../../../src/domain/exchange/export-book.ts';
-import { readRelationText, relationText } from '../../../src/domain/exchange/relation-text.ts';
+import { readRelationText, relationText } from '../../../src/domain/exchange/shown-rows.ts';
 import { change, create, refs, remove } from '../../support/log-builder.ts';
 import { inherited } from '../draft/authored.ts';
 import { publishedBook } from '../draft/published.ts';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findProblems } from '../../../src/domain/finding/find-problems.ts';
-import { menuTextSteps } from '../../../src/domain/finding/menu-texts.ts';
+import { findProblems } from '../../../src/domain/search/find-problems.ts';
+import { menuTextSteps } from '../../../src/domain/search/menu-texts.ts';
+import { indexProblems } from '../../../src/domain/search/problem-index.ts';
 import {
   type Findable,
   problemTextsSteps,
   withMenuTextsSteps,
-} from '../../../src/domain/finding/problem-texts.ts';
-import { type Ask, readQuery } from '../../../src/domain/finding/query.ts';
-import { indexProblems } from '../../../src/domain/problems/problem-index.ts';
-import { searchProblems } from '../../../src/domain/problems/search.ts';
+} from '../../../src/domain/search/problem-texts.ts';
+import { type Ask, readQuery } from '../../../src/domain/search/query.ts';
+import { searchProblems } from '../../../src/domain/search/search-by-letters.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 import { menuTables } from './menu-tables.ts';

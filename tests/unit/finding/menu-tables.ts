@@ -1,4 +1,4 @@
-import type { MenuTextTables } from '../../../src/domain/finding/menu-texts.ts';
+import type { MenuTextTables } from '../../../src/domain/search/menu-texts.ts';
 
 /** What a tier says. */
 type TierTexts = { lines?: string[]; offer?: string; parts?: string[] };

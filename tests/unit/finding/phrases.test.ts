@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findProblems } from '../../../src/domain/finding/find-problems.ts';
+import { findProblems } from '../../../src/domain/search/find-problems.ts';
 import { demoProblems, largeBook, meanings, searched } from './searched-book.ts';
 
 /**

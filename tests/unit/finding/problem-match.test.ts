@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { findProblems } from '../../../src/domain/finding/find-problems.ts';
-import { menuTextSteps } from '../../../src/domain/finding/menu-texts.ts';
-import { MetText } from '../../../src/domain/finding/met-text.ts';
-import { problemMatch } from '../../../src/domain/finding/problem-match.ts';
+import { findProblems } from '../../../src/domain/search/find-problems.ts';
+import { markedParts } from '../../../src/domain/search/marked-parts.ts';
+import { menuTextSteps } from '../../../src/domain/search/menu-texts.ts';
+import { indexProblems } from '../../../src/domain/search/problem-index.ts';
+import { MetText, problemMatch } from '../../../src/domain/search/problem-match.ts';
 import {
   type Findable,
   problemTextsSteps,
   withMenuTextsSteps,
-} from '../../../src/domain/finding/problem-texts.ts';
-import { readQuery } from '../../../src/domain/finding/query.ts';
-import { markedParts } from '../../../src/domain/problems/marked-parts.ts';
-import { indexProblems } from '../../../src/domain/problems/problem-index.ts';
+} from '../../../src/domain/search/problem-texts.ts';
+import { readQuery } from '../../../src/domain/search/query.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import { menuTables } from './menu-tables.ts';
 import { meanings } from './searched-book.ts';

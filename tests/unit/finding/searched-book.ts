@@ -1,13 +1,13 @@
-import { Meanings } from '../../../src/domain/finding/meanings.ts';
-import { menuTextSteps } from '../../../src/domain/finding/menu-texts.ts';
+import { shownRecords } from '../../../src/domain/menu/own-over-inherited.ts';
+import { Meanings } from '../../../src/domain/search/meanings.ts';
+import { menuTextSteps } from '../../../src/domain/search/menu-texts.ts';
+import { indexProblems } from '../../../src/domain/search/problem-index.ts';
 import {
   type Findable,
   type ProblemTexts,
   problemTextsSteps,
   withMenuTextsSteps,
-} from '../../../src/domain/finding/problem-texts.ts';
-import { shownRecords } from '../../../src/domain/menu/shown-records.ts';
-import { indexProblems } from '../../../src/domain/problems/problem-index.ts';
+} from '../../../src/domain/search/problem-texts.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import { tradeWords } from '../../../src/domain/trade-words/trade-words.ts';
 import { generateProblems } from '../../bench/log/generate-problems.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { stemOf } from '../../../src/domain/finding/stem.ts';
-import { wordTexts } from '../../../src/domain/finding/words.ts';
-import { fold } from '../../../src/domain/problems/fold.ts';
+import { fold } from '../../../src/domain/search/fold.ts';
+import { stemOf, wordTexts } from '../../../src/domain/search/words.ts';
 
 test.each([
   ['run', 'runs', 'running'],

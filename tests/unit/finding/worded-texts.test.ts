@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stemOf } from '../../../src/domain/finding/stem.ts';
 import {
   textsSaying,
   textsWithBeginning,
   textsWithWord,
   wordedTextsSteps,
-} from '../../../src/domain/finding/worded-texts.ts';
-import { wordTexts } from '../../../src/domain/finding/words.ts';
+} from '../../../src/domain/search/worded-texts.ts';
+import { stemOf, wordTexts } from '../../../src/domain/search/words.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 

@@ -8,7 +8,7 @@ import {
   withoutUnsent,
   withRefused,
   withTaken,
-} from '../../../src/domain/flags/held-flags.ts';
+} from '../../../src/domain/held-flags.ts';
 import type { Flag, HeldFlag } from '../../../src/schemas/flag.ts';
 
 const words = {

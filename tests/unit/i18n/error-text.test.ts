@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFault } from '../../../src/domain/faults/read-fault.ts';
+import { readFault } from '../../../src/domain/read-fault.ts';
 import { errorText } from '../../../src/i18n/error-text.ts';
 import { loadI18n } from '../../../src/i18n/i18n.ts';
 import { allErrors } from '../../support/random-log.ts';

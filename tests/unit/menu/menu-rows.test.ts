@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { betterThan } from '../../../src/domain/menu/better-than.ts';
-import { among, coverage, type NamedLine } from '../../../src/domain/menu/line-coverage.ts';
-import { menuRows, type RowCell } from '../../../src/domain/menu/menu-rows.ts';
+import {
+  among,
+  betterThan,
+  coverage,
+  menuRows,
+  type NamedLine,
+  type RowCell,
+} from '../../../src/domain/menu/tier-lines.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 
 /** `Thing + other: text`, or a text alone; the text is the id too. */

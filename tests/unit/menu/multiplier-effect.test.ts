@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuView, TierView } from '../../../src/domain/menu/menu-view.ts';
-import { multiplierEffect } from '../../../src/domain/menu/multiplier-effect.ts';
+import { multiplierEffect } from '../../../src/domain/menu/price-menu.ts';
 import { defaultVariables } from '../../../src/domain/pricing/constants.ts';
 
 /** An offer of so many hours: 5.262 each and 2 for the call, in the base unit. */

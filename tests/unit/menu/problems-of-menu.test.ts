@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsOfMenu } from '../../../src/domain/menu/problems-of-menu.ts';
+import { problemsOfMenu } from '../../../src/domain/menu/hidden.ts';
 
 const problem = (id: string, menus: string[], hidden = false) => ({ id, name: id, menus, hidden });
 

@@ -1,5 +1,5 @@
 import type { MemoryTables } from '../../../src/domain/changes/tables.ts';
-import type { PricebookReader } from '../../../src/domain/menu/pricebook-reader.ts';
+import type { PricebookReader } from '../../../src/domain/menu/own-over-inherited.ts';
 import type { PricebookRecord, PricebookTable } from '../../../src/schemas/pricebook.ts';
 
 /** Reads tables in memory, and counts how often it was asked. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tierLabel } from '../../../src/domain/menu/tier-label.ts';
+import { tierLabel } from '../../../src/domain/menu/menu-view.ts';
 
 test.each([
   ['gold', 'Gold'],

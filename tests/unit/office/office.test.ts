@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exportColumns, exportVisits } from '../../../src/domain/office/export-visits.ts';
 import { currenciesOf, figures, total, visitsIn } from '../../../src/domain/office/figures.ts';
-import { amountOf, filterVisits } from '../../../src/domain/office/filter-visits.ts';
 import {
   type OfficeLine,
   type OfficeVisit,
@@ -11,7 +10,7 @@ import {
   readOfficeOrder,
   readOfficeState,
 } from '../../../src/domain/office/office-visit.ts';
-import { visitsByDay } from '../../../src/domain/office/visits-by-day.ts';
+import { amountOf, filterVisits, visitsByDay } from '../../../src/domain/office/visit-list.ts';
 import {
   daysToRead,
   filterOf,

@@ -6,8 +6,7 @@ import {
   type OrderFrame,
   orderContent,
 } from '../../../src/domain/order/order-content.ts';
-import { readOrder } from '../../../src/domain/order/read-order.ts';
-import { sealOrder } from '../../../src/domain/order/seal.ts';
+import { readOrder, sealOrder } from '../../../src/domain/order/seal.ts';
 import { serverTime } from '../../../src/domain/order/server-time.ts';
 import {
   addJob,

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { tierLabel } from '../../../src/domain/menu/tier-label.ts';
+import { tierLabel } from '../../../src/domain/menu/menu-view.ts';
 import { eventDetails } from '../../../src/features/organization/activity/event-details.ts';
 import { eventSentence } from '../../../src/features/organization/activity/event-sentence.ts';
 import { eventsByDay } from '../../../src/features/organization/activity/events-by-day.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { TypedIn } from '../../../src/domain/organization/typed-amount.ts';
-import { readTypedNumber } from '../../../src/domain/organization/typed-number.ts';
+import { readTypedNumber, type TypedIn } from '../../../src/domain/organization/typed-amount.ts';
 import { readVariable } from '../../../src/domain/organization/typed-variable.ts';
 import { displayCents } from '../../../src/domain/pricing/amounts.ts';
 

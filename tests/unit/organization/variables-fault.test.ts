@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentenceOf } from '../../../src/domain/faults/fault.ts';
+import { sentenceOf } from '../../../src/domain/fault.ts';
 import { variablesFault } from '../../../src/domain/organization/variables-fault.ts';
 import { isPlainObject } from '../../../src/domain/plain-object.ts';
 import { errorText } from '../../../src/i18n/error-text.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sentenceOf } from '../../../src/domain/faults/fault.ts';
-import { displayPrice } from '../../../src/domain/pricing/display-price.ts';
-import { explainOffer } from '../../../src/domain/pricing/explain-offer.ts';
+import { sentenceOf } from '../../../src/domain/fault.ts';
+import { displayPrice, explainOffer } from '../../../src/domain/pricing/explain-offer.ts';
 import { modelPrice } from '../../support/price-model.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 import { type OfferTexts, randomOffer, withNumbers } from '../../support/random-offers.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sentenceOf } from '../../../src/domain/faults/fault.ts';
+import { sentenceOf } from '../../../src/domain/fault.ts';
 import { variablesFault } from '../../../src/domain/organization/variables-fault.ts';
 import { defaultVariables } from '../../../src/domain/pricing/constants.ts';
-import { displayPrice } from '../../../src/domain/pricing/display-price.ts';
+import { displayPrice } from '../../../src/domain/pricing/explain-offer.ts';
 import { type PriceInput, priceOffer } from '../../../src/domain/pricing/price-offer.ts';
 import { modelPrice } from '../../support/price-model.ts';
 import { propertyOptions } from '../../support/property-options.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedParts, rangesOf } from '../../../src/domain/problems/marked-parts.ts';
+import { markedParts, rangesOf } from '../../../src/domain/search/marked-parts.ts';
 
 test('marks every place of a term in any case', () => {
   expect(shown('Cap on a cap', ['cap'])).toBe('[Cap] on a [cap]');

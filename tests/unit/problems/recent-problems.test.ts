@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recentProblems } from '../../../src/domain/problems/recent-problems.ts';
+import { recentProblems } from '../../../src/domain/session/past-visits.ts';
 import { addJob, emptySession } from '../../../src/domain/session/session-state.ts';
 
 const problems = ['a', 'b', 'c'].map((id) => ({ id }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { indexProblems } from '../../../src/domain/problems/problem-index.ts';
-import { searchProblems, withTag } from '../../../src/domain/problems/search.ts';
+import { indexProblems } from '../../../src/domain/search/problem-index.ts';
+import { searchProblems, withTag } from '../../../src/domain/search/search-by-letters.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 
 const electrical = { refId: 'electrical', name: 'Electrical' };

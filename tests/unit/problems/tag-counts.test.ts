@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTags, withSelectedTag } from '../../../src/domain/problems/tag-counts.ts';
+import { countTags, withSelectedTag } from '../../../src/domain/search/tag-counts.ts';
 
 const gas = { refId: 'gas', name: 'Gas' };
 const water = { refId: 'water', name: 'Water' };

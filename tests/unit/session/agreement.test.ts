@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { confirmedAmount } from '../../../src/domain/session/confirmed-amount.ts';
 import {
   addJob,
   adjustJob,
   chooseAgreement,
+  confirmedAmount,
   confirmOffer,
   endSession,
   findJob,

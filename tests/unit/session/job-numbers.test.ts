@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { numberOfJob } from '../../../src/domain/session/job-numbers.ts';
 import {
   addJob,
   emptySession,
   type JobProblem,
+  numberOfJob,
   removeJob,
 } from '../../../src/domain/session/session-state.ts';
 import type { SessionState } from '../../../src/schemas/session.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capEdits } from '../../../src/domain/session/cap-edits.ts';
 import { mergeSessions } from '../../../src/domain/session/merge-sessions.ts';
 import {
   addJob,
@@ -15,7 +14,7 @@ import {
   offerOf,
   removeJob,
 } from '../../../src/domain/session/session-state.ts';
-import { stampEdits } from '../../../src/domain/session/stamp-edits.ts';
+import { capEdits, stampEdits } from '../../../src/domain/session/stamp-edits.ts';
 import type { Order } from '../../../src/schemas/order.ts';
 import { type SessionState, sessionStateSchema } from '../../../src/schemas/session.ts';
 import { propertyOptions } from '../../support/property-options.ts';

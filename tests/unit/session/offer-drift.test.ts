@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import type { MenuView } from '../../../src/domain/menu/menu-view.ts';
-import { confirmedAmount } from '../../../src/domain/session/confirmed-amount.ts';
 import { offerDrift } from '../../../src/domain/session/offer-drift.ts';
-import { addJob, emptySession } from '../../../src/domain/session/session-state.ts';
+import {
+  addJob,
+  confirmedAmount,
+  emptySession,
+} from '../../../src/domain/session/session-state.ts';
 import type { Job, SelectedOffer } from '../../../src/schemas/session.ts';
 
 // (10 × 1.5 + 0 + 5) × multiplier 1: 20 base units, 40 at rate 2.

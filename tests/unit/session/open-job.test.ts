@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openJob } from '../../../src/domain/session/open-job.ts';
 import {
   addJob,
   emptySession,
+  openJob,
   selectProblem,
   setActiveJob,
 } from '../../../src/domain/session/session-state.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PricedMenu, PricedTier } from '../../../src/domain/menu/price-menu.ts';
-import { freezeMenu, frozenMenu } from '../../../src/domain/session/freeze-menu.ts';
 import {
   addJob,
   adjustJob,
@@ -17,7 +16,7 @@ import {
   showMenu,
   showOrder,
 } from '../../../src/domain/session/session-state.ts';
-import { shownChanges } from '../../../src/domain/session/shown-changes.ts';
+import { freezeMenu, frozenMenu, shownChanges } from '../../../src/domain/session/shown-menu.ts';
 import { orderIdOnShow, orderOnShow } from '../../../src/schemas/order-on-show.ts';
 import { type SessionState, sessionStateSchema } from '../../../src/schemas/session.ts';
 import { type ShownMenu, shownMenuSchema } from '../../../src/schemas/shown-menu.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parseState } from '../../../src/domain/session/parse-state.ts';
 import { isOtherState, mergedRow, servedRow } from '../../../src/domain/session/served-visit.ts';
 import {
   addJob,
@@ -8,8 +7,14 @@ import {
   endSession,
 } from '../../../src/domain/session/session-state.ts';
 import { nothingSent, unsentVisits } from '../../../src/domain/session/unsent-visits.ts';
-import { visitStatus, visitTotals } from '../../../src/domain/session/visit-summary.ts';
-import { decisions, isBegun, visitText } from '../../../src/domain/session/visit-text.ts';
+import {
+  decisions,
+  isBegun,
+  parseState,
+  visitStatus,
+  visitText,
+  visitTotals,
+} from '../../../src/domain/session/visit-text.ts';
 import type { SessionRecord, SessionState } from '../../../src/schemas/session.ts';
 import type { Visit } from '../../../src/schemas/visit.ts';
 import { sentOrder } from '../../support/signed-order.ts';

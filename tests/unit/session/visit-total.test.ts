@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displayAmount } from '../../../src/domain/pricing/amounts.ts';
-import { confirmedAmount } from '../../../src/domain/session/confirmed-amount.ts';
 import {
   chooseAgreement,
+  confirmedAmount,
   confirmOffer,
   offerOf,
 } from '../../../src/domain/session/session-state.ts';

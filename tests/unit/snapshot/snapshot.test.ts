@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BookGraph } from '../../../src/domain/changes/book-graph.ts';
-import { type FoldedLog, LogReplay } from '../../../src/domain/changes/log-replay.ts';
-import { replayVersion } from '../../../src/domain/changes/replay.ts';
+import { BookGraph } from '../../../src/domain/changes/books.ts';
+import { type FoldedLog, LogReplay, replayVersion } from '../../../src/domain/changes/replay.ts';
 import { windowSize } from '../../../src/domain/changes/window-size.ts';
 import {
   readSnapshotSteps,
   type SnapshotRead,
 } from '../../../src/domain/snapshot/read-snapshot.ts';
-import { hashSteps, headText } from '../../../src/domain/snapshot/snapshot-hash.ts';
-import { snapshotView } from '../../../src/domain/snapshot/snapshot-view.ts';
+import { hashSteps, headText, snapshotView } from '../../../src/domain/snapshot/snapshot-hash.ts';
 import { snapshotSteps } from '../../../src/domain/snapshot/write-snapshot.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import { byCodeUnits } from '../../../src/domain/text.ts';

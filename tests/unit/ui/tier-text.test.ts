@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tierLabel } from '../../../src/domain/menu/tier-label.ts';
+import { tierLabel } from '../../../src/domain/menu/menu-view.ts';
 import { tableNames, tierKinds } from '../../../src/domain/pricing/warranty.ts';
 import { loadI18n } from '../../../src/i18n/i18n.ts';
 import { tierText } from '../../../src/ui/tier/tier-text.ts';

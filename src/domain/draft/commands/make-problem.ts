@@ -3,8 +3,8 @@ import type { PricebookTable, Tier } from '../../../schemas/pricebook.ts';
 import { preferOwn } from '../../menu/own-over-inherited.ts';
 import { tierKind, tierKinds } from '../../pricing/warranty.ts';
 import { byCodeUnits } from '../../text.ts';
-import { menuTiersLinkedTo } from '../menu-tiers-linked.ts';
 import { newMenuTierRefId } from '../new-ref-id.ts';
+import { menuTiersLinkedTo } from '../published-book.ts';
 import type { StepEditor } from './step-editor.ts';
 
 /** What was made, by refId. */

@@ -1,8 +1,7 @@
 import type { RecordKey } from '../../../schemas/draft.ts';
 import { longestRecordName } from '../../changes/changeset-limits.ts';
-import { isTitleRefId } from '../../menu/title-ref-id.ts';
-import { dropUnused } from './drop-unused.ts';
-import type { StepEditor } from './step-editor.ts';
+import { isTitleRefId } from '../../menu/menu-view.ts';
+import { dropUnused, type StepEditor } from './step-editor.ts';
 
 /**
  * What a tier of a menu says: its title, its own lines in their order, and those of its groups. A line is a record

@@ -2,7 +2,7 @@ import type { DraftRow, Publication, RecordEdit, RecordKey } from '../../../sche
 import type { PricebookTable } from '../../../schemas/pricebook.ts';
 import { longestRefId, textFault } from '../../changes/changeset-limits.ts';
 import { contentOf } from '../../changes/table-content.ts';
-import { isTitleRefId, titleMark } from '../../menu/title-ref-id.ts';
+import { isTitleRefId, titleMark } from '../../menu/menu-view.ts';
 import { isMenuTierNamed, newMenuTierRefId } from '../new-ref-id.ts';
 import { type PublishedBook, shownIn } from '../published-book.ts';
 import type { StepEditor } from './step-editor.ts';

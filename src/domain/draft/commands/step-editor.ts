@@ -1,5 +1,5 @@
 import type { Content, RecordEdit, RecordKey } from '../../../schemas/draft.ts';
-import type { PricebookTable } from '../../../schemas/pricebook.ts';
+import { type PricebookTable, pricebookTables } from '../../../schemas/pricebook.ts';
 import { initialContent } from '../draft-changes.ts';
 import { shownContent, withoutRecord, withValues } from '../edit-record.ts';
 import { type Draft, type DraftStep, keyOf } from '../history.ts';
@@ -102,4 +102,22 @@ export class StepEditor {
   #isTakenIn(table: PricebookTable): (refId: string) => boolean {
     return (refId) => this.isTaken({ table, refId });
   }
+}
+
+/**
+ * Leaves nothing of a record that only the draft has once the draft uses it nowhere any more (A2). Published
+ * records stay: they are taken away by name (A8).
+ */
+export function dropUnused(editor: StepEditor, key: RecordKey): void {
+  if (editor.edit(key)?.kind !== 'make') return;
+  const isUsed = pricebookTables.some((table) => usesIn(editor, table, key));
+  if (!isUsed) editor.remove(key);
+}
+
+function usesIn(editor: StepEditor, table: PricebookTable, key: RecordKey): boolean {
+  for (const { kind, values } of editor.editsOf(table)) {
+    const refIds = values[key.table];
+    if (kind !== 'remove' && Array.isArray(refIds) && refIds.includes(key.refId)) return true;
+  }
+  return false;
 }

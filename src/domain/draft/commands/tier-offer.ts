@@ -1,7 +1,6 @@
 import type { Content, RecordKey } from '../../../schemas/draft.ts';
 import { contentOf } from '../../changes/table-content.ts';
-import { dropUnused } from './drop-unused.ts';
-import type { StepEditor } from './step-editor.ts';
+import { dropUnused, type StepEditor } from './step-editor.ts';
 
 /** What a tier of a menu costs: its offer, and the parts and labour that the offer's price is made of. */
 export type CostTable = 'costsMaterial' | 'costsTime';

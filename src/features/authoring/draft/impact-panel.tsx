@@ -1,8 +1,12 @@
 import { Box, HStack, Span, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { MenuChange } from '../../../domain/draft/menu-change.ts';
+import type {
+  LineChange,
+  MenuChange,
+  TierAspect,
+  TierChange,
+} from '../../../domain/draft/menu-change.ts';
 import type { ProblemChange } from '../../../domain/draft/problem-change.ts';
-import type { LineChange, TierAspect, TierChange } from '../../../domain/draft/tier-change.ts';
 import type { TierPrice } from '../../../domain/menu/price-menu.ts';
 import { tierKind } from '../../../domain/pricing/warranty.ts';
 import { errorText } from '../../../i18n/error-text.ts';

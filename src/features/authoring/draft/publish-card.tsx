@@ -2,7 +2,7 @@ import { Button, Field, HStack, Stack, Text, Textarea } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToPublish, takeBackPublication } from '../../../database/local/draft.ts';
-import { noteFault } from '../../../domain/changes/note-fault.ts';
+import { noteFault } from '../../../domain/changes/changeset-limits.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useSync, useWorkspace } from '../../../runtime/app-context.tsx';
 import { useSyncStatus } from '../../../runtime/use-sync-status.ts';

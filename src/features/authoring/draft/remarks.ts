@@ -1,5 +1,5 @@
 import type { EditFault } from '../../../domain/draft/draft-tables.ts';
-import { type Finding, isError } from '../../../domain/draft/finding.ts';
+import { type Finding, isError } from '../../../domain/draft/findings.ts';
 import type { ImpactWarning } from '../../../domain/draft/impact.ts';
 import type { DraftImpact } from './use-impact.ts';
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { organization$ } from '../../../database/local/reference.ts';
 import { inPieces } from '../../../database/tables/next-task.ts';
-import type { Finding } from '../../../domain/draft/finding.ts';
-import { findingSteps } from '../../../domain/draft/findings.ts';
+import { type Finding, findingSteps } from '../../../domain/draft/findings.ts';
 import { type Impact, impactSteps } from '../../../domain/draft/impact.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';

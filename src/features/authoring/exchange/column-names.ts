@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { columnLetters } from '../../../domain/exchange/column-letters.ts';
+import { columnLetters } from '../../../domain/exchange/sheet.ts';
 import type { HeadOfBook } from './use-book-head.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { BookGraph } from '../../../domain/changes/book-graph.ts';
+import { BookGraph } from '../../../domain/changes/books.ts';
 import { MemoryTables } from '../../../domain/changes/tables.ts';
 import { StepEditor } from '../../../domain/draft/commands/step-editor.ts';
 import { draftTables } from '../../../domain/draft/draft-tables.ts';

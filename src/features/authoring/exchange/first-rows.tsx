@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { columnLetters } from '../../../domain/exchange/column-letters.ts';
 import type { PriceListLayout } from '../../../domain/exchange/price-list-layout.ts';
+import { columnLetters } from '../../../domain/exchange/sheet.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 
 /** The first rows of a list as the file has them, with what its columns are taken for. */

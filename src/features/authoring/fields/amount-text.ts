@@ -1,6 +1,9 @@
 import { Big } from 'big.js';
-import { readAmount, type TypedIn } from '../../../domain/organization/typed-amount.ts';
-import { readTypedNumber } from '../../../domain/organization/typed-number.ts';
+import {
+  readAmount,
+  readTypedNumber,
+  type TypedIn,
+} from '../../../domain/organization/typed-amount.ts';
 import { displayCents } from '../../../domain/pricing/amounts.ts';
 import { decimalText } from '../../../domain/pricing/exact.ts';
 

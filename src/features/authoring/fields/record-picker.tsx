@@ -1,8 +1,8 @@
 import { Box, Button, Input, Span, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { filterByText, indexTexts, typedWords } from '../../../domain/book/filter-by-text.ts';
 import { preferOwn } from '../../../domain/menu/own-over-inherited.ts';
+import { filterByText, indexTexts, typedWords } from '../../../domain/search/filter-by-text.ts';
 import type { PricebookRecord, PricebookTable } from '../../../schemas/pricebook.ts';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { useAuthoring } from '../authoring-context.tsx';

@@ -1,5 +1,5 @@
 import { contentIn, type PublishedBook } from '../../../domain/draft/published-book.ts';
-import { raisedByAmount, raisedByPercent } from '../../../domain/pricing/raise-cost.ts';
+import { raisedByAmount, raisedByPercent } from '../../../domain/pricing/amounts.ts';
 import type { Content } from '../../../schemas/draft.ts';
 import type { ColumnName } from './columns.ts';
 import type { RowValues } from './edits.ts';

@@ -4,9 +4,12 @@ import {
   longestText,
   textFault,
 } from '../../../domain/changes/changeset-limits.ts';
-import { readTypedBoolean } from '../../../domain/exchange/typed-boolean.ts';
-import { readAmount, type TypedIn } from '../../../domain/organization/typed-amount.ts';
-import { readTypedNumber } from '../../../domain/organization/typed-number.ts';
+import { readTypedBoolean } from '../../../domain/exchange/read-cell.ts';
+import {
+  readAmount,
+  readTypedNumber,
+  type TypedIn,
+} from '../../../domain/organization/typed-amount.ts';
 import { displayCents } from '../../../domain/pricing/amounts.ts';
 import { decimalText } from '../../../domain/pricing/exact.ts';
 import type { ContentValue } from '../../../schemas/draft.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../domain/problems/fold.ts';
+import { fold } from '../../../domain/search/fold.ts';
 import { byCodeUnits } from '../../../domain/text.ts';
 import type { PricebookRecord } from '../../../schemas/pricebook.ts';
 import { type Column, columnsOf } from './columns.ts';

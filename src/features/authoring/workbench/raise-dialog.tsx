@@ -1,8 +1,11 @@
 import { Button, Field, Input, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readAmount, type TypedIn } from '../../../domain/organization/typed-amount.ts';
-import { readTypedNumber } from '../../../domain/organization/typed-number.ts';
+import {
+  readAmount,
+  readTypedNumber,
+  type TypedIn,
+} from '../../../domain/organization/typed-amount.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -5,7 +5,7 @@ import {
   type PublishedBook,
   shownIn,
 } from '../../../domain/draft/published-book.ts';
-import { saidAgain } from '../../../domain/draft/said-again.ts';
+import { saidAgain } from '../../../domain/draft/restored.ts';
 import { vendorChange } from '../../../domain/draft/vendor-change.ts';
 import { preferOwn } from '../../../domain/menu/own-over-inherited.ts';
 import { own, type PlainObject } from '../../../domain/plain-object.ts';

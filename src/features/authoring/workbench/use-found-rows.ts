@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { typedWords } from '../../../domain/book/filter-by-text.ts';
+import { typedWords } from '../../../domain/search/filter-by-text.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import {
   filtersOf,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Fault } from '../../../domain/faults/fault.ts';
+import type { Fault } from '../../../domain/fault.ts';
 import type { Change, Conflict } from '../../../domain/organization/changes.ts';
 import { VariablesError } from '../../../server/organization-admin.ts';
 import { createChangeSaver } from './change-saver.ts';

@@ -1,7 +1,7 @@
 import { Button, HStack, Icon, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NewTag } from '../../../domain/problems/new-tag.ts';
+import type { NewTag } from '../../../domain/changes/edit-problem.ts';
 import { TagPillName, tagPill } from '../tag-pill.tsx';
 
 /** The problem's tags, each with a way to take it off. */

@@ -2,7 +2,7 @@ import { Box, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
-import type { NewTag } from '../../../domain/problems/new-tag.ts';
+import type { NewTag } from '../../../domain/changes/edit-problem.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';

@@ -3,16 +3,15 @@ import type { Workspace } from '../../../database/storage/workspace.ts';
 import { inPieces } from '../../../database/tables/next-task.ts';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { searchedMenuTexts$ } from '../../../database/views/searched-menu-texts.ts';
-import { findProblems } from '../../../domain/finding/find-problems.ts';
-import { Meanings } from '../../../domain/finding/meanings.ts';
-import { MetText } from '../../../domain/finding/met-text.ts';
-import { problemMatch } from '../../../domain/finding/problem-match.ts';
+import { findProblems } from '../../../domain/search/find-problems.ts';
+import { Meanings } from '../../../domain/search/meanings.ts';
+import type { ProblemIndex } from '../../../domain/search/problem-index.ts';
+import { MetText, problemMatch } from '../../../domain/search/problem-match.ts';
 import {
   type ProblemTexts,
   problemTextsSteps,
   withMenuTextsSteps,
-} from '../../../domain/finding/problem-texts.ts';
-import type { ProblemIndex } from '../../../domain/problems/problem-index.ts';
+} from '../../../domain/search/problem-texts.ts';
 import { tradeWords } from '../../../domain/trade-words/trade-words.ts';
 import type { Finder } from './found.ts';
 

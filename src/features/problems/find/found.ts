@@ -1,10 +1,10 @@
 import type { ProblemView } from '../../../database/views/pricebook.ts';
-import type { Findings } from '../../../domain/finding/find-problems.ts';
-import type { ProblemMatch } from '../../../domain/finding/problem-match.ts';
-import { fold } from '../../../domain/problems/fold.ts';
-import { rangesOf, type TextRange } from '../../../domain/problems/marked-parts.ts';
-import type { ProblemIndex } from '../../../domain/problems/problem-index.ts';
-import { searchProblems } from '../../../domain/problems/search.ts';
+import type { Findings } from '../../../domain/search/find-problems.ts';
+import { fold } from '../../../domain/search/fold.ts';
+import { rangesOf, type TextRange } from '../../../domain/search/marked-parts.ts';
+import type { ProblemIndex } from '../../../domain/search/problem-index.ts';
+import type { ProblemMatch } from '../../../domain/search/problem-match.ts';
+import { searchProblems } from '../../../domain/search/search-by-letters.ts';
 
 /** What a search found, and why. */
 export type Found = Pick<Findings<ProblemView>, 'problems' | 'how'> & {

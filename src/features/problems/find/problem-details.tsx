@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
-import type { MatchPlace } from '../../../domain/finding/problem-match.ts';
+import type { MatchPlace } from '../../../domain/search/problem-match.ts';
 import { MarkedText } from '../../../ui/display/marked-text.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import type { Found } from './found.ts';

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TagCount } from '../../../domain/problems/tag-counts.ts';
+import type { TagCount } from '../../../domain/search/tag-counts.ts';
 import { useWideScreen } from '../../../ui/frame/use-wide-screen.ts';
 import { TagChip } from '../../../ui/input/tag-chip.tsx';
 import { TagChipStyles } from '../../../ui/input/tag-chip-styles.tsx';

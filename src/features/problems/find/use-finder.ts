@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Subscription } from 'rxjs';
 import { wasTakenAway } from '../../../database/storage/storage-fault.ts';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
-import type { ProblemIndex } from '../../../domain/problems/problem-index.ts';
+import type { ProblemIndex } from '../../../domain/search/problem-index.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { whileShown } from '../../../runtime/while-shown.ts';
 import type { Finder } from './found.ts';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { sessions$ } from '../../../database/local/sessions.ts';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
-import { indexProblems } from '../../../domain/problems/problem-index.ts';
-import { recentProblems } from '../../../domain/problems/recent-problems.ts';
-import { withTag } from '../../../domain/problems/search.ts';
-import { countTags, withSelectedTag } from '../../../domain/problems/tag-counts.ts';
+import { indexProblems } from '../../../domain/search/problem-index.ts';
+import { withTag } from '../../../domain/search/search-by-letters.ts';
+import { countTags, withSelectedTag } from '../../../domain/search/tag-counts.ts';
+import { recentProblems } from '../../../domain/session/past-visits.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { findByLetters } from './found.ts';

@@ -1,5 +1,5 @@
 import type { PrintedOrder } from '../../../documents/order-pdf.ts';
-import { readOrder } from '../../../domain/order/read-order.ts';
+import { readOrder } from '../../../domain/order/seal.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { readLogo } from '../../../ui/logo/read-logo.ts';
 

@@ -1,8 +1,7 @@
 import { DataList, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirmedAmount } from '../../../domain/session/confirmed-amount.ts';
-import { offerOf } from '../../../domain/session/session-state.ts';
+import { confirmedAmount, offerOf } from '../../../domain/session/session-state.ts';
 import { useMenuName } from '../../../runtime/use-menu-name.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useNumberLocale } from '../../../runtime/use-number-locale.ts';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { multiplierEffect } from '../../../domain/menu/multiplier-effect.ts';
-import type { Multipliers } from '../../../domain/menu/price-menu.ts';
+import { type Multipliers, multiplierEffect } from '../../../domain/menu/price-menu.ts';
 import { useMenuToPrice } from '../../../runtime/use-menu-to-price.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';

@@ -1,6 +1,6 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { AmountRow } from '../../../documents/order-words.ts';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
+import { tierLabel } from '../../../domain/menu/menu-view.ts';
 import type { OrderWork } from '../../../domain/order/order-content.ts';
 import type { OrderJob } from '../../../schemas/order.ts';
 import { amountWords } from '../document/order-words.ts';

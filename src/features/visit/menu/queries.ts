@@ -2,7 +2,7 @@ import { firstValueFrom } from 'rxjs';
 import type { Workspace } from '../../../database/storage/workspace.ts';
 import { problems$, shownOrganizations, shownRecord } from '../../../database/views/pricebook.ts';
 import { recordId } from '../../../domain/changes/record-id.ts';
-import { problemsOfMenu } from '../../../domain/menu/problems-of-menu.ts';
+import { problemsOfMenu } from '../../../domain/menu/hidden.ts';
 import type { JobProblem } from '../../../domain/session/session-state.ts';
 
 /** The problems that a job of this menu may be about. The book is read whole for it: once, when somebody asks. */

@@ -1,9 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { betterThan } from '../../../domain/menu/better-than.ts';
-import { menuRows } from '../../../domain/menu/menu-rows.ts';
 import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
+import { betterThan, menuRows } from '../../../domain/menu/tier-lines.ts';
 import { type TierTextOf, useTierText } from '../../../ui/tier/use-tier-text.ts';
 
 /** What each tier of a menu includes, in the rows that all of them share, and what it is to the next worse one. */

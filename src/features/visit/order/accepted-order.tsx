@@ -1,7 +1,7 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { paper$ } from '../../../database/local/reference.ts';
-import { readOrder } from '../../../domain/order/read-order.ts';
+import { readOrder } from '../../../domain/order/seal.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import type { Money } from '../../../runtime/use-money.ts';

@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, Heading, HStack, Separator, Span, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { tierLabel } from '../../../domain/menu/tier-label.ts';
+import { tierLabel } from '../../../domain/menu/menu-view.ts';
 import type { OrderDraft } from '../../../domain/order/order-content.ts';
 import { tierKind } from '../../../domain/pricing/warranty.ts';
 import { momentText } from '../../../i18n/moment.ts';

@@ -2,7 +2,7 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { readOrder } from '../../../domain/order/read-order.ts';
+import { readOrder } from '../../../domain/order/seal.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Order } from '../../../schemas/order.ts';

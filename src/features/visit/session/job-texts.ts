@@ -6,9 +6,12 @@ import {
   ClipboardList,
   type LucideIcon,
 } from 'lucide-react';
-import { confirmedAmount } from '../../../domain/session/confirmed-amount.ts';
-import { numberOfJob } from '../../../domain/session/job-numbers.ts';
-import { type JobStatus, jobStatus } from '../../../domain/session/session-state.ts';
+import {
+  confirmedAmount,
+  type JobStatus,
+  jobStatus,
+  numberOfJob,
+} from '../../../domain/session/session-state.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';
 import type { StatusTone } from '../../../ui/feedback/status-badge.tsx';

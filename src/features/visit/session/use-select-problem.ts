@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { changeSession, newJobId } from '../../../database/local/sessions.ts';
-import { openJob } from '../../../domain/session/open-job.ts';
+import { openJob } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 

@@ -1,7 +1,7 @@
 import { Box, Button, List, Span, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { forgetShown } from '../../../domain/session/session-state.ts';
-import type { ShownChange } from '../../../domain/session/shown-changes.ts';
+import type { ShownChange } from '../../../domain/session/shown-menu.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';

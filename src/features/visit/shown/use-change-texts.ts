@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ShownChange } from '../../../domain/session/shown-changes.ts';
+import type { ShownChange } from '../../../domain/session/shown-menu.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 
 /** What has changed of a tier, in words, the prices first. */

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { frozenMenu } from '../../../domain/session/freeze-menu.ts';
 import { lastShown } from '../../../domain/session/session-state.ts';
 import {
+  frozenMenu,
   type MenuNow,
   type ShownChange,
   shownChanges,
-} from '../../../domain/session/shown-changes.ts';
+} from '../../../domain/session/shown-menu.ts';
 import type { PricedMenuState } from '../../../runtime/use-priced-menu.ts';
 import { useShownMoney } from '../../../runtime/use-shown-money.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
