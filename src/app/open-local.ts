@@ -8,8 +8,8 @@ import {
   type WorkspaceIdentity,
 } from '../database/storage/workspace.ts';
 import { finishJournal } from '../database/tables/write-lock.ts';
+import { thisProgram } from '../replication/leadership/leadership.ts';
 import { enterDatabase, Replaced } from '../replication/leadership/open-tabs.ts';
-import { thisProgram } from '../replication/leadership/program.ts';
 import { pushBeforeLeaving } from '../replication/push/push-before-leaving.ts';
 import { type Sync, startSync } from '../replication/sync.ts';
 import type { Auth } from '../server/auth.ts';

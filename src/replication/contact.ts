@@ -1,5 +1,6 @@
 import { readDocument, writeDocument } from '../database/local/documents.ts';
 import { changeFlags } from '../database/local/flags.ts';
+import { noteServerClock } from '../database/local/server-clock.ts';
 import type { TierbookDatabase, Workspace } from '../database/storage/workspace.ts';
 import { commitBatch } from '../database/tables/batch.ts';
 import { readAllBooks } from '../database/tables/read-tables.ts';
@@ -17,8 +18,7 @@ import { loadOwnFlags } from '../server/flags.ts';
 import { fetchContactMark } from '../server/log-route.ts';
 import { readMemberships } from '../server/memberships.ts';
 import { loadReferenceData } from '../server/reference-data.ts';
-import type { Server } from '../server/server.ts';
-import { reachServer } from './reach-server.ts';
+import { expectReachable, type Server } from '../server/server.ts';
 
 /** How old currencies, rates, books and the organization may become (S6). */
 const refreshIntervalMs = 10 * 60_000;
@@ -30,7 +30,7 @@ export type ContactTime = 'now' | 'if due';
  * Only after it may an empty list be believed, since PocketBase answers an expired token or a lost
  * right with one (S7).
  */
-export type Contact = {
+type Contact = {
   /**
    * Makes a contact, or none if the last is younger than 10 minutes and `when` is 'if due'.
    * @returns the books in view (R1)
@@ -164,4 +164,14 @@ async function changeStatus(database: TierbookDatabase, change: Partial<AppStatu
     ...status,
     ...change,
   });
+}
+
+/**
+ * Asks whether the server is there, and keeps what its answer tells of its clock (V2).
+ *
+ * @throws Unreachable
+ */
+export async function reachServer(database: TierbookDatabase, server: Server): Promise<void> {
+  const lead = await expectReachable(server);
+  if (lead) await noteServerClock(database, lead);
 }

@@ -1,8 +1,7 @@
 import { storageFaultOf } from '../database/storage/storage-fault.ts';
 import { type Fault, FaultError } from '../domain/fault.ts';
 import { readFault } from '../domain/read-fault.ts';
-import { failureOf } from '../server/failure.ts';
-import { missingPart } from '../server/missing-part.ts';
+import { failureOf, missingPart } from '../server/failure.ts';
 import type { SyncStatus } from './leadership/sync-channel.ts';
 
 /** What the sync says of something that went wrong; it goes on trying all the same. */

@@ -29,7 +29,7 @@ import type { PublishedBook } from '../../src/domain/draft/published-book.ts';
 import { unsentFlags } from '../../src/domain/held-flags.ts';
 import { addJob, addOrder } from '../../src/domain/session/session-state.ts';
 import type { Unsent } from '../../src/domain/session/unsent-visits.ts';
-import { flagRecord, sendFlagAgain } from '../../src/replication/flags/flag-record.ts';
+import { flagRecord, sendFlagAgain } from '../../src/replication/flags.ts';
 import {
   bookToEdit,
   LimitError,

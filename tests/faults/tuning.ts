@@ -12,14 +12,14 @@ const runFarBehind = 5;
  * the records, so that a short log is longer than it.
  */
 export const tuning: Replacement[] = [
-  constant('src/replication/generation.ts', 'batchSize', 'window.pageSize ?? 500'),
+  constant('src/replication/pull/generation.ts', 'batchSize', 'window.pageSize ?? 500'),
   constant('src/server/whole-log.ts', 'mostRows', 'window.pageSize ?? 1000'),
   constant('src/server/whole-log.ts', 'firstPageSize', 'window.pageSize ?? 20'),
   constant('src/domain/changes/window-size.ts', 'windowSize', `${runWindowSize}`),
   constant('src/database/tables/pace.ts', 'firstSize', 'window.pageSize ?? 100'),
   constant('src/database/tables/pace.ts', 'leastSize', 'window.pageSize ?? 50'),
   constant('src/database/tables/pace.ts', 'mostSize', 'window.pageSize ?? 500'),
-  constant('src/replication/rebuild/rebuild-from-log.ts', 'farBehind', `${runFarBehind}`),
+  constant('src/replication/apply/rebuild-from-log.ts', 'farBehind', `${runFarBehind}`),
   constant('src/replication/retry-time.ts', 'retryTimeMs', '400'),
   constant('src/server/event-stream.ts', 'streamRetryMs', '500'),
   constant('src/replication/leadership/leadership.ts', 'askIntervalMs', '1_000'),
@@ -29,22 +29,22 @@ export const tuning: Replacement[] = [
 /** Where a device takes a snapshot it tells of it: no write says so. */
 export const probes: Replacement[] = [
   before(
-    'src/replication/rebuild/take-snapshot.ts',
+    'src/replication/apply/take-snapshot.ts',
     'const folded = await untilItFails(',
     "await window.taking.reached('snapshot listed');",
   ),
   before(
-    'src/replication/rebuild/take-snapshot.ts',
+    'src/replication/apply/take-snapshot.ts',
     'const read = await inPieces(readSnapshotSteps(',
     "await window.taking.reached('snapshot fetched');",
   ),
   before(
-    'src/replication/rebuild/take-snapshot.ts',
+    'src/replication/apply/take-snapshot.ts',
     'return { folded, epoch: list.epoch, total: list.total };',
     "await window.taking.reached('snapshot believed');",
   ),
   {
-    file: 'src/replication/rebuild/rebuild-from-log.ts',
+    file: 'src/replication/apply/rebuild-from-log.ts',
     find: 'await rebuild(database, books, state, pages, onProgress, snapshot?.folded)',
     replacement:
       'await window.taking.during(snapshot !== null, () => rebuild(database, books, state, pages, onProgress, snapshot?.folded))',

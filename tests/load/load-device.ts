@@ -4,7 +4,7 @@ import { Subject } from 'rxjs';
 import { applyChange } from '../../src/domain/changes/apply-change.ts';
 import { BookGraph } from '../../src/domain/changes/books.ts';
 import { MemoryTables } from '../../src/domain/changes/tables.ts';
-import { throttlePokes } from '../../src/replication/pull/throttle-pokes.ts';
+import { throttlePokes } from '../../src/replication/pull/reasons-to-pull.ts';
 import { createBackoff } from '../../src/replication/retry-time.ts';
 import type { Book } from '../../src/schemas/book.ts';
 import { failureOf } from '../../src/server/failure.ts';

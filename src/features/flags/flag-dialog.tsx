@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestNote } from '../../domain/held-flags.ts';
-import { flagRecord } from '../../replication/flags/flag-record.ts';
+import { flagRecord } from '../../replication/flags.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import type { RecordOnScreen } from '../../runtime/at-record.tsx';
 import type { HeldFlag } from '../../schemas/flag.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { readFault } from '../../domain/read-fault.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { nearText } from '../../i18n/moment.ts';
-import { giveUpFlag, sendFlagAgain } from '../../replication/flags/flag-record.ts';
+import { giveUpFlag, sendFlagAgain } from '../../replication/flags.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { useNow } from '../../runtime/use-now.ts';
 import type { HeldFlag } from '../../schemas/flag.ts';

@@ -1,6 +1,7 @@
 import { firstValueFrom, Subject, timeout } from 'rxjs';
+import { storedVersion } from '../../database/storage/rx-schema.ts';
+import { replayVersion } from '../../domain/changes/replay.ts';
 import { aborted$ } from '../aborted.ts';
-import { isNewer, type Program } from './program.ts';
 
 /**
  * One tab of a workspace leads: it replicates and holds the event stream (S4). The lead is a Web Lock,
@@ -156,4 +157,16 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     };
     port2.postMessage(null);
   });
+}
+
+/**
+ * What of a program decides whether two tabs that run different builds of it can share a database: how
+ * rows are stored, and how the log is replayed (R16).
+ */
+type Program = { schema: number; replay: number };
+
+export const thisProgram: Program = { schema: storedVersion, replay: replayVersion };
+
+export function isNewer(one: Program, other: Program): boolean {
+  return one.schema > other.schema || (one.schema === other.schema && one.replay > other.replay);
 }

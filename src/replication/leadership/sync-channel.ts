@@ -1,4 +1,14 @@
-import { BehaviorSubject, type Observable, Subject } from 'rxjs';
+import {
+  BehaviorSubject,
+  EMPTY,
+  filter,
+  type Observable,
+  Subject,
+  skip,
+  switchMap,
+  takeUntil,
+  timer,
+} from 'rxjs';
 import { type Fault, sentenceOf } from '../../domain/fault.ts';
 import { readFault } from '../../domain/read-fault.ts';
 
@@ -72,4 +82,26 @@ function sent(status: SyncStatus): SentStatus {
 function received(status: SentStatus): SyncStatus {
   if (status.phase !== 'failed') return status;
   return { phase: 'failed', fault: readFault(status.message) };
+}
+
+/** How long a sync takes at most for a step that others hear of, in milliseconds. */
+const patienceMs = 15_000;
+
+/**
+ * Emits whenever a lead that was taken from a frozen tab has made no progress for a while, until it has come
+ * through once. A tab may be frozen in the middle of a write, and WebKit then neither ends its transaction nor
+ * answers anybody who waits for it; what waits goes on once that tab is closed or shown.
+ */
+export function withoutProgress$(status$: Observable<SyncStatus>): Observable<unknown> {
+  const through$ = status$.pipe(
+    // What the tab before said.
+    skip(1),
+    filter(({ phase }) => phase === 'idle'),
+  );
+  return status$.pipe(
+    switchMap(({ phase }) =>
+      phase === 'starting' || phase === 'syncing' ? timer(patienceMs) : EMPTY,
+    ),
+    takeUntil(through$),
+  );
 }

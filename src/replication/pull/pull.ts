@@ -7,12 +7,12 @@ import type { RecordedChange } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import { contactMark, type LogPage, type PokeTold } from '../../server/log-route.ts';
 import type { Server } from '../../server/server.ts';
+import { mergeIntoTables } from '../apply/merge-into-tables.ts';
+import type { RebuildProgress } from '../apply/rebuild.ts';
+import { createRebuild } from '../apply/rebuild-from-log.ts';
+import { takeSnapshot } from '../apply/take-snapshot.ts';
 import type { ContactTime } from '../contact.ts';
-import { createLogInView } from '../log-in-view.ts';
-import { mergeIntoTables } from '../merge-into-tables.ts';
-import type { RebuildProgress } from '../rebuild/rebuild.ts';
-import { createRebuild } from '../rebuild/rebuild-from-log.ts';
-import { takeSnapshot } from '../rebuild/take-snapshot.ts';
+import { createLogInView } from './read-log-in-view.ts';
 import { inSlices } from './slices.ts';
 
 /**

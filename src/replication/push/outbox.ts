@@ -2,7 +2,6 @@ import { readDocument } from '../../database/local/documents.ts';
 import { unsentChanges } from '../../database/local/pending-changes.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import type { Server } from '../../server/server.ts';
-import { type NextAsk, nextAsk } from './next-ask.ts';
 import { pushPending } from './push.ts';
 import { createPushRest } from './push-rest.ts';
 
@@ -11,7 +10,7 @@ import { createPushRest } from './push-rest.ts';
  * there before the log shows it: one that was taken and is missing at the log's end was lost by a restored
  * backup, and is sent again.
  */
-export type Outbox = {
+type Outbox = {
   /**
    * Sends what waits and is not in the log that the tables hold; to be called at the log's end.
    * @throws what a failed call threw, if it is a fault and no refusal
@@ -62,4 +61,16 @@ export function createOutbox(parts: OutboxParts): Outbox {
     forgetTaken: () => taken.clear(),
     close: rest.end,
   };
+}
+
+/** When the log is to be asked for what was sent. */
+export type NextAsk = 'at once' | 'later' | 'not';
+
+/**
+ * What the server has only now taken is asked for at once. What it had taken before and the log still does
+ * not show is asked for later, so that a server which takes and never shows is not asked without a pause.
+ */
+export function nextAsk(sent: readonly string[], taken: ReadonlySet<string>): NextAsk {
+  if (sent.some((id) => !taken.has(id))) return 'at once';
+  return sent.length > 0 ? 'later' : 'not';
 }

@@ -25,7 +25,7 @@ import {
   publishChange,
 } from '../../server/publish-change.ts';
 import type { Server } from '../../server/server.ts';
-import type { NextAsk } from './next-ask.ts';
+import type { NextAsk } from './outbox.ts';
 import { refusalOf } from './refusals.ts';
 
 /**

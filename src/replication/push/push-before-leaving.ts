@@ -6,7 +6,7 @@ import type { Workspace } from '../../database/storage/workspace.ts';
 import type { Unsent } from '../../domain/session/unsent-visits.ts';
 import { type Auth, confirmSession } from '../../server/auth.ts';
 import type { Server } from '../../server/server.ts';
-import { pushFlags } from '../flags/push-flags.ts';
+import { pushFlags } from '../flags.ts';
 import type { Sync } from '../sync.ts';
 import { pushPending } from './push.ts';
 

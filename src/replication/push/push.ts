@@ -8,7 +8,7 @@ import type { PendingChange } from '../../schemas/change-log.ts';
 import { believed } from '../../server/auth.ts';
 import { isPublished, publishChange } from '../../server/publish-change.ts';
 import type { Server } from '../../server/server.ts';
-import { mergeIntoTables } from '../merge-into-tables.ts';
+import { mergeIntoTables } from '../apply/merge-into-tables.ts';
 import { refusalOf } from './refusals.ts';
 
 /**

@@ -9,8 +9,7 @@ import type { SessionRecord } from '../../schemas/session.ts';
 import type { StoredOrder, Visit } from '../../schemas/visit.ts';
 import type { Server } from '../../server/server.ts';
 import { fetchOwnOrders, fetchOwnVisits } from '../../server/visits.ts';
-import { noteMarks } from './push-visits.ts';
-import type { ServedVisits } from './served-visits.ts';
+import { noteMarks, type ServedVisits } from './push-visits.ts';
 
 /** RxDB's checkpoint: the `seq` up to which visits and orders are read, in the epoch of the replication's history. */
 export type VisitCheckpoint = { visits: number; orders: number };

@@ -21,7 +21,6 @@ import type { SessionRecord, SessionState } from '../../schemas/session.ts';
 import type { Server } from '../../server/server.ts';
 import { type PushedVisit, pushOrder, pushVisit } from '../../server/visits.ts';
 import { unlessRefused } from '../push/refusals.ts';
-import type { ServedVisits } from './served-visits.ts';
 
 export type VisitPushParts = {
   workspace: Workspace;
@@ -204,4 +203,23 @@ function without<T>(
   names: readonly string[],
 ): Record<string, T> {
   return Object.fromEntries(Object.entries(named).filter(([name]) => !names.includes(name)));
+}
+
+/** A session as the server is known to have it. */
+type Served = {
+  row: SessionRecord;
+  state: SessionState;
+  /** SHA-256 of the text that the server has, in hexadecimal digits. */
+  hash: string;
+};
+
+/**
+ * What the server has told of sessions since a replication began, by id. It may know more than RxDB, which leaves alone
+ * what was changed here meanwhile.
+ */
+export type ServedVisits = Map<string, Served>;
+
+/** What RxDB knows its notes of the server's sessions by: those of another history are other notes (L5). */
+export function visitHistory(database: string, history: string): string {
+  return `${database}-visits-${history}`;
 }

@@ -1,3 +1,4 @@
+import type { RxConflictHandler, WithDeleted } from 'rxdb';
 import {
   BehaviorSubject,
   concatMap,
@@ -18,19 +19,23 @@ import {
 } from '../../database/local/sent-visits.ts';
 import { claimOpenSessions } from '../../database/local/sessions.ts';
 import { newRecordId } from '../../database/storage/new-record-id.ts';
+import { mergedRow } from '../../domain/session/served-visit.ts';
+import type { SessionRecord } from '../../schemas/session.ts';
 import { pokedSeqs$ } from '../../server/event-stream.ts';
 import { fetchOwnVisits } from '../../server/visits.ts';
 import { aborted$ } from '../aborted.ts';
-import { throttlePokes } from '../pull/throttle-pokes.ts';
-import { reachServer } from '../reach-server.ts';
+import { reachServer } from '../contact.ts';
+import { throttlePokes } from '../pull/reasons-to-pull.ts';
 import { replicateRecords } from '../record-replication.ts';
 import { createBackoff } from '../retry-time.ts';
 import { EpochChanged, pullVisits, type VisitCheckpoint } from './pull-visits.ts';
 import { createPushPace } from './push-pace.ts';
-import { createVisitPush, type VisitPushParts } from './push-visits.ts';
-import type { ServedVisits } from './served-visits.ts';
-import { visitConflicts } from './visit-conflicts.ts';
-import { visitHistory } from './visit-history.ts';
+import {
+  createVisitPush,
+  type ServedVisits,
+  type VisitPushParts,
+  visitHistory,
+} from './push-visits.ts';
 
 export type VisitRunParts = VisitPushParts & {
   /** Settles once the log is read to its end (V1), or when the sync ends. */
@@ -178,4 +183,22 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
       await document?.incrementalModify((row) => row);
     }
   }
+}
+
+/**
+ * How RxDB tells the states of a session apart, and makes one of two (V2). `updated` counts as a difference, so that
+ * what was touched is looked at again: whether anything is to be sent is for the push to say.
+ */
+export const visitConflicts: RxConflictHandler<SessionRecord> = {
+  isEqual: (a, b) => a._deleted === b._deleted && a.updated === b.updated && a.state === b.state,
+  resolve: async ({ assumedMasterState, newDocumentState, realMasterState }) => {
+    if (newDocumentState._deleted) return realMasterState;
+    const base = assumedMasterState ? rowOf(assumedMasterState) : null;
+    const merged = mergedRow(base, rowOf(newDocumentState), rowOf(realMasterState));
+    return { ...merged, _deleted: false };
+  },
+};
+
+function rowOf({ _deleted, ...row }: WithDeleted<SessionRecord>): SessionRecord {
+  return row;
 }

@@ -8,8 +8,7 @@ import { writeRows } from '../../database/tables/write-rows.ts';
 import { sentenceOf } from '../../domain/fault.ts';
 import type { SessionRecord } from '../../schemas/session.ts';
 import { forgetReplication } from '../record-replication.ts';
-import { noteMarks, sendOrders, type VisitPushParts } from './push-visits.ts';
-import { visitHistory } from './visit-history.ts';
+import { noteMarks, sendOrders, type VisitPushParts, visitHistory } from './push-visits.ts';
 
 /**
  * After a removal from the organization (S7, V4): orders that were signed before are sent, which the server takes for 30

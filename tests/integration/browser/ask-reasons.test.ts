@@ -1,7 +1,7 @@
 import { BaseAuthStore } from 'pocketbase';
 import { of } from 'rxjs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { askReasons$ } from '../../../src/replication/pull/ask-reasons.ts';
+import { askReasons$ } from '../../../src/replication/pull/reasons-to-pull.ts';
 import { connectServer } from '../../../src/server/server.ts';
 
 afterEach(() => vi.useRealTimers());

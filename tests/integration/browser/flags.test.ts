@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { readFlags } from '../../../src/database/local/flags.ts';
 import { workHere } from '../../../src/database/local/work-here.ts';
-import {
-  flagRecord,
-  giveUpFlag,
-  sendFlagAgain,
-} from '../../../src/replication/flags/flag-record.ts';
+import { flagRecord, giveUpFlag, sendFlagAgain } from '../../../src/replication/flags.ts';
 import { pushBeforeLeaving } from '../../../src/replication/push/push-before-leaving.ts';
 import {
   giveRoles,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDocument } from '../../../src/database/local/documents.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
-import { mergeIntoTables } from '../../../src/replication/merge-into-tables.ts';
-import { rebuild } from '../../../src/replication/rebuild/rebuild.ts';
+import { mergeIntoTables } from '../../../src/replication/apply/merge-into-tables.ts';
+import { rebuild } from '../../../src/replication/apply/rebuild.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 

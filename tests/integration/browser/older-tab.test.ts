@@ -7,8 +7,8 @@ import { changeSession, sessions$ } from '../../../src/database/local/sessions.t
 import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
 import { databaseName, type TierbookDatabase } from '../../../src/database/storage/workspace.ts';
 import { addJob } from '../../../src/domain/session/session-state.ts';
+import { thisProgram } from '../../../src/replication/leadership/leadership.ts';
 import { enterDatabase } from '../../../src/replication/leadership/open-tabs.ts';
-import { thisProgram } from '../../../src/replication/leadership/program.ts';
 import { createAuth } from '../../../src/server/auth.ts';
 import { connectServer } from '../../../src/server/server.ts';
 import { openEarlierVersion } from '../../support/earlier-version.ts';

@@ -9,8 +9,12 @@ import { storedRows } from '../../../src/database/tables/stored.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { pushPending } from '../../../src/replication/push/push.ts';
 import { pushBeforeLeaving } from '../../../src/replication/push/push-before-leaving.ts';
-import { discardChange, retryChange, storeEdit } from '../../../src/replication/push/store-edit.ts';
-import { storeProblemEdit } from '../../../src/replication/push/store-problem-edit.ts';
+import {
+  discardChange,
+  retryChange,
+  storeEdit,
+  storeProblemEdit,
+} from '../../../src/replication/push/store-edit.ts';
 import type { Book } from '../../../src/schemas/book.ts';
 import type { ChangeRecord, PendingChange } from '../../../src/schemas/change-log.ts';
 import {

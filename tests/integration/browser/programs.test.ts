@@ -1,7 +1,11 @@
 import { filter, firstValueFrom } from 'rxjs';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { electLeader, type Leadership } from '../../../src/replication/leadership/leadership.ts';
-import { isNewer, thisProgram } from '../../../src/replication/leadership/program.ts';
+import {
+  electLeader,
+  isNewer,
+  type Leadership,
+  thisProgram,
+} from '../../../src/replication/leadership/leadership.ts';
 import { startSync } from '../../../src/replication/sync.ts';
 import { makeOrganization, makeUser, type TestOrganization } from '../../support/accounts.ts';
 import { openDevice, type TestDevice } from '../../support/device.ts';

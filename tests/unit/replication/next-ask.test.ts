@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextAsk } from '../../../src/replication/push/next-ask.ts';
+import { nextAsk } from '../../../src/replication/push/outbox.ts';
 
 const taken = new Set(['old']);
 

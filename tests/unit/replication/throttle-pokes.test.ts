@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { throttlePokes } from '../../../src/replication/pull/throttle-pokes.ts';
+import { throttlePokes } from '../../../src/replication/pull/reasons-to-pull.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

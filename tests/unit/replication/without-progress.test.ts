@@ -1,7 +1,9 @@
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SyncStatus } from '../../../src/replication/leadership/sync-channel.ts';
-import { withoutProgress$ } from '../../../src/replication/leadership/without-progress.ts';
+import {
+  type SyncStatus,
+  withoutProgress$,
+} from '../../../src/replication/leadership/sync-channel.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemEdit } from '../../../domain/changes/edit-problem.ts';
 import { errorText } from '../../../i18n/error-text.ts';
-import { LimitError, PublishError } from '../../../replication/push/store-edit.ts';
 import {
   type EditRefusal,
+  LimitError,
+  PublishError,
   storeProblemEdit,
-} from '../../../replication/push/store-problem-edit.ts';
+} from '../../../replication/push/store-edit.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 
 export type EditProblem = {

@@ -1,3 +1,4 @@
+import { readDocument } from '../../database/local/documents.ts';
 import { unsentChanges } from '../../database/local/pending-changes.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { commitBatch } from '../../database/tables/batch.ts';
@@ -11,7 +12,6 @@ import { type FoldedLog, LogReplay } from '../../domain/changes/replay.ts';
 import type { Book } from '../../schemas/book.ts';
 import type { ChangeEntry, ChangeRow } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
-import { ownChanges } from './own-changes.ts';
 
 /** Changes in the order of the log, of one history of it (L5). */
 export type LogPart = { epoch: string; rows: readonly ChangeRow[] };
@@ -74,4 +74,15 @@ export async function rebuild(
 
 function isSamePlace(state: SyncState, before: SyncState | null): boolean {
   return state.generation === before?.generation && state.cursor?.id === before.cursor?.id;
+}
+
+/** The ids of the changes that were made on this device, as far as it still has anything of them (L4, S8). */
+export async function ownChanges(database: TierbookDatabase): Promise<Set<string>> {
+  const own = new Set<string>();
+  for await (const entries of changeEntries(database)) {
+    for (const { id, order } of entries) if (order !== undefined) own.add(id);
+  }
+  const descriptions = await readDocument(database, 'ownDescriptions');
+  for (const { change } of descriptions?.rows ?? []) own.add(change);
+  return own;
 }

@@ -1,20 +1,20 @@
-import { endWaiting, unsentChanges } from '../database/local/pending-changes.ts';
-import type { TierbookDatabase } from '../database/storage/workspace.ts';
-import { commitBatch } from '../database/tables/batch.ts';
-import { withOrders } from '../database/tables/log-entries.ts';
-import { inPieces } from '../database/tables/next-task.ts';
-import { readBooks, readRecords } from '../database/tables/read-tables.ts';
-import { withWriteLock } from '../database/tables/write-lock.ts';
-import { BookGraph } from '../domain/changes/books.ts';
+import { endWaiting, unsentChanges } from '../../database/local/pending-changes.ts';
+import type { TierbookDatabase } from '../../database/storage/workspace.ts';
+import { commitBatch } from '../../database/tables/batch.ts';
+import { withOrders } from '../../database/tables/log-entries.ts';
+import { inPieces } from '../../database/tables/next-task.ts';
+import { readBooks, readRecords } from '../../database/tables/read-tables.ts';
+import { withWriteLock } from '../../database/tables/write-lock.ts';
+import { BookGraph } from '../../domain/changes/books.ts';
 import {
   type FetchedRows,
   type MergeInput,
   mergeKeySteps,
   mergeSteps,
   type NeedsRebuild,
-} from '../domain/changes/merge.ts';
-import type { Book } from '../schemas/book.ts';
-import type { RecordedChange } from '../schemas/change-log.ts';
+} from '../../domain/changes/merge.ts';
+import type { Book } from '../../schemas/book.ts';
+import type { RecordedChange } from '../../schemas/change-log.ts';
 
 /** Rows of the log, and the books that they were asked for with. */
 export type Fetched = FetchedRows & { books: readonly Book[] };

@@ -1,12 +1,12 @@
-import { booksKey } from '../domain/changes/books.ts';
-import type { Book } from '../schemas/book.ts';
-import type { ChangeRow } from '../schemas/change-log.ts';
-import { failureOf, isRefused } from '../server/failure.ts';
-import type { LogPage, LogQuestion } from '../server/log-route.ts';
-import { createLogReader } from '../server/read-log.ts';
-import type { Server } from '../server/server.ts';
-import { BrokenDownload } from '../server/whole-log.ts';
-import type { ContactTime } from './contact.ts';
+import { booksKey } from '../../domain/changes/books.ts';
+import type { Book } from '../../schemas/book.ts';
+import type { ChangeRow } from '../../schemas/change-log.ts';
+import { failureOf, isRefused } from '../../server/failure.ts';
+import type { LogPage, LogQuestion } from '../../server/log-route.ts';
+import { createLogReader } from '../../server/read-log.ts';
+import type { Server } from '../../server/server.ts';
+import { BrokenDownload } from '../../server/whole-log.ts';
+import type { ContactTime } from '../contact.ts';
 
 /** The log of the books in view, read by a device that may not know yet that other books are in view now. */
 export type LogInView = ReturnType<typeof createLogInView>;

@@ -7,8 +7,8 @@ import type { Book } from '../../schemas/book.ts';
 import { type SnapshotKey, snapshotFormat } from '../../schemas/snapshot.ts';
 import type { Server } from '../../server/server.ts';
 import { fetchSnapshot, listSnapshots, type SnapshotList } from '../../server/snapshots.ts';
-import type { LogInView } from '../log-in-view.ts';
-import { ownChanges } from './own-changes.ts';
+import type { LogInView } from '../pull/read-log-in-view.ts';
+import { ownChanges } from './rebuild.ts';
 
 export type SnapshotContext = {
   database: TierbookDatabase;

@@ -4,7 +4,7 @@ import type { SyncState } from '../../schemas/sync-state.ts';
 import type { LogQuestion, PokeTold } from '../../server/log-route.ts';
 import { UnreadableChange } from '../../server/read-log.ts';
 import { BrokenDownload, logPages } from '../../server/whole-log.ts';
-import type { LogInView } from '../log-in-view.ts';
+import type { LogInView } from '../pull/read-log-in-view.ts';
 import { type LogPart, type RebuildProgress, rebuild } from './rebuild.ts';
 import type { Lag, TakenSnapshot } from './take-snapshot.ts';
 

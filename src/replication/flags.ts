@@ -1,0 +1,96 @@
+import { distinctUntilChanged, filter, map, type Observable } from 'rxjs';
+import { changeFlags, flags$, readFlags } from '../database/local/flags.ts';
+import { newRecordId } from '../database/storage/new-record-id.ts';
+import type { Workspace } from '../database/storage/workspace.ts';
+import {
+  type FlagWords,
+  newFlag,
+  withAgain,
+  withoutUnsent,
+  withRefused,
+  withTaken,
+} from '../domain/held-flags.ts';
+import type { HeldFlag } from '../schemas/flag.ts';
+import { sendFlag } from '../server/flags.ts';
+import type { Server } from '../server/server.ts';
+import { createPushRest } from './push/push-rest.ts';
+import { unlessRefused } from './push/refusals.ts';
+
+/** Keeps a flag, to be sent as soon as there is contact. @throws a fault of the storage */
+export async function flagRecord({ database }: Workspace, words: FlagWords): Promise<void> {
+  const flag = newFlag(newRecordId(), words, new Date().toISOString());
+  await changeFlags(database, (flags) => [flag, ...flags.filter(({ id }) => id !== flag.id)]);
+}
+
+/** Has a refused flag sent again. @throws a fault of the storage */
+export async function sendFlagAgain({ database }: Workspace, id: string): Promise<void> {
+  await changeFlags(database, (flags) => withAgain(flags, id));
+}
+
+/** Gives up a flag that the server does not have. @throws a fault of the storage */
+export async function giveUpFlag({ database }: Workspace, id: string): Promise<void> {
+  await changeFlags(database, (flags) => withoutUnsent(flags, id));
+}
+
+/** The flags of this device on their way to the office (V7); the tab that leads sends them (S4). */
+type FlagOutbox = {
+  /** Emits when there is something to send. */
+  wanted$: Observable<unknown>;
+  /** @throws what a failed call threw, if it is a fault and no refusal */
+  send(): Promise<void>;
+  close(): void;
+};
+
+type FlagOutboxParts = {
+  workspace: Workspace;
+  server: Server;
+  /** Has the session confirmed, and throws if it is not. */
+  confirm(): Promise<void>;
+  /** Called when there is something to send after a rest. */
+  onRested(): void;
+};
+
+export function createFlagOutbox(parts: FlagOutboxParts): FlagOutbox {
+  const { workspace, server, confirm } = parts;
+  const rest = createPushRest(parts.onRested);
+  return {
+    wanted$: flags$(workspace).pipe(
+      map((flags) => flags.filter(isWaiting).map(({ id }) => id)),
+      distinctUntilChanged((a, b) => a.join() === b.join()),
+      filter((ids) => ids.length > 0),
+    ),
+    send: async () => {
+      if (rest.isOn()) return;
+      if (!(await readFlags(workspace.database)).some(isWaiting)) return;
+      await confirm();
+      await rest.after(() => pushFlags(workspace, server, confirm));
+    },
+    close: rest.end,
+  };
+}
+
+function isWaiting({ status }: HeldFlag): boolean {
+  return status === 'waiting';
+}
+
+/**
+ * Sends the flags that wait (V7), each under the id that it was given here: one whose answer was lost is sent again and
+ * is there once. What the server refuses is kept, with the reason.
+ *
+ * @param confirm as of `pushPending`
+ * @throws what a failed call threw if it is a fault and no refusal: the rest is sent later
+ */
+export async function pushFlags(
+  { database, identity }: Workspace,
+  server: Server,
+  confirm: () => Promise<void>,
+): Promise<void> {
+  const waiting = (await readFlags(database)).filter(({ status }) => status === 'waiting');
+  // The one that was made first goes first.
+  for (const flag of waiting.reverse()) {
+    const answer = await unlessRefused(server, confirm, () => sendFlag(server, identity.org, flag));
+    await changeFlags(database, (held) =>
+      'reason' in answer ? withRefused(held, flag.id, answer.reason) : withTaken(held, answer),
+    );
+  }
+}
