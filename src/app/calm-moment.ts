@@ -1,5 +1,5 @@
 import type { TierbookDatabase } from '../database/storage/workspace.ts';
-import { untilLoaded } from '../database/views/loads.ts';
+import { untilLoaded } from '../database/views/watch.ts';
 
 /** How long a first screen has to begin, and how long it is waited for after that, in milliseconds. */
 const headStartMs = 700;

@@ -6,7 +6,7 @@ import { askToPublish, editDraft } from '../../src/database/local/draft.ts';
 import { readDraft } from '../../src/database/local/draft-rows.ts';
 import { readFlags } from '../../src/database/local/flags.ts';
 import { unsentChanges } from '../../src/database/local/pending-changes.ts';
-import { readUnsentVisits } from '../../src/database/local/sent-visits.ts';
+import { readUnsentVisits, sendVisitsAgain } from '../../src/database/local/sent-visits.ts';
 import { changeSession, sessions$, startSession } from '../../src/database/local/sessions.ts';
 import { openWorkspace } from '../../src/database/storage/open-workspace.ts';
 import { tryRepeatedly } from '../../src/database/storage/try-repeatedly.ts';
@@ -38,7 +38,6 @@ import {
   storeIn,
 } from '../../src/replication/push/store-edit.ts';
 import { type Sync, startSync } from '../../src/replication/sync.ts';
-import { sendVisitsAgain } from '../../src/replication/visits/send-again.ts';
 import type { ChangeEntry, ChangeRecord } from '../../src/schemas/change-log.ts';
 import type { RecordEdit } from '../../src/schemas/draft.ts';
 import type { HeldFlag } from '../../src/schemas/flag.ts';

@@ -6,9 +6,9 @@ import type { Steps } from '../../domain/steps.ts';
 import type { ChangeEntry } from '../../schemas/change-log.ts';
 import { type DraftPosition, type DraftRow, draftRowSchema } from '../../schemas/draft.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
-import { changesOfStatus } from '../tables/changes-of-status.ts';
 import { inPieces, nextTask } from '../tables/next-task.ts';
 import { startPace } from '../tables/pace.ts';
+import { changesOfStatus } from '../tables/rows-in-bulks.ts';
 import { type RowWrite, writeRows } from '../tables/write-rows.ts';
 import { parseDocument, writeDocument } from './documents.ts';
 

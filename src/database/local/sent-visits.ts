@@ -4,7 +4,7 @@ import type { SentVisits } from '../../schemas/sent-visits.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { allStoredRows$ } from '../tables/stored.ts';
 import { document$, localDocument, parseDocument, readDocument } from './documents.ts';
-import { asSessionRecord, sessionRecords } from './sessions.ts';
+import { asSessionRecord, sessionRecords, touchSession } from './sessions.ts';
 
 /** What the server has of the sessions of this device, and so what it does not have (V8). */
 
@@ -34,4 +34,13 @@ export function unsentVisits$({ database }: Workspace): Observable<Unsent[]> {
 /** The same, now. */
 export async function readUnsentVisits(database: TierbookDatabase): Promise<Unsent[]> {
   return unsentVisits(await sessionRecords(database), await readSentVisits(database));
+}
+
+/** Has the visits and orders that the server refused sent again (V8), as they are. @throws a fault of the storage */
+export async function sendVisitsAgain(workspace: Workspace): Promise<void> {
+  const { database } = workspace;
+  const refused = (await readUnsentVisits(database)).filter(({ reason }) => reason !== null);
+  await changeSentVisits(database, (sent) => ({ ...sent, refused: {} }));
+  for (const visit of new Set(refused.map((each) => each.visit)))
+    await touchSession(workspace, visit);
 }

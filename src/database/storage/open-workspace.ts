@@ -13,8 +13,7 @@ import { type CollectionTable, collectionTables } from '../../schemas/tables.ts'
 import { readDocument } from '../local/documents.ts';
 import { pricebookReader } from '../views/pricebook-reader.ts';
 import { browserStorage } from './browser-storage.ts';
-import { reportDamage } from './damage.ts';
-import { checksumPlugin } from './row-checksum.ts';
+import { checksumPlugin, reportDamage } from './row-checksum.ts';
 import { rxSchema, schemaHash } from './rx-schema.ts';
 import { wasTakenAway } from './storage-fault.ts';
 import { DatabaseFailure, tryRepeatedly } from './try-repeatedly.ts';

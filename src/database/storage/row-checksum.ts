@@ -1,4 +1,5 @@
 import type { RxPlugin } from 'rxdb';
+import { type Observable, ReplaySubject } from 'rxjs';
 import type { TableWrites } from '../../domain/changes/table-writes.ts';
 import { pricebookTables } from '../../schemas/pricebook.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type TableInitials,
 } from '../../schemas/pricebook-content.ts';
 import { type CollectionRow, collectionTables } from '../../schemas/tables.ts';
-import { reportDamage } from './damage.ts';
 import { databaseNameStart, type TierbookDatabase } from './workspace.ts';
 
 /**
@@ -137,4 +137,24 @@ export function checksum(text: string): number {
 
 function mixed(a: number, b: number): number {
   return Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+}
+
+/**
+ * Tells when this tab finds that the stored tables are not what was written to them, one that was made
+ * before included.
+ */
+export function damage$(database: TierbookDatabase): Observable<void> {
+  return subjectOf(database).asObservable();
+}
+
+export function reportDamage(database: TierbookDatabase): void {
+  subjectOf(database).next();
+}
+
+const subjects = new WeakMap<TierbookDatabase, ReplaySubject<void>>();
+
+function subjectOf(database: TierbookDatabase): ReplaySubject<void> {
+  const subject = subjects.get(database) ?? new ReplaySubject<void>(1);
+  subjects.set(database, subject);
+  return subject;
 }

@@ -1,13 +1,14 @@
+import type { RxCollection } from 'rxdb';
 import type { Batch, TableWrites } from '../../domain/changes/table-writes.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import { localDocument, parseDocument } from '../local/documents.ts';
+import { type CheckedTable, rowChecksum } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { enterBatch, type RowIds, takeOutBatch } from './journal.ts';
 import { writeLogEntries } from './log-entries.ts';
 import { nextTask } from './next-task.ts';
 import { startPace } from './pace.ts';
-import { writeChunk } from './write-chunk.ts';
-import type { RowWrite } from './write-rows.ts';
+import { nothingStored, type RowWrite, writeRows } from './write-rows.ts';
 
 /**
  * How the tables change (S2). Each collection is an IndexedDB database of its own, so no transaction
@@ -17,7 +18,7 @@ import type { RowWrite } from './write-rows.ts';
  * journal that is present means that the tables must not be shown.
  */
 
-export type CommitOptions = {
+type CommitOptions = {
   /**
    * Whether nothing is shown before the batch is complete: the journal then holds its ids alone, and
    * a page killed in the middle starts over.
@@ -98,4 +99,33 @@ function rowIds({ effect }: Batch): RowIds[] {
     table,
     ids: [...puts.map(({ id }) => id), ...removes],
   }));
+}
+
+/** `version`: of the batch that wrote the row last. */
+type Meta = { version?: number };
+
+/**
+ * Writes rows of a table that the log fills together, removals also of those that do not exist, so that
+ * an earlier batch can't bring them any more. Each row carries the version of its batch, and one of a
+ * later batch is left as it is: the tables stay right even if two tabs lead at once (S4).
+ *
+ * @param areNew whether rows are taken for new ones, which saves a first sync from reading for nothing
+ */
+export async function writeChunk(
+  collection: RxCollection,
+  writes: readonly RowWrite<{ id: string }>[],
+  version: number,
+  { areNew = false } = {},
+): Promise<void> {
+  const table = collection.name as CheckedTable;
+  const marked = writes.map((write) => ({
+    ...write,
+    meta: { version, sum: rowChecksum(table, write.row) },
+  }));
+  await writeRows(collection, marked, {
+    context: 'tierbook-batch',
+    known: areNew ? nothingStored : undefined,
+    // Not so where a damaged version is no number: that row is put right.
+    stays: (stored) => ((stored?._meta as Meta | undefined)?.version ?? 0) > version,
+  });
 }

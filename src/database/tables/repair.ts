@@ -1,6 +1,5 @@
-import { reportDamage } from '../storage/damage.ts';
 import { engineTable, isReadable } from '../storage/engine-table.ts';
-import { checkedTables } from '../storage/row-checksum.ts';
+import { checkedTables, reportDamage } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { commitBatch } from './batch.ts';
 import { whileNobodyWrites, withWriteLock } from './write-lock.ts';

@@ -3,8 +3,7 @@ import type { Book } from '../../schemas/book.ts';
 import type { BookRevision } from '../../schemas/sync-state.ts';
 import { readDocument } from '../local/documents.ts';
 import type { Workspace } from '../storage/workspace.ts';
-import { readTable } from './read-table.ts';
-import { watch } from './watch.ts';
+import { readTable, watch } from './watch.ts';
 
 export type BookAtRevision = Pick<Book, 'id' | 'org' | 'name'> & {
   /** The last change of this book that the tables hold; null: it has none; undefined: not known yet. */

@@ -12,8 +12,7 @@ import { unsentChanges$ } from '../local/pending-changes.ts';
 import type { Workspace } from '../storage/workspace.ts';
 import { readRecords } from '../tables/read-tables.ts';
 import { shownOrganizations } from './pricebook.ts';
-import { readTable } from './read-table.ts';
-import { watch } from './watch.ts';
+import { readTable, watch } from './watch.ts';
 
 /** A change that is not in the log yet, with what it does. */
 export type DescribedChange = PendingChange & {

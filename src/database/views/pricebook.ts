@@ -6,8 +6,7 @@ import type { MenuView } from '../../domain/menu/menu-view.ts';
 import { preferOwn, shownByIds } from '../../domain/menu/own-over-inherited.ts';
 import type { PricebookTable, Problem, ProblemTag } from '../../schemas/pricebook.ts';
 import type { Workspace } from '../storage/workspace.ts';
-import { readTable } from './read-table.ts';
-import { watch } from './watch.ts';
+import { readTable, watch } from './watch.ts';
 
 /**
  * Live views of the pricebook. All of them show the organization's own record in place of an

@@ -3,8 +3,7 @@ import type { Book } from '../../schemas/book.ts';
 import { document$ } from '../local/documents.ts';
 import { organization$ } from '../local/reference.ts';
 import type { Workspace } from '../storage/workspace.ts';
-import { readTable } from './read-table.ts';
-import { watch } from './watch.ts';
+import { readTable, watch } from './watch.ts';
 
 /** Whether there is a book to work with and, if not, whose turn it is. */
 export type Readiness =

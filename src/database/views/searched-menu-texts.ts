@@ -11,8 +11,7 @@ import { soundRecords } from '../storage/row-checksum.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { idleTask, inPieces } from '../tables/next-task.ts';
 import { rowsInBulks } from '../tables/rows-in-bulks.ts';
-import { readTable } from './read-table.ts';
-import { watch } from './watch.ts';
+import { readTable, watch } from './watch.ts';
 
 /** So long they are kept for whoever searches again. */
 const keptMs = 5 * 60_000;

@@ -1,12 +1,22 @@
-import { combineLatest, distinctUntilChanged, EMPTY, map, type Observable, switchMap } from 'rxjs';
-import type { CollectionTable } from '../../schemas/tables.ts';
+import {
+  BehaviorSubject,
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  firstValueFrom,
+  map,
+  type Observable,
+  switchMap,
+} from 'rxjs';
+import type { CollectionRow, CollectionTable } from '../../schemas/tables.ts';
 import { document$ } from '../local/documents.ts';
 import { changed$ } from '../storage/changed.ts';
+import { type CheckedTable, soundRecords } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { isSettledAt, journal$ } from '../tables/journal.ts';
 import { discardUnreadable } from '../tables/repair.ts';
 import { storedState } from '../tables/stored.ts';
-import { countLoad } from './loads.ts';
 
 /**
  * A view over several tables: `load` runs at once and again whenever one of them changes. While a
@@ -72,4 +82,37 @@ async function* loadUnlessOvertaken<T>(
     ...(await loadDiscardingUnreadable(database, () => storedState(database))),
   }));
   if (state?.version === version && isSettledAt(journal, version)) yield value;
+}
+
+/** How many views of a database are being loaded in this tab. */
+const counts = new WeakMap<TierbookDatabase, BehaviorSubject<number>>();
+
+/** Settles while no view is being loaded. */
+export async function untilLoaded(database: TierbookDatabase): Promise<void> {
+  await firstValueFrom(countOf(database).pipe(filter((count) => count === 0)));
+}
+
+/** Does the work of loading a view; `untilLoaded`, for which alone they are counted, waits for it. */
+async function countLoad<T>(database: TierbookDatabase, work: () => Promise<T>): Promise<T> {
+  const count = countOf(database);
+  count.next(count.value + 1);
+  try {
+    return await work();
+  } finally {
+    count.next(count.value - 1);
+  }
+}
+
+function countOf(database: TierbookDatabase): BehaviorSubject<number> {
+  const known = counts.get(database) ?? new BehaviorSubject(0);
+  counts.set(database, known);
+  return known;
+}
+
+/** All records of a table, as far as they are what was written. */
+export async function readTable<T extends CheckedTable>(
+  database: TierbookDatabase,
+  table: T,
+): Promise<CollectionRow<T>[]> {
+  return soundRecords(database, table, await database[table].find().exec());
 }

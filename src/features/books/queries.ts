@@ -1,8 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
-import { readTable } from '../../database/views/read-table.ts';
-import { watch } from '../../database/views/watch.ts';
+import { readTable, watch } from '../../database/views/watch.ts';
 import { type BookContents, bookContents } from '../../domain/book-contents.ts';
 import { organizationOrder } from '../../domain/changes/books.ts';
 import { shownByIds } from '../../domain/menu/own-over-inherited.ts';

@@ -1,5 +1,5 @@
 import { exhaustMap, type Observable, takeUntil } from 'rxjs';
-import { damage$ } from '../../database/storage/damage.ts';
+import { damage$ } from '../../database/storage/row-checksum.ts';
 import { storageFaultOf } from '../../database/storage/storage-fault.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { discardUnreadable, outdateTables, reportUnseen } from '../../database/tables/repair.ts';

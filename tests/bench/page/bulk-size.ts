@@ -1,6 +1,6 @@
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
+import { writeChunk } from '../../../src/database/tables/batch.ts';
 import { nextTask } from '../../../src/database/tables/next-task.ts';
-import { writeChunk } from '../../../src/database/tables/write-chunk.ts';
 import type { ContentItem } from '../../../src/schemas/pricebook.ts';
 import { watchLongTasks } from './long-tasks.ts';
 

@@ -7,7 +7,7 @@ import { rxSchema } from '../../../src/database/storage/rx-schema.ts';
 import { databaseName, type TierbookCollections } from '../../../src/database/storage/workspace.ts';
 import { readAllRecords } from '../../../src/database/tables/read-tables.ts';
 import { writeRows } from '../../../src/database/tables/write-rows.ts';
-import { readTable } from '../../../src/database/views/read-table.ts';
+import { readTable } from '../../../src/database/views/watch.ts';
 import type { Problem } from '../../../src/schemas/pricebook.ts';
 import { type CollectionTable, collectionTables } from '../../../src/schemas/tables.ts';
 

@@ -1,6 +1,10 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { readSentVisits, readUnsentVisits } from '../../../src/database/local/sent-visits.ts';
+import {
+  readSentVisits,
+  readUnsentVisits,
+  sendVisitsAgain,
+} from '../../../src/database/local/sent-visits.ts';
 import {
   changeSession,
   currentSession$,
@@ -21,7 +25,6 @@ import {
 import { stampEdits } from '../../../src/domain/session/stamp-edits.ts';
 import { visitText } from '../../../src/domain/session/visit-text.ts';
 import { pushBeforeLeaving } from '../../../src/replication/push/push-before-leaving.ts';
-import { sendVisitsAgain } from '../../../src/replication/visits/send-again.ts';
 import type { SessionState } from '../../../src/schemas/session.ts';
 import {
   connect,
