@@ -60,6 +60,7 @@ export const sentences = {
   variableNoText: 'Variable {{name}} must be a text.',
   variableBelowZero: 'Variable {{name}} must not be below 0.',
   variableMonths: 'Variable {{name}} must be a whole number of months from 1 to {{most}}.',
+  variableZone: 'Variable {{name}} must be the name of a time zone, such as America/Chicago.',
 
   // Why a visit, an order or a flag is not stored (V1, V3, V7).
   visitTooLarge: 'The visit is too large: at most 1 MB',

@@ -1,16 +1,22 @@
-/** A moment as date and time of this device; the text itself if it is no moment. */
-export function momentText(moment: string, language: string): string {
-  return formatted(moment, language, { dateStyle: 'medium', timeStyle: 'short' });
+/**
+ * Moments as people read them; the text itself if it is no moment.
+ *
+ * `zone`: the time zone that they are said in, an IANA name; undefined: that of this device.
+ */
+
+/** Date and time. */
+export function momentText(moment: string, language: string, zone?: string): string {
+  return formatted(moment, language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
 }
 
 /** The same to the second, with the zone of that time: for what is read elsewhere, years later. */
-export function exactMomentText(moment: string, language: string): string {
-  return formatted(moment, language, { dateStyle: 'medium', timeStyle: 'long' });
+export function exactMomentText(moment: string, language: string, zone?: string): string {
+  return formatted(moment, language, { dateStyle: 'medium', timeStyle: 'long', timeZone: zone });
 }
 
-/** The day of a moment where this device is, as it heads what was on it: some languages begin weekdays small. */
-export function dayText(moment: string, language: string): string {
-  const [first = '', ...rest] = formatted(moment, language, { dateStyle: 'full' });
+/** The day as it heads what was on it: some languages begin weekdays small. */
+export function dayText(moment: string, language: string, zone?: string): string {
+  const [first = '', ...rest] = formatted(moment, language, { dateStyle: 'full', timeZone: zone });
   return [first.toLocaleUpperCase(language), ...rest].join('');
 }
 
@@ -20,16 +26,16 @@ export function shortDayText(moment: string, language: string): string {
   return formatted(moment, language, short);
 }
 
-/** The hour and minute of a moment where this device is. */
-export function timeText(moment: string, language: string): string {
-  return formatted(moment, language, { timeStyle: 'short' });
+/** The hour and minute. */
+export function timeText(moment: string, language: string, zone?: string): string {
+  return formatted(moment, language, { timeStyle: 'short', timeZone: zone });
 }
 
-/** The hour and minute of a moment of today, else its day, where this device is: short, for a list. */
-export function nearText(moment: string, now: number, language: string): string {
-  const today = dayText(new Date(now).toISOString(), language);
-  if (dayText(moment, language) === today) return timeText(moment, language);
-  return formatted(moment, language, { dateStyle: 'medium' });
+/** The hour and minute of a moment of today, else its day: short, for a list. */
+export function nearText(moment: string, now: number, language: string, zone?: string): string {
+  const today = dayText(new Date(now).toISOString(), language, zone);
+  if (dayText(moment, language, zone) === today) return timeText(moment, language, zone);
+  return formatted(moment, language, { dateStyle: 'medium', timeZone: zone });
 }
 
 function formatted(moment: string, language: string, style: Intl.DateTimeFormatOptions): string {

@@ -1,16 +1,19 @@
 import { z } from 'zod/mini';
+import { isTimeZoneName } from '../domain/organization/time-zone.ts';
 import type { Auth } from './auth.ts';
 import { failureOf } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';
 
 /** Creating, joining, choosing and leaving an organization: each changes the user's active one (B2, B4, B10). */
 
-/** The new organization's id. */
+/** The new organization's id. Its days are those of where this device is (T1). */
 export async function createOrganization(server: Server, auth: Auth, name: string) {
   const owner = auth.user()?.id ?? '';
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const zone = isTimeZoneName(timeZone) ? { timeZone } : {};
   const { id } = readAnswer(
     created,
-    await server.collection('organizations').create({ name, owner }),
+    await server.collection('organizations').create({ name, owner, ...zone }),
   );
   await confirmActive(auth);
   return id;

@@ -68,6 +68,17 @@ export const variablesCases: VariablesCase[] = [
       'Variable keepVisitsMonths must be a whole number of months from 1 to 1,200.',
     ],
   ),
+  ['a time zone', { timeZone: 'America/Argentina/Buenos_Aires' }, null],
+  ['no time zone', { timeZone: null }, null],
+  ['a time zone that no engine knows', { timeZone: 'Etc/GMT+14' }, null],
+  ['a time zone of 64 characters', { timeZone: 'x'.repeat(64) }, null],
+  ...['', 'x'.repeat(65), 'America/Chicago ', 'Évora', '"', 6].map(
+    (timeZone): VariablesCase => [
+      `a time zone that is ${JSON.stringify(timeZone)}`,
+      { timeZone },
+      'Variable timeZone must be the name of a time zone, such as America/Chicago.',
+    ],
+  ),
   ['amounts of a visit', { laterJobDiscount: 3.28, agreementPrice: '0' }, null],
   ['an amount of a visit that is no number', { laterJobDiscount: 'ask', agreementPrice: '' }, null],
   [

@@ -48,14 +48,18 @@ function setUpOrganization(tx, organization) {
   tx.save(user);
 }
 
-/** The caller owns what it creates (B2); a superuser, who is no user, names the owner. */
+/**
+ * The caller owns what it creates (B2), and says where its days are (T1); a superuser, who is no user, names the owner.
+ */
 function takeNewOwner(e) {
   if (e.hasSuperuserAuth()) return;
-  const { owner } = jsonBody(e);
+  const { owner, timeZone } = jsonBody(e);
   if (owner !== undefined && owner !== e.auth.id) {
     throw new BadRequestError('The owner is the account that creates the organization.');
   }
   e.record.set('owner', e.auth.id);
+  if (timeZone !== undefined)
+    e.record.set('variables', Object.assign({}, defaultVariables, { timeZone }));
 }
 
 /** The default ones where it comes without. */

@@ -27,7 +27,7 @@ export const followUpColumns = [
 
 type FollowUpColumn = (typeof followUpColumns)[number];
 
-export type FollowUpWords = Pick<ExportWords, 'technician' | 'status' | 'dayOf'> & {
+export type FollowUpWords = Pick<ExportWords, 'technician' | 'status' | 'calendar'> & {
   header: (column: FollowUpColumn) => string;
   tier: (name: string) => string;
   outcome: (outcome: FollowUp['calls'][number]['outcome']) => string;
@@ -41,9 +41,10 @@ export function exportFollowUps(
 ): Sheet {
   const rows = all.flatMap(({ visit, jobs, currency, calls }) => {
     const [last] = calls;
+    const called = last && words.calendar.read(last.created);
     const ofVisit = {
       visit: text(visit.id),
-      day: text(words.dayOf(visit.started)),
+      day: text(words.calendar.dayOf(visit.started)),
       technician: text(words.technician(visit.user)),
       customer: text(visit.customer),
       phone: text(visit.phone),
@@ -51,7 +52,7 @@ export function exportFollowUps(
       status: text(words.status(visit.status)),
       currency: text(currency ?? ''),
       calls: number(String(calls.length)),
-      lastCall: text(last?.created ?? ''),
+      lastCall: text(called ? `${called.day} ${called.time} ${called.offset}` : ''),
       caller: text(last ? words.technician(last.user) : ''),
       outcome: text(last ? words.outcome(last.outcome) : ''),
       note: text(last?.note ?? ''),

@@ -1,11 +1,13 @@
 import type { Cell, Sheet } from '../exchange/sheet.ts';
+import type { OfficeCalendar } from '../organization/time-zone.ts';
 import type { OfficeVisit } from './office-visit.ts';
 
 /** The columns of the exported file, in their order. Their headers are the catalogue's. */
 export const exportColumns = [
   'visit',
   'day',
-  'started',
+  'time',
+  'offset',
   'technician',
   'customer',
   'status',
@@ -28,7 +30,7 @@ export type ExportWords = {
   technician: (user: string) => string;
   status: (status: OfficeVisit['status']) => string;
   line: (kind: OfficeVisit['lines'][number]['kind']) => string;
-  dayOf: (moment: string) => string;
+  calendar: OfficeCalendar;
 };
 
 /**
@@ -41,10 +43,12 @@ export function exportVisits(
   words: ExportWords,
 ): Sheet {
   const rows = visits.flatMap((visit) => {
+    const started = words.calendar.read(visit.started);
     const about = {
       visit: text(visit.id),
-      day: text(words.dayOf(visit.started)),
-      started: text(visit.started),
+      day: text(words.calendar.dayOf(visit.started)),
+      time: text(started?.time ?? ''),
+      offset: text(started?.offset ?? ''),
       technician: text(words.technician(visit.user)),
       customer: text(visit.customer),
       status: text(words.status(visit.status)),

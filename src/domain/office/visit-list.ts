@@ -5,6 +5,8 @@ import type { OfficeVisit } from './office-visit.ts';
 export type VisitFilter = {
   /** The first day, 2026-01-31. */
   from?: string | undefined;
+  /** The last day. */
+  to?: string | undefined;
   user?: string | undefined;
   status?: OfficeVisit['status'] | undefined;
   /** The least amount: whole units. */
@@ -17,15 +19,18 @@ export type VisitFilter = {
  */
 export function filterVisits(
   visits: readonly OfficeVisit[],
-  { from, user, status, least }: VisitFilter,
+  { from, to, user, status, least }: VisitFilter,
   dayOf: (moment: string) => string,
   amount: (visit: OfficeVisit) => Big = amountOf,
 ): OfficeVisit[] {
+  const isWithin = (day: string) =>
+    (from === undefined || day >= from) && (to === undefined || day <= to);
+  const isAnyDay = from === undefined && to === undefined;
   return visits.filter(
     (visit) =>
       (user === undefined || visit.user === user) &&
       (status === undefined || visit.status === status) &&
-      (from === undefined || dayOf(visit.started) >= from) &&
+      (isAnyDay || isWithin(dayOf(visit.started))) &&
       (least === undefined || amount(visit).gte(least)),
   );
 }

@@ -3,6 +3,7 @@ import type { FaultOf } from '../fault.ts';
 import { isPlainObject } from '../plain-object.ts';
 import { visitVariables } from '../pricing/constants.ts';
 import { lengthOf, shortened } from '../text.ts';
+import { isTimeZoneName } from './time-zone.ts';
 
 const mostVariables = 100;
 const mostCharacters = 30_000;
@@ -24,13 +25,14 @@ export type VariablesFault = FaultOf<
   | 'variableNoText'
   | 'variableBelowZero'
   | 'variableMonths'
+  | 'variableZone'
 >;
 
 /**
  * What may not be saved of an organization's variables (B3), since every answer that expands the organization
  * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
  * `warranties`, texts by tier. What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
- * whole number of months. On a device before they are sent, and in the server's hooks.
+ * whole number of months, `timeZone` (T1) may be the name of one. On a device before they are sent, and in the server's hooks.
  *
  * @returns the first fault; null if there is none
  */
@@ -57,6 +59,7 @@ function faultOf(name: string, value: unknown): VariablesFault | null {
     return typeof value === 'string' ? null : { code: 'variableNoText', name };
   if (name === 'keepVisitsMonths')
     return isKeepMonths(value) ? null : { code: 'variableMonths', name, most: mostMonths };
+  if (name === 'timeZone') return isTimeZoneName(value) ? null : { code: 'variableZone', name };
   if (isBelowZero(value) && visitVariables.some((each) => each === name))
     return { code: 'variableBelowZero', name };
   if (typeof value === 'string') return null;

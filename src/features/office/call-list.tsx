@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '../../i18n/moment.ts';
 import { useApp, useWorkspace } from '../../runtime/app-context.tsx';
+import { useOfficeCalendar } from '../../runtime/use-office-calendar.ts';
 import { useServerCall } from '../../runtime/use-server-call.ts';
 import type { VisitCall } from '../../schemas/visit-call.ts';
 import { takeBackCall } from '../../server/visits.ts';
@@ -30,7 +31,8 @@ function CallRow({ call, by }: { call: VisitCall; by: string }) {
   const toast = useToast();
   const { busy, failure, run } = useServerCall();
   const [asking, setAsking] = useState(false);
-  const when = momentText(call.created, i18n.language);
+  const { zone } = useOfficeCalendar();
+  const when = momentText(call.created, i18n.language, zone);
   const takeBack = async () => {
     if (!(await run(() => takeBackCall(server, call.id)))) return;
     setAsking(false);

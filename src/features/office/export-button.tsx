@@ -2,12 +2,14 @@ import { Button } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Sheet } from '../../domain/exchange/sheet.ts';
-import { localDate, useGiveFile } from '../../runtime/use-give-file.ts';
+import type { OfficeCalendar } from '../../domain/organization/time-zone.ts';
+import { useGiveFile } from '../../runtime/use-give-file.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
 
 /** Gives what is listed as a CSV file. */
 export function ExportButton(props: {
   makeSheet: () => Sheet;
+  calendar: OfficeCalendar;
   /** The file's name, without its ending, of a day. */
   nameOf: (day: string) => string;
   isEmpty: boolean;
@@ -18,7 +20,8 @@ export function ExportButton(props: {
     const sheet = props.makeSheet();
     // With its library, which nobody else here needs.
     const { writeCsv } = await import('../../spreadsheets/write-csv.ts');
-    const name = `${props.nameOf(localDate(new Date()))}.csv`;
+    const today = props.calendar.dayOf(new Date().toISOString());
+    const name = `${props.nameOf(today)}.csv`;
     return new File([writeCsv(sheet)], name, { type: 'text/csv' });
   });
   const give = async () => {

@@ -20,7 +20,7 @@ import { FigureTiles } from './figure-tiles.tsx';
 import { FiguresChart } from './figures-chart.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { OfficePage } from './office-page.tsx';
-import { localDay, type OfficeAddress } from './office-search.ts';
+import type { OfficeAddress } from './office-search.ts';
 import type { ChosenVisits } from './use-chosen-visits.ts';
 
 /** What visits come to by day, technician, problem or tier, as table and chart (V5). */
@@ -35,10 +35,10 @@ export function FiguresScreen(props: OfficeAddress) {
 function Figures(props: OfficeAddress & { chosen: ChosenVisits; money: Money }) {
   const { t } = useTranslation('office');
   const { chosen, money, search, onSearch } = props;
-  const { counted, currency, isMixed } = chosen;
+  const { counted, currency, isMixed, calendar } = chosen;
   const by = (search.by as Grouping | undefined) ?? 'day';
   const all = useMemo(() => total(counted), [counted]);
-  const rows = useMemo(() => figures(counted, by, localDay), [counted, by]);
+  const rows = useMemo(() => figures(counted, by, calendar.dayOf), [counted, by, calendar]);
   const labelOf = useLabelOf(by, chosen.nameOf);
   const named = rows.map((figure) => ({
     ...figure,

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { exportFollowUps } from '../../domain/office/export-follow-ups.ts';
 import type { FollowUp } from '../../domain/office/follow-up.ts';
+import type { OfficeCalendar } from '../../domain/organization/time-zone.ts';
 import { useTierText } from '../../ui/tier/use-tier-text.ts';
 import { ExportButton } from './export-button.tsx';
-import { localDay } from './office-search.ts';
 
 /** Gives what is to be followed up as a CSV file, a row for each job. */
 export function FollowUpFile(props: {
   followUps: readonly FollowUp[];
   nameOf: (user: string) => string;
+  calendar: OfficeCalendar;
 }) {
   const { t } = useTranslation('office');
   const tierText = useTierText();
@@ -19,11 +20,12 @@ export function FollowUpFile(props: {
       status: (status) => t(`status.${status}`),
       tier: tierText,
       outcome: (outcome) => t(`calls.outcomes.${outcome}`),
-      dayOf: localDay,
+      calendar: props.calendar,
     });
   return (
     <ExportButton
       makeSheet={makeSheet}
+      calendar={props.calendar}
       nameOf={(day) => t('followUp.fileName', { day })}
       isEmpty={props.followUps.length === 0}
     />

@@ -7,6 +7,7 @@ import type { FollowUp } from '../../domain/office/follow-up.ts';
 import { nearText } from '../../i18n/moment.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import { useNow } from '../../runtime/use-now.ts';
+import { useOfficeCalendar } from '../../runtime/use-office-calendar.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { CallDialog } from './call-dialog.tsx';
 import { CallList } from './call-list.tsx';
@@ -26,6 +27,7 @@ export const FollowUpRow = memo(function FollowUpRow(props: {
 }) {
   const { t, i18n } = useTranslation('office');
   const now = useNow();
+  const { zone } = useOfficeCalendar();
   const stakeText = useStakeText(props.money);
   const [isCalling, setCalling] = useState(false);
   const { visit, jobs, currency, amount, isMost, calls } = props.followUp;
@@ -69,7 +71,7 @@ export const FollowUpRow = memo(function FollowUpRow(props: {
             <HStack gap="2" wrap="wrap" pt="2">
               <VisitBadge status={visit.status} />
               <Text color="fg.muted" textStyle="sm">
-                {[nearText(visit.started, now, i18n.language), props.nameOf(visit.user)].join(
+                {[nearText(visit.started, now, i18n.language, zone), props.nameOf(visit.user)].join(
                   ' · ',
                 )}
               </Text>

@@ -37,7 +37,7 @@ type Props = OfficeAddress & { chosen: ChosenVisits; money: Money; read: OfficeR
 function FollowUps(props: Props) {
   const { t } = useTranslation('office');
   const { money, read, search, onSearch } = props;
-  const { nameOf } = props.chosen;
+  const { nameOf, calendar } = props.chosen;
   const { all, currency, onMarked } = useFollowUps(props);
   const stakeText = useStakeText(money);
   const [most, setMost] = useState(atOnce);
@@ -52,7 +52,7 @@ function FollowUps(props: Props) {
       <ListHead
         text={`${t('followUp.count', { count: all.length })} · ${stake}`}
         isReading={!read.isWhole && !read.failure}
-        file={<FollowUpFile followUps={all} nameOf={nameOf} />}
+        file={<FollowUpFile followUps={all} nameOf={nameOf} calendar={calendar} />}
       />
       {all.length === 0 ? (
         <EmptyState

@@ -1,8 +1,9 @@
-import { Button, Stack } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { FileSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OfficeCalendar } from '../../domain/organization/time-zone.ts';
 import { type Money, useMoney } from '../../runtime/use-money.ts';
 import type { Failure } from '../../server/failure.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -94,7 +95,13 @@ function Read(
             <ListHead
               text={t('list.visits', { count: chosen.chosen.length })}
               isReading={!read.isWhole && !read.failure}
-              file={<VisitsFile visits={chosen.chosen} nameOf={chosen.nameOf} />}
+              file={
+                <VisitsFile
+                  visits={chosen.chosen}
+                  nameOf={chosen.nameOf}
+                  calendar={chosen.calendar}
+                />
+              }
             />
           )}
           {read.unreadable > 0 ? (
@@ -114,9 +121,21 @@ function Read(
           ) : (
             props.children(chosen, money, read)
           )}
+          <WhoseDays calendar={chosen.calendar} />
         </>
       )}
     </Stack>
+  );
+}
+
+/** Whose days these are, where they are not the organization's (T1). */
+function WhoseDays({ calendar: { zone, unknown } }: { calendar: OfficeCalendar }) {
+  const { t } = useTranslation('office');
+  if (zone !== undefined && unknown === undefined) return null;
+  return (
+    <Text color="fg.muted" textStyle="sm">
+      {unknown === undefined ? t('zone.none') : t('zone.unknown', { zone: unknown })}
+    </Text>
   );
 }
 

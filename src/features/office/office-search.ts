@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { groupings } from '../../domain/office/figures.ts';
 import { callStates, type FollowUpOrder, followUpOrders } from '../../domain/office/follow-up.ts';
 import type { VisitFilter } from '../../domain/office/visit-list.ts';
-import { localDate } from '../../runtime/use-give-file.ts';
+import { dayBefore } from '../../domain/organization/time-zone.ts';
 import { visitStatuses } from '../../schemas/visit.ts';
 
 export const periods = ['today', 'week', 'month', 'quarter', 'all'] as const;
@@ -62,23 +62,16 @@ export function daysToRead({ period = usualPeriod }: OfficeSearch): number | und
 
 export const usualOrder: FollowUpOrder = 'amount';
 
-/** @param now in milliseconds */
+/** @param today the office's day, 2026-01-31 */
 export function filterOf(
   { period, technician, status, least }: OfficeSearch,
-  now: number,
+  today: string,
 ): VisitFilter {
-  const back = days[(period as Period | undefined) ?? usualPeriod];
-  const first = new Date(now);
-  if (back !== null) first.setDate(first.getDate() - back + 1);
+  const count = days[(period as Period | undefined) ?? usualPeriod];
   return {
-    ...(back === null ? {} : { from: localDate(first) }),
+    ...(count === null ? {} : { from: dayBefore(today, count - 1), to: today }),
     user: technician,
     status: status as VisitFilter['status'],
     least,
   };
-}
-
-/** The day of a moment where this device is. */
-export function localDay(moment: string): string {
-  return localDate(new Date(moment));
 }

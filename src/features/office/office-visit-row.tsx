@@ -17,6 +17,8 @@ export const OfficeVisitRow = memo(function OfficeVisitRow(props: {
   visit: OfficeVisit;
   technician: string;
   format: (amount: string, currency: string | null) => string;
+  /** The office's time zone. */
+  zone: string | undefined;
   search: OfficeSearch;
   isInPlace: boolean;
   isShown: boolean;
@@ -26,7 +28,7 @@ export const OfficeVisitRow = memo(function OfficeVisitRow(props: {
   const { id, lines, status, currency } = visit;
   const jobs = lines.filter(({ kind }) => kind === 'job');
   const [first] = jobs;
-  const time = timeText(visit.started, i18n.language);
+  const time = timeText(visit.started, i18n.language, props.zone);
   const about = [
     // First, so that it is read where the rest is cut off.
     props.technician,

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { currenciesOf, visitsIn } from '../../domain/office/figures.ts';
 import { filterVisits } from '../../domain/office/visit-list.ts';
 import { useNow } from '../../runtime/use-now.ts';
+import { useOfficeCalendar } from '../../runtime/use-office-calendar.ts';
 import type { OfficeRead } from './office-reading.ts';
-import { filterOf, localDay, type OfficeSearch } from './office-search.ts';
+import { filterOf, type OfficeSearch } from './office-search.ts';
 
 /**
  * The visits that the address asks for, and those of them that can be added up.
@@ -17,14 +18,15 @@ export function useChosenVisits(
   amountOf?: AmountOf,
 ) {
   const { t } = useTranslation('office');
+  const calendar = useOfficeCalendar();
   // Another day begins, and with it the period.
-  const today = localDay(new Date(useNow()).toISOString());
+  const today = calendar.dayOf(new Date(useNow()).toISOString());
   const { period, technician, status, least, currency: wanted } = search;
   const chosen = useMemo(() => {
     const asked = { period, technician, status, least };
-    const now = new Date(`${today}T12:00:00`).getTime();
-    return filterVisits(visits, filterOf(asked as OfficeSearch, now), localDay, amountOf);
-  }, [visits, period, technician, status, least, today, amountOf]);
+    const filter = filterOf(asked as OfficeSearch, today);
+    return filterVisits(visits, filter, calendar.dayOf, amountOf);
+  }, [visits, period, technician, status, least, today, calendar, amountOf]);
   const currencies = useMemo(() => currenciesOf(visits), [visits]);
   const own = useMemo(() => currenciesOf(chosen), [chosen]);
   const isThere = currencies.some((each) => (each ?? '') === wanted);
@@ -36,7 +38,8 @@ export function useChosenVisits(
   const technicians = [...new Set(visits.map(({ user }) => user))]
     .map((user) => [user, nameOf(user)] as const)
     .toSorted(([, one], [, other]) => one.localeCompare(other));
-  return { chosen, counted, currency, currencies, nameOf, technicians, isMixed: own.length > 1 };
+  const isMixed = own.length > 1;
+  return { chosen, counted, currency, currencies, nameOf, technicians, isMixed, calendar };
 }
 
 export type AmountOf = Parameters<typeof filterVisits>[3];

@@ -16,6 +16,7 @@ import { momentText } from '../../i18n/moment.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { useLoaded } from '../../runtime/use-loaded.ts';
 import { useMoney } from '../../runtime/use-money.ts';
+import { useOfficeCalendar } from '../../runtime/use-office-calendar.ts';
 import type { StoredOrder } from '../../schemas/visit.ts';
 import type { Server } from '../../server/server.ts';
 import { fetchVisit, type WholeVisit } from '../../server/visits.ts';
@@ -136,7 +137,8 @@ function Shown(
   const signed = new Set(counted?.lines.map(({ job }) => job));
   const erased = erasedAt(props);
   const id = visit?.id ?? standing?.visit ?? '';
-  const when = (moment: string) => momentText(moment, i18n.language);
+  const { zone } = useOfficeCalendar();
+  const when = (moment: string) => momentText(moment, i18n.language, zone);
   return (
     <Stack gap="4">
       {props.isLost ? <Notice tone="warning">{t('read.lost')}</Notice> : null}

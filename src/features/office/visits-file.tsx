@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { exportVisits } from '../../domain/office/export-visits.ts';
 import type { OfficeVisit } from '../../domain/office/office-visit.ts';
+import type { OfficeCalendar } from '../../domain/organization/time-zone.ts';
 import { ExportButton } from './export-button.tsx';
-import { localDay } from './office-search.ts';
 
 /** Gives the chosen visits as a CSV file, a row for each job. */
 export function VisitsFile(props: {
   visits: readonly OfficeVisit[];
   nameOf: (user: string) => string;
+  calendar: OfficeCalendar;
 }) {
   const { t } = useTranslation('office');
   const makeSheet = () =>
@@ -16,11 +17,12 @@ export function VisitsFile(props: {
       technician: props.nameOf,
       status: (status) => t(`status.${status}`),
       line: (kind) => t(`export.lines.${kind}`),
-      dayOf: localDay,
+      calendar: props.calendar,
     });
   return (
     <ExportButton
       makeSheet={makeSheet}
+      calendar={props.calendar}
       nameOf={(day) => t('export.fileName', { day })}
       isEmpty={props.visits.length === 0}
     />

@@ -15,7 +15,7 @@ import { ListAndPane } from '../../ui/frame/list-and-pane.tsx';
 import { useRoomForPane } from '../../ui/frame/use-room-for-pane.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { OfficePage } from './office-page.tsx';
-import { localDay, type OfficeAddress, type OfficeSearch } from './office-search.ts';
+import type { OfficeAddress, OfficeSearch } from './office-search.ts';
 import { OfficeVisitRow } from './office-visit-row.tsx';
 import type { ChosenVisits } from './use-chosen-visits.ts';
 import { VisitScreen } from './visit-screen.tsx';
@@ -45,8 +45,8 @@ function VisitList(props: { chosen: ChosenVisits; money: Money; search: OfficeSe
   const { t, i18n } = useTranslation('office');
   const { chosen, money, search } = props;
   const isRoom = useRoomForPane();
-  const { chosen: visits, counted, currency, nameOf } = chosen;
-  const items = useMemo(() => visitsByDay(visits, localDay), [visits]);
+  const { chosen: visits, counted, currency, nameOf, calendar } = chosen;
+  const items = useMemo(() => visitsByDay(visits, calendar.dayOf), [visits, calendar]);
   const figure = useMemo(() => total(counted), [counted]);
   return (
     <>
@@ -69,6 +69,7 @@ function VisitList(props: { chosen: ChosenVisits; money: Money; search: OfficeSe
               visit={item.visit}
               technician={nameOf(item.visit.user)}
               format={money.formatWhole}
+              zone={calendar.zone}
               search={search}
               isInPlace={isRoom}
               isShown={isRoom && search.visit === item.id}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultVariables } from '../../../src/domain/pricing/constants.ts';
 import { roleSchema } from '../../../src/schemas/membership.ts';
 import { saveVariables } from '../../../src/server/organization-admin.ts';
 import { assignRoles, updateRole } from '../../../src/server/organization-members.ts';
@@ -146,6 +147,22 @@ describe('creating an organization', () => {
     });
     const { owner } = await organizations.create({ name: 'Own' });
     expect(owner).toBe(caller.id);
+  });
+
+  it('[T1] takes the time zone of whoever makes one, and refuses what is none', async () => {
+    const { client } = await server.makeUser();
+    const organizations = client.collection('organizations');
+    const { variables } = await organizations.create({
+      name: 'Plains',
+      timeZone: 'America/Chicago',
+    });
+    expect(variables).toEqual({ ...defaultVariables, timeZone: 'America/Chicago' });
+    const without = await organizations.create({ name: 'Nowhere', timeZone: null });
+    expect(without.variables).toEqual({ ...defaultVariables, timeZone: null });
+    for (const timeZone of ['', 'x'.repeat(65), '"', 6, {}, ['UTC'], { timeZone: 'UTC' }]) {
+      const { status } = await refusalOf(organizations.create({ name: 'Strange', timeZone }));
+      expect(status).toBe(400);
+    }
   });
 
   it('[B2] refuses names of fewer than three characters', async () => {

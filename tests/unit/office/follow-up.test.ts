@@ -15,6 +15,7 @@ import {
   officeVisit,
   readOfficeState,
 } from '../../../src/domain/office/office-visit.ts';
+import { officeCalendar } from '../../../src/domain/organization/time-zone.ts';
 import type { Visit } from '../../../src/schemas/visit.ts';
 import type { VisitCall } from '../../../src/schemas/visit-call.ts';
 import { readCsv } from '../../../src/spreadsheets/csv/read-csv.ts';
@@ -144,7 +145,7 @@ describe('what is followed up', () => {
       status: (status) => status,
       tier: (name) => name.toUpperCase(),
       outcome: (outcome) => outcome,
-      dayOf: (moment) => moment.slice(0, 10),
+      calendar: officeCalendar('America/Chicago'),
     });
     const csv = writeCsv(sheet);
     expect(csv).toContain("'+1 555-0142");

@@ -11,6 +11,7 @@ import {
   readOfficeState,
 } from '../../../src/domain/office/office-visit.ts';
 import { amountOf, filterVisits, visitsByDay } from '../../../src/domain/office/visit-list.ts';
+import { officeCalendar } from '../../../src/domain/organization/time-zone.ts';
 import {
   daysToRead,
   filterOf,
@@ -219,7 +220,7 @@ const words = {
   technician: (user: string) => user,
   status: (status: string) => status,
   line: (kind: string) => kind,
-  dayOf,
+  calendar: officeCalendar('UTC'),
 };
 
 /** The rows of the file as somebody's program reads them. */
@@ -306,15 +307,17 @@ describe('the visits that are looked at', () => {
     const filter = { user: 'tess', status: 'signed' as const, from: '2026-01-30' };
     expect(filterVisits([plain, ...others], filter, dayOf)).toEqual([plain]);
     expect(filterVisits([plain], { least: 1 }, dayOf)).toEqual([]);
+    expect(filterVisits([plain], { to: '2026-01-30' }, dayOf)).toEqual([]);
     expect(amountOf(plain).eq(0)).toBe(true);
   });
 
   test('[V5] what the address says wrongly counts as not said, and 7 days are today and six before', () => {
     const search = officeSearchSchema.parse({ period: 'ever', status: 3, least: '-2', by: 'tier' });
     expect(search).toEqual({ by: 'tier' });
-    const now = new Date(2026, 0, 31, 12).getTime();
-    expect(filterOf({ period: 'week' }, now).from).toBe('2026-01-25');
-    expect(filterOf({ period: 'all' }, now).from).toBeUndefined();
+    const today = '2026-01-31';
+    expect(filterOf({ period: 'week' }, today)).toMatchObject({ from: '2026-01-25', to: today });
+    expect(filterOf({ period: 'today' }, today)).toMatchObject({ from: today, to: today });
+    expect(Object.keys(filterOf({ period: 'all' }, today))).not.toContain('from');
   });
 
   test('[V5] are read of the usual period, and for a longer one all of them', () => {

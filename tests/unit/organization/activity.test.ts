@@ -220,6 +220,7 @@ describe('an event', () => {
         at('2026-01-29 12:00:00.000Z'),
       ],
       'en',
+      'UTC',
     );
     expect(days.map(({ title, events }) => [title, events.length])).toEqual([
       ['Saturday, January 31, 2026', 2],

@@ -474,6 +474,7 @@ var sentences = {
 	variableNoText: "Variable {{name}} must be a text.",
 	variableBelowZero: "Variable {{name}} must not be below 0.",
 	variableMonths: "Variable {{name}} must be a whole number of months from 1 to {{most}}.",
+	variableZone: "Variable {{name}} must be the name of a time zone, such as America/Chicago.",
 	visitTooLarge: "The visit is too large: at most 1 MB",
 	tooManyJobs: "The visit has more than {{most}} jobs",
 	tooManyTiers: "A menu of the visit has more than {{most}} tiers",
@@ -653,6 +654,11 @@ var defaultVariables = {
 	salesTax: 1.08
 };
 ({ ...defaultVariables });
+// src/domain/organization/time-zone.ts
+/** Whether it may be the name of a time zone; whether there is such a zone each engine knows for itself. */
+function isTimeZoneName(value) {
+	return typeof value === "string" && /^[A-Za-z0-9_+/-]{1,64}$/.test(value);
+}
 // src/domain/organization/variables-fault.ts
 var mostVariables = 100;
 var mostCharacters = 3e4;
@@ -662,7 +668,7 @@ var mostMonths = 1200;
 * What may not be saved of an organization's variables (B3), since every answer that expands the organization
 * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
 * `warranties`, texts by tier. What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
-* whole number of months. On a device before they are sent, and in the server's hooks.
+* whole number of months, `timeZone` (T1) may be the name of one. On a device before they are sent, and in the server's hooks.
 *
 * @returns the first fault; null if there is none
 */
@@ -704,6 +710,10 @@ function faultOf(name, value) {
 		code: "variableMonths",
 		name,
 		most: mostMonths
+	};
+	if (name === "timeZone") return isTimeZoneName(value) ? null : {
+		code: "variableZone",
+		name
 	};
 	if (isBelowZero(value) && visitVariables.some((each) => each === name)) return {
 		code: "variableBelowZero",

@@ -2,6 +2,7 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Money } from '../../../runtime/use-money.ts';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import type { EventPage } from '../../../server/organization-events.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -19,6 +20,7 @@ export function ActivityList(props: {
 }) {
   const { t, i18n } = useTranslation('organization');
   const { page, older } = props;
+  const { zone } = useOfficeCalendar();
   if (page.events.length === 0) {
     return (
       <EmptyState icon={History} title={t('activity.emptyTitle')} text={t('activity.emptyText')} />
@@ -26,7 +28,7 @@ export function ActivityList(props: {
   }
   return (
     <Stack gap="4">
-      {eventsByDay(page.events, i18n.language).map(({ title, events }) => (
+      {eventsByDay(page.events, i18n.language, zone).map(({ title, events }) => (
         <Panel key={title} title={title}>
           <Stack as="ul" listStyleType="none" gap="0" divideY="1px">
             {events.map((event) => (

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { timeText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { happeningOf, type OrganizationEvent } from '../../../schemas/organization-event.ts';
 import { useWriting } from '../variables/use-writing.ts';
 import { eventDetails } from './event-details.ts';
@@ -10,6 +11,7 @@ import { eventSentence } from './event-sentence.ts';
 export function EventRow({ event, money }: { event: OrganizationEvent; money: Money }) {
   const writing = useWriting(money);
   const { t, language } = writing;
+  const { zone } = useOfficeCalendar();
   const happening = happeningOf(event);
   const details = eventDetails(happening, writing);
   return (
@@ -19,7 +21,7 @@ export function EventRow({ event, money }: { event: OrganizationEvent; money: Mo
           {eventSentence(event, happening, t, language)}
         </Text>
         <Text color="fg.muted" textStyle="sm" flexShrink={0} fontVariantNumeric="tabular-nums">
-          {timeText(event.created, language)}
+          {timeText(event.created, language, zone)}
         </Text>
       </Flex>
       {details.length === 0 ? null : (

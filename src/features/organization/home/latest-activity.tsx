@@ -6,6 +6,7 @@ import { nearText } from '../../../i18n/moment.ts';
 import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useNews } from '../../../runtime/use-news.ts';
 import { useNow } from '../../../runtime/use-now.ts';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { happeningOf, type OrganizationEvent } from '../../../schemas/organization-event.ts';
 import { managersPoke } from '../../../server/organization-admin.ts';
 import { loadEvents } from '../../../server/organization-events.ts';
@@ -53,6 +54,7 @@ function Events({ events }: { events: readonly OrganizationEvent[] }) {
   const { t, i18n } = useTranslation('organization');
   const { language } = i18n;
   const now = useNow();
+  const { zone } = useOfficeCalendar();
   if (events.length === 0) return <Text color="fg.muted">{t('activity.emptyTitle')}</Text>;
   return (
     <Stack as="ul" listStyleType="none" gap="0" divideY="1px">
@@ -70,7 +72,7 @@ function Events({ events }: { events: readonly OrganizationEvent[] }) {
             {eventSentence(event, happeningOf(event), t, language)}
           </Text>
           <Text color="fg.muted" textStyle="sm" flexShrink={0} fontVariantNumeric="tabular-nums">
-            {nearText(event.created, now, language)}
+            {nearText(event.created, now, language, zone)}
           </Text>
         </Flex>
       ))}
