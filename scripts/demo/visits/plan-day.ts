@@ -1,3 +1,4 @@
+import type { OfficeCalendar } from '../../../src/domain/organization/time-zone.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type DemoCustomer, drawCustomer } from './draw-customer.ts';
 import type { DemoTechnician, DemoVisits } from './read-visits.ts';
@@ -41,18 +42,18 @@ const dayMs = 86_400_000;
 /**
  * The visits of a technician on a day, the same for the same day whenever they are asked for.
  *
- * @param day any moment of it, by the clock of this computer
+ * @param day 2026-01-31
  * @param problems refIds, the most frequent first
  */
 export function planDay(
-  day: Date,
+  day: string,
+  { momentAt }: Pick<OfficeCalendar, 'momentAt'>,
   technician: DemoTechnician,
   problems: readonly string[],
   data: DemoVisits,
 ): VisitPlan[] {
-  const [year, month, date] = [day.getFullYear(), day.getMonth(), day.getDate()];
-  const chance = chanceOf(`${technician.email} ${year}-${month + 1}-${date}`);
-  let at = new Date(year, month, date, 8, chance.between(0, 25)).getTime();
+  const chance = chanceOf(`${technician.email} ${day}`);
+  let at = momentAt(day, '08:00') + chance.between(0, 25) * minuteMs;
   const visit = (): VisitPlan => {
     const customer = drawCustomer(chance, data);
     const isSigned = chance.happens(technician.closes);
@@ -76,15 +77,16 @@ export function planDay(
   };
   const planned = Array.from({ length: visitsOn(day, chance) }, visit);
   // One is called in the night, so that the day of the seeding is not empty in the morning.
-  const onCall = Math.floor(Date.UTC(year, month, date) / dayMs) % data.technicians.length;
+  const onCall = Math.floor(Date.parse(day) / dayMs) % data.technicians.length;
   if (data.technicians.indexOf(technician) !== onCall) return planned;
-  at = new Date(year, month, date, 0, chance.between(3, 20)).getTime();
+  at = momentAt(day, '00:00') + chance.between(3, 20) * minuteMs;
   return [visit(), ...planned];
 }
 
-function visitsOn(day: Date, chance: Chance): number {
-  if (day.getDay() === 0) return chance.between(0, 1);
-  if (day.getDay() === 6) return chance.between(1, 2);
+function visitsOn(day: string, chance: Chance): number {
+  const weekday = new Date(day).getUTCDay();
+  if (weekday === 0) return chance.between(0, 1);
+  if (weekday === 6) return chance.between(1, 2);
   return chance.between(2, 4);
 }
 

@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import { dayBefore, officeCalendar } from '../../../src/domain/organization/time-zone.ts';
 import { demoFlagId, demoUserId } from '../demo-ids.ts';
 import { find } from '../demo-state.ts';
 import { account, member } from '../seed-steps.ts';
@@ -56,10 +57,10 @@ export async function seedVisits(
   const office = await readDemoOffice(clientOf(data.technicians[0]?.email ?? ''), org);
   const problems = data.problems.filter((refId) => office.problems.has(refId));
   if (problems.length === 0) throw new Error('demo/visits.yaml: the book has none of its problems');
+  const calendar = officeCalendar(office.organization.variables.timeZone);
   const plans = Array.from({ length: daysBefore + 1 }, (_, back) => {
-    const day = new Date(until);
-    day.setDate(day.getDate() - back);
-    return data.technicians.flatMap((technician) => planDay(day, technician, problems, data));
+    const day = dayBefore(calendar.dayOf(until.toISOString()), back);
+    return data.technicians.flatMap((each) => planDay(day, calendar, each, problems, data));
   })
     .flat()
     .filter(({ started }) => started <= until.getTime())

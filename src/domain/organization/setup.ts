@@ -2,9 +2,19 @@ import type { Variables } from '../../schemas/organization.ts';
 import type { PaperTexts } from '../../schemas/paper.ts';
 import { defaultVariables, type PriceVariable } from '../pricing/constants.ts';
 import { exact } from '../pricing/exact.ts';
+import { officeCalendar } from './time-zone.ts';
 
 /** What a new organization has to see to before it sells, in the order in which it is shown. */
-export const setupSteps = ['fees', 'tax', 'agreement', 'owner', 'paper', 'team', 'menu'] as const;
+export const setupSteps = [
+  'fees',
+  'tax',
+  'agreement',
+  'owner',
+  'paper',
+  'timeZone',
+  'team',
+  'menu',
+] as const;
 
 export type SetupStep = (typeof setupSteps)[number];
 
@@ -31,6 +41,7 @@ export function setupState(facts: SetupFacts): Record<SetupStep, boolean | null>
     agreement: discount?.lte(1) ?? false,
     owner: facts.ownerName.trim() !== '',
     paper: facts.paper && (facts.paper.address !== '' || facts.paper.phone !== ''),
+    timeZone: officeCalendar(variables.timeZone).zone !== undefined,
     team: facts.members > 1,
     menu: facts.confirmed,
   };

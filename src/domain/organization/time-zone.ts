@@ -4,7 +4,7 @@ export function isTimeZoneName(value: unknown): value is string {
 }
 
 /** A moment on the calendar and the clock of a zone. */
-export type ZonedMoment = {
+type ZonedMoment = {
   /** 2026-01-31. */
   day: string;
   /** 17:05:59, of 24 hours. */
@@ -26,6 +26,14 @@ export type OfficeCalendar = {
   dayOf: (moment: string) => string;
   /** @returns null if it is no moment */
   read: (moment: string) => ZonedMoment | null;
+  /**
+   * When the clock there says so, in milliseconds since 1970. What it says twice, or never, in a night that clocks change is as
+   * near as one of the two offsets has it.
+   *
+   * @param day 2026-01-31
+   * @param time 17:05
+   */
+  momentAt: (day: string, time: string) => number;
 };
 
 /** @param name the organization's variable `timeZone`, of whatever type */
@@ -47,7 +55,13 @@ export function officeCalendar(name: unknown): OfficeCalendar {
     const at = Date.parse(moment.replace(' ', 'T'));
     return Number.isNaN(at) ? null : zonedMoment(format, at);
   };
-  return { zone, unknown, read, dayOf: (moment) => read(moment)?.day ?? moment };
+  const offsetAt = (at: number) =>
+    wallClock(zonedMoment(format, at)) - Math.floor(at / 1000) * 1000;
+  const momentAt = (day: string, time: string): number => {
+    const wall = Date.parse(`${day}T${time}Z`);
+    return wall - offsetAt(wall - offsetAt(wall));
+  };
+  return { zone, unknown, read, momentAt, dayOf: (moment) => read(moment)?.day ?? moment };
 }
 
 /** The day so many days before a day, both 2026-01-31. */
@@ -73,9 +87,13 @@ function zonedMoment(format: Intl.DateTimeFormat, at: number): ZonedMoment {
   );
   const day = [parts.year?.padStart(4, '0'), parts.month, parts.day].join('-');
   const time = [parts.hour, parts.minute, parts.second].join(':');
-  // What the clock says, read as if it were UTC's, is ahead of the moment by the offset.
-  const ahead = Math.round((Date.parse(`${day}T${time}Z`) - at) / 60_000);
+  const ahead = Math.round((wallClock({ day, time }) - at) / 60_000);
   const [hours, minutes] = [Math.trunc(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
   const offset = [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':');
   return { day, time, offset: `${ahead < 0 ? '-' : '+'}${offset}` };
+}
+
+/** What a clock says, read as if it were UTC's: ahead of the moment by the zone's offset, in milliseconds. */
+function wallClock({ day, time }: Pick<ZonedMoment, 'day' | 'time'>): number {
+  return Date.parse(`${day}T${time}Z`);
 }

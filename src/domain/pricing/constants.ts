@@ -5,8 +5,8 @@ export const priceVariables = ['hourlyFee', 'saDiscount', 'serviceCallFee', 'sal
 
 export type PriceVariable = (typeof priceVariables)[number];
 
-/** The variables that an organization may have besides, and that have screens of their own (A10). */
-export const ownRules = ['markupTable', 'warranties', 'mostChosen'] as const;
+/** The variables that an organization may have besides, and that have cards of their own (A10, T1). */
+export const ownRules = ['markupTable', 'warranties', 'mostChosen', 'timeZone'] as const;
 
 export type OwnRule = (typeof ownRules)[number];
 

@@ -14,6 +14,7 @@ import { composeMenu } from '../../../src/domain/menu/compose-menu.ts';
 import { priceMenu } from '../../../src/domain/menu/price-menu.ts';
 import { readOfficeOrder, readOfficeState } from '../../../src/domain/office/office-visit.ts';
 import { hashOf, personalHash, readOrder } from '../../../src/domain/order/seal.ts';
+import { officeCalendar } from '../../../src/domain/organization/time-zone.ts';
 import { displayAmount } from '../../../src/domain/pricing/amounts.ts';
 import { offerOf } from '../../../src/domain/session/session-state.ts';
 import { parseState } from '../../../src/domain/session/visit-text.ts';
@@ -32,8 +33,9 @@ import { readerOf } from '../../unit/menu/reader.ts';
 
 const { password } = readDemo();
 const { technicians, flags } = readDemoVisits();
-/** A Wednesday, in the middle of the work. */
-const visitsUntil = new Date(2026, 2, 18, 13, 30);
+/** A Wednesday, at half past one where the demo is, in the middle of the work. */
+const visitsUntil = new Date('2026-03-18T18:30:00Z');
+const { dayOf } = officeCalendar('America/Chicago');
 const dayMs = 86_400_000;
 
 let dataDir: string;
@@ -76,9 +78,9 @@ test('the office has two weeks of visits, of each state, of three technicians', 
   const started = states.map((state) => new Date(state?.startTime ?? '').getTime());
   expect(Math.max(...started)).toBeLessThanOrEqual(visitsUntil.getTime());
   expect(Math.min(...started)).toBeGreaterThan(visitsUntil.getTime() - 14 * dayMs);
-  const days = new Set(started.map((moment) => new Date(moment).toDateString()));
+  const days = new Set(started.map((moment) => dayOf(new Date(moment).toISOString())));
   expect(days.size).toBeGreaterThan(10);
-  expect(days).toContain(visitsUntil.toDateString());
+  expect(days).toContain('2026-03-18');
   for (const state of states) {
     const moments = JSON.stringify(state).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
     for (const moment of moments)

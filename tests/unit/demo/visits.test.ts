@@ -3,6 +3,7 @@ import { chanceOf } from '../../../scripts/demo/visits/chance.ts';
 import { drawCustomer } from '../../../scripts/demo/visits/draw-customer.ts';
 import { planDay } from '../../../scripts/demo/visits/plan-day.ts';
 import { readDemoVisits } from '../../../scripts/demo/visits/read-visits.ts';
+import { officeCalendar } from '../../../src/domain/organization/time-zone.ts';
 import { ownBook } from './demo-book.ts';
 
 const data = readDemoVisits();
@@ -29,13 +30,13 @@ test('nobody is meant by a customer', () => {
 });
 
 test.each(technicians)('$name does the same on a day whenever it is asked for', (technician) => {
-  const on = (day: number, hour: number) =>
-    planDay(new Date(2026, 2, day, hour), technician, problems, data).map(
-      ({ chance: _, ...plan }) => plan,
-    );
-  expect(on(17, 23)).toEqual(on(17, 0));
-  expect(on(18, 0)).not.toEqual(on(17, 0));
-  for (const { started } of on(17, 0)) expect(new Date(started).getDate()).toBe(17);
+  const calendar = officeCalendar('America/Chicago');
+  const on = (day: string) =>
+    planDay(day, calendar, technician, problems, data).map(({ chance: _, ...plan }) => plan);
+  expect(on('2026-03-17')).toEqual(on('2026-03-17'));
+  expect(on('2026-03-18')).not.toEqual(on('2026-03-17'));
+  for (const { started } of on('2026-03-17'))
+    expect(calendar.dayOf(new Date(started).toISOString())).toBe('2026-03-17');
 });
 
 test('chance is spread as its weights say', () => {

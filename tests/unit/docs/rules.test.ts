@@ -141,7 +141,9 @@ function inBrackets(text: string): string[] {
  * in brackets as a rule does. Colours, paths of drawings and hashes are no words of their own.
  */
 function mentions(text: string): string[] {
-  const words = text.match(new RegExp(`(?<![\\w#+/.=])[${letters}]\\d{1,2}(?!\\w|[+/.=]\\w)`, 'g'));
+  const words = text.match(
+    new RegExp(`(?<![\\w#+/.=])[${letters}]\\d{1,2}(?!\\w|[+/.=]\\w|:\\d)`, 'g'),
+  );
   const bracketed = text.match(
     /[[(](?:[a-z]+, )?[A-Z]\d{1,2}(?:(?:, | to | and |-)[A-Z]\d{1,2})*[\]);]/g,
   );

@@ -36,6 +36,11 @@ describe('[B2] the checklist of a new organization', () => {
     expect(variables({ saDiscount: '0.9' }).agreement).toBe(true);
   });
 
+  test('[T1] the time zone is done once there is one', () => {
+    expect(variables({ timeZone: null }).timeZone).toBe(false);
+    expect(variables({ timeZone: 'America/Chicago' }).timeZone).toBe(true);
+  });
+
   test('people and offers count as they are', () => {
     const done = setupState({ ...fresh, ownerName: 'Fay', members: 2, confirmed: true });
     expect(done).toMatchObject({ owner: true, team: true, menu: true });

@@ -70,6 +70,13 @@ describe('the days of an office', () => {
         const said = officeCalendar(zone).read(moment.toISOString());
         const again = Date.parse(`${said?.day}T${said?.time}${said?.offset}`);
         expect(again).toBe(Math.floor(moment.getTime() / 1000) * 1000);
+        const { day = '', time = '', offset } = said ?? {};
+        const found = officeCalendar(zone).read(
+          new Date(officeCalendar(zone).momentAt(day, time)).toISOString(),
+        );
+        // Of a time that a clock says twice it is one of the two.
+        expect(found).toMatchObject({ day, time });
+        if (found?.offset === offset) expect(officeCalendar(zone).momentAt(day, time)).toBe(again);
       }),
       propertyOptions(300),
     );

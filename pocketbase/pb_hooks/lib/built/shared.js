@@ -1,35 +1,11 @@
 // Made by `npm run build:hooks` of pocketbase/shared.ts and what that takes from src: edit those, not this.
 Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" });
-// src/domain/account/device-name.ts
-/** First what others are made of pretends to be: Edge says Chrome, and Chrome says Safari. */
-var browsers = [
-	["Edg", "Edge"],
-	["OPR/", "Opera"],
-	["SamsungBrowser/", "Samsung Internet"],
-	["Firefox/", "Firefox"],
-	["FxiOS/", "Firefox"],
-	["CriOS/", "Chrome"],
-	["Chrome/", "Chrome"],
-	["Safari/", "Safari"]
-];
-var systems = [
-	["iPhone", "iPhone"],
-	["iPad", "iPad"],
-	["Android", "Android"],
-	["CrOS", "ChromeOS"],
-	["Windows", "Windows"],
-	["Macintosh", "Mac/iPad"],
-	["Linux", "Linux"]
-];
-/** Each part "" where the header does not tell. @param userAgent the header, as it came */
-function deviceName(userAgent) {
-	const nameIn = (signs) => signs.find(([sign]) => userAgent.includes(sign))?.[1] ?? "";
-	return {
-		browser: nameIn(browsers),
-		system: nameIn(systems)
-	};
+// src/domain/decimal-text.ts
+var pattern = /^-?[0-9]+(\.[0-9]+)?$/;
+/** Whether a text is a decimal number, whole and finite (R10). */
+function isDecimalText(text) {
+	return pattern.test(text) && Number.isFinite(Number(text));
 }
-// src/domain/decimal-digits.ts
 var before = 15;
 var after = 20;
 var large = 0x38d7ea4c68000;
@@ -83,6 +59,19 @@ var mostShown = 50;
 /** A name as a message shows it: the beginning of a long one. */
 function shortened(name) {
 	return name.length > mostShown ? `${name.slice(0, mostShown)}…` : name;
+}
+// src/domain/result.ts
+function success(value) {
+	return {
+		ok: true,
+		value
+	};
+}
+function failure(fault) {
+	return {
+		ok: false,
+		fault
+	};
 }
 // src/domain/changes/table-content.ts
 /** The fields of each table in the order in which they are checked (R10), and its relations (R11). */
@@ -168,6 +157,80 @@ function contentFrom(initials) {
 		fields,
 		relations
 	};
+}
+// src/domain/changes/read-record.ts
+/** Reads one record of a changeset, checked in the order of R5 as far as no table is needed. */
+function checkRecord(record) {
+	if (!isPlainObject(record)) return failure({ code: "invalidRecord" });
+	const collection = own(record, "collection");
+	if (typeof collection !== "string" || !isAllowed(collection)) return failure({ code: "collectionNotAllowed" });
+	const operation = own(record, "operation");
+	if (!isOperation(operation)) return failure({ code: "unsupportedOperation" });
+	const given = own(record, "data");
+	const data = operation === "delete" ? given ?? {} : given;
+	if (!isPlainObject(data)) return failure({ code: "invalidRecord" });
+	const refId = own(data, "refId") ?? "";
+	if (typeof refId !== "string") return failure({
+		code: "invalidValue",
+		name: "refId"
+	});
+	if (operation !== "delete" && refId === "") return failure({ code: refIdRequired[operation] });
+	if (!isPricebookTable(collection)) return success({ kind: "none" });
+	if (operation === "delete") return success({
+		kind: "delete",
+		table: collection,
+		refId,
+		id: own(record, "id")
+	});
+	return success({
+		kind: operation,
+		table: collection,
+		refId,
+		data
+	});
+}
+var refIdRequired = {
+	create: "refIdRequiredForCreate",
+	update: "refIdRequiredForUpdate"
+};
+/** Allowed in a change (R5), though the app keeps no table of them. */
+var tablelessCollections = /* @__PURE__ */ new Set([
+	"checklists",
+	"tierSets",
+	"formulas"
+]);
+function isAllowed(collection) {
+	return isPricebookTable(collection) || tablelessCollections.has(collection);
+}
+function isOperation(value) {
+	return value === "create" || value === "update" || value === "delete";
+}
+/**
+* The fields of a table that a change record gives, as they are stored (R10). Fields that the table
+* does not know come from a newer author and are left out.
+*/
+function readFields(table, data) {
+	const values = {};
+	for (const field of contentOf(table).fields) {
+		if (!Object.hasOwn(data, field.name)) continue;
+		const value = storedValue(field, own(data, field.name));
+		if (value === void 0) return failure({
+			code: "invalidValue",
+			name: field.name
+		});
+		values[field.name] = value;
+	}
+	return success(values);
+}
+function storedValue({ kind }, given) {
+	if (kind === "boolean") return typeof given === "boolean" ? given : void 0;
+	if (kind === "text") return typeof given === "string" ? given : void 0;
+	if (typeof given === "number" && Number.isFinite(given)) return withoutNegativeZero(given);
+	if (typeof given === "string" && isDecimalText(given)) return withoutNegativeZero(Number(given));
+}
+/** -0 is written as 0 by JSON, so it must not live in memory either: all copies stay equal. */
+function withoutNegativeZero(value) {
+	return value === 0 ? 0 : value;
 }
 // src/domain/changes/changeset-limits.ts
 /** What the server takes as one changeset (B5): so many records, bytes of its JSON in UTF-8, and references. */
@@ -293,113 +356,6 @@ function referencesOf(data) {
 function fieldOf(path) {
 	return (path[0] === "data" && path.length > 1 ? path.slice(1) : path).map((name) => typeof name === "number" ? `[${name}]` : `.${shortened(name)}`).join("").slice(1);
 }
-// src/domain/changes/note-fault.ts
-/** So many characters, as code points, the note of a publication may have (A5). */
-var longestNote = 500;
-/** What keeps the note of a publication from entering the log (B5); null if nothing does. */
-function noteFault(note) {
-	const fault = textFault(note, longestNote);
-	if (fault?.code === "longText") return {
-		...fault,
-		code: "longNote"
-	};
-	return fault && { code: "surrogateInNote" };
-}
-// src/domain/result.ts
-function success(value) {
-	return {
-		ok: true,
-		value
-	};
-}
-function failure(fault) {
-	return {
-		ok: false,
-		fault
-	};
-}
-// src/domain/changes/check-record.ts
-/** Reads one record of a changeset, checked in the order of R5 as far as no table is needed. */
-function checkRecord(record) {
-	if (!isPlainObject(record)) return failure({ code: "invalidRecord" });
-	const collection = own(record, "collection");
-	if (typeof collection !== "string" || !isAllowed(collection)) return failure({ code: "collectionNotAllowed" });
-	const operation = own(record, "operation");
-	if (!isOperation(operation)) return failure({ code: "unsupportedOperation" });
-	const given = own(record, "data");
-	const data = operation === "delete" ? given ?? {} : given;
-	if (!isPlainObject(data)) return failure({ code: "invalidRecord" });
-	const refId = own(data, "refId") ?? "";
-	if (typeof refId !== "string") return failure({
-		code: "invalidValue",
-		name: "refId"
-	});
-	if (operation !== "delete" && refId === "") return failure({ code: refIdRequired[operation] });
-	if (!isPricebookTable(collection)) return success({ kind: "none" });
-	if (operation === "delete") return success({
-		kind: "delete",
-		table: collection,
-		refId,
-		id: own(record, "id")
-	});
-	return success({
-		kind: operation,
-		table: collection,
-		refId,
-		data
-	});
-}
-var refIdRequired = {
-	create: "refIdRequiredForCreate",
-	update: "refIdRequiredForUpdate"
-};
-/** Allowed in a change (R5), though the app keeps no table of them. */
-var tablelessCollections = /* @__PURE__ */ new Set([
-	"checklists",
-	"tierSets",
-	"formulas"
-]);
-function isAllowed(collection) {
-	return isPricebookTable(collection) || tablelessCollections.has(collection);
-}
-function isOperation(value) {
-	return value === "create" || value === "update" || value === "delete";
-}
-// src/domain/decimal-text.ts
-var pattern = /^-?[0-9]+(\.[0-9]+)?$/;
-/** Whether a text is a decimal number, whole and finite (R10). */
-function isDecimalText(text) {
-	return pattern.test(text) && Number.isFinite(Number(text));
-}
-// src/domain/changes/read-fields.ts
-/**
-* The fields of a table that a change record gives, as they are stored (R10). Fields that the table
-* does not know come from a newer author and are left out.
-*/
-function readFields(table, data) {
-	const values = {};
-	for (const field of contentOf(table).fields) {
-		if (!Object.hasOwn(data, field.name)) continue;
-		const value = storedValue(field, own(data, field.name));
-		if (value === void 0) return failure({
-			code: "invalidValue",
-			name: field.name
-		});
-		values[field.name] = value;
-	}
-	return success(values);
-}
-function storedValue({ kind }, given) {
-	if (kind === "boolean") return typeof given === "boolean" ? given : void 0;
-	if (kind === "text") return typeof given === "string" ? given : void 0;
-	if (typeof given === "number" && Number.isFinite(given)) return withoutNegativeZero(given);
-	if (typeof given === "string" && isDecimalText(given)) return withoutNegativeZero(Number(given));
-}
-/** -0 is written as 0 by JSON, so it must not live in memory either: all copies stay equal. */
-function withoutNegativeZero(value) {
-	return value === 0 ? 0 : value;
-}
-// src/domain/changes/record-fault.ts
 /**
 * What is wrong with one record of a changeset that is to enter the log (B5): what every replay would skip it
 * for (R4, R5, R10), so far as it needs no other record; then the limits.
@@ -426,10 +382,50 @@ function recordFault(record, at, total) {
 		fault
 	};
 }
-// src/domain/faults/fault.ts
+/** So many characters, as code points, the note of a publication may have (A5). */
+var longestNote = 500;
+/** What keeps the note of a publication from entering the log (B5); null if nothing does. */
+function noteFault(note) {
+	const fault = textFault(note, longestNote);
+	if (fault?.code === "longText") return {
+		...fault,
+		code: "longNote"
+	};
+	return fault && { code: "surrogateInNote" };
+}
+// src/domain/device-name.ts
+/** First what others are made of pretends to be: Edge says Chrome, and Chrome says Safari. */
+var browsers = [
+	["Edg", "Edge"],
+	["OPR/", "Opera"],
+	["SamsungBrowser/", "Samsung Internet"],
+	["Firefox/", "Firefox"],
+	["FxiOS/", "Firefox"],
+	["CriOS/", "Chrome"],
+	["Chrome/", "Chrome"],
+	["Safari/", "Safari"]
+];
+var systems = [
+	["iPhone", "iPhone"],
+	["iPad", "iPad"],
+	["Android", "Android"],
+	["CrOS", "ChromeOS"],
+	["Windows", "Windows"],
+	["Macintosh", "Mac/iPad"],
+	["Linux", "Linux"]
+];
+/** Each part "" where the header does not tell. @param userAgent the header, as it came */
+function deviceName(userAgent) {
+	const nameIn = (signs) => signs.find(([sign]) => userAgent.includes(sign))?.[1] ?? "";
+	return {
+		browser: nameIn(browsers),
+		system: nameIn(systems)
+	};
+}
+// src/domain/fault.ts
 /**
 * Every fault that is stored, sent or printed has a fixed sentence (U54), and this is the
-* only place that spells it; what is wrong with a cell of a file is in src/domain/exchange/cell-sentence.ts.
+* only place that spells it; what is wrong with a cell of a file is in src/domain/exchange/cell-fault.ts.
 * Inside the program a fault is its code with what the sentence names; `sentenceOf` makes the sentence at the
 * edge, `readFault` reads it back, screens show the code's own text of a catalogue.
 *
@@ -524,9 +520,6 @@ function wordsOf(fault) {
 function grouped(count) {
 	return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
-// src/domain/values-in.ts
-/** So many values a JSON text may hold that the server takes apart, lists and objects among them (V1, V3). */
-var mostValues = 1e5;
 // src/domain/session/visit-fault.ts
 /** So many bytes the state of a visit may have (V1). */
 var mostVisitBytes = 1048576;
@@ -572,11 +565,8 @@ function isVisitOf(visit, user) {
 	return user !== "" && visit.startsWith(`${user}-`) && visitId.test(visit);
 }
 var visitId = /^[a-z0-9]+-[0-9]{1,48}$/;
-// src/domain/order/salted-text.ts
-/** The text whose SHA-256 an order has of what is personal (V3). */
-function saltedText(salt, personal) {
-	return `${salt}${personal}`;
-}
+/** So many values a JSON text may hold that the server takes apart, lists and objects among them (V1, V3). */
+var mostValues = 1e5;
 // src/domain/order/order-fault.ts
 /** So many bytes the texts of an order may have together (V3). */
 var mostOrderBytes = 1048576;
@@ -641,6 +631,10 @@ function isReplaceable(replaces, id) {
 /** Whether nothing of it is personal (V6); its personal hash says nothing any more. */
 function isErasedOrder({ personal, salt, signature }) {
 	return personal === "" && salt === "" && signature === "";
+}
+/** The text whose SHA-256 an order has of what is personal (V3). */
+function saltedText(salt, personal) {
+	return `${salt}${personal}`;
 }
 // src/domain/pricing/constants.ts
 /** The variables that an organization may have for the total of a visit, both amounts of money (K3, K4). */

@@ -4,11 +4,15 @@ import type { Variables } from '../../../schemas/organization.ts';
 import { MarkupCard } from '../markups/markup-card.tsx';
 import { MostChosenCard } from '../tiers/most-chosen-card.tsx';
 import { WarrantiesCard } from '../tiers/warranties-card.tsx';
+import { TimeZoneCard } from '../variables/time-zone-card.tsx';
 import { VariablesCard } from '../variables/variables-card.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useVariableChanges } from './use-variable-changes.ts';
 
-/** What an organization's prices are made of and its tiers say: all of it are its variables, saved one after another. */
+/**
+ * What an organization's prices are made of, what its tiers say and where its days are: all of it are its variables, saved one
+ * after another.
+ */
 export function PriceCards(props: {
   org: string;
   variables: Variables;
@@ -30,6 +34,12 @@ export function PriceCards(props: {
         changes={changes}
       />
       <MostChosenCard {...rest} changes={changes} />
+      <TimeZoneCard
+        variables={props.variables}
+        money={props.money}
+        mayEdit={props.mayEdit}
+        changes={changes}
+      />
       <UnsavedGuard pending={changes.pending} editing={editing} />
     </>
   );

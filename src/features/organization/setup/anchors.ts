@@ -13,5 +13,5 @@ export function variableAnchor(name: PriceVariable | string): string {
 export function goTo(anchor: string): void {
   const place = document.getElementById(anchor);
   place?.scrollIntoView({ block: 'center' });
-  place?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true });
+  place?.querySelector<HTMLElement>('button, input, select')?.focus({ preventScroll: true });
 }

@@ -5,6 +5,7 @@ import { CircleCheckBig, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SetupFacts, SetupStep } from '../../../domain/organization/setup.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import { timeZoneText } from '../variables/time-zones.ts';
 import { variableMeaning } from '../variables/variable-meaning.ts';
 import { isMoney } from '../variables/variable-text.ts';
 import { goTo, inviteAnchor, paperAnchor, variableAnchor } from './anchors.ts';
@@ -83,6 +84,7 @@ const anchors = {
   tax: variableAnchor('salesTax'),
   agreement: variableAnchor('saDiscount'),
   paper: paperAnchor,
+  timeZone: variableAnchor('timeZone'),
   team: inviteAnchor,
 };
 
@@ -113,6 +115,8 @@ function textOf({ name, isDone, facts, isOwner, money }: RowProps, t: TFunction<
       const { phone = '', address = '' } = facts.paper ?? {};
       return isDone ? phone || address : t('setup.paper.open');
     }
+    case 'timeZone':
+      return isDone ? timeZoneText(String(facts.variables.timeZone)) : t('setup.timeZone.open');
     case 'team':
       return isDone ? t('setup.team.done', { count: facts.members }) : t('setup.team.open');
     case 'menu':

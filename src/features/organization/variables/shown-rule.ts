@@ -1,10 +1,11 @@
 import { isPlainObject } from '../../../domain/plain-object.ts';
 import type { OwnRule } from '../../../domain/pricing/constants.ts';
 import { factorText } from '../../../i18n/factor-text.ts';
+import { timeZoneText } from './time-zones.ts';
 import type { Writing } from './writing.ts';
 
 /**
- * A rule of the organization's own (A10) on one line. What is structured comes as it is or, from the activity, as
+ * A rule of the organization's own (A10, T1) on one line. What is structured comes as it is or, from the activity, as
  * JSON of which a long one has the beginning only.
  */
 export function shownRule(rule: OwnRule, value: unknown, writing: Writing): string {
@@ -17,6 +18,8 @@ export function shownRule(rule: OwnRule, value: unknown, writing: Writing): stri
       return shownTexts(value, writing);
     case 'mostChosen':
       return tierText(String(value));
+    case 'timeZone':
+      return timeZoneText(String(value));
   }
 }
 
