@@ -24,6 +24,19 @@ export function askAndReadNothing(url: string, path: string, token: string, time
   return socket;
 }
 
+/** A connection that sends `body` `times` times, each time once the one before is answered, and reads nothing. */
+export function sendAndReadNothing(
+  url: string,
+  { method, path, token }: { method: string; path: string; token: string },
+  body: string,
+  times: number,
+): Socket {
+  const socket = reach(url).pause();
+  const more = ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(body)}`];
+  socket.write((headOf(method, path, token, more) + body).repeat(times));
+  return socket;
+}
+
 export type SlowSending = {
   socket: Socket;
   /** The status that it is answered with; empty where the connection is closed without an answer. */

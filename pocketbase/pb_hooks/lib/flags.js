@@ -2,7 +2,8 @@ const { takeSent } = require(`${__hooks}/lib/costs.js`);
 const { mayOneOf } = require(`${__hooks}/lib/permitted.js`);
 const { pokeAccount } = require(`${__hooks}/lib/pokes.js`);
 const { refusal } = require(`${__hooks}/lib/refusal.js`);
-const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+const { inTransaction, saveSent } = require(`${__hooks}/lib/transaction.js`);
+const { answerAfterTurn } = require(`${__hooks}/lib/turns.js`);
 const { nextSeq } = require(`${__hooks}/lib/visit-seq.js`);
 
 module.exports = { answerFlag, takeFlag };
@@ -20,18 +21,16 @@ function takeFlag(e) {
   if (!e.hasSuperuserAuth()) e.record.set('user', e.auth.id);
   takeSent(e, 0);
   for (const name of ['answer', 'answeredBy', 'answered']) e.record.set(name, '');
-  let answer;
-  const result = inTransaction(e, (tx) => {
+  const flag = inTransaction(e, (tx) => {
     const [stored] = tx.findRecordsByIds('flags', [e.record.id]);
     if (stored) {
       const isRepeat = SENT.every((name) => stored.getString(name) === e.record.getString(name));
-      answer = () => (isRepeat ? e.json(200, stored) : refusal(e, { code: 'flagKept' }));
-      return null;
+      return isRepeat ? stored : null;
     }
     e.record.set('seq', nextSeq(tx));
-    return e.next();
+    return saveSent(tx, e.record);
   });
-  return answer ? answer() : result;
+  return flag ? answerAfterTurn(e, 200, flag) : refusal(e, { code: 'flagKept' });
 }
 
 /**

@@ -8,7 +8,8 @@ const { isReader } = require(`${__hooks}/lib/readers.js`);
 const { hasLongDigits, isPlainObject } = require(`${__hooks}/lib/plain-json.js`);
 const { refusal } = require(`${__hooks}/lib/refusal.js`);
 const { bytesOf } = require(`${__hooks}/lib/sizes.js`);
-const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+const { inTransaction, saveSent } = require(`${__hooks}/lib/transaction.js`);
+const { answerAfterTurn } = require(`${__hooks}/lib/turns.js`);
 const { nextSeq } = require(`${__hooks}/lib/visit-seq.js`);
 
 module.exports = { takeOrder };
@@ -33,20 +34,15 @@ function takeOrder(e) {
     order[name] = e.record.getString(name);
   const fault = orderFault(order, claims, (text) => $security.sha256(text));
   if (fault) return refusal(e, fault);
-  let answer;
-  const result = inTransaction(e, (tx) => {
-    answer = store(e, tx, order, claims.says.replaces ?? '');
-    return answer ? null : e.next();
-  });
-  return answer ? answer() : result;
+  return inTransaction(e, (tx) => store(e, tx, order, claims.says.replaces ?? ''))();
 }
 
-/** @returns what answers the request; null where the record is to be saved */
+/** @returns what answers the request once that is committed */
 function store(e, tx, order, replaces) {
   const { record } = e;
   const [stored] = tx.findRecordsByIds('orders', [order.id]);
   if (stored) {
-    if (isRepeat(stored, record)) return () => e.json(200, stored);
+    if (isRepeat(stored, record)) return () => answerAfterTurn(e, 200, stored);
     return () => refusal(e, { code: 'orderKept' });
   }
   if (replaces !== '' && isOfAnother(tx, order, replaces))
@@ -61,7 +57,8 @@ function store(e, tx, order, replaces) {
   putBack(record);
   record.set('replaces', replaces);
   record.set('seq', nextSeq(tx));
-  return null;
+  saveSent(tx, record);
+  return () => answerAfterTurn(e, 200, record);
 }
 
 /**

@@ -62,13 +62,13 @@ function refused(e, status) {
 }
 
 /**
- * Notes of which book a request speaks, while its body is there (lib/turns.js drops it). Of what a guest sends, or what can't be
- * read, which may be why it is refused, there is none.
+ * Notes of which book a request speaks, once, while its body is there (lib/turns.js drops it). Of what a guest sends, or what can't
+ * be read, which may be why it is refused, there is none.
  *
  * @param {core.RequestEvent} e
  */
 function noteBook(e) {
-  if (!e.auth) return;
+  if (!e.auth || e.get(BOOK)) return;
   try {
     e.set(BOOK, String(e.requestInfo().body.book ?? '').slice(0, MAX_LETTERS));
   } catch {

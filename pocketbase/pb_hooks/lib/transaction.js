@@ -1,4 +1,4 @@
-module.exports = { inTransaction };
+module.exports = { inTransaction, saveSent };
 
 /**
  * Runs the rest of a hook inside one transaction: what `work` saves and what `e.next()` saves stand or
@@ -20,4 +20,22 @@ function inTransaction(e, work) {
   } finally {
     e.app = app;
   }
+}
+
+/**
+ * Saves what a request brings as `e.next()` does, which writes the answer in the same step.
+ *
+ * @param {core.App} app
+ * @param {core.Record} record
+ * @returns {core.Record} the same
+ * @throws {ApiError} as PocketBase refuses what can't be saved
+ */
+function saveSent(app, record) {
+  try {
+    app.save(record);
+  } catch (error) {
+    if (error.value?.status) throw error;
+    throw new BadRequestError('Failed to create record.', error.value);
+  }
+  return record;
 }

@@ -1,7 +1,8 @@
 // What devices send is stored by few requests at a time, and so are the log and the office's pages made: one that stores something holds several
 // of the hooks' engines while it waits for the database, and whoever finds none free makes one, each message of an event
 // stream too (docs/decisions/0067, 0075). Those that wait hold one each, and so only so many wait. Nobody holds a turn while
-// bytes travel, to the server or from it (docs/decisions/0080).
+// bytes travel, to the server or from it (docs/decisions/0080): what our handlers store they answer after the turn, and what
+// PocketBase answers by itself, which it does within it, is so short that nothing is written before the turn is over.
 
 const { addressOf } = require(`${__hooks}/lib/addresses.js`);
 const { OTHERS } = require(`${__hooks}/lib/body-sizes.js`);
@@ -55,10 +56,17 @@ const READS = ['log', 'visits', 'orders', 'visit-calls', 'snapshots'].map(
 const SNAPSHOT = 'GET /api/snapshots/{org}/{id}';
 const APP_FILE = 'GET /{path...}';
 
+/** What much is answered with: together less than 2 KiB, which Go keeps until a request is handled. Whoever sends it has the rest. */
+const BRIEF = [
+  ...['id', 'collectionId', 'collectionName', 'created', 'updated', 'received', 'seq'],
+  ...['org', 'book', 'author', 'user', 'visit', 'status', 'erased', 'late', 'signedAt'],
+  ...['owner', 'currency', 'setupPutAway'],
+];
+
 /** Of a request's turn, on its event: what is to be given back. */
 const TURN = 'turn';
 
-module.exports = { inTurn, pauseTurn, resumeTurn, freeLost };
+module.exports = { answerAfterTurn, inTurn, pauseTurn, resumeTurn, freeLost };
 
 /**
  * Handles a request, in its turn if it brings what is stored, or much, or asks for the log or for a page of visits.
@@ -83,12 +91,34 @@ function inTurn(e, bytes, handle) {
     // What arrives slowly takes nobody's turn. It is kept as it came, which is a fortieth of what is made of it.
     receive(e, bytes);
     if (KINDS[kind].most) wait(e, kind, bytes);
+    if (kind === 'storing' && bytes > OTHERS) answerBriefly(e);
     return handle();
   } finally {
     if (kind === 'storing') dropBody(e);
     pauseTurn(e);
     giveBack(store, mine, 1);
   }
+}
+
+/** Answers what is stored, or not, as JSON of any length. @param {core.RequestEvent} e in its turn, which ends */
+function answerAfterTurn(e, status, body) {
+  dropBody(e);
+  pauseTurn(e);
+  return e.json(status, body);
+}
+
+/** Of the fields that an answer may have, those that are asked for, or all; the operator's programs get whole records. */
+function answerBriefly(e) {
+  if (e.hasSuperuserAuth()) return;
+  const { url } = e.request;
+  const query = url.query();
+  const asked = query
+    .get('fields')
+    .split(',')
+    .map((name) => name.trim());
+  const brief = BRIEF.filter((name) => asked.includes(name));
+  query.set('fields', (brief.length > 0 ? brief : BRIEF).join());
+  url.rawQuery = query.encode();
 }
 
 /** An engine keeps its last event until the next one comes, and with that what was made of the body. */

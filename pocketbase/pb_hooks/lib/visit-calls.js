@@ -1,7 +1,8 @@
 const { takeSent } = require(`${__hooks}/lib/costs.js`);
 const { erasedAt } = require(`${__hooks}/lib/erased.js`);
 const { mayOneOf } = require(`${__hooks}/lib/permitted.js`);
-const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+const { inTransaction, saveSent } = require(`${__hooks}/lib/transaction.js`);
+const { answerAfterTurn } = require(`${__hooks}/lib/turns.js`);
 const { nextSeq } = require(`${__hooks}/lib/visit-seq.js`);
 
 module.exports = { takeCall, takeBackCall };
@@ -21,14 +22,10 @@ function takeCall(e) {
   if (!e.hasSuperuserAuth()) record.set('user', e.auth.id);
   takeSent(e, 0);
   record.set('takenBack', '');
-  let repeated;
-  const result = inTransaction(e, (tx) => {
+  const call = inTransaction(e, (tx) => {
     const [stored] = tx.findRecordsByIds('visitCalls', [record.id]);
     const isSame = (name) => stored.getString(name) === record.getString(name);
-    if (stored && SENT.every(isSame)) {
-      repeated = stored;
-      return null;
-    }
+    if (stored && SENT.every(isSame)) return stored;
     const org = record.getString('org');
     const visit = record.getString('visit');
     const [found] = tx.findRecordsByIds('visits', [visit]);
@@ -36,9 +33,9 @@ function takeCall(e) {
       throw new NotFoundError('The organization has no such visit.');
     if (erasedAt(tx, org, visit) !== '') record.set('note', '');
     record.set('seq', nextSeq(tx));
-    return e.next();
+    return saveSent(tx, record);
   });
-  return repeated ? e.json(200, repeated) : result;
+  return answerAfterTurn(e, 200, call);
 }
 
 /**

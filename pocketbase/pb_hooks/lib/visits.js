@@ -5,7 +5,8 @@ const { withoutCustomer } = require(`${__hooks}/lib/forgetting.js`);
 const { hasLongDigits, isListOfObjects, isPlainObject } = require(`${__hooks}/lib/plain-json.js`);
 const { refusal } = require(`${__hooks}/lib/refusal.js`);
 const { bytesOf } = require(`${__hooks}/lib/sizes.js`);
-const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
+const { inTransaction, saveSent } = require(`${__hooks}/lib/transaction.js`);
+const { answerAfterTurn } = require(`${__hooks}/lib/turns.js`);
 const { nextSeq } = require(`${__hooks}/lib/visit-seq.js`);
 
 module.exports = { takeVisit };
@@ -37,15 +38,10 @@ function takeVisit(e) {
   );
   if (fault) return refusal(e, fault);
   const { assumed } = e.requestInfo().body;
-  let answer;
-  const result = inTransaction(e, (tx) => {
-    answer = store(e, tx, assumed);
-    return answer ? null : e.next();
-  });
-  return answer ? answer() : result;
+  return inTransaction(e, (tx) => store(e, tx, assumed))();
 }
 
-/** @returns what answers the request once that is committed; null where a new record is still to be saved */
+/** @returns what answers the request once that is committed */
 function store(e, tx, assumed) {
   const { record } = e;
   const [stored] = tx.findRecordsByIds('visits', [record.id]);
@@ -58,22 +54,23 @@ function store(e, tx, assumed) {
   if (!stored) {
     record.set('erased', erased);
     record.set('seq', nextSeq(tx));
-    return null;
+    saveSent(tx, record);
+    return () => answerAfterTurn(e, 200, record);
   }
   if (stored.getString('org') !== record.getString('org'))
     return () => refusal(e, { code: 'visitKept' });
   if (stored.getString('user') !== record.getString('user'))
     return () => refusal(e, { code: 'notYourVisit' });
   if (SENT.every((name) => stored.getString(name) === record.getString(name)))
-    return () => e.json(200, stored);
+    return () => answerAfterTurn(e, 200, stored);
   if ($security.sha256(stored.getString('state')) !== assumed) {
     const message = sentenceOf({ code: 'visitChanged' });
-    return () => e.json(409, { status: 409, message, data: { visit: stored } });
+    return () => answerAfterTurn(e, 409, { status: 409, message, data: { visit: stored } });
   }
   for (const name of SENT) stored.set(name, record.get(name));
   stored.set('seq', nextSeq(tx));
   tx.save(stored);
-  return () => e.json(200, stored);
+  return () => answerAfterTurn(e, 200, stored);
 }
 
 /** Read by SQLite, as in `lib/orders.js`, and nothing of what is too long. */

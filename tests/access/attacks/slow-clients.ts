@@ -9,11 +9,13 @@ import {
   isServed,
   reach,
   type SlowSending,
+  sendAndReadNothing,
   sendSlowly,
 } from '../../support/slow-sockets.ts';
+import { newVisitId, sentVisit, session } from '../../support/visits.ts';
 import type { Actor } from '../actors.ts';
 import type { Check } from '../check.ts';
-import { ask, recordsPath } from '../request.ts';
+import { ask, recordsPath, runSql } from '../request.ts';
 import { accessEnvironment, type World } from '../world.ts';
 import { attack, post, register } from './attack.ts';
 import { makeOwner, removeAccount } from './costs.ts';
@@ -115,6 +117,52 @@ async function makeReader(world: World) {
   return owner;
 }
 
+type Owner = Awaited<ReturnType<typeof makeOwner>>;
+
+/** A request that stores something, and how much the whole of it is. */
+type Stored = { method: string; path: string; body: object; answerBytes: number };
+
+/** More than may store something at a time. */
+const storers = 4;
+
+/** Sends again and again what is stored with a short body and could be answered with much, and reads nothing. */
+function storeAndReadNothing(
+  world: World,
+  token: string,
+  { method, path, body, answerBytes }: Stored,
+): Socket[] {
+  const times = Math.ceil(muchBytes / answerBytes);
+  return Array.from({ length: storers }, () =>
+    sendAndReadNothing(world.url, { method, path, token }, JSON.stringify(body), times),
+  );
+}
+
+/** A paper with a logo, and a change of it whose length has it wait for a turn. */
+async function makePaper(world: World, { account, org }: Owner): Promise<Stored> {
+  const body = { org, logo: jpegOf(480_000) };
+  const { body: made } = await ask(world, account, 'POST', recordsPath('papers'), { body });
+  const path = recordsPath('papers', String(made.id));
+  const long = { unknown: 'x'.repeat(21_000) };
+  return { method: 'PATCH', path, body: long, answerBytes: body.logo.length };
+}
+
+/** A long visit, and a push that assumes nothing of it and so brings it back. */
+async function makeVisit(world: World, { account, org }: Owner): Promise<Stored> {
+  const state = session(newVisitId(account.id));
+  const customer = { name: 'x'.repeat(900_000), phone: '' };
+  const body = sentVisit(org, { ...state, customer });
+  const path = recordsPath('visits');
+  assert.equal((await ask(world, account, 'POST', path, { body })).status, 200);
+  const other = sentVisit(org, state);
+  return { method: 'POST', path, body: other, answerBytes: body.state.length };
+}
+
+/** What somebody else who publishes is answered with, within less than a slow reader has time. */
+async function othersPost(world: World): Promise<number | string> {
+  const late = pause(5000, 'late');
+  return Promise.race([post(world, 'author').then(({ status }) => status), late]);
+}
+
 /** What another organization's log is answered with, within less than a slow reader has time. */
 async function othersLog(world: World): Promise<number | string> {
   try {
@@ -184,6 +232,44 @@ export const slowClientAttacks: Check[] = [
     },
     'pricebookChanges',
   ),
+  ...(
+    [
+      ['a paper', makePaper],
+      ['a visit', makeVisit],
+    ] as const
+  ).map(([name, make]) =>
+    attack(
+      `who stores ${name} again and again and reads nothing of the answers keeps nobody from storing`,
+      async (world) => {
+        const owner = await makeOwner(world);
+        const sent = await make(world, owner);
+        const open = storeAndReadNothing(world, owner.account.token, sent);
+        try {
+          for (let number = 0; number < 5; number += 1) {
+            await pause(500);
+            assert.equal(await othersPost(world), 200);
+          }
+        } finally {
+          for (const socket of open) socket.destroy();
+          await runSql(world, `DELETE FROM papers WHERE org = '${owner.org}'`);
+          await runSql(world, `DELETE FROM visits WHERE org = '${owner.org}'`);
+          await removeAccount(world, owner.account.id);
+        }
+      },
+    ),
+  ),
+  attack('what is stored is answered within what is kept of an answer', async (world) => {
+    const owner = await makeOwner(world);
+    const { method, path, body } = await makePaper(world, owner);
+    for (const fields of ['', '*', 'logo', 'id,logo']) {
+      const asked = `${path}?fields=${fields}`;
+      const answer = await ask(world, owner.account, method, asked, { body });
+      assert.equal(answer.status, 200);
+      assert.ok(JSON.stringify(answer.body).length < 2000, `much for "${fields}"`);
+    }
+    await runSql(world, `DELETE FROM papers WHERE org = '${owner.org}'`);
+    await removeAccount(world, owner.account.id);
+  }),
   attack(
     'a hundred guests and accounts that send a byte now and then hold nobody up, and not for long',
     async (world) => {

@@ -534,7 +534,7 @@ const hookEdits = [
     find: "for (const name of ['answer', 'answeredBy', 'answered'])",
     replacement: 'for (const name of [])',
   },
-  { file: 'lib/flags.js', find: 'isRepeat ? e.json', replacement: 'true ? e.json' },
+  { file: 'lib/flags.js', find: 'isRepeat ? stored', replacement: 'true ? stored' },
   {
     file: 'lib/flags.js',
     find: ' || !mayOneOf(tx, e.auth, ',
@@ -649,6 +649,12 @@ const hookEdits = [
   { file: 'lib/turns.js', find: 'mostOfOne: 10,', replacement: 'mostOfOne: 1000,' },
   { file: 'lib/turns.js', find: 'mostOfOne: 30,', replacement: 'mostOfOne: 1000,' },
   { file: 'lib/turns.js', find: 'mostOfOne: 8,', replacement: 'mostOfOne: 1000,' },
+  { file: 'lib/turns.js', find: 'pauseTurn(e);\n  return e.json', replacement: 'return e.json' },
+  {
+    file: 'lib/turns.js',
+    find: "if (kind === 'storing' && bytes > OTHERS) answerBriefly(e);",
+    replacement: '',
+  },
   { file: 'lib/turns.js', find: 'receive(e, bytes);\n    return', replacement: 'return' },
   { file: 'lib/turns.js', find: 'receive(e, bytes);\n    if', replacement: 'if' },
   {

@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-type Turns = { inTurn: <T>(e: object, bytes: number, handle: () => T) => T };
+type Turns = {
+  inTurn: <T>(e: object, bytes: number, handle: () => T) => T;
+  answerAfterTurn: (e: object, status: number, body: object) => unknown;
+};
 const hooks = join(import.meta.dirname, '../../../pocketbase/pb_hooks');
 vi.stubGlobal('__hooks', hooks);
 class ApiError extends Error {
@@ -24,7 +27,9 @@ vi.stubGlobal(
 );
 /** Whoever waits for a turn waits for nobody here. */
 vi.stubGlobal('sleep', (ms: number) => vi.setSystemTime(Date.now() + ms));
-const { inTurn }: Turns = createRequire(import.meta.url)(join(hooks, 'lib/turns.js'));
+const { answerAfterTurn, inTurn }: Turns = createRequire(import.meta.url)(
+  join(hooks, 'lib/turns.js'),
+);
 
 /** PocketBase's store, as far as it is used for turns. */
 function makeStore() {
@@ -37,16 +42,30 @@ function makeStore() {
   };
 }
 
+/** Of a request, as Go gives it. */
+function addressWith(fields: string) {
+  const query = new URLSearchParams(fields === '' ? {} : { fields });
+  return {
+    rawQuery: query.toString(),
+    query: () => ({
+      get: (name: string) => query.get(name) ?? '',
+      set: (name: string, value: string) => query.set(name, value),
+      encode: () => query.toString(),
+    }),
+  };
+}
+
 /** A request whose body, if it has one, is there. */
 function request(
   store: object,
   pattern: string,
-  { account = '', address = '192.0.2.1', collection = '' } = {},
+  { account = '', address = '192.0.2.1', collection = '', fields = '' } = {},
 ) {
   const kept = makeStore();
   return {
     request: {
       pattern,
+      url: addressWith(fields),
       contentLength: 0,
       pathValue: () => collection,
       body: {
@@ -67,7 +86,9 @@ function request(
       findCachedCollectionByNameOrId: (name: string) => ({ name }),
     },
     realIP: () => address,
+    hasSuperuserAuth: () => account === 'superuser',
     requestInfo: () => ({ body: {} }),
+    json: (_: number, answer: unknown) => answer,
     get: kept.get,
     set: kept.set,
   };
@@ -134,5 +155,36 @@ describe('bodies that are handled at once', () => {
       () => expect(another).toThrow(refusal),
     );
     expect(during(2, () => sending(store, 'a'), another)).toBe('done');
+  });
+
+  it('[L1] have no turn any more while what answers them is written', () => {
+    const store = makeStore();
+    const answer = { json: () => inTurn(sending(store, 'b'), 0, done) };
+    const answering = () => Object.assign(sending(store, 'a'), answer);
+    const [first, second] = [answering(), answering()];
+    inTurn(sending(store, 'a'), 0, () =>
+      inTurn(first, 0, () =>
+        inTurn(second, 0, () => {
+          expect(answerAfterTurn(second, 200, {})).toBe('done');
+        }),
+      ),
+    );
+  });
+
+  /** What is asked for in the end, of what a caller asks for. */
+  const fieldsOf = (bytes: number, fields: string, account = 'a') => {
+    const sent = request(makeStore(), post, { account, collection: 'orders', fields });
+    return inTurn(sent, bytes, () => new URLSearchParams(sent.request.url.rawQuery).get('fields'));
+  };
+
+  it('[L1] and bring much are answered with nothing that may be long, whatever is asked for', () => {
+    const brief = fieldsOf(megabyte, '');
+    expect(brief).toContain('id,');
+    expect(brief).not.toMatch(/changeset|note|state|content|personal|signature|logo|variables/);
+    expect(fieldsOf(megabyte, 'seq, content,id,id')).toBe('id,seq');
+    for (const long of ['*', 'content', 'id:excerpt(9)'])
+      expect(fieldsOf(megabyte, long)).toBe(brief);
+    expect(fieldsOf(1000, '*')).toBe('*');
+    expect(fieldsOf(megabyte, '*', 'superuser')).toBe('*');
   });
 });
