@@ -8,7 +8,7 @@ import type { SyncStatus } from './leadership/sync-channel.ts';
 export function statusOfFailure(error: unknown): SyncStatus {
   const { kind, foreign, busy } = failureOf(error);
   if (kind === 'unreachable') return { phase: 'offline', ...(foreign ? { foreign } : {}) };
-  // Others are read to first, and it comes back by itself when it was told to (decision 75).
+  // Others are read to first, and it comes back by itself when it was told to (decision 67).
   const waitsForTurn = kind === 'faulty' && busy !== null && busy.retryAfterMs > 0;
   if (waitsForTurn) return { phase: 'syncing', done: 0, total: 0 };
   return { phase: 'failed', fault: faultOf(error) };

@@ -19,7 +19,7 @@ const longestAskedMs = 5 * 60_000;
 
 /**
  * How long to wait before what failed is tried again, in ms: a moment of the device's own between the least wait and twice
- * that, so that devices that were turned away at once do not come back at once (L1, decision 73).
+ * that, so that devices that were turned away at once do not come back at once (L1, decision 67).
  *
  * @param times how often in a row it was turned away before
  * @param random from 0 to below 1

@@ -2,7 +2,7 @@
 
 module.exports = { take, giveBack, refuseForNow };
 
-/** Those who wait are done in about a second. Devices spread their next try over as long again (docs/decisions/0073). */
+/** Those who wait are done in about a second. Devices spread their next try over as long again (docs/decisions/0067). */
 const RETRY_AFTER_S = '5';
 
 /**

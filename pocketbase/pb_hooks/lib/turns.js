@@ -1,6 +1,6 @@
 // What devices send is stored by few requests at a time, and so are the log and the office's pages made: one that stores something holds several
 // of the hooks' engines while it waits for the database, and whoever finds none free makes one, each message of an event
-// stream too (docs/decisions/0067, 0075). Those that wait hold one each, and so only so many wait. Nobody holds a turn while
+// stream too (docs/decisions/0067). Those that wait hold one each, and so only so many wait. Nobody holds a turn while
 // bytes travel, to the server or from it (docs/decisions/0080): what our handlers store they answer after the turn, and what
 // PocketBase answers by itself, which it does within it, is so short that nothing is written before the turn is over.
 
