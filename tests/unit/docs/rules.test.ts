@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root, type TextFile, textFiles } from './text-files.ts';
 
 /**
  * docs/rules.md says what the rules are, docs/screens.md what the screens are (U); tests prove both, and comments refer
  * to them by id.
  */
 
-const root = join(import.meta.dirname, '../../..');
+const files = textFiles();
 const page = readFileSync(join(root, 'docs/rules.md'), 'utf8');
 const rules = [...page.matchAll(/^### ([A-Z]\d+) /gm)].map(([, id = '']) => id);
 const screens = readFileSync(join(root, 'docs/screens.md'), 'utf8');
@@ -50,14 +51,6 @@ describe('the rules', () => {
     );
     expect(unknown).toEqual([]);
   });
-
-  it('refer to decisions and pages that are there', () => {
-    const links = [...page.matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link);
-    expect(links.length).toBeGreaterThan(10);
-    expect(links.filter((link) => !existsSync(join(root, 'docs', link)))).toEqual([]);
-    const titled = page.matchAll(/\[decision (\d+)\]\(decisions\/0*(\d+)-/g);
-    for (const [link, said, led] of titled) expect(said, link).toBe(led);
-  });
 });
 
 describe('the screens', () => {
@@ -93,29 +86,6 @@ describe('the screens', () => {
 function textsIn(catalogue: unknown): string[] {
   if (typeof catalogue === 'string') return [catalogue];
   return Object.values(catalogue as object).flatMap(textsIn);
-}
-
-type TextFile = { path: string; text: string };
-
-const folders = ['src', 'pocketbase', 'scripts', 'tests', 'docs'];
-const read = (path: string): TextFile => ({
-  path: relative(root, path).split(sep).join('/'),
-  text: readFileSync(path, 'utf8'),
-});
-const files: TextFile[] = [
-  ...folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && isWritten(entry.name))
-      .map((entry) => read(join(entry.parentPath, entry.name))),
-  ),
-  read(join(root, 'README.md')),
-  read(join(root, 'CONTRIBUTING.md')),
-];
-
-/** Whether people wrote it: a fixture's bytes may spell anything. */
-function isWritten(name: string): boolean {
-  const isText = ['.ts', '.tsx', '.js', '.mjs', '.mts', '.md', '.html'].includes(extname(name));
-  return isText && name !== 'routeTree.gen.ts';
 }
 
 const tagsOfTitle = /(?<=['"`])\[[A-Z]\d+[^\]\n]*\](?: ?\[[A-Z]\d+[^\]\n]*\])*/g;
