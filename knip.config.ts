@@ -32,8 +32,6 @@ export default {
   },
   // A test asks for the module by its path, for a function that hooks need within it alone.
   ignoreIssues: { 'pocketbase/pb_hooks/lib/addresses.js': ['exports'] },
-  // PouchDB asks for it without naming it.
-  ignoreDependencies: ['events'],
   // Debian's.
   ignoreBinaries: ['apt-get', 'Xvfb'],
 } satisfies KnipConfig;

@@ -2,7 +2,6 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchAuthoring } from './parts/authoring.ts';
 import { benchAway } from './parts/away.ts';
-import { benchBulkSize } from './parts/bulk-size.ts';
 import { benchElsewhere } from './parts/elsewhere.ts';
 import { benchFirstSync } from './parts/first-sync.ts';
 import { benchImport } from './parts/import.ts';
@@ -36,7 +35,6 @@ const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>>
   import: benchImport,
   office: benchOffice,
   visits: benchVisits,
-  'bulk-size': benchBulkSize,
   scale: benchScale,
   away: benchAway,
 };

@@ -18,8 +18,6 @@ export async function loadLog(account: Account): Promise<{ changes: number; live
   return { changes: rows.length, live: keepRecords(tables) };
 }
 
-export const recordsByTable = () => finalRecords;
-
 export function keepRecords(tables: MemoryTables): number {
   finalRecords = new Map(pricebookTables.map((table) => [table, [...tables.recordsOf(table)]]));
   return [...finalRecords.values()].flat().length;

@@ -1,15 +1,12 @@
 import { deliveredAt, openBareStream } from './bare-stream.ts';
 import { catchUp, openBehind } from './behind.ts';
-import { measureBatch } from './bulk-size.ts';
 import { changedAt } from './changes.ts';
-import { dexiePuts } from './dexie.ts';
 import { firstSync } from './first-sync.ts';
 import { floor, loadLog, rawPuts } from './floor.ts';
 import { framesWhileScrolling } from './frames.ts';
 import { incrementalStep, openIncremental } from './incremental.ts';
 import { keysPainted, watchKeys } from './keystrokes.ts';
 import { longTasks } from './long-tasks.ts';
-import { couchDocuments, pouchReplication } from './pouch.ts';
 import { pressPainted, watchPress } from './pressed.ts';
 import { paintedAt } from './repaints.ts';
 import { rowsStored } from './rows-stored.ts';
@@ -37,12 +34,8 @@ const bench = {
   catchUp,
   rawPuts,
   rowsStored,
-  dexiePuts,
-  pouchReplication,
   openIncremental,
   incrementalStep,
-  couchDocuments,
-  measureBatch,
   watchTyping,
   watchKeys,
   keysPainted,

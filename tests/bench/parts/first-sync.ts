@@ -1,8 +1,7 @@
 import type { FirstSync } from '../page/first-sync.ts';
 import type { Line, Part } from '../report.ts';
 import type { Sizes } from '../sizes.ts';
-import { type BenchBrowser, openBenchPage } from '../support/browser.ts';
-import { startCouchServer } from '../support/couch-server.ts';
+import { openBenchPage } from '../support/browser.ts';
 import type { LogShape } from '../support/insert-log.ts';
 import type { BenchServer, Servers } from '../support/servers.ts';
 
@@ -12,12 +11,9 @@ const atMost = { one: 2, many: 1.8 };
 type Round = {
   ours: FirstSync;
   floor: { download: number; puts: number };
-  raw: number;
-  dexie: number;
-  pouch: number;
 };
 
-/** The first sync of a long log against its floor and against others' ways to the same records. */
+/** The first sync of a long log against its floor. */
 export async function benchFirstSync(
   servers: Servers,
   { changes = 100_000, rounds = 3 }: Sizes,
@@ -31,16 +27,15 @@ export async function benchFirstSync(
 async function ofShape(servers: Servers, shape: LogShape, rounds: number): Promise<Part> {
   const goal = { atMost: shape.perChangeset === 1 ? atMost.one : atMost.many };
   const server = await servers.start(shape);
-  const others = await openBenchPage(server.url);
+  const { url, account } = server;
+  const { page, close } = await openBenchPage(url);
   try {
-    const { changes, live } = await others.page.evaluate(
-      (account) => window.bench.loadLog(account),
-      server.account,
-    );
+    const { changes, live } = await page.evaluate((given) => window.bench.loadLog(given), account);
     const results: Round[] = [];
     // Round by round, so that a slow moment of the machine does not fall on one of them alone.
     for (let round = 0; round < rounds; round += 1) {
-      results.push({ ...(await rivals(others, server)), ours: await ours(server) });
+      const floor = await page.evaluate((given) => window.bench.floor(given), account);
+      results.push({ floor, ours: await ours(server) });
     }
     const different = results.find((result) => result.ours.live !== live);
     if (different) throw new Error(`${different.ours.live} live records and not ${live}.`);
@@ -50,7 +45,7 @@ async function ofShape(servers: Servers, shape: LogShape, rounds: number): Promi
       remarks: [`${changes} changes come to ${live} live records.`],
     };
   } finally {
-    await others.close();
+    await close();
     await server.stop();
   }
 }
@@ -61,23 +56,6 @@ async function ours({ url, account }: BenchServer): Promise<FirstSync> {
     return await browser.page.evaluate((given) => window.bench.firstSync(given), account);
   } finally {
     await browser.close();
-  }
-}
-
-async function rivals({ page }: BenchBrowser, { account }: BenchServer) {
-  const floor = await page.evaluate((given) => window.bench.floor(given), account);
-  const raw = await page.evaluate(() => window.bench.rawPuts());
-  const dexie = await page.evaluate(() => window.bench.dexiePuts());
-  const couch = await startCouchServer(await page.evaluate(() => window.bench.couchDocuments()));
-  try {
-    const { took, documents } = await page.evaluate(
-      (url) => window.bench.pouchReplication(url),
-      couch.url,
-    );
-    if (documents === 0) throw new Error('PouchDB replicated nothing.');
-    return { floor, raw, dexie, pouch: took };
-  } finally {
-    await couch.stop();
   }
 }
 
@@ -93,16 +71,6 @@ function linesOf(rounds: readonly Round[], goal: { atMost: number }): Line[] {
     { name: 'floor', unit: 'ms', values: each(floor) },
     { name: 'tables complete', unit: 'ms', values: each(tables) },
     { name: 'tables complete / floor', unit: '×', values: ratio(tables, floor), goal },
-    {
-      name: 'Dexie bulkPut / raw puts',
-      unit: '×',
-      values: ratio(
-        (r) => r.dexie,
-        (r) => r.raw,
-      ),
-    },
-    { name: 'PouchDB replication of the records', unit: 'ms', values: each((r) => r.pouch) },
-    { name: 'PouchDB / tables complete', unit: '×', values: ratio((r) => r.pouch, tables) },
     { name: 'records of changes stored', unit: '', values: each(({ ours }) => ours.changes) },
     { name: 'rows of IndexedDB in all', unit: '', values: each(({ ours }) => ours.rows) },
   ];

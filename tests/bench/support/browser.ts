@@ -23,8 +23,6 @@ export async function openBrowser(baseURL: string): Promise<BenchBrowser> {
     ...chromiumLaunchOptions,
     baseURL,
     viewport: { width: 1280, height: 800 },
-    // PouchDB's server has an address of its own.
-    bypassCSP: true,
   });
   context.setDefaultTimeout(patienceMs);
   const page = context.pages()[0] ?? (await context.newPage());
