@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
@@ -70,31 +70,3 @@ it('the operating page says for how many days the log of requests is kept', () =
   const days = /logs\.maxDays = (\d+)/.exec(read('pocketbase/pb_migrations/0003_settings.js'))?.[1];
   expect(operating).toContain(`| ${days} days, then deleted |`);
 });
-
-describe.each(['SECURITY.md', 'README.md', 'docs/operating.md'])('%s', (page) => {
-  const text = read(page);
-
-  it('links to what is there', () => {
-    for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
-      if (target.startsWith('http')) continue;
-      const [path = '', heading] = target.split('#');
-      const file = path === '' ? page : join(dirname(page), path);
-      expect(existsSync(join(root, file)), target).toBe(true);
-      if (heading) expect(headings(read(file)), target).toContain(heading);
-    }
-  });
-
-  it('names rules that are there', () => {
-    const rules = read('docs/rules.md');
-    for (const [, id] of text.matchAll(/\b([RSBL]\d+)\b/g)) expect(rules).toContain(`### ${id} `);
-  });
-});
-
-function headings(text: string): string[] {
-  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replace(/[^\w -]/g, '')
-      .replaceAll(' ', '-'),
-  );
-}
