@@ -27,7 +27,9 @@ export async function prepareDataFolder(folder, log) {
   }
   if (isWindows) return;
   await closeToOthers(folder).catch((error) => {
-    log(`Other accounts of this machine may read the data folder ${folder} (${error.code}).`);
+    log(
+      `Other accounts on this machine may be able to read the data folder ${folder} (${error.code}).`,
+    );
   });
 }
 

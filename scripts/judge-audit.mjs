@@ -28,7 +28,8 @@ export function judgeAudit(text, accepted) {
     if (stays) lines.push(`  ${stays.reason}`);
   }
   const gone = accepted.filter(({ url }) => !holes.has(url));
-  for (const { url } of gone) lines.push(`GONE: ${url} is accepted and no longer there`);
+  for (const { url } of gone)
+    lines.push(`GONE: ${url} is accepted, but there is no such hole any more`);
   const isNew = [...holes.keys()].some((url) => !known.has(url));
   return { verdict: isNew || gone.length > 0 ? 'failed' : 'passed', lines };
 }

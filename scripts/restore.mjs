@@ -23,7 +23,7 @@ try {
   process.umask(0o077);
   const kept = await restore(backup, folder);
   console.log(`Restored into ${folder}.`);
-  if (kept) console.log(`What was there before is kept in ${kept}; remove it when all is well.`);
+  if (kept) console.log(`The data from before is in ${kept}. Delete it once everything works.`);
 } catch (error) {
   fail(error);
 }
@@ -36,14 +36,14 @@ async function restore(backup, folder) {
   const entries = [...readZipEntries(archive)];
   const database = entries.find(({ name }) => name === 'data.db');
   if (!database?.data.subarray(0, SQLITE.length).equals(Buffer.from(SQLITE))) {
-    throw new Error(`${backup} is no backup of Tierbook: it holds no data.db.`);
+    throw new Error(`${backup} is not a Tierbook backup: it has no data.db.`);
   }
   // Whole before anything is moved: a full disk leaves the data folder as it was.
   const fresh = `${folder}.restoring`;
   await rm(fresh, { recursive: true, force: true });
   for (const { name, data } of entries) {
     const target = resolve(fresh, name);
-    if (!target.startsWith(join(fresh, '/'))) throw new Error(`${name} leads out of the backup.`);
+    if (!target.startsWith(join(fresh, '/'))) throw new Error(`${name} points outside the backup.`);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, data);
   }

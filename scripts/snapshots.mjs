@@ -25,7 +25,7 @@ export function keepSnapshots({ url, superuser }, log) {
   const every = Number(process.env.TIERBOOK_SNAPSHOT_EVERY || EVERY);
   if (every === 0) return { stop: async () => {} };
   if (!existsSync(workerFile)) {
-    log('No snapshots are made: what makes them is not built. Run: npm run setup');
+    log('No snapshots are made: their program is not built. Run: npm run setup');
     return { stop: async () => {} };
   }
   let isStopped = false;

@@ -19,7 +19,7 @@ const staticChecks = [
   { name: 'format and lint', command: ['biome', 'check'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'types of the domain', command: ['tsc', '--noEmit', '-p', 'tsconfig.domain.json'] },
-  { name: 'what nothing needs', command: ['knip'] },
+  { name: 'unused code and packages', command: ['knip'] },
 ];
 
 const ownProjects = ['unit', 'mocked', 'integration'];
@@ -32,7 +32,7 @@ const inBrowser = {
 const tablets = {
   name: 'engines of tablets',
   command: ['tsx', 'tests/browsers/run.ts', '--untimed'],
-  unavailable: 'the walk through all engines of tablets; its lines say which and why',
+  unavailable: 'some engines of tablets; the lines above say which and why',
 };
 
 /** In one run: no core waits for the last file of each project. */

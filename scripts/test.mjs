@@ -41,9 +41,9 @@ try {
     if (office) {
       env.SOFFICE_BIN = office;
       programs.push('office');
-    } else notRun.push(`files of LibreOffice, which is not here: ${howToInstall}`);
+    } else notRun.push(`tests with LibreOffice, which is not installed: ${howToInstall}`);
     if (hasPoppler(log)) programs.push('documents');
-    else notRun.push(`documents read back by Poppler, which is not here: ${howToInstallPoppler}`);
+    else notRun.push(`tests with Poppler, which is not installed: ${howToInstallPoppler}`);
   }
 
   const outcomes = [];

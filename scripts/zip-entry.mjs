@@ -42,7 +42,9 @@ function contentOf(archive, entry) {
   const data = archive.subarray(start, start + entry.compressedSize);
   if (entry.method === STORED) return Buffer.from(data);
   if (entry.method === DEFLATED) return inflateRawSync(data);
-  throw new Error(`The archive packs ${entry.name} in an unknown way (method ${entry.method}).`);
+  throw new Error(
+    `The archive compresses ${entry.name} in an unknown way (method ${entry.method}).`,
+  );
 }
 
 /** @param {Buffer} archive */

@@ -48,7 +48,7 @@ function resolveTier(
   const own = entry.lines.map((line) => sharedLine(line, shared) ?? line);
   const given = new Set(own.map(({ text }) => text));
   const twiceGiven = below?.lines.find(({ text }) => given.has(text));
-  if (twiceGiven) throw new Error(`${tier}: "${twiceGiven.text}" stands there twice`);
+  if (twiceGiven) throw new Error(`${tier}: "${twiceGiven.text}" is there twice`);
   const isCovered = coverage([...own, ...careLines(entry, shared)].map(withId));
   const lines = [...own, ...(below?.lines.filter((line) => !isCovered(withId(line))) ?? [])];
 
@@ -57,7 +57,7 @@ function resolveTier(
   const materials = [...Object.entries(entry.materials), ...kept.materials];
   const names = [...lines.map(({ text }) => text), ...namesOf(time), ...namesOf(materials)];
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`${tier}: "${twice}" stands there twice`);
+  if (twice !== undefined) throw new Error(`${tier}: "${twice}" is there twice`);
   const { offer, title, multiplier, care } = entry;
   return { tier, offer, title, multiplier, lines, care, time, materials };
 }

@@ -103,7 +103,7 @@ async function seedDemoVisits(
 ): Promise<void> {
   const clientOf = async (role: 'owner' | 'Author') => {
     const entry = demo.accounts.find((each) => each.role === role);
-    if (!entry) throw new Error(`the data name no ${role}`);
+    if (!entry) throw new Error(`the demo data names no ${role}`);
     return account(superuser, entry, demo.password);
   };
   const [owner, author] = [await clientOf('owner'), await clientOf('Author')];
@@ -143,7 +143,7 @@ async function seedOrganization(
   }
   const owner = clients.get('owner');
   const author = clients.get('Author');
-  if (!owner || !author) throw new Error('the data name no owner or no author');
+  if (!owner || !author) throw new Error('the demo data names no owner or no author');
 
   const id = demoOrganizationIds.organization;
   const book = await organization(superuser, owner, { id, name });

@@ -9,11 +9,11 @@ Takes a change out of the log: its content becomes the reason, and every device 
 
   CHANGE         the change's id, or its seq as the server's log prints it
   --reason TEXT  why, in 1 to 500 characters; it stays in the log, and everybody who reads the book can see it
-  --record N     only record N of the change, which becomes one that stores nothing. The first is 0, as in
-                 the number ("at") that is given with the reason of a skipped change
-  --yes          do it; without it, only what devices would newly skip is listed
+  --record N     only record N of the change, which then stores nothing. The first is 0, like the number ("at")
+                 beside the reason of a skipped change
+  --yes          do it; without it, the command only lists what devices would newly skip
 
-The original is kept nowhere. A backup made before still holds it.`;
+No copy of the original is kept. Earlier backups still have it.`;
 
 /** Reads the command line. @returns null where help is asked for. @throws {Error} with a message for people */
 export function readOptions(args: string[]): Options | null {

@@ -40,13 +40,12 @@ export async function redact(
   for (const line of report(change.id, found)) say(line);
 
   if (!yes) {
-    say('Nothing is done yet. The same command with --yes does it; the original is kept nowhere.');
+    say('Nothing is done yet. To do it, add --yes; no copy of the original is kept.');
     return;
   }
   const done = await ask('redact', { change: change.id, reason, record });
   const { lingers } = done as { lingers: boolean };
-  if (lingers)
-    say('The server was too busy to empty data.db-wal. Restart it: what was there goes then.');
+  if (lingers) say('The server was too busy to empty data.db-wal. Restart the server to empty it.');
   say('Done. Each device reads the log again at its next contact.');
-  say('The original is kept nowhere, except in the backups that were made before.');
+  say('No copy of the original is kept, except in earlier backups.');
 }

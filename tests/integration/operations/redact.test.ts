@@ -73,7 +73,7 @@ describe('taking something out of a log', () => {
         `  seq ${company.first.seq}, ${company.first.id} (the change itself): Invalid changeset, at 0; for Listing Company`,
         `  seq ${company.second.seq}, ${company.second.id}: Referenced record not found, at 0; for Listing Company`,
         'Newly applied: none',
-        'Nothing is done yet. The same command with --yes does it; the original is kept nowhere.',
+        'Nothing is done yet. To do it, add --yes; no copy of the original is kept.',
         '',
       ],
     ]);

@@ -20,7 +20,7 @@ test.each([
   ['an unknown tag', '[Furnace, Safety, Gas,', '[Furnace, Safty, Gas,', 'there is no tag "Safty"'],
   ['a drop of nothing', 'drops: [Two-stage', 'drops: [One-stage', 'gold does not have'],
   ['a line left out', 'keeps: [Mount', 'keeps: [CO measured in every room, Mount', 'the cost "CO'],
-  ['a line again', '[Furnace + heat: Mod', '[Old parts hauled away, F: Mod', 'stands there twice'],
+  ['a line again', '[Furnace + heat: Mod', '[Old parts hauled away, F: Mod', 'is there twice'],
   ['an unknown group', 'gold_comfort, permit', 'gold_comfrt, permit', 'no care "gold_comfrt"'],
   [
     'a long line',
