@@ -18,7 +18,7 @@ export default {
     'pocketbase/shared.ts',
     'scripts/{audit,health,licences}.mjs',
     'scripts/{pricebook,redact/redact,snapshots/main}.ts',
-    'tests/{access/loosen,bench,browsers,faults,load}/run.ts',
+    'tests/{access/loosen,bench,browsers,faults,load,picture}/run.ts',
     'tests/bench/log/insert-*.js',
     'tests/bench/page/page.ts',
     'tests/faults/page.ts',
