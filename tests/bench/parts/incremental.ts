@@ -12,6 +12,7 @@ export async function benchIncremental(
   servers: Servers,
   { changes: long = 100_000, rounds = 20 }: Sizes,
 ): Promise<Part[]> {
+  if (long <= short) throw new Error(`--changes has to be above ${short}, the short log.`);
   const devices = new Map<number, { server: BenchServer; browser: BenchBrowser }>();
   try {
     for (const records of [short, long]) {
