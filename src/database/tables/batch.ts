@@ -111,7 +111,7 @@ type Meta = { version?: number };
  *
  * @param areNew whether rows are taken for new ones, which saves a first sync from reading for nothing
  */
-export async function writeChunk(
+async function writeChunk(
   collection: RxCollection,
   writes: readonly RowWrite<{ id: string }>[],
   version: number,
