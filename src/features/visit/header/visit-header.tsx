@@ -1,14 +1,20 @@
-import { Box, Grid, Text } from '@chakra-ui/react';
+import { Box, Grid, HStack, IconButton, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changeSession } from '../../../database/local/sessions.ts';
+import { chooseAgreement, hasAgreement, offerOf } from '../../../domain/session/session-state.ts';
 import { visitTotal } from '../../../domain/session/visit-total.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useVariables } from '../../../runtime/use-variables.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { PriceText } from '../../../ui/display/price-text.tsx';
-import { VisitAgreement } from '../agreement/visit-agreement.tsx';
-import { CustomerButton } from '../customer/customer-button.tsx';
-import { JobSteps } from './job-steps.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { AgreementToggle } from '../menu/agreement-toggle.tsx';
+import { useSelectProblem } from '../session/use-select-problem.ts';
+import { CustomerButton } from './customer-button.tsx';
+import { JobStep } from './job-step.tsx';
 
 /**
  * What holds for the whole visit, the same on each of its screens: the customer, on a job's screen the
@@ -100,4 +106,87 @@ function SoFar({ session }: { session: SessionState }) {
       <PriceText amount={money.formatWhole(total.due, total.currency)} />
     </Box>
   );
+}
+
+/** The jobs of the visit as steps, the one that is shown marked; and one more. */
+function JobSteps({ session, jobId }: { session: SessionState; jobId: string }) {
+  const { t } = useTranslation('session');
+  const selectProblem = useSelectProblem();
+  return (
+    <HStack as="nav" aria-label={t('header.jobs')} gap="2" minW="0">
+      <HStack as="ol" listStyleType="none" gap="2" minW="0" overflowX="auto" p="1" m="-1">
+        {session.jobs.map((job, index) => (
+          <Box
+            as="li"
+            key={job.id}
+            ref={job.id === jobId ? intoRow : null}
+            flexShrink={0}
+            maxW="56"
+          >
+            <JobStep
+              job={job}
+              jobs={session.jobs}
+              number={index + 1}
+              isCurrent={job.id === jobId}
+            />
+          </Box>
+        ))}
+      </HStack>
+      <IconButton
+        variant="ghost"
+        colorPalette="gray"
+        flexShrink={0}
+        aria-label={t('header.addJob')}
+        onClick={() => void selectProblem()}
+      >
+        <Plus />
+      </IconButton>
+    </HStack>
+  );
+}
+
+/** Scrolls the row alone, once more whenever it is given another width, as when the total comes to lie beside it. */
+function intoRow(item: HTMLElement | null) {
+  const row = item?.parentElement;
+  if (!row) return;
+  const widths = new ResizeObserver(() => {
+    row.scrollLeft = item.offsetLeft - row.offsetLeft;
+  });
+  widths.observe(row);
+  return () => widths.disconnect();
+}
+
+/** "SA" of the visit: on every screen that shows a price of it, and the same on all of them (K10). */
+function VisitAgreement({ session }: { session: SessionState }) {
+  const { agreement, choose } = useChooseAgreement(session);
+  return <AgreementToggle brief checked={agreement} onChange={choose} />;
+}
+
+/** Whether the visit has a service agreement, and the choice of it, which says how many confirmed offers it moved. */
+function useChooseAgreement(session: SessionState) {
+  const { t } = useTranslation('session');
+  const workspace = useWorkspace();
+  const toast = useToast();
+
+  /** @returns whether it could be stored */
+  const choose = async (agreement: boolean): Promise<boolean> => {
+    let moved = 0;
+    toast.retry('visit');
+    try {
+      await changeSession(workspace, (state) => {
+        // A session that was started since is another customer's.
+        if (state.sessionId !== session.sessionId) return state;
+        moved = state.jobs.filter((job) => offerOf(job)?.discounted === !agreement).length;
+        return chooseAgreement(state, agreement);
+      });
+    } catch (error) {
+      console.error(error);
+      toast.failure('visit', t('saveFailed'));
+      return false;
+    }
+    if (moved > 0) toast.success(t(agreement ? 'agreement.on' : 'agreement.off', { count: moved }));
+    return true;
+  };
+  // Not before it is stored: the switch says what the prices beside it are.
+  return { agreement: hasAgreement(session), choose };
 }

@@ -1,19 +1,65 @@
-import { Button, HStack, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { Box, Button, HStack, Icon, Span, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Pencil, UserRoundPlus } from 'lucide-react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changeSessionOf } from '../../../database/local/sessions.ts';
+import { describeCustomer } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import type { Customer } from '../../../schemas/customer.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
 import { unsavedFacts } from '../saving/unsaved-facts.ts';
-import { useCustomer } from './use-customer.ts';
+import { useSavedFacts } from '../saving/use-saved-facts.ts';
+
+/** Who the visit is for, and the way to change it. */
+export function CustomerButton({ session }: { session: SessionState }) {
+  const { t } = useTranslation('session');
+  const [open, setOpen] = useState(false);
+  const { name, address, phone, email, orderNumber } = session.customer ?? {};
+  const [first, ...others] = [name, address, phone, email, orderNumber].filter(Boolean);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        colorPalette="gray"
+        ms="-3"
+        px="3"
+        maxW="full"
+        h="auto"
+        minH="touch"
+        justifyContent="start"
+        onClick={() => setOpen(true)}
+      >
+        {first === undefined ? (
+          <>
+            <UserRoundPlus />
+            {t('customer.add')}
+          </>
+        ) : (
+          <>
+            <Box minW="0" textAlign="start">
+              <Span display="block" truncate>
+                {first}
+              </Span>
+              {others[0] === undefined ? null : (
+                <Span display="block" truncate textStyle="sm" fontWeight="normal" color="fg.muted">
+                  {others[0]}
+                </Span>
+              )}
+            </Box>
+            <Icon as={Pencil} boxSize="4" color="fg.subtle" flexShrink={0} aria-hidden />
+            <VisuallyHidden>{t('customer.edit')}</VisuallyHidden>
+          </>
+        )}
+      </Button>
+      <CustomerDialog session={session} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
 
 /** Who the visit is for (K5): all of it optional, saved at every letter. */
-export function CustomerDialog(props: {
-  session: SessionState;
-  open: boolean;
-  onClose: () => void;
-}) {
+function CustomerDialog(props: { session: SessionState; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('session');
   return (
     <Modal
@@ -84,4 +130,20 @@ function Footer({ onClose }: { onClose: () => void }) {
       </Button>
     </HStack>
   );
+}
+
+/** What is known of the visit's customer, as it is being typed (K5). */
+function useCustomer(session: SessionState) {
+  const workspace = useWorkspace();
+  const { sessionId } = session;
+  const save = useCallback(
+    (change: Partial<Customer>) =>
+      changeSessionOf(
+        workspace,
+        (state) => state.sessionId === sessionId,
+        (state) => describeCustomer(state, change),
+      ),
+    [workspace, sessionId],
+  );
+  return useSavedFacts<Customer>('customer', sessionId, session.customer ?? {}, session, save);
 }
