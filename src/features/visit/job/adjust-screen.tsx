@@ -1,23 +1,33 @@
 import { Button, Grid, Stack } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { LayoutList } from 'lucide-react';
+import { memo, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasAgreement, type JobProblem, offerOf } from '../../../domain/session/session-state.ts';
+import { changeSession, changeSessionOf } from '../../../database/local/sessions.ts';
+import type { Multipliers } from '../../../domain/menu/price-menu.ts';
+import {
+  adjustJob,
+  findJob,
+  hasAgreement,
+  type JobProblem,
+  noteJob,
+  offerOf,
+  setActiveJob,
+} from '../../../domain/session/session-state.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { DeclineJob } from '../decline/decline-job.tsx';
-import { DeclinedNotice } from '../decline/declined-notice.tsx';
+import { TextField } from '../../../ui/input/text-field.tsx';
 import { VisitHeader } from '../header/visit-header.tsx';
+import { useSavedFacts } from '../saving/use-saved-facts.ts';
 import { AdjustPanel } from './adjust-panel.tsx';
 import { BookNotice } from './book-notice.tsx';
-import { ChooseProblem } from './choose-problem.tsx';
+import { DeclinedNotice, DeclineJob } from './decline-job.tsx';
 import { JobLoader } from './job-loader.tsx';
-import { JobNotes } from './job-notes.tsx';
-import { NoMenu } from './no-menu.tsx';
-import { PricePreview } from './price-preview.tsx';
-import { useMultipliers } from './use-multipliers.ts';
+import { NoMenu, PricePreview } from './price-preview.tsx';
 
 /** Sets a job's multipliers beside the prices that they make (U34). */
 export function AdjustScreen({ jobId }: { jobId: string }) {
@@ -92,6 +102,72 @@ function Adjust(props: { session: SessionState; job: Job; problem: JobProblem })
           </Stack>
         </Grid>
       </Stack>
+    </Page>
+  );
+}
+
+/** The multipliers of a job as they are being set. */
+function useMultipliers(job: Job) {
+  const workspace = useWorkspace();
+  const save = useCallback(
+    (change: Partial<Multipliers>) =>
+      changeSessionOf(
+        workspace,
+        (state) => findJob(state, job.id) !== undefined,
+        (state) => adjustJob(state, job.id, change),
+      ),
+    [workspace, job.id],
+  );
+  const { timeMult, materialMult } = job;
+  return useSavedFacts<Multipliers>('multipliers', job.id, { timeMult, materialMult }, job, save);
+}
+
+/** What the technician wants to remember of a job (K5), saved at every letter. */
+const JobNotes = memo(function JobNotes({ job }: { job: Job }) {
+  const { t } = useTranslation('jobs');
+  const workspace = useWorkspace();
+  const save = useCallback(
+    async ({ text }: Partial<{ text: string }>) => {
+      if (text === undefined) return;
+      await changeSessionOf(
+        workspace,
+        (state) => findJob(state, job.id) !== undefined,
+        (state) => noteJob(state, job.id, linesOf(text)),
+      );
+    },
+    [workspace, job.id],
+  );
+  const { facts, set } = useSavedFacts('notes', job.id, { text: job.notes.join('\n') }, job, save);
+  return (
+    <Panel>
+      <TextField
+        label={t('notes.label')}
+        help={t('notes.help')}
+        lines={2}
+        value={facts.text}
+        onChange={(text) => set({ text })}
+      />
+    </Panel>
+  );
+});
+
+function linesOf(text: string): string[] {
+  return text === '' ? [] : text.split('\n');
+}
+
+/** Sends a job without a problem on to the problems; the one chosen there is this job's. */
+function ChooseProblem({ jobId, title }: { jobId: string; title: string }) {
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  useEffect(() => {
+    changeSession(workspace, (state) => setActiveJob(state, jobId))
+      // Choosing works all the same: it then makes a job of its own.
+      .catch((error: unknown) => console.error(error))
+      .then(() => navigate({ to: '/problems/select', replace: true }));
+  }, [workspace, jobId, navigate]);
+  return (
+    <Page title={title}>
+      <ListSkeleton rows={3} />
     </Page>
   );
 }

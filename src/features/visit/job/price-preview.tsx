@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@chakra-ui/react';
+import { Button, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Multipliers, priceMenu } from '../../../domain/menu/price-menu.ts';
 import { hasAgreement } from '../../../domain/session/session-state.ts';
@@ -10,7 +11,6 @@ import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { TierPriceList } from '../../../ui/tier/tier-price-list.tsx';
 import { ExplainPrice } from '../explain/explain-price.tsx';
 import { TiersLetter } from '../letter/tiers-letter.tsx';
-import { NoMenu } from './no-menu.tsx';
 
 /** The price of each tier of a job's menu with these multipliers, at the visit's choice of agreement (K10). */
 export function PricePreview(props: {
@@ -70,5 +70,19 @@ function PriceSkeleton() {
         ))}
       </Stack>
     </Loading>
+  );
+}
+
+/** Nothing to price, as the job has no menu or has it no longer: what can be done about it. */
+export function NoMenu(props: { title: string; text: string }) {
+  const { t } = useTranslation('jobs');
+  return (
+    <Stack gap="3" align="start" py="3">
+      <Text fontWeight="semibold">{props.title}</Text>
+      <Text color="fg.muted">{props.text}</Text>
+      <Button asChild variant="outline" colorPalette="gray">
+        <Link to="/problems/select">{t('preview.selectProblem')}</Link>
+      </Button>
+    </Stack>
   );
 }
