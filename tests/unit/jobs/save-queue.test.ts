@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSaveQueue, type SaveQueue } from '../../../src/features/visit/saving/save-queue.ts';
+import {
+  createSaveQueue,
+  type SaveQueue,
+} from '../../../src/features/visit/saving/unsaved-facts.ts';
 
 type Change = { time?: number; material?: number };
 

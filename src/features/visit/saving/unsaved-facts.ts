@@ -1,5 +1,4 @@
 import type { Workspace } from '../../../database/storage/workspace.ts';
-import { createSaveQueue, type SaveQueue } from './save-queue.ts';
 
 /** What of a visit is saved as it is typed or set. */
 export type FactKind = 'customer' | 'multipliers' | 'notes';
@@ -21,7 +20,7 @@ type FailedFacts = Facts<never> & {
  * What of a workspace's visits is being saved. What could not be stored stays here when its screen is left: it is tried
  * again by itself, is there when the screen is opened again, and goes only once it is stored or a person gives it up.
  */
-export type UnsavedFacts = {
+type UnsavedFacts = {
   /** The facts of this, the same ones as long as a screen has them or they are not stored. */
   factsOf<T extends object>(
     kind: FactKind,
@@ -110,4 +109,68 @@ export function unsavedFacts(workspace: Workspace): UnsavedFacts {
   const facts = ofWorkspaces.get(workspace) ?? createUnsavedFacts(() => workspace.database.closed);
   ofWorkspaces.set(workspace, facts);
   return facts;
+}
+
+/**
+ * Saves changes of one thing one after the other, each at once; what comes while one is being saved
+ * goes together in the next. A change that failed is kept and goes with the next try, so the last
+ * value of each field is never lost to an earlier one.
+ */
+export type SaveQueue<T extends object> = {
+  push(change: T): void;
+  /** Tries again what failed. */
+  retry(): void;
+  /** Gives up what failed, also while it is tried again. */
+  discard(): void;
+  /** What is not saved yet; null: nothing. */
+  unsaved(): T | null;
+  /** Whether the last try failed, and no other runs. */
+  hasFailed(): boolean;
+};
+
+/** @param onSettled called after each save, once the queue says what came of it */
+export function createSaveQueue<T extends object>(
+  save: (change: T) => Promise<unknown>,
+  onSettled: () => void,
+): SaveQueue<T> {
+  let waiting: T | null = null;
+  let running: T | null = null;
+  let givenUp: T | null = null;
+  let failed = false;
+
+  async function run(): Promise<void> {
+    if (running) return;
+    while (waiting) {
+      const change: T = waiting;
+      running = change;
+      waiting = null;
+      try {
+        await save(change);
+        failed = false;
+      } catch (error) {
+        console.error(error);
+        if (change !== givenUp) waiting = { ...change, ...(waiting as T | null) };
+        failed = waiting !== null;
+      }
+      running = null;
+      onSettled();
+      if (failed) break;
+    }
+  }
+
+  return {
+    push: (change) => {
+      waiting = { ...waiting, ...change } as T;
+      void run();
+    },
+    retry: () => void run(),
+    discard: () => {
+      givenUp = running;
+      waiting = null;
+      failed = false;
+      onSettled();
+    },
+    unsaved: () => (running || waiting ? ({ ...running, ...waiting } as T) : null),
+    hasFailed: () => failed,
+  };
 }
