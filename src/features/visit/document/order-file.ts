@@ -1,11 +1,12 @@
 import { loadFonts } from '../../../documents/load-fonts.ts';
-import { orderPdf } from '../../../documents/order-pdf.ts';
+import { orderPdf, type PrintedOrder } from '../../../documents/order-pdf.ts';
+import { readOrder } from '../../../domain/order/read-order.ts';
 import { textsIn } from '../../../i18n/texts-in.ts';
 import type { Currency } from '../../../schemas/currency.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { type Language, languages } from '../../../schemas/preferences.ts';
+import { readLogo } from '../../../ui/logo/read-logo.ts';
 import { orderWords } from './order-words.ts';
-import { printedOrder } from './printed-order.ts';
 
 export type OrderFile = {
   file: File;
@@ -20,7 +21,7 @@ export type OrderFile = {
  *
  * @throws where the order can't be read, or fonts or texts can't be had
  */
-export async function orderFile(
+async function orderFile(
   order: Order,
   logo: string,
   currencies: readonly Currency[],
@@ -40,4 +41,18 @@ export async function orderFile(
 /** English for an order of a later program in a language that this one does not have. */
 function languageOf(language: string): Language {
   return languages.find((each) => each === language) ?? 'en';
+}
+
+/**
+ * An order as its document shows it, read from the texts that it is kept as.
+ *
+ * @param logo a PNG or a JPEG as base64; "" if there is none; one that can't be read is as little of a picture as no bytes
+ * @throws where a text is not what an order's is
+ */
+function printedOrder(order: Order, logo: string): PrintedOrder {
+  return {
+    ...readOrder(order),
+    hash: order.hash,
+    logo: logo === '' ? null : (readLogo(logo)?.bytes ?? new Uint8Array()),
+  };
 }
