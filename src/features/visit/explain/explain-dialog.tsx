@@ -1,6 +1,16 @@
-import { Stack, Tabs, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Tabs, Text } from '@chakra-ui/react';
+import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Multipliers } from '../../../domain/menu/price-menu.ts';
+import type { TierView } from '../../../domain/menu/menu-view.ts';
+import {
+  explainTier,
+  type Multipliers,
+  type NoPrice as NoPriceFault,
+  type PricedTier,
+  priceMenu,
+  type TierExplanation,
+} from '../../../domain/menu/price-menu.ts';
+import { errorText } from '../../../i18n/error-text.ts';
 import { LaterTexts } from '../../../i18n/later-texts.tsx';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useLive } from '../../../runtime/use-live.ts';
@@ -8,16 +18,18 @@ import { type Money, useMoney } from '../../../runtime/use-money.ts';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { CopyByHand } from '../../../ui/input/copy-by-hand.tsx';
+import { useCopy } from '../../../ui/input/use-copy.ts';
 import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
-import { type ExplainedTier, explainedTier } from './explained-tier.ts';
-import { ForCustomer } from './for-customer.tsx';
-import { NoPrice } from './no-price.tsx';
+import { warrantyText } from '../../../ui/tier/warranty-text.ts';
+import { OfferSummary } from '../offer/offer-summary.tsx';
+import { customerText } from './customer-text.ts';
 import { PriceSources } from './price-sources.tsx';
 import { PriceSteps } from './price-steps.tsx';
 import { type PriceOrigin, priceOrigin$ } from './queries.ts';
 
-export type ExplainDialogProps = {
+type ExplainDialogProps = {
   menuId: string;
   menuTierId: string;
   multipliers: Multipliers;
@@ -113,4 +125,74 @@ function Explanation(props: {
       </Tabs.Content>
     </Tabs.Root>
   );
+}
+
+/** Why an offer has no price, and who can do something about it. */
+function NoPrice({ fault }: { fault: NoPriceFault }) {
+  const { t, i18n } = useTranslation('explain');
+  return (
+    <Notice tone="warning">
+      <Stack gap="1">
+        <Text fontWeight="semibold">{errorText(i18n, fault)}</Text>
+        <Text>{t(`noPrice.${fault.code}`)}</Text>
+      </Stack>
+    </Notice>
+  );
+}
+
+/** A price in words for the customer, to be shown and copied: nothing of how it came about. */
+function ForCustomer(props: {
+  menuName: string;
+  tier: PricedTier;
+  money: Money;
+  agreement: boolean;
+}) {
+  const { t } = useTranslation('explain');
+  const { t: common } = useTranslation('common');
+  const { tier, money, agreement } = props;
+  const { state, copy } = useCopy();
+  const text = customerText({ ...props, warranty: warrantyText(common, tier) }, t, useTierText());
+  return (
+    <Stack gap="4">
+      <Flex
+        direction={{ base: 'column', md: 'row' }}
+        align={{ md: 'center' }}
+        justify="space-between"
+        gap="4"
+      >
+        <Text>{t('customer.onePrice')}</Text>
+        <Button flexShrink={0} onClick={() => void copy(text)}>
+          {state === 'copied' ? <Check /> : <Copy />}
+          <span aria-live="polite">
+            {state === 'copied' ? common('actions.copied') : common('actions.copy')}
+          </span>
+        </Button>
+      </Flex>
+      {state === 'failed' ? (
+        <CopyByHand message={t('customer.copyFailed')} label={t('tabs.customer')} text={text} />
+      ) : null}
+      <OfferSummary tier={tier} money={money} agreement={agreement} />
+    </Stack>
+  );
+}
+
+type ExplainedTier = {
+  menuName: string;
+  view: TierView;
+  /** As the menu shows it. */
+  priced: PricedTier;
+  price: TierExplanation;
+};
+
+/** null: the menu does not have the tier any more. */
+function explainedTier(
+  { menu, variables }: PriceOrigin,
+  menuTierId: string,
+  multipliers: Multipliers,
+): ExplainedTier | null {
+  const isMeant = (tier: { menuTierId: string }) => tier.menuTierId === menuTierId;
+  const view = menu?.tiers.find(isMeant);
+  const priced = menu && priceMenu(menu, variables, multipliers).tiers.find(isMeant);
+  if (!view || !priced) return null;
+  return { menuName: menu.name, view, priced, price: explainTier(view, variables, multipliers) };
 }
