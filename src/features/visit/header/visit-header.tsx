@@ -2,16 +2,15 @@ import { Box, Grid, HStack, IconButton, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeSession } from '../../../database/local/sessions.ts';
 import { chooseAgreement, hasAgreement, offerOf } from '../../../domain/session/session-state.ts';
 import { visitTotal } from '../../../domain/session/visit-total.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { useVariables } from '../../../runtime/use-variables.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { PriceText } from '../../../ui/display/price-text.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { AgreementToggle } from '../menu/agreement-toggle.tsx';
+import { useChangeVisit } from '../saving/use-change-visit.ts';
 import { useSelectProblem } from '../session/use-select-problem.ts';
 import { CustomerButton } from './customer-button.tsx';
 import { JobStep } from './job-step.tsx';
@@ -165,27 +164,22 @@ function VisitAgreement({ session }: { session: SessionState }) {
 /** Whether the visit has a service agreement, and the choice of it, which says how many confirmed offers it moved. */
 function useChooseAgreement(session: SessionState) {
   const { t } = useTranslation('session');
-  const workspace = useWorkspace();
+  const change = useChangeVisit();
   const toast = useToast();
 
   /** @returns whether it could be stored */
   const choose = async (agreement: boolean): Promise<boolean> => {
     let moved = 0;
-    toast.retry('visit');
-    try {
-      await changeSession(workspace, (state) => {
-        // A session that was started since is another customer's.
-        if (state.sessionId !== session.sessionId) return state;
-        moved = state.jobs.filter((job) => offerOf(job)?.discounted === !agreement).length;
-        return chooseAgreement(state, agreement);
-      });
-    } catch (error) {
-      console.error(error);
-      toast.failure('visit', t('saveFailed'));
-      return false;
+    const isStored = await change((state) => {
+      // A session that was started since is another customer's.
+      if (state.sessionId !== session.sessionId) return state;
+      moved = state.jobs.filter((job) => offerOf(job)?.discounted === !agreement).length;
+      return chooseAgreement(state, agreement);
+    });
+    if (isStored && moved > 0) {
+      toast.success(t(agreement ? 'agreement.on' : 'agreement.off', { count: moved }));
     }
-    if (moved > 0) toast.success(t(agreement ? 'agreement.on' : 'agreement.off', { count: moved }));
-    return true;
+    return isStored;
   };
   // Not before it is stored: the switch says what the prices beside it are.
   return { agreement: hasAgreement(session), choose };

@@ -1,10 +1,12 @@
 import { Button } from '@chakra-ui/react';
+import { useNavigate } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '../../../database/local/sessions.ts';
+import { resumeSession, type Session } from '../../../database/local/sessions.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
-import { useResumeSession } from './use-resume-session.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 
 /** Continues a session of before, or one that is open on another device; where another one with jobs is open here it asks first. */
 export function ResumeButton(props: {
@@ -39,4 +41,26 @@ export function ResumeButton(props: {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Makes a session of before the current one and goes to its home. */
+function useResumeSession() {
+  const { t } = useTranslation('session');
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const resume = async (id: string) => {
+    setBusy(true);
+    try {
+      await resumeSession(workspace, id);
+      await navigate({ to: '/session/index' });
+    } catch (error) {
+      console.error(error);
+      toast.error(t('browse.resumeFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, resume };
 }

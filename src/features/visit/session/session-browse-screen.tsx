@@ -1,12 +1,14 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openSession, type Session, sessions$ } from '../../../database/local/sessions.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
+import { focusNext } from '../../../ui/display/arrow-keys.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
@@ -15,7 +17,7 @@ import { useRoomForPane } from '../../../ui/frame/use-room-for-pane.ts';
 import { VisitLetter } from '../letter/visit-letter.tsx';
 import { SessionEntry } from './session-entry.tsx';
 import { useTotalOf } from './use-total-of.ts';
-import { VisitsAndPane } from './visits-and-pane.tsx';
+import { VisitRow } from './visit-row.tsx';
 
 /**
  * Every session of this device as the visit that it was (U31): where there is room all in a
@@ -96,4 +98,43 @@ export function SessionBrowseScreen(props: { visit?: string | undefined }) {
 
 function intoView(element: HTMLElement | null): void {
   element?.scrollIntoView();
+}
+
+/** All visits in a row each, and beside them one of them. */
+function VisitsAndPane(props: {
+  sessions: readonly Session[];
+  /** The id of the one beside them. */
+  shown: string;
+  pane: ReactNode;
+}) {
+  const { t } = useTranslation('session');
+  const totalOf = useTotalOf();
+  return (
+    <ListAndPane
+      pane={
+        <Box as="section" aria-label={t('browse.shown')}>
+          {props.pane}
+        </Box>
+      }
+    >
+      <Panel title={t('browse.all')}>
+        <Stack
+          as="ul"
+          listStyleType="none"
+          gap="0"
+          mb="-2"
+          onKeyDown={(event) => focusNext(event)?.click()}
+        >
+          {props.sessions.map((session) => (
+            <VisitRow
+              key={session.id}
+              visit={session}
+              total={session.state && totalOf(session.state.jobs)}
+              isShown={session.id === props.shown}
+            />
+          ))}
+        </Stack>
+      </Panel>
+    </ListAndPane>
+  );
 }

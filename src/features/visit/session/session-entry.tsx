@@ -1,20 +1,28 @@
 import { Box, Button, Code, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import {
+  ChevronDown,
+  ChevronUp,
+  CircleAlert,
+  CircleDot,
+  CircleStop,
+  MonitorSmartphone,
+} from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../database/local/sessions.ts';
+import { offerOf } from '../../../domain/session/session-state.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import type { SessionState } from '../../../schemas/session.ts';
+import type { Job, SessionState } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { PrintButton } from '../../../ui/input/print-button.tsx';
-import { jobTitle } from './job-texts.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { jobTitle, offerPrice } from './job-texts.ts';
 import { ResumeButton } from './resume-button.tsx';
-import { SessionBadge } from './session-badge.tsx';
-import { SessionJobs } from './session-jobs.tsx';
-import type { TotalAmount } from './total-amount.ts';
+import type { TotalAmount } from './use-total-of.ts';
 
 /** One session as the visit that it was; its jobs unfold, and with them the state itself on demand. */
 export function SessionEntry(props: {
@@ -179,3 +187,70 @@ const wholeEntry = {
   position: 'static',
   _before: { content: '""', position: 'absolute', inset: '-4' },
 } as const;
+
+/** The jobs of a session with what was chosen for each, and what else is known of the visit. */
+function SessionJobs(props: { state: SessionState; money: Money | undefined }) {
+  const { t } = useTranslation('session');
+  const { jobs, customer } = props.state;
+  const { address, phone, email, orderNumber } = customer ?? {};
+  const facts = [address, phone, email, orderNumber].filter(Boolean).join(' · ');
+  return (
+    <Stack gap="2">
+      {facts ? (
+        <Text color="fg.muted" overflowWrap="anywhere">
+          {facts}
+        </Text>
+      ) : null}
+      {jobs.length === 0 ? <Text color="fg.muted">{t('browse.emptyVisit')}</Text> : null}
+      {jobs.map((job) => (
+        <JobLine key={job.id} job={job} jobs={jobs} money={props.money} />
+      ))}
+    </Stack>
+  );
+}
+
+function JobLine(props: { job: Job; jobs: readonly Job[]; money: Money | undefined }) {
+  const { t } = useTranslation('session');
+  const tierText = useTierText();
+  const { job, jobs, money } = props;
+  const offer = offerOf(job);
+  return (
+    <HStack justify="space-between" gap="4" borderTopWidth="1px" pt="2">
+      <Box minW="0" overflowWrap="anywhere">
+        <Text fontWeight="semibold">{jobTitle(job, jobs, t)}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          {offer ? `${tierText(offer.tier.name)} · ${offer.offer.name || offer.title}` : null}
+          {job.declined ? t('decline.declined', { reason: job.declined.reason }) : null}
+          {offer || job.declined ? null : t('review.noSelection')}
+        </Text>
+        {job.notes.map((note, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a note has nothing else that tells it from others.
+          <Text key={index} textStyle="sm" whiteSpace="pre-line">
+            {note}
+          </Text>
+        ))}
+      </Box>
+      {offer && money ? <PriceText amount={offerPrice(offer, money)} size="small" /> : null}
+    </HStack>
+  );
+}
+
+/** Whether and where a session is open, or since when it is not; a state of null can't be read. */
+function SessionBadge({ session: { state, isElsewhere } }: { session: Session }) {
+  const { t, i18n } = useTranslation('session');
+  if (!state) {
+    return <StatusBadge tone="danger" icon={CircleAlert} label={t('browse.unreadable')} />;
+  }
+  if (isElsewhere) {
+    return <StatusBadge tone="info" icon={MonitorSmartphone} label={t('browse.elsewhere')} />;
+  }
+  return state.endTime === null ? (
+    <StatusBadge tone="info" icon={CircleDot} label={t('browse.open')} />
+  ) : (
+    <StatusBadge
+      tone="neutral"
+      icon={CircleStop}
+      label={t('browse.ended', { when: momentText(state.endTime, i18n.language) })}
+    />
+  );
+}

@@ -1,6 +1,6 @@
-import { Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { useNavigate } from '@tanstack/react-router';
-import { ClipboardCheck, Plus } from 'lucide-react';
+import { Button, Heading, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ClipboardCheck, History, Play, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findJob } from '../../../domain/session/session-state.ts';
@@ -13,7 +13,6 @@ import { VisitHeader } from '../header/visit-header.tsx';
 import { VisitLetter } from '../letter/visit-letter.tsx';
 import { JobTile } from './job-tile.tsx';
 import { OfferModal } from './offer-modal.tsx';
-import { SessionLinks } from './session-links.tsx';
 import { useSelectProblem } from './use-select-problem.ts';
 
 /** The session's home (U28). */
@@ -88,5 +87,26 @@ function Jobs({ session }: { session: SessionState }) {
       {shown ? <OfferModal job={shown} onClose={() => setShownId(null)} /> : null}
       <VisitLetter session={session} />
     </Stack>
+  );
+}
+
+/** From the session's home to a new visit and to those of before. */
+function SessionLinks() {
+  const { t } = useTranslation('session');
+  return (
+    <HStack gap="2" wrap="wrap" ms="-5">
+      <Button asChild variant="ghost" colorPalette="gray">
+        <Link to="/session/start">
+          <Play />
+          {t('start.title')}
+        </Link>
+      </Button>
+      <Button asChild variant="ghost" colorPalette="gray">
+        <Link to="/session/browse">
+          <History />
+          {t('browse.title')}
+        </Link>
+      </Button>
+    </HStack>
   );
 }

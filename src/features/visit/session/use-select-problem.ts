@@ -1,24 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { changeSession, newJobId } from '../../../database/local/sessions.ts';
+import { newJobId } from '../../../database/local/sessions.ts';
 import { openJob } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
-import { useToast } from '../../../ui/feedback/toast.tsx';
+import { useChangeVisit } from '../saving/use-change-visit.ts';
 
 /** Adds a job to the session and goes to choose its problem. */
 export function useSelectProblem(): () => Promise<void> {
-  const { t } = useTranslation('session');
   const workspace = useWorkspace();
   const navigate = useNavigate();
-  const toast = useToast();
+  const change = useChangeVisit();
   return async () => {
-    toast.retry('visit');
-    try {
-      await changeSession(workspace, (state) => openJob(state, newJobId(workspace, state)));
-      await navigate({ to: '/problems/select' });
-    } catch (error) {
-      console.error(error);
-      toast.failure('visit', t('saveFailed'));
-    }
+    const isOpen = await change((state) => openJob(state, newJobId(workspace, state)));
+    if (isOpen) await navigate({ to: '/problems/select' });
   };
 }

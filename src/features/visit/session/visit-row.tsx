@@ -6,7 +6,7 @@ import type { Session } from '../../../database/local/sessions.ts';
 import { momentText, nearText } from '../../../i18n/moment.ts';
 import { useNow } from '../../../runtime/use-now.ts';
 import { jobTitle } from './job-texts.ts';
-import type { TotalAmount } from './total-amount.ts';
+import type { TotalAmount } from './use-total-of.ts';
 
 /** A visit in a list; a tap anywhere on it opens it among the past visits. */
 export function VisitRow(props: {

@@ -1,15 +1,29 @@
-import { Button, HStack, Icon, Stack, Text } from '@chakra-ui/react';
-import { ChevronDown, ChevronUp, PiggyBank } from 'lucide-react';
-import { useId, useState } from 'react';
+import {
+  Box,
+  Button,
+  Grid,
+  HStack,
+  Icon,
+  Span,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react';
+import { Check, ChevronDown, ChevronUp, PiggyBank } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { VisitTotal as Total } from '../../../domain/session/visit-total.ts';
+import {
+  type BothAmounts,
+  negative,
+  type VisitTotal as Total,
+} from '../../../domain/session/visit-total.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { jobTitle } from './job-texts.ts';
 import { savingTexts } from './saving-texts.ts';
-import { TotalTable } from './total-table.tsx';
 
 /** What the visit comes to so far, of how many of its jobs: without and with the service agreement (K3). */
 export function VisitTotal(props: { total: Total; jobs: readonly Job[]; money: Money }) {
@@ -65,5 +79,172 @@ export function VisitTotal(props: { total: Total; jobs: readonly Job[]; money: M
         ) : null}
       </Stack>
     </Panel>
+  );
+}
+
+const columns = ['standard', 'agreement'] as const;
+
+type Column = (typeof columns)[number];
+
+/**
+ * Standard and agreement side by side, the one that the visit is at marked; above the total what it is
+ * made of. On a phone what a line is about stands above its amounts: a table by its roles, as elements
+ * of a table are none any more once they are laid out so.
+ */
+function TotalTable(props: {
+  id: string;
+  total: Total;
+  /** All of the visit, of some of which this is the total. */
+  jobs: readonly Job[];
+  /** Whether each job has a line of its own. */
+  withJobs: boolean;
+  money: Money;
+  /** Beside the heads of the columns: a button that shows the lines. */
+  action: ReactNode;
+}) {
+  const { t } = useTranslation('session');
+  const { total, money } = props;
+  const { chosen, laterJobs } = total;
+  const format = (amount: string) => money.formatWhole(amount, total.currency);
+  const line = { format, chosen };
+  return (
+    <Box
+      role="table"
+      id={props.id}
+      aria-label={t('review.total')}
+      fontVariantNumeric="tabular-nums"
+    >
+      <Row>
+        <Box role="cell" gridColumn={acrossPhone} alignSelf="center">
+          {props.action}
+        </Box>
+        {columns.map((column) => (
+          <Amount key={column} role="columnheader" isChosen={column === chosen} isFirst>
+            <HStack justify="end" gap="1">
+              {column === chosen ? <Icon as={Check} boxSize="4" aria-hidden /> : null}
+              <Span textStyle="sm" fontWeight="semibold">
+                {t(`total.${column}`)}
+              </Span>
+              {column === chosen ? <VisuallyHidden>{t('total.chosen')}</VisuallyHidden> : null}
+            </HStack>
+          </Amount>
+        ))}
+      </Row>
+      {props.withJobs
+        ? total.jobs.map((each) => (
+            <Line
+              key={each.job.id}
+              {...line}
+              label={jobTitle(each.job, props.jobs, t)}
+              amounts={each}
+            />
+          ))
+        : null}
+      {laterJobs ? (
+        <Line
+          {...line}
+          label={t('total.laterJobs', { amount: format(laterJobs.each) })}
+          amounts={negative(laterJobs)}
+        />
+      ) : null}
+      <Row isLine>
+        <Label>
+          <Text as="span" display="block" fontWeight="semibold">
+            {t('review.total')}
+          </Text>
+          <Text as="span" display="block" color="fg.muted" textStyle="sm">
+            {t('review.totalOf', { chosen: total.jobs.length, jobs: props.jobs.length })}
+          </Text>
+        </Label>
+        {columns.map((column) => (
+          <Amount key={column} isChosen={column === chosen} isLast>
+            <Text
+              as="span"
+              textStyle={{ base: 'lg', md: '2xl' }}
+              fontWeight="semibold"
+              data-testid={`total-${column}`}
+            >
+              {format(total.total[column])}
+            </Text>
+          </Amount>
+        ))}
+      </Row>
+    </Box>
+  );
+}
+
+function Line(props: {
+  label: string;
+  amounts: BothAmounts;
+  format: (amount: string) => string;
+  chosen: Column | null;
+}) {
+  return (
+    <Row isLine>
+      <Label>{props.label}</Label>
+      {columns.map((column) => (
+        <Amount key={column} isChosen={column === props.chosen}>
+          {props.format(props.amounts[column])}
+        </Amount>
+      ))}
+    </Row>
+  );
+}
+
+const acrossPhone = { base: '1 / -1', md: 'auto' };
+
+function Row(props: { isLine?: boolean; children: ReactNode }) {
+  return (
+    <Grid
+      role="row"
+      gridTemplateColumns={{
+        base: 'repeat(2, minmax(0, 1fr))',
+        md: 'minmax(0, 1fr) repeat(2, {sizes.44})',
+      }}
+      borderTopWidth={props.isLine ? '1px' : '0'}
+    >
+      {props.children}
+    </Grid>
+  );
+}
+
+function Label({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      role="rowheader"
+      gridColumn={acrossPhone}
+      alignSelf="center"
+      overflowWrap="anywhere"
+      pt="2"
+      pb={{ base: '0', md: '2' }}
+      pe={{ md: '4' }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+function Amount(props: {
+  role?: 'columnheader';
+  isChosen: boolean;
+  isFirst?: boolean;
+  isLast?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Box
+      role={props.role ?? 'cell'}
+      display="grid"
+      alignItems="center"
+      justifyItems="end"
+      whiteSpace="nowrap"
+      py="2"
+      px={{ base: '2', md: '4' }}
+      {...(props.isChosen ? { bg: 'brand.subtle', color: 'brand.fg' } : {})}
+      borderTopRadius={props.isFirst ? 'l2' : '0'}
+      borderBottomRadius={props.isLast ? 'l2' : '0'}
+    >
+      {props.children}
+    </Box>
   );
 }
