@@ -1,6 +1,6 @@
 import { loadFonts } from '../../../documents/load-fonts.ts';
 import { orderPdf, type PrintedOrder } from '../../../documents/order-pdf.ts';
-import { readOrder } from '../../../domain/order/read-order.ts';
+import { readOrder } from '../../../domain/order/seal.ts';
 import { textsIn } from '../../../i18n/texts-in.ts';
 import type { Currency } from '../../../schemas/currency.ts';
 import type { Order } from '../../../schemas/order.ts';
@@ -21,7 +21,7 @@ export type OrderFile = {
  *
  * @throws where the order can't be read, or fonts or texts can't be had
  */
-async function orderFile(
+export async function orderFile(
   order: Order,
   logo: string,
   currencies: readonly Currency[],
