@@ -1,8 +1,18 @@
 import { Button, Stack } from '@chakra-ui/react';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstValueFrom } from 'rxjs';
+import { changeSession, newJobId } from '../../../database/local/sessions.ts';
+import type { Workspace } from '../../../database/storage/workspace.ts';
+import { problems$, shownOrganizations, shownRecord } from '../../../database/views/pricebook.ts';
+import { recordId } from '../../../domain/changes/record-id.ts';
+import { problemsOfMenu } from '../../../domain/menu/hidden.ts';
+import { type JobProblem, selectProblem } from '../../../domain/session/session-state.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { Modal } from '../../../ui/feedback/modal.tsx';
-import { useAddToVisit } from './use-add-to-visit.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 
 /** From a menu that is only looked at to a job of the visit. */
 export function AddToVisit({ menuId }: { menuId: string }) {
@@ -36,5 +46,63 @@ export function AddToVisit({ menuId }: { menuId: string }) {
         </Stack>
       </Modal>
     </>
+  );
+}
+
+/**
+ * Makes a job of a menu of the book, in a new session where none is open, and goes to the job's menu. Where several
+ * problems have the menu, `choices` are these.
+ */
+function useAddToVisit(menuId: string) {
+  const { t } = useTranslation(['menus', 'session']);
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [choices, setChoices] = useState<JobProblem[]>([]);
+
+  const saving = async (save: () => Promise<void>) => {
+    setBusy(true);
+    toast.retry('visit');
+    try {
+      await save();
+    } catch (error) {
+      console.error(error);
+      toast.failure('visit', t('session:saveFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const addJob = async (problem: JobProblem) => {
+    const { activeJob } = await changeSession(workspace, (state) =>
+      selectProblem(state, newJobId(workspace, state), problem),
+    );
+    if (activeJob) await navigate({ to: '/job/$id/show/legacy', params: { id: activeJob } });
+  };
+  return {
+    busy,
+    choices,
+    add: () =>
+      saving(async () => {
+        const problems = await readProblemsOf(workspace, menuId);
+        const [first, second] = problems;
+        if (!first) toast.warning(t('menus:addToVisit.none'));
+        else if (second) setChoices(problems);
+        else await addJob(first);
+      }),
+    choose: (problem: JobProblem) => saving(() => addJob(problem)),
+    leave: () => setChoices([]),
+  };
+}
+
+/** The problems that a job of this menu may be about. The book is read whole for it: once, when somebody asks. */
+async function readProblemsOf(workspace: Workspace, menuId: string): Promise<JobProblem[]> {
+  const organizations = await shownOrganizations(workspace);
+  const menu = await shownRecord(workspace, organizations, 'menus', menuId);
+  if (!menu) return [];
+  const ids = organizations.map((org) => recordId(org, 'menus', menu.refId));
+  return problemsOfMenu(
+    await firstValueFrom(problems$(workspace)),
+    new Set([menuId, menu.id, ...ids]),
   );
 }

@@ -15,10 +15,9 @@ import { ExplainPrice } from '../explain/explain-price.tsx';
 import { VisitHeader } from '../header/visit-header.tsx';
 import { TiersLetter } from '../letter/tiers-letter.tsx';
 import { ShowButton, ShowToCustomer } from '../on-show/show-to-customer.tsx';
-import { ShownNotice } from '../shown/shown-notice.tsx';
-import { useShownMenu } from '../shown/use-shown-menu.ts';
-import { MenuContent } from './menu-content.tsx';
-import { MenuSkeleton } from './menu-skeleton.tsx';
+import { MenuContent, MenuSkeleton } from './menu-content.tsx';
+import { ShownNotice } from './shown-notice.tsx';
+import { useShownMenu } from './use-shown-menu.ts';
 
 /**
  * The menu of a job, priced with its multipliers, which are not shown: the customer looks at this

@@ -1,17 +1,24 @@
-import { Stack } from '@chakra-ui/react';
+import { Box, Stack, type SystemStyleObject } from '@chakra-ui/react';
 import { Layers } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
+import { errorText } from '../../../i18n/error-text.ts';
+import type { Money } from '../../../runtime/use-money.ts';
 import type { PricedMenuState } from '../../../runtime/use-priced-menu.ts';
 import { useReadiness } from '../../../runtime/use-readiness.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { boneCss, Loading } from '../../../ui/feedback/skeletons.tsx';
 import { UntilBook } from '../../../ui/feedback/until-book.tsx';
 import { SessionHome } from '../../../ui/session-home.tsx';
 import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
-import { MenuSkeleton } from './menu-skeleton.tsx';
-import { MenuTiers } from './menu-tiers.tsx';
+import { tierAmounts } from '../../../ui/tier/tier-amounts.ts';
+import { TierCard } from '../../../ui/tier/tier-card.tsx';
+import { TierGrid } from '../../../ui/tier/tier-grid.tsx';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { warrantyText } from '../../../ui/tier/warranty-text.ts';
+import { useTierRows } from './use-tier-rows.ts';
 
 /** The tiers of a menu, or why there are none to show. */
 export function MenuContent(props: {
@@ -62,3 +69,98 @@ export function MenuContent(props: {
       );
   }
 }
+
+/** The priced tiers of a menu. `linkOf` gives the link of a tier that has a price. */
+function MenuTiers(props: {
+  menu: PricedMenu;
+  money: Money;
+  /** Whether the prices of the service agreement (SA) are shown. */
+  agreement: boolean;
+  selectedTierId?: string | undefined;
+  linkOf?: (tier: PricedTier) => ReactElement;
+  /** A control beside the link of each tier, with a price or without. */
+  controlOf?: (tier: PricedTier, menu: PricedMenu) => ReactNode;
+}) {
+  const { t, i18n } = useTranslation(['menus', 'common']);
+  const { t: common } = useTranslation('common');
+  const tierText = useTierText();
+  const { menu, money, agreement, linkOf } = props;
+  const cards = useTierRows(menu).map(({ tier, ...texts }) => ({
+    tier,
+    ...texts,
+    price: tier.price.ok
+      ? {
+          ok: true as const,
+          ...tierAmounts(tier.price, agreement, money, (amount) =>
+            t('common:price.save', { amount }),
+          ),
+        }
+      : { ok: false as const, error: errorText(i18n, tier.price.fault) },
+  }));
+
+  return (
+    <TierGrid tiers={cards.length} prices={cards.flatMap(({ price }) => (price.ok ? [price] : []))}>
+      {cards.map(({ tier, services, betterThan, price }) => (
+        <TierCard
+          key={tier.menuTierId}
+          tone={tier.kind}
+          name={tierText(tier.tierName)}
+          title={tier.title}
+          betterThan={betterThan}
+          services={services}
+          price={price}
+          warranty={warrantyText(common, tier)}
+          link={price.ok ? linkOf?.(tier) : undefined}
+          control={props.controlOf?.(tier, menu)}
+          ribbon={tier.mostChosen ? t('tier.mostChosen') : undefined}
+          besideRibbon={menu.tiers.some(({ mostChosen }) => mostChosen)}
+          mark={tier.tierId === props.selectedTierId ? t('tier.selected') : undefined}
+          detailsLabel={t('tier.details')}
+        />
+      ))}
+    </TierGrid>
+  );
+}
+
+const tiers = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** Five cards in the places of those that come; plain HTML, since the prices wait for it (decision 60). */
+export function MenuSkeleton() {
+  return (
+    <Loading>
+      <Box css={cardsCss}>
+        <TierGrid tiers={tiers.length} prices={[]}>
+          {tiers.map((tier) => (
+            <div key={tier} data-card>
+              <div data-bone="band" />
+              <div data-bone="price" />
+              <div data-bone="title" />
+              <div data-bone="line" />
+              <div data-bone="line" />
+              <div data-bone="line" />
+              <div data-bone="line" />
+              <div data-bone="link" />
+            </div>
+          ))}
+        </TierGrid>
+      </Box>
+    </Loading>
+  );
+}
+
+const cardsCss: SystemStyleObject = {
+  '& [data-card]': {
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    overflow: 'hidden',
+    pb: '4',
+  },
+  '& [data-bone]': { ...boneCss, mx: '4' },
+  '& [data-bone=band]': { h: '11', m: '0', borderRadius: 'none' },
+  '& [data-bone=price]': { h: '10', w: '50%', mt: '4' },
+  '& [data-bone=title]': { h: '5', w: '60%', mt: '10' },
+  '& [data-bone=line]': { h: '4', mt: '3', hideBelow: 'lg' },
+  '& [data-bone=title] + [data-bone=line]': { mt: '4' },
+  '& [data-bone=link]': { h: 'touch', mt: { base: '4', lg: '12' } },
+};

@@ -1,21 +1,35 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findJob, hasAgreement, offerOf } from '../../../domain/session/session-state.ts';
+import { firstValueFrom } from 'rxjs';
+import { revision$ } from '../../../database/local/reference.ts';
+import { changeSession } from '../../../database/local/sessions.ts';
+import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
+import {
+  confirmOffer,
+  findJob,
+  hasAgreement,
+  offerOf,
+} from '../../../domain/session/session-state.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
+import type { Money } from '../../../runtime/use-money.ts';
 import { usePricedMenu } from '../../../runtime/use-priced-menu.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
+import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 import { VisitHeader } from '../header/visit-header.tsx';
 import { TiersLetter } from '../letter/tiers-letter.tsx';
-import { ShownNotice } from '../shown/shown-notice.tsx';
-import { useShownMenu } from '../shown/use-shown-menu.ts';
-import { BackToMenu } from './back-to-menu.tsx';
-import { OfferContent, OfferNotFound, OfferSkeleton } from './offer-content.tsx';
-import { useConfirm } from './use-confirm.ts';
+import { ShownNotice } from '../menu/shown-notice.tsx';
+import { useShownMenu } from '../menu/use-shown-menu.ts';
+import { BackToMenu, OfferContent, OfferNotFound, OfferSkeleton } from './offer-content.tsx';
+import { selectedOffer } from './selected-offer.ts';
 
 /** The confirmation of a tier for a job; the first of the job's menus that exists counts. */
 export function JobOfferScreen(props: { jobId: string; tierId: string }) {
@@ -115,4 +129,54 @@ function JobOffer(props: {
       ) : null}
     </Page>
   );
+}
+
+/** Keeps the offer in the job as it is shown now, then goes to the review of the session or, where the customer is to sign, to the order. */
+function useConfirm() {
+  const { t } = useTranslation('offers');
+  const { t: common } = useTranslation('common');
+  const tierText = useTierText();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<'jobGone' | 'failed' | null>(null);
+
+  const confirm = async (
+    seen: {
+      menu: PricedMenu;
+      tier: PricedTier;
+      job: Job;
+      money: Money;
+      /** Where all this is as the customer was shown it, and not as it is now (K11). */
+      shown: ShownMenu | undefined;
+    },
+    next: '/session/review' | '/session/sign',
+  ) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { job, shown } = seen;
+      const revision = shown?.revision ?? (await firstValueFrom(revision$(workspace)));
+      const confirmedAt = new Date().toISOString();
+      const warranty = warrantyText(common, seen.tier);
+      const multipliers = shown ?? job;
+      const offer = selectedOffer({ ...seen, multipliers, revision, confirmedAt, warranty });
+      if (!offer) return;
+      const saved = await changeSession(workspace, (state) => confirmOffer(state, job.id, offer));
+      if (!findJob(saved, job.id)) {
+        setFailure('jobGone');
+        return;
+      }
+      toast.success(t('confirmed', { tier: tierText(seen.tier.tierName) }));
+      await navigate({ to: next });
+    } catch (error) {
+      console.error(error);
+      setFailure('failed');
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** `failure`: why the last try did not work. */
+  return { confirm, busy, failure };
 }
