@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@chakra-ui/react';
+import { Button, Skeleton, Stack } from '@chakra-ui/react';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
@@ -75,5 +76,21 @@ export function OfferSkeleton() {
     <Loading>
       <Skeleton h="96" borderRadius="l3" />
     </Loading>
+  );
+}
+
+/** Goes back; a tab that was opened here has nothing behind it and goes to the menu itself. */
+export function BackToMenu({ toMenu }: { toMenu: () => void }) {
+  const { t } = useTranslation('offers');
+  const router = useRouter();
+  return (
+    <Button
+      size="lg"
+      variant="outline"
+      colorPalette="gray"
+      onClick={() => (router.history.canGoBack() ? router.history.back() : toMenu())}
+    >
+      {t('back')}
+    </Button>
   );
 }

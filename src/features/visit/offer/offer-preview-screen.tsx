@@ -4,8 +4,7 @@ import { usePricedMenu } from '../../../runtime/use-priced-menu.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { AddToVisit } from '../menu/add-to-visit.tsx';
-import { BackToMenu } from './back-to-menu.tsx';
-import { OfferContent } from './offer-content.tsx';
+import { BackToMenu, OfferContent } from './offer-content.tsx';
 
 /** The confirmation of a tier outside of any job: to look at, and to make a job of its menu. */
 export function OfferPreviewScreen(props: { menuId: string; tierId: string; agreement: boolean }) {
