@@ -4,8 +4,8 @@ import { tierLabel } from '../../../domain/menu/menu-view.ts';
 import type { OrderWork } from '../../../domain/order/order-content.ts';
 import type { OrderJob } from '../../../schemas/order.ts';
 import { amountWords } from '../document/order-words.ts';
-import { LetterLines } from './letter-lines.tsx';
-import type { LetterTexts } from './use-letter-texts.ts';
+import type { LetterTexts } from './letter.tsx';
+import { LetterLines } from './letter.tsx';
 
 /** What is done for how much, in the words of an order's document (K7): the jobs, what is taken off, the total. */
 export function LetterWork(props: {

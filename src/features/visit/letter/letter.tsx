@@ -1,21 +1,24 @@
 import { Box, chakra, Flex, Heading, Text, Theme } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { organization$, paper$ } from '../../../database/local/reference.ts';
 import { letterhead } from '../../../domain/organization/paper.ts';
 import { dayText, momentText } from '../../../i18n/moment.ts';
+import { textsIn } from '../../../i18n/texts-in.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import type { Customer } from '../../../schemas/customer.ts';
 import type { OrderContent } from '../../../schemas/order.ts';
 import type { Paper } from '../../../schemas/paper.ts';
+import type { Language } from '../../../schemas/preferences.ts';
 import { useDrawnLogo } from '../../../ui/logo/use-drawn-logo.ts';
 import { onPaper } from '../../../ui/theme/print.ts';
 import { usePrintedAt } from '../../../ui/use-printed-at.ts';
-import { type LetterTexts, useLetterTexts } from './use-letter-texts.ts';
+import { afterPrices } from '../after-prices.ts';
 
-export type LetterProps = {
+type LetterProps = {
   customer: Customer | undefined;
   /** When what it says was so; without it the day on which it is printed. */
   date?: string;
@@ -174,4 +177,47 @@ function Lines({ of }: { of: readonly (string | undefined)[] }) {
 
 function isSaid(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';
+}
+
+export type LetterTexts = TFunction<'document'>;
+
+/** The words of documents in the language of the screen; null until they are loaded. A screen is not to fail for want of them. */
+function useLetterTexts(): LetterTexts | null {
+  const { i18n } = useTranslation();
+  const language = i18n.language as Language;
+  const [texts, setTexts] = useState<{ language: Language; t: LetterTexts } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    afterPrices()
+      .then(() => textsIn(language, 'document'))
+      .then((t) => {
+        if (isWanted) setTexts({ language, t });
+      })
+      .catch(console.error);
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return texts?.language === language ? texts.t : null;
+}
+
+/** What an offer includes, on paper. */
+export function LetterLines(props: { lines: readonly string[]; columns?: number }) {
+  return (
+    <Box
+      as="ul"
+      listStyleType="disc"
+      ps="5"
+      textStyle="sm"
+      columnCount={props.columns}
+      columnGap="8"
+    >
+      {props.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else that tells it from others.
+        <Box as="li" key={index} breakInside="avoid" overflowWrap="anywhere">
+          {line}
+        </Box>
+      ))}
+    </Box>
+  );
 }

@@ -5,11 +5,11 @@ import type { Money } from '../../../runtime/use-money.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { signedTexts } from '../document/order-words.ts';
-import { orderAmount } from '../order/order-amount.ts';
+import { orderAmount } from '../order/order-texts.ts';
 import { SignatureDrawing } from '../order/signature-drawing.tsx';
+import type { LetterTexts } from './letter.tsx';
 import { Letter } from './letter.tsx';
 import { LetterWork } from './letter-work.tsx';
-import type { LetterTexts } from './use-letter-texts.ts';
 
 /** A signed order on paper: what its document says (K7), in the language of the screen. */
 export function OrderLetter({ order, money }: { order: Order; money: Money }) {

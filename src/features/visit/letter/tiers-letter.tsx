@@ -8,9 +8,8 @@ import type { TierAmounts } from '../../../ui/tier/price-fit.ts';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 import { customerAmounts } from '../on-show/customer-amounts.ts';
-import { Letter } from './letter.tsx';
-import { LetterLines } from './letter-lines.tsx';
-import type { LetterTexts } from './use-letter-texts.ts';
+import type { LetterTexts } from './letter.tsx';
+import { Letter, LetterLines } from './letter.tsx';
 
 type Offered = {
   /** What the tiers are for. */

@@ -1,12 +1,19 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { onShow as menuOnShow } from '../../../domain/session/session-state.ts';
+import {
+  endShow,
+  findJob,
+  lastShown,
+  markTier,
+  onShow as menuOnShow,
+} from '../../../domain/session/session-state.ts';
 import { useApp } from '../../../runtime/app-context.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
+import type { SessionState } from '../../../schemas/session.ts';
 import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { CustomerMenu } from './customer-menu.tsx';
 import { NotOnShow } from './not-on-show.tsx';
-import { useKeptOnShow } from './use-kept-on-show.ts';
-import { useLeave } from './use-leave.ts';
+import { useEndShow, useKeptOnShow } from './use-on-show.ts';
 
 /**
  * A job's menu in front of the customer (K1): what the session keeps of it, and nothing of the book (K11). It is left by
@@ -55,4 +62,37 @@ export function CustomerScreen(props: {
 function KeptOnShow() {
   useKeptOnShow();
   return null;
+}
+
+/**
+ * Takes the menu from the customer: on to the confirmation of the tier that they marked, else back to the menu.
+ *
+ * @returns `leave` takes the tier that is marked on the screen, which the session may not have yet
+ */
+function useLeave(jobId: string, session: SessionState | null | undefined) {
+  const navigate = useNavigate();
+  const { stage } = useApp();
+  const { end, isEnding } = useEndShow(session);
+
+  const leave = async (marked: string | null) => {
+    const left = await end((state) =>
+      endShow(marked === null ? state : markTier(state, jobId, marked), jobId),
+    );
+    if (left === undefined) return;
+    const chosen = left && lastShown(left, jobId)?.chosen;
+    if (!left || !findJob(left, jobId)) {
+      await navigate({ to: '/session/index', replace: true });
+    } else if (chosen) {
+      await navigate({
+        to: '/job/$jobId/confirm/$tierId',
+        params: { jobId, tierId: chosen },
+        replace: true,
+      });
+    } else {
+      await navigate({ to: '/job/$id/show/legacy', params: { id: jobId }, replace: true });
+    }
+    // Its route has done so, unless it was not there yet.
+    stage.hide();
+  };
+  return { leave, isLeaving: isEnding };
 }

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paper$ } from '../../../database/local/reference.ts';
 import { readOrder } from '../../../domain/order/seal.ts';
@@ -7,11 +8,10 @@ import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
-import { OrderDocument } from '../document/order-document.tsx';
 import { OrderLetter } from '../letter/order-letter.tsx';
 import { OrderSheet } from './order-sheet.tsx';
+import { signedMoments } from './order-texts.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
-import { signedMoments } from './signed-moments.ts';
 
 /** A signed order as the customer has accepted it: on the screen, as a document (K7) and on paper. */
 export function AcceptedOrder({ order, money }: { order: Order; money: Money }) {
@@ -49,3 +49,20 @@ export function AcceptedOrder({ order, money }: { order: Order; money: Money }) 
     </Stack>
   );
 }
+
+/**
+ * The document of a signed order, made when it is shown: to share and to download (K7).
+ *
+ * @param props.logo of the organization, a PNG or a JPEG as base64
+ */
+function OrderDocument({ order, logo = '' }: { order: Order; logo?: string }) {
+  return (
+    <Suspense>
+      <DocumentActions order={order} logo={logo} />
+    </Suspense>
+  );
+}
+
+const DocumentActions = lazy(async () => ({
+  default: (await import('../document/document-actions.tsx')).DocumentActions,
+}));

@@ -12,7 +12,7 @@ import { PriceText } from '../../../ui/display/price-text.tsx';
 import { ServiceLines } from '../../../ui/tier/service-lines.tsx';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
 import { WarrantyLine } from '../../../ui/tier/warranty-line.tsx';
-import { orderAmount } from './order-amount.ts';
+import { orderAmount } from './order-texts.ts';
 
 type Amounts = OrderJob['amounts'];
 

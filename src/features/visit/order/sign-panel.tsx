@@ -1,18 +1,32 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { Keyboard, PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderDraft } from '../../../domain/order/order-content.ts';
+import { firstValueFrom } from 'rxjs';
+import { clockLead$ } from '../../../database/local/server-clock.ts';
+import { changeSession } from '../../../database/local/sessions.ts';
+import {
+  type OrderCalls,
+  type OrderDraft,
+  orderContent,
+} from '../../../domain/order/order-content.ts';
+import { sealOrder } from '../../../domain/order/seal.ts';
+import { serverTime } from '../../../domain/order/server-time.ts';
+import { addOrder } from '../../../domain/session/session-state.ts';
+import { visitTotal } from '../../../domain/session/visit-total.ts';
 import { showsSomething } from '../../../domain/text.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
 import type { Customer } from '../../../schemas/customer.ts';
+import type { OrderPersonal, Signature } from '../../../schemas/order.ts';
 import type { Variables } from '../../../schemas/organization.ts';
+import type { SessionState } from '../../../schemas/session.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
 import { ClockNotice } from './clock-notice.tsx';
-import { SignatureField } from './signature-field.tsx';
-import { useSign } from './use-sign.ts';
-import { useSignaturePad } from './use-signature-pad.ts';
+import { useOrderCalls } from './order-texts.ts';
+import { SignatureField, useSignaturePad } from './signature-field.tsx';
 
 /** What the customer agrees to, and the two ways to do so: a signature, or the name and a yes; either counts the same. */
 export function SignPanel(props: {
@@ -80,4 +94,61 @@ export function SignPanel(props: {
       {failure ? <Notice tone="error">{t(`sign.${failure}`)}</Notice> : null}
     </Stack>
   );
+}
+
+/**
+ * Keeps the order as it is on the screen, in the visit; what is on the screen stays there where that fails, and `failure` says
+ * so until the next try.
+ */
+function useSign(draft: OrderDraft, variables: Variables) {
+  const workspace = useWorkspace();
+  const calls = useOrderCalls();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<'changed' | 'failed' | null>(null);
+
+  const sign = async (accepted: { personal: OrderPersonal; signature: Signature | null }) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      const now = Date.now();
+      const { personal, signature } = accepted;
+      const order = sealOrder(draft, personal, {
+        salt: newSalt(),
+        signature,
+        signedAt: new Date(now).toISOString(),
+        serverTime: serverTime(now, await firstValueFrom(clockLead$(workspace))),
+      });
+      const jobs = draft.jobs.map(({ job }) => job);
+      const saved = await changeSession(workspace, (state) =>
+        isStill(draft, state, variables, calls) ? addOrder(state, order, jobs) : state,
+      );
+      if (!saved.orders?.some(({ id }) => id === order.id)) setFailure('changed');
+    } catch (error) {
+      console.error(error);
+      setFailure('failed');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { sign, busy, failure };
+}
+
+/** Whether the visit's offers are those of the order: another tab may have changed them meanwhile. */
+function isStill(
+  draft: OrderDraft,
+  state: SessionState,
+  variables: Variables,
+  calls: OrderCalls,
+): boolean {
+  if (state.sessionId !== draft.visit) return false;
+  const total = visitTotal(state.jobs, variables);
+  return (
+    total !== null &&
+    JSON.stringify(orderContent(state, total, draft, calls)) === JSON.stringify(draft)
+  );
+}
+
+/** 128 random bits in hexadecimal digits. */
+function newSalt(): string {
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
 }

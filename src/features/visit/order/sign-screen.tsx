@@ -1,34 +1,40 @@
 import { Box, Button, Grid, Skeleton, Text } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
-import { ClipboardList } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleCheck, ClipboardList } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$, paper$ } from '../../../database/local/reference.ts';
 import { clockLead$ } from '../../../database/local/server-clock.ts';
+import { changeSession } from '../../../database/local/sessions.ts';
+import { newRecordId } from '../../../database/storage/new-record-id.ts';
 import { orderContent } from '../../../domain/order/order-content.ts';
+import { readOrder } from '../../../domain/order/seal.ts';
 import { letterhead } from '../../../domain/organization/paper.ts';
+import { endShow, showOrder } from '../../../domain/session/session-state.ts';
 import { type VisitTotal, visitTotal } from '../../../domain/session/visit-total.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
+import type { Order } from '../../../schemas/order.ts';
+import { orderIdOnShow, orderOnShow } from '../../../schemas/order-on-show.ts';
 import type { Organization } from '../../../schemas/organization.ts';
 import type { Paper } from '../../../schemas/paper.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 import { usePageTitle } from '../../../ui/frame/page-title.tsx';
 import { VisitLetter } from '../letter/visit-letter.tsx';
 import { CustomerHeader } from '../on-show/customer-header.tsx';
 import { CustomerNotice } from '../on-show/customer-notice.tsx';
 import { CustomerPage } from '../on-show/customer-page.tsx';
 import { NotOnShow } from '../on-show/not-on-show.tsx';
-import { useKeptOnShow } from '../on-show/use-kept-on-show.ts';
+import { useEndShow, useKeptOnShow } from '../on-show/use-on-show.ts';
 import { OrderSheet } from './order-sheet.tsx';
+import { orderAmount, useOrderCalls } from './order-texts.ts';
 import { SignPanel } from './sign-panel.tsx';
-import { Thanks } from './thanks.tsx';
-import { useOrderCalls } from './use-order-calls.ts';
-import { useOrderOnShow } from './use-order-on-show.ts';
+import { SignatureDrawing } from './signature-drawing.tsx';
 
 /**
  * The confirmed offers of the visit as an order, for the customer to read and to accept (K6). It is in the customer's hands
@@ -149,5 +155,73 @@ function Sign(props: {
       </Grid>
       <VisitLetter session={session} />
     </CustomerPage>
+  );
+}
+
+/**
+ * The order that is in front of the customer (K1, K6). A screen that is opened where nothing is puts it there itself, once
+ * there is something to sign.
+ */
+function useOrderOnShow(session: SessionState | null | undefined, canBeSigned: boolean) {
+  const { t } = useTranslation('orders');
+  const { onShow } = useApp();
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const { end, isEnding } = useEndShow(session);
+  const [own] = useState(newRecordId);
+  const [found] = useState(() => onShow.what());
+  const hasBegun = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins once.
+  useEffect(() => {
+    if (!canBeSigned || found !== null || hasBegun.current) return;
+    hasBegun.current = true;
+    // What was said of an offer is not for the customer.
+    toast.clear();
+    onShow.begin(orderOnShow(own));
+    changeSession(workspace, (state) => showOrder(state, own)).catch(async (error: unknown) => {
+      console.error(error);
+      onShow.end();
+      await navigate({ to: '/session/review', replace: true });
+      toast.failure('visit', t('sign.showFailed'));
+    });
+  }, [canBeSigned, found]);
+
+  const id = session ? orderIdOnShow(session.onShow) : null;
+  const leave = async () => {
+    const shown = orderOnShow(id ?? own);
+    const left = await end((state) => endShow(state, shown));
+    if (left !== undefined) await navigate({ to: '/session/review', replace: true });
+  };
+  return {
+    /** null: the session has none, or not yet. */
+    id,
+    /** Whether something was in front of a customer here, who may still have the device. */
+    isKept: found !== null,
+    leave,
+    isLeaving: isEnding,
+  };
+}
+
+/** What the customer sees once the order is signed: for how much, and to whom the device goes. */
+function Thanks(props: { order: Order; money: Money; onLeave: () => void }) {
+  const { t } = useTranslation(['orders', 'menus']);
+  const { language } = usePreferences();
+  const { order, money } = props;
+  const { content, personal, signature } = readOrder(order);
+  const name = personal?.signer.name ?? '';
+  const amount = orderAmount(content, money, language)(content.total.due);
+  usePageTitle(t('sign.thanks'), true);
+  return (
+    <CustomerNotice icon={CircleCheck} isGood title={t('sign.thanks')} onLeave={props.onLeave}>
+      <Text textStyle="xl" fontWeight="semibold" overflowWrap="anywhere">
+        {name === '' ? t('signed.for', { amount }) : t('signed.by', { name, amount })}
+      </Text>
+      {signature ? <SignatureDrawing signature={signature} label={t('signed.signature')} /> : null}
+      <Text textStyle="lg" color="fg.muted">
+        {t('menus:customer.handBack')}
+      </Text>
+    </CustomerNotice>
   );
 }

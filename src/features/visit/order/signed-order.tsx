@@ -8,9 +8,8 @@ import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { orderAmount } from './order-amount.ts';
+import { orderAmount, signedMoments } from './order-texts.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
-import { signedMoments } from './signed-moments.ts';
 
 /** That the visit's order was accepted: by whom, when and for how much. */
 export function SignedOrder(props: {

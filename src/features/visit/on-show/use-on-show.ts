@@ -1,9 +1,23 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSession } from '../../../database/local/sessions.ts';
 import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
 import type { SessionState } from '../../../schemas/session.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { useScreenAwake } from '../../../ui/use-screen-awake.ts';
+
+/** While a customer looks at the screen, nothing in the page leads away from it (K1), and it does not go dark. */
+export function useKeptOnShow(): void {
+  const { onShow } = useApp();
+  useBlocker({
+    // Who is signed out is not kept from signing in again, which leads back here.
+    shouldBlockFn: ({ next }) => onShow.what() !== null && next.pathname !== '/auth/login',
+    // A page that is loaded again comes back here.
+    enableBeforeUnload: false,
+  });
+  useScreenAwake();
+}
 
 /**
  * Takes from the customer what they look at. `end` applies a transition that ends it and answers the visit as it is then,
