@@ -1,9 +1,20 @@
-import { Skeleton } from '@chakra-ui/react';
+import {
+  Box,
+  Button,
+  Flex,
+  Heading,
+  Icon,
+  LinkBox,
+  LinkOverlay,
+  Skeleton,
+  Text,
+} from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, ClipboardPlus, Plus, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
-import { FindOrStart } from './find-or-start.tsx';
 import { OpenVisit } from './open-visit.tsx';
-import { StartVisit } from './start-visit.tsx';
 
 /** What a technician goes on with: the open visit, where it has jobs, else a new one; and the book. */
 export function VisitCard() {
@@ -21,5 +32,72 @@ export function VisitCard() {
       {isOpen ? <OpenVisit session={session} /> : <StartVisit />}
       <FindOrStart withStart={isOpen} />
     </>
+  );
+}
+
+/** To the book's problems, from where a price is two taps away; `withStart`: and to a new visit. */
+function FindOrStart({ withStart }: { withStart: boolean }) {
+  const { t } = useTranslation('home');
+  return (
+    <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
+      <Button
+        asChild
+        variant="outline"
+        colorPalette="gray"
+        size="lg"
+        flex={{ md: '1' }}
+        justifyContent="start"
+        fontWeight="normal"
+        bg="bg.panel"
+      >
+        <Link to="/browse/problems">
+          <Search />
+          {t('findProblem')}
+        </Link>
+      </Button>
+      {withStart ? (
+        <Button asChild variant="outline" size="lg" bg="bg.panel">
+          <Link to="/session/start">
+            <Plus />
+            {t('startSession')}
+          </Link>
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}
+
+/** Begins a visit; the whole card takes the tap. */
+function StartVisit() {
+  const { t } = useTranslation('home');
+  return (
+    <LinkBox
+      as="article"
+      aria-label={t('startSession')}
+      display="flex"
+      alignItems="center"
+      gap="5"
+      minH={{ base: '28', md: '44' }}
+      p={{ base: '5', md: '6' }}
+      borderRadius="l3"
+      bg="brand.solid"
+      color="brand.contrast"
+    >
+      <Icon as={ClipboardPlus} boxSize="10" flexShrink={0} aria-hidden />
+      <Box flex="1" minW="0">
+        <Heading as="h2" textStyle="xl">
+          <LinkOverlay
+            asChild
+            focusVisibleRing="outside"
+            focusRingColor="brand.contrast"
+            borderRadius="l1"
+          >
+            <Link to="/session/start">{t('startSession')}</Link>
+          </LinkOverlay>
+        </Heading>
+        <Text>{t('startSessionText')}</Text>
+      </Box>
+      <Icon as={ArrowRight} boxSize="6" flexShrink={0} aria-hidden />
+    </LinkBox>
   );
 }
