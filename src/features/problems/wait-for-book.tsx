@@ -1,5 +1,6 @@
 import { Box, Button, Progress, Stack, Text } from '@chakra-ui/react';
-import { CloudOff, Download } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, Building2, CloudOff, DoorOpen, Download, UserRoundCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { useSync } from '../../runtime/app-context.tsx';
@@ -8,7 +9,6 @@ import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { NoOrganization } from './empty-book.tsx';
 
 /** Until the problems are there: the shape of the list, or on a new device how the book comes. */
 export function WaitForBook() {
@@ -68,5 +68,59 @@ function FirstSync() {
         </Box>
       </Progress.Root>
     </Stack>
+  );
+}
+
+/** Why there are no problems, and what to do or to wait for. */
+export function EmptyBook() {
+  const { t } = useTranslation(['problems', 'common']);
+  const sync = useSync();
+  const readiness = useReadiness();
+  if (readiness === undefined) return null;
+  if (readiness.state === 'no-organization') return <NoOrganization />;
+  const retry = (
+    <Button size="lg" variant="outline" colorPalette="gray" onClick={() => sync.syncNow()}>
+      {t('common:actions.retry')}
+    </Button>
+  );
+  if (readiness.state === 'no-role') {
+    return (
+      <EmptyState
+        icon={UserRoundCog}
+        title={t('noRole.title')}
+        text={t('noRole.text', { organization: readiness.organization })}
+        action={retry}
+      />
+    );
+  }
+  if (readiness.state === 'removed') {
+    return (
+      <EmptyState
+        icon={DoorOpen}
+        title={t('common:removed.title')}
+        text={t('common:removed.text', { organization: readiness.organization })}
+        link={<Link to="/home">{t('noOrganization.home')}</Link>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={BookOpen}
+      title={t('select.empty')}
+      text={t('select.emptyText')}
+      action={retry}
+    />
+  );
+}
+
+function NoOrganization() {
+  const { t } = useTranslation('problems');
+  return (
+    <EmptyState
+      icon={Building2}
+      title={t('noOrganization.title')}
+      text={t('noOrganization.text')}
+      link={<Link to="/home">{t('noOrganization.home')}</Link>}
+    />
   );
 }

@@ -1,21 +1,24 @@
-import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, HStack, Skeleton, Stack, Link as StyledLink, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
+import { Pencil, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type ProblemView, problem$ } from '../../../database/views/pricebook.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { AtRecord } from '../../../runtime/at-record.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useMay } from '../../../runtime/use-may.ts';
+import { LinkRow, LinkRows } from '../../../ui/display/link-rows.tsx';
+import { Panel } from '../../../ui/display/panel.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { HiddenBadge } from '../../../ui/feedback/hidden-badge.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Loading } from '../../../ui/feedback/skeletons.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { DescriptionPanel } from '../edit/description-panel.tsx';
 import { TagsPanel } from '../edit/tags-panel.tsx';
-import { PendingBadge, RefusedNotice } from '../edit/unsent-marks.tsx';
-import { unsentOfProblem$ } from '../queries.ts';
+import { problemMenus$, unsentOfProblem$ } from '../queries.ts';
 import { WaitForBook } from '../wait-for-book.tsx';
-import { AssociatedMenus } from './associated-menus.tsx';
 
 /** A problem of the book (U25). */
 export function DetailsScreen({
@@ -92,5 +95,49 @@ function Details({ problem }: { problem: ProblemView }) {
         ) : null}
       </Stack>
     </Page>
+  );
+}
+
+/** The menus of a problem; the first is the one that its jobs get. */
+function AssociatedMenus({ problemId }: { problemId: string }) {
+  const { t } = useTranslation('problems');
+  const menus = readyValue(useLive(problemMenus$, useWorkspace(), problemId));
+  return (
+    <Panel title={t('details.menus')}>
+      {menus === undefined ? (
+        <Loading>
+          <Skeleton h="touch" />
+        </Loading>
+      ) : null}
+      {menus?.length === 0 ? <Text color="fg.muted">{t('preview.noMenus')}</Text> : null}
+      <LinkRows>
+        {menus?.map(({ id, name }) => (
+          <LinkRow key={id}>
+            <Link to="/menus/$id/browse" params={{ id }}>
+              {name || t('details.unnamedMenu')}
+            </Link>
+          </LinkRow>
+        ))}
+      </LinkRows>
+    </Panel>
+  );
+}
+
+/** Beside a problem that was changed here and is not sent yet. */
+function PendingBadge() {
+  const { t } = useTranslation('problems');
+  return <StatusBadge tone="neutral" icon={Upload} label={t('authoring.pending')} />;
+}
+
+/** On a problem of which the server refused a change. */
+function RefusedNotice() {
+  const { t } = useTranslation('problems');
+  return (
+    <Notice tone="error">
+      {t('authoring.refused')}{' '}
+      <StyledLink asChild>
+        <Link to="/settings">{t('authoring.toSettings')}</Link>
+      </StyledLink>
+    </Notice>
   );
 }

@@ -1,18 +1,26 @@
-import { Button, HStack, Stack, Text } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { LayoutList } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changeSession, newJobId } from '../../../database/local/sessions.ts';
 import { type ProblemView, problem$ } from '../../../database/views/pricebook.ts';
+import { priceMenu } from '../../../domain/menu/price-menu.ts';
+import { selectProblem } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { AtRecord } from '../../../runtime/at-record.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { useMenuToPrice } from '../../../runtime/use-menu-to-price.ts';
+import { useMoney } from '../../../runtime/use-money.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { SessionHome } from '../../../ui/session-home.tsx';
-import { SelectButton } from '../find/select-button.tsx';
+import { TierPriceList } from '../../../ui/tier/tier-price-list.tsx';
 import { WaitForBook } from '../wait-for-book.tsx';
-import { ProblemMenu } from './problem-menu.tsx';
 
 /** A problem before it becomes a job (U33). */
 export function ProblemPreviewScreen({
@@ -88,5 +96,77 @@ function Preview({ problem }: { problem: ProblemView }) {
         <AtRecord about="problems" record={problem.id} name={problem.name} />
       </Stack>
     </Page>
+  );
+}
+
+/** The menu that a job with this problem gets, with its prices before any adjustment. */
+function ProblemMenu({ menus }: { menus: readonly string[] }) {
+  const { t } = useTranslation('problems');
+  const menu = useMenuToPrice(menus);
+  const money = useMoney();
+  if (menu.state === 'failed') return <NoMenu text={t('preview.menuFailed')} />;
+  if (menu.state === 'loading' || !money) {
+    return (
+      <Loading>
+        <Skeleton h="80" borderRadius="l3" />
+      </Loading>
+    );
+  }
+  const { view, variables } = menu.value;
+  if (!view) return <NoMenu text={t('preview.noMenus')} />;
+  const { tiers } = priceMenu(view, variables);
+  return (
+    <Panel
+      title={view.name}
+      action={
+        <Button asChild variant="ghost">
+          <Link
+            to="/menus/$id/show/legacy"
+            params={{ id: view.id }}
+            aria-label={t('preview.showMenu', { name: view.name })}
+          >
+            <LayoutList />
+            {t('preview.showMenuShort')}
+          </Link>
+        </Button>
+      }
+    >
+      <TierPriceList tiers={tiers} format={money.format} />
+    </Panel>
+  );
+}
+
+function NoMenu({ text }: { text: string }) {
+  return (
+    <Panel>
+      <Text color="fg.muted">{text}</Text>
+    </Panel>
+  );
+}
+
+/** Makes a job of the problem and goes to adjust it. */
+function SelectButton({ problem: { id, name, menus } }: { problem: ProblemView }) {
+  const { t } = useTranslation('problems');
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const select = async () => {
+    setBusy(true);
+    try {
+      const { activeJob } = await changeSession(workspace, (state) =>
+        selectProblem(state, newJobId(workspace, state), { id, name, menus }),
+      );
+      if (activeJob) await navigate({ to: '/job/$id/adjust', params: { id: activeJob } });
+    } catch (error) {
+      console.error(error);
+      toast.error(t('preview.selectFailed'));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="lg" loading={busy} onClick={() => void select()}>
+      {t('preview.select')}
+    </Button>
   );
 }

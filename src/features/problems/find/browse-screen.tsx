@@ -1,5 +1,6 @@
-import { linkOptions } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ProblemView, problems$ } from '../../../database/views/pricebook.ts';
 import { listed } from '../../../domain/menu/hidden.ts';
@@ -10,11 +11,10 @@ import { InPane } from '../../../ui/frame/in-pane.tsx';
 import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { DetailsScreen } from '../details/details-screen.tsx';
-import { EmptyBook } from '../empty-book.tsx';
-import { WaitForBook } from '../wait-for-book.tsx';
+import { EmptyBook, WaitForBook } from '../wait-for-book.tsx';
 import { ProblemFinder } from './problem-finder.tsx';
+import type { ProblemActionProps } from './problem-row.tsx';
 import type { ProblemSearch } from './use-problem-search.ts';
-import { ViewDetailsAction } from './view-details-action.tsx';
 
 /** The problems of the book to read (U24), for authors hidden ones too (A9). */
 export function BrowseScreen(props: {
@@ -48,3 +48,25 @@ function inPane(problem: ProblemView) {
     </InPane>
   );
 }
+
+/** Leads to the problem's details; on a phone a sign alone, so that names have the room. */
+const ViewDetailsAction = memo(function ViewDetailsAction({
+  id,
+  linkId,
+  name,
+  className,
+}: ProblemActionProps) {
+  const { t } = useTranslation('problems');
+  return (
+    <Link
+      to="/browse/problem/$id"
+      params={{ id }}
+      id={linkId}
+      className={className}
+      aria-label={t('browse.viewDetailsOf', { name })}
+    >
+      <span className="problem-link-text">{t('browse.viewDetails')}</span>
+      <ChevronRight className="problem-link-sign" aria-hidden />
+    </Link>
+  );
+});

@@ -1,12 +1,13 @@
 import { Box, Stack } from '@chakra-ui/react';
+import { PanelRight } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { useRoomForPane } from '../../../ui/frame/use-room-for-pane.ts';
 import { SearchField } from '../../../ui/input/search-field.tsx';
 import { useSearchText } from '../../../ui/input/use-search-text.ts';
-import { NoneMarked } from './none-marked.tsx';
 import { ProblemResults } from './problem-results.tsx';
 import type { ProblemActionProps } from './problem-row.tsx';
 import { problemOfResult, resultLinkId } from './result-key.ts';
@@ -91,3 +92,15 @@ export function ProblemFinder(props: {
 }
 
 const resultsId = 'problem-results';
+
+/** In the pane beside the problems as long as none is marked. */
+function NoneMarked() {
+  const { t } = useTranslation('problems');
+  return (
+    <EmptyState
+      icon={PanelRight}
+      title={t('select.noneMarked')}
+      text={t('select.noneMarkedText')}
+    />
+  );
+}

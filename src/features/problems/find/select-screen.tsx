@@ -1,5 +1,5 @@
-import { linkOptions } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ProblemView, problems$ } from '../../../database/views/pricebook.ts';
 import { listed } from '../../../domain/menu/hidden.ts';
@@ -10,11 +10,10 @@ import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { SessionHome } from '../../../ui/session-home.tsx';
 import { ProblemPreviewScreen } from '../details/problem-preview-screen.tsx';
-import { EmptyBook } from '../empty-book.tsx';
-import { WaitForBook } from '../wait-for-book.tsx';
+import { EmptyBook, WaitForBook } from '../wait-for-book.tsx';
 import { ProblemFinder } from './problem-finder.tsx';
+import type { ProblemActionProps } from './problem-row.tsx';
 import type { ProblemSearch } from './use-problem-search.ts';
-import { ViewAction } from './view-action.tsx';
 
 /** The problems of the book to choose from (U32). */
 export function SelectScreen(props: {
@@ -51,3 +50,19 @@ function inPane(problem: ProblemView) {
     </InPane>
   );
 }
+
+/** Leads to the problem as a job would have it. */
+const ViewAction = memo(function ViewAction({ id, linkId, name, className }: ProblemActionProps) {
+  const { t } = useTranslation('problems');
+  return (
+    <Link
+      to="/problems/$id/preview"
+      params={{ id }}
+      id={linkId}
+      className={className}
+      aria-label={t('select.viewProblem', { name })}
+    >
+      {t('select.view')}
+    </Link>
+  );
+});

@@ -1,14 +1,16 @@
-import { useMemo } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import type { Subscription } from 'rxjs';
 import { sessions$ } from '../../../database/local/sessions.ts';
+import { wasTakenAway } from '../../../database/storage/storage-fault.ts';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
-import { indexProblems } from '../../../domain/search/problem-index.ts';
+import { indexProblems, type ProblemIndex } from '../../../domain/search/problem-index.ts';
 import { withTag } from '../../../domain/search/search-by-letters.ts';
 import { countTags, withSelectedTag } from '../../../domain/search/tag-counts.ts';
 import { recentProblems } from '../../../domain/session/past-visits.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
-import { findByLetters } from './found.ts';
-import { useFinder } from './use-finder.ts';
+import { whileShown } from '../../../runtime/while-shown.ts';
+import { type Finder, findByLetters } from './found.ts';
 
 /** What is searched for, as the route keeps it. */
 export type ProblemSearch = {
@@ -68,4 +70,38 @@ function selectedTag(problems: readonly ProblemView[], refId: string | undefined
     if (tag) return tag;
   }
   return { refId, name: refId };
+}
+
+/**
+ * All of the search, once it is loaded; null before. `isComing`: there will be more of it. It is no part of the screen's
+ * own code, which a price waits for.
+ */
+function useFinder(index: ProblemIndex<ProblemView>): {
+  finder: Finder | null;
+  isComing: boolean;
+} {
+  const workspace = useWorkspace();
+  const [finder, setFinder] = useState<Finder | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let subscription: Subscription | undefined;
+    let left = false;
+    const fail = (error: unknown) => {
+      console.error(error);
+      // The app opens the databases again, and with them this.
+      if (!wasTakenAway(error)) setFailed(true);
+    };
+    import('./finder.ts').then(({ finder$ }) => {
+      if (left) return;
+      subscription = whileShown(finder$(workspace, index)).subscribe({
+        next: (next) => startTransition(() => setFinder(next)),
+        error: fail,
+      });
+    }, fail);
+    return () => {
+      left = true;
+      subscription?.unsubscribe();
+    };
+  }, [workspace, index]);
+  return { finder, isComing: !failed && !finder?.isWhole };
 }
