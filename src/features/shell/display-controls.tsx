@@ -2,8 +2,9 @@ import { Button, Icon, IconButton, Span, VisuallyHidden } from '@chakra-ui/react
 import { Globe, Moon, Sun } from 'lucide-react';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePreferences } from '../../runtime/use-preferences.ts';
 import type { Currency } from '../../schemas/currency.ts';
-import type { DisplaySettings } from './use-display-settings.ts';
+import { type DisplaySettings, useDisplaySettings } from './use-display-settings.ts';
 
 /** The popover with the entries Language and Currency, and the dark-mode toggle. */
 export function DisplayControls(props: {
@@ -76,3 +77,10 @@ const triggerLook = { variant: 'ghost', colorPalette: 'gray', size: 'sm', gap: '
 const DisplayPopover = lazy(async () => ({
   default: (await import('./display-popover.tsx')).DisplayPopover,
 }));
+
+/** Language and dark mode on screens without the shared layout. */
+export function PlainControls() {
+  const { currency } = usePreferences();
+  const { settings, change } = useDisplaySettings(currency);
+  return <DisplayControls settings={settings} onChange={change} />;
+}

@@ -1,5 +1,16 @@
 import { chakra, Spacer, type SystemStyleObject } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
+import {
+  ChartColumn,
+  ClipboardList,
+  House,
+  LogOut,
+  type LucideIcon,
+  Search,
+  Settings,
+  SquarePen,
+  UserRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visitReaders } from '../../domain/organization/rights.ts';
@@ -7,7 +18,6 @@ import { useIsOpen } from '../../runtime/app-context.tsx';
 import { useMayOneOf } from '../../runtime/use-may.ts';
 import type { Permission } from '../../schemas/membership.ts';
 import { DownloadBadges } from './download-badges.tsx';
-import { isActive, menuEntries } from './menu-entries.ts';
 
 /** The entries and the download badges: labels under the icons in a rail, beside them in a drawer. */
 export function SideMenu({ inRail, onNavigate }: { inRail: boolean; onNavigate?: () => void }) {
@@ -92,3 +102,33 @@ const drawerCss: SystemStyleObject = {
   ...listCss,
   '& a': { ...listCss['& a'], gap: '4', minH: 'touch', px: '3', textStyle: 'md' },
 };
+
+/** The entries of the side menu (U2; the workbench is for authors, the office for those who read all visits), and the addresses that belong to each. */
+const menuEntries = [
+  entry('home', '/home', House, ['/home', '/fake']),
+  entry('session', '/session/index', ClipboardList, ['/session', '/job', '/problems', '/menus']),
+  entry('browse', '/browse/problems', Search, ['/browse', '/books', '/offers']),
+  entry('workbench', '/workbench', SquarePen, ['/workbench']),
+  entry('office', '/office/visits', ChartColumn, ['/office']),
+  entry('profile', '/profile', UserRound, ['/profile', '/organization']),
+  entry('settings', '/settings', Settings, ['/settings']),
+  entry('logout', '/auth/logout', LogOut, []),
+] as const;
+
+/** Whether the address belongs to the entry's part of the product. */
+function isActive({ owns }: { owns: readonly string[] }, pathname: string): boolean {
+  const place = browsedMenu.test(pathname) ? '/browse' : pathname;
+  return owns.some((prefix) => place === prefix || place.startsWith(`${prefix}/`));
+}
+
+/** Of the addresses of a menu the one that belongs to browsing. */
+const browsedMenu = /^\/menus\/[^/]+\/browse$/;
+
+function entry<const Key extends string, const To extends string>(
+  key: Key,
+  to: To,
+  icon: LucideIcon,
+  owns: readonly string[],
+) {
+  return { key, to, icon, owns };
+}

@@ -1,6 +1,10 @@
-import { Navigate, Outlet } from '@tanstack/react-router';
+import { Button, Flex, Icon, Text } from '@chakra-ui/react';
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { CircleArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../i18n/error-text.ts';
+import { faultOf } from '../../replication/fault-of.ts';
 import {
   type App,
   type LocalState,
@@ -10,15 +14,14 @@ import {
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useMoney } from '../../runtime/use-money.ts';
 import { usePreferences } from '../../runtime/use-preferences.ts';
+import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { orderIdOnShow } from '../../schemas/order-on-show.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TileSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { DatabaseFailed } from './database-failed.tsx';
-import { DisplayControls } from './display-controls.tsx';
-import { PlainControls } from './plain-controls.tsx';
+import { DisplayControls, PlainControls } from './display-controls.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { SyncStatusLink } from './sync-status-link.tsx';
-import { UpdateNotice } from './update-notice.tsx';
 import { useDisplaySettings } from './use-display-settings.ts';
 
 /**
@@ -89,3 +92,56 @@ function SignedInControls() {
 }
 
 const localOf = (app: App) => app.local$;
+
+/** Why the local database could not be opened, and what to do. */
+function DatabaseFailed({
+  error,
+  retry,
+}: Pick<Extract<LocalState, { state: 'failed' }>, 'error' | 'retry'>) {
+  const { t, i18n } = useTranslation(['errors', 'shell']);
+  const fault = faultOf(error);
+  if (fault.code === 'storageFull')
+    return <ErrorState title={t('full.title')} text={t('full.text')} onRetry={retry} />;
+  if (fault.code === 'storageBlocked') {
+    const text = t('shell:blocked.storageText');
+    return <ErrorState title={t('shell:blocked.storageTitle')} text={text} onRetry={retry} />;
+  }
+  return <ErrorState title={errorText(i18n, fault)} text={t('databaseHelp')} onRetry={retry} />;
+}
+
+/**
+ * Offers a new version of the app once it waits, and not before a customer: on the screens of a visit
+ * nothing is said of it. Nothing ever reloads unasked.
+ */
+function UpdateNotice() {
+  const { t } = useTranslation('shell');
+  const app = useApp();
+  const isVisit = useLocation({
+    select: ({ pathname }) => visitScreens.some((prefix) => pathname.startsWith(prefix)),
+  });
+  const waits = readyValue(useLive(waitingOf, app)) ?? false;
+  const outdated = useSyncStatus().status.phase === 'outdated';
+  if (!(waits || outdated) || isVisit) return null;
+  return (
+    <Flex
+      role="status"
+      align="center"
+      gap="3"
+      px={{ base: 'gutter', md: 'gutterWide' }}
+      py="1"
+      bg="brand.subtle"
+      color="brand.fg"
+      borderBottomWidth="1px"
+    >
+      <Icon as={CircleArrowUp} boxSize="5" aria-hidden />
+      <Text flex="1">{t(outdated ? 'update.outdated' : 'update.available')}</Text>
+      <Button variant="ghost" onClick={() => app.updates.apply()}>
+        {t('update.reload')}
+      </Button>
+    </Flex>
+  );
+}
+
+const visitScreens = ['/session/', '/problems/', '/job/', '/menus/'];
+
+const waitingOf = ({ updates }: App) => updates.waiting$;

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { ConfirmEmailScreen } from '../../features/auth/confirm-email-screen.tsx';
-import { PlainControls } from '../../features/shell/plain-controls.tsx';
+import { PlainControls } from '../../features/shell/display-controls.tsx';
 
 export const Route = createFileRoute('/auth/confirm-email')({ component: ConfirmEmailRoute });
 

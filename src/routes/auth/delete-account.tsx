@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { DeleteAccountScreen } from '../../features/auth/delete-account-screen.tsx';
-import { PlainControls } from '../../features/shell/plain-controls.tsx';
+import { PlainControls } from '../../features/shell/display-controls.tsx';
 
 export const Route = createFileRoute('/auth/delete-account')({ component: DeleteAccountRoute });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordScreen } from '../../features/auth/forgot-password-screen.tsx';
-import { PlainControls } from '../../features/shell/plain-controls.tsx';
+import { PlainControls } from '../../features/shell/display-controls.tsx';
 
 export const Route = createFileRoute('/auth/forgot-password')({ component: ForgotPasswordRoute });
 

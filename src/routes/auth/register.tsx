@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { z } from 'zod/mini';
 import { RegisterScreen } from '../../features/auth/register-screen.tsx';
-import { PlainControls } from '../../features/shell/plain-controls.tsx';
+import { PlainControls } from '../../features/shell/display-controls.tsx';
 
 export const Route = createFileRoute('/auth/register')({
   validateSearch: z.object({ redirect: z.catch(z.optional(z.string()), undefined) }),

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { ResetPasswordScreen } from '../../features/auth/reset-password-screen.tsx';
-import { PlainControls } from '../../features/shell/plain-controls.tsx';
+import { PlainControls } from '../../features/shell/display-controls.tsx';
 
 export const Route = createFileRoute('/auth/reset-password')({ component: ResetPasswordRoute });
 

@@ -14,3 +14,13 @@ export function BlockedScreen() {
     </PlainPage>
   );
 }
+
+/** In place of the app where the browser withholds what it needs: plain HTTP beyond localhost. */
+export function InsecureScreen() {
+  const { t } = useTranslation('shell');
+  return (
+    <PlainPage title={t('blocked.httpsTitle')}>
+      <Text>{t('blocked.httpsText')}</Text>
+    </PlainPage>
+  );
+}
