@@ -1,10 +1,12 @@
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { outdateTables } from '../../database/tables/repair.ts';
 import { type BookAtRevision, bookRevisions$ } from '../../database/views/book-revisions.ts';
-import { useWorkspace } from '../../runtime/app-context.tsx';
+import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { MomentText } from './moment-text.tsx';
-import { RebuildBooks } from './rebuild-books.tsx';
 import { Section } from './section.tsx';
 
 /** Every book in view with its age and revision. */
@@ -63,5 +65,43 @@ function BookRow({ book }: { book: BookAtRevision }) {
         </Box>
       ) : null}
     </Flex>
+  );
+}
+
+/** Rebuilds the tables from the server's log, for a person to whom something looks wrong. */
+function RebuildBooks() {
+  const { t } = useTranslation('settings');
+  const { database } = useWorkspace();
+  const sync = useSync();
+  const [state, setState] = useState<'idle' | 'working' | 'asked' | 'failed'>('idle');
+  const rebuild = async () => {
+    setState('working');
+    try {
+      await outdateTables(database);
+      sync.syncNow();
+      setState('asked');
+    } catch (error) {
+      console.error(error);
+      setState('failed');
+    }
+  };
+  return (
+    <Box borderTopWidth="1px" pt="4">
+      <Heading as="h3" size="md">
+        {t('rebuild.title')}
+      </Heading>
+      <Text color="fg.muted">{t('rebuild.text')}</Text>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        my="3"
+        loading={state === 'working'}
+        onClick={() => void rebuild()}
+      >
+        {t('rebuild.action')}
+      </Button>
+      {state === 'asked' ? <Notice tone="info">{t('rebuild.asked')}</Notice> : null}
+      {state === 'failed' ? <Notice tone="error">{t('rebuild.failed')}</Notice> : null}
+    </Box>
   );
 }

@@ -1,8 +1,23 @@
-import { Stack } from '@chakra-ui/react';
+import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { combineLatest, map } from 'rxjs';
+import { document$ } from '../../database/local/documents.ts';
+import type { Workspace } from '../../database/storage/workspace.ts';
+import { type DescribedChange, describedChanges$ } from '../../database/views/described-changes.ts';
+import { books$ } from '../../database/views/readiness.ts';
+import type { ChangePart } from '../../domain/changes/describe-change.ts';
+import type { FaultCode } from '../../domain/fault.ts';
+import { readFault } from '../../domain/read-fault.ts';
+import { ageOf } from '../../i18n/age.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import { useWorkspace } from '../../runtime/app-context.tsx';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { useNow } from '../../runtime/use-now.ts';
+import type { ChangeOutcome } from '../../schemas/change-log.ts';
+import { RefusedActions } from './refused-actions.tsx';
 import { Section } from './section.tsx';
-import { SkippedChanges } from './skipped-changes.tsx';
-import { UnsentChanges } from './unsent-changes.tsx';
+import { skipReasonKey } from './skip-reason.ts';
 
 /** What became of changes: those still to be sent, those refused, those the book leaves out. */
 export function ChangesSection() {
@@ -15,4 +30,222 @@ export function ChangesSection() {
       </Stack>
     </Section>
   );
+}
+
+/** The changes made on this device that the log does not have: those to be sent, those refused. */
+function UnsentChanges() {
+  const { t } = useTranslation('settings');
+  const changes = readyValue(useLive(describedChanges$, useWorkspace())) ?? [];
+  const refused = changes.filter(({ status }) => status === 'refused');
+  const pending = changes.filter(({ status }) => status === 'pending');
+  return (
+    <>
+      <Group
+        title={t('changes.pendingTitle')}
+        text={pending.length > 0 ? t('changes.pendingText') : t('changes.pendingEmpty')}
+        changes={pending}
+      />
+      <Group
+        title={t('changes.refusedTitle')}
+        text={refused.length > 0 ? t('changes.refusedText') : t('changes.refusedEmpty')}
+        changes={refused}
+      />
+    </>
+  );
+}
+
+function Group(props: { title: string; text: string; changes: readonly DescribedChange[] }) {
+  return (
+    <Box py="3" _first={{ pt: '0' }}>
+      <Heading as="h3" size="md">
+        {props.title}
+      </Heading>
+      <Text color="fg.muted">{props.text}</Text>
+      <Stack
+        as="ul"
+        aria-label={props.title}
+        listStyleType="none"
+        gap="4"
+        mt="3"
+        _empty={{ display: 'none' }}
+      >
+        {props.changes.map((change) => (
+          <ChangeRow key={change.id} change={change} />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+function ChangeRow({ change }: { change: DescribedChange }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const textOf = useChangeText();
+  const reasonOf = useRefusalText();
+  const { key, count } = ageOf(change.created, useNow());
+  const isRefused = change.status === 'refused';
+  const texts = change.parts.map(textOf);
+  return (
+    <Box
+      as="li"
+      borderStartWidth="4px"
+      borderColor={isRefused ? 'red.emphasized' : 'border.emphasized'}
+      ps="3"
+    >
+      {texts.map((text) => (
+        <Text key={text} fontWeight="semibold" overflowWrap="anywhere">
+          {text}
+        </Text>
+      ))}
+      <Text color="fg.muted" textStyle="sm">
+        {t('settings:changes.madeAt', { age: t(key, { count }) })}
+      </Text>
+      <ChangeNote note={change.note} />
+      {change.waits ? <Text>{t('settings:changes.waits')}</Text> : null}
+      {isRefused ? (
+        <>
+          <Text>{reasonOf(change.error ?? '')}</Text>
+          {change.parts.map(({ text }) => (text ? <Written key={text} text={text} /> : null))}
+          <RefusedActions id={change.id} texts={texts} />
+        </>
+      ) : null}
+    </Box>
+  );
+}
+
+/** What was written, to be read or copied before a person decides. */
+function Written({ text }: { text: string }) {
+  return (
+    <Text
+      bg="bg.muted"
+      borderRadius="l2"
+      px="3"
+      py="2"
+      mt="2"
+      whiteSpace="pre-line"
+      overflowWrap="anywhere"
+    >
+      {text}
+    </Text>
+  );
+}
+
+/** So many are shown before one asks for all. */
+const shownAtFirst = 5;
+
+/** The changes of the log that this book leaves out, the newest first, with the reason of each. */
+function SkippedChanges() {
+  const { t } = useTranslation('settings');
+  const skipped = readyValue(useLive(skipped$, useWorkspace())) ?? [];
+  const [all, setAll] = useState(false);
+  const shown = all ? skipped : skipped.slice(0, shownAtFirst);
+  return (
+    <Box pt="3">
+      <Heading as="h3" size="md">
+        {t('changes.skippedTitle')}
+      </Heading>
+      <Text color="fg.muted">
+        {skipped.length === 0 ? t('changes.skippedEmpty') : t('changes.skippedText')}
+      </Text>
+      <Stack as="ul" listStyleType="none" gap="3" mt="3" _empty={{ display: 'none' }}>
+        {shown.map((change) => (
+          <SkippedRow key={change.id} change={change} />
+        ))}
+      </Stack>
+      {shown.length < skipped.length ? (
+        <Button variant="outline" colorPalette="gray" mt="3" onClick={() => setAll(true)}>
+          {t('changes.showAll', { count: skipped.length })}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
+
+type SkippedChange = ChangeOutcome & { bookName: string };
+
+function SkippedRow({ change }: { change: SkippedChange }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { error = '', at = 0, seq, bookName } = change;
+  const { key, count } = ageOf(change.created, useNow());
+  const place = [
+    bookName,
+    t('settings:changes.seq', { seq }),
+    t('settings:changes.madeAt', { age: t(key, { count }) }),
+  ];
+  return (
+    <Box as="li" borderStartWidth="4px" borderColor="orange.emphasized" ps="3">
+      <Text fontWeight="semibold">{t(`settings:reasons.${skipReasonKey(error)}`)}</Text>
+      <Text color="fg.muted" textStyle="sm">
+        {place.filter((part) => part !== '').join(' · ')}
+      </Text>
+      <ChangeNote note={change.note} />
+      <Text color="fg.muted" textStyle="sm">
+        {t('settings:changes.skippedAt', { index: at + 1, error })}
+      </Text>
+    </Box>
+  );
+}
+
+function skipped$(workspace: Workspace) {
+  return combineLatest([document$(workspace.database, 'syncState'), books$(workspace)]).pipe(
+    map(([state, books]): SkippedChange[] => {
+      const names = new Map(books.map(({ id, name }) => [id, name]));
+      return (state?.skipped ?? [])
+        .map((change) => ({ ...change, bookName: names.get(change.book) ?? '' }))
+        .sort((a, b) => b.seq - a.seq);
+    }),
+  );
+}
+
+/** Why a change was published (A5); nothing where its author did not say. */
+function ChangeNote({ note }: { note: string | undefined }) {
+  const { t } = useTranslation('settings');
+  if (!note) return null;
+  return (
+    <Text whiteSpace="pre-line" overflowWrap="anywhere">
+      {t('changes.note', { note })}
+    </Text>
+  );
+}
+
+/** Says in words what a change does, a sentence a record: "Sink drips: description". */
+function useChangeText(): (part: ChangePart) => string {
+  const { t, i18n } = useTranslation('settings');
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  return ({ table, name, kind, details }) => {
+    if (kind === 'deleted') return t('changes.deleted', { name });
+    if (kind === 'created') {
+      const noun = table === 'problems' || table === 'problemTags' ? table : 'other';
+      return t(`changes.created.${noun}`, { name });
+    }
+    const texts = new Set(details.map((detail) => t(`changes.details.${detailKey(detail)}`)));
+    return t('changes.changed', {
+      name,
+      details: texts.size > 0 ? list.format(texts) : t('changes.noDetails'),
+    });
+  };
+}
+
+/** Says why the server refused a change, by the sentence that was stored of it. */
+function useRefusalText(): (sentence: string) => string {
+  const { t, i18n } = useTranslation('settings');
+  return (sentence) => {
+    const fault = readFault(sentence);
+    const key = refusals[fault.code];
+    if (key) return t(`changes.refusal.${key}`);
+    return t('changes.refusal.other', { reason: errorText(i18n, fault) });
+  };
+}
+
+/** What PocketBase itself says; what our own hooks say names what is wrong with the change. */
+const refusals: Partial<Record<FaultCode, 'notAllowed' | 'gone' | 'tooLarge'>> = {
+  createRefused: 'notAllowed',
+  requestRefused: 'notAllowed',
+  resourceMissing: 'gone',
+  bodyTooLarge: 'tooLarge',
+};
+
+const named = ['name', 'description', 'problemTags', 'menus'] as const;
+
+function detailKey(detail: string): (typeof named)[number] | 'other' {
+  return named.find((key) => key === detail) ?? 'other';
 }

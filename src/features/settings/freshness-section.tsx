@@ -1,14 +1,17 @@
 import { Box, Grid, Text } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, CloudOff, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { document$ } from '../../database/local/documents.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
+import { errorText } from '../../i18n/error-text.ts';
+import type { SyncStatus } from '../../replication/leadership/sync-channel.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { MomentText } from './moment-text.tsx';
 import { Section } from './section.tsx';
-import { StatusLine } from './status-line.tsx';
 import type { SyncAnswer } from './use-sync-now.ts';
 
 /** How fresh the device is and what the sync is doing; `answer`: how the sync asked for here went. */
@@ -51,3 +54,30 @@ function Answer({ answer }: { answer: SyncAnswer }) {
 }
 
 const appStatus$ = ({ database }: Workspace) => document$(database, 'appStatus');
+
+/** What the sync is doing now. */
+function StatusLine({ status }: { status: SyncStatus }) {
+  const { t, i18n } = useTranslation('settings');
+  const syncing = ({ done, total }: { done: number; total: number }) =>
+    total > 0
+      ? t('status.syncingPercent', { percent: Math.floor((100 * done) / total) })
+      : t('data.syncing');
+  switch (status.phase) {
+    case 'starting':
+      return <StatusBadge tone="neutral" icon={RefreshCw} label={t('status.starting')} />;
+    case 'syncing':
+      return <StatusBadge tone="neutral" icon={RefreshCw} label={syncing(status)} />;
+    case 'idle':
+      return <StatusBadge tone="success" icon={CircleCheck} label={t('data.syncDone')} />;
+    case 'offline':
+      return <StatusBadge tone="neutral" icon={CloudOff} label={t('status.offline')} />;
+    case 'outdated':
+      return <StatusBadge tone="warning" icon={CircleAlert} label={t('status.outdated')} />;
+    case 'failed':
+      return (
+        <Notice tone="warning">
+          {t('status.failed', { reason: errorText(i18n, status.fault) })}
+        </Notice>
+      );
+  }
+}
