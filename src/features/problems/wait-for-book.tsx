@@ -23,6 +23,48 @@ export function WaitForBook() {
   }
 }
 
+/** Why there are no problems, and what to do or to wait for. */
+export function EmptyBook() {
+  const { t } = useTranslation(['problems', 'common']);
+  const sync = useSync();
+  const readiness = useReadiness();
+  if (readiness === undefined) return null;
+  if (readiness.state === 'no-organization') return <NoOrganization />;
+  const retry = (
+    <Button size="lg" variant="outline" colorPalette="gray" onClick={() => sync.syncNow()}>
+      {t('common:actions.retry')}
+    </Button>
+  );
+  if (readiness.state === 'no-role') {
+    return (
+      <EmptyState
+        icon={UserRoundCog}
+        title={t('noRole.title')}
+        text={t('noRole.text', { organization: readiness.organization })}
+        action={retry}
+      />
+    );
+  }
+  if (readiness.state === 'removed') {
+    return (
+      <EmptyState
+        icon={DoorOpen}
+        title={t('common:removed.title')}
+        text={t('common:removed.text', { organization: readiness.organization })}
+        link={<Link to="/home">{t('noOrganization.home')}</Link>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={BookOpen}
+      title={t('select.empty')}
+      text={t('select.emptyText')}
+      action={retry}
+    />
+  );
+}
+
 function FirstSync() {
   const { t, i18n } = useTranslation(['problems', 'common']);
   const { status } = useSyncStatus();
@@ -68,48 +110,6 @@ function FirstSync() {
         </Box>
       </Progress.Root>
     </Stack>
-  );
-}
-
-/** Why there are no problems, and what to do or to wait for. */
-export function EmptyBook() {
-  const { t } = useTranslation(['problems', 'common']);
-  const sync = useSync();
-  const readiness = useReadiness();
-  if (readiness === undefined) return null;
-  if (readiness.state === 'no-organization') return <NoOrganization />;
-  const retry = (
-    <Button size="lg" variant="outline" colorPalette="gray" onClick={() => sync.syncNow()}>
-      {t('common:actions.retry')}
-    </Button>
-  );
-  if (readiness.state === 'no-role') {
-    return (
-      <EmptyState
-        icon={UserRoundCog}
-        title={t('noRole.title')}
-        text={t('noRole.text', { organization: readiness.organization })}
-        action={retry}
-      />
-    );
-  }
-  if (readiness.state === 'removed') {
-    return (
-      <EmptyState
-        icon={DoorOpen}
-        title={t('common:removed.title')}
-        text={t('common:removed.text', { organization: readiness.organization })}
-        link={<Link to="/home">{t('noOrganization.home')}</Link>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={BookOpen}
-      title={t('select.empty')}
-      text={t('select.emptyText')}
-      action={retry}
-    />
   );
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type NewTag, newTag } from '../../../domain/changes/edit-problem.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
-import { TagPillName, tagPill } from '../tag-pill.tsx';
+import { TagPillName, tagPill } from './tag-pill.tsx';
 
 /** So many are offered before one types; there may be hundreds. */
 const mostOffered = 30;

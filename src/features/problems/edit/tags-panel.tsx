@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
-import type { NewTag } from '../../../domain/problems/new-tag.ts';
+import type { NewTag } from '../../../domain/changes/edit-problem.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
@@ -12,8 +12,8 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { problemTags$ } from '../queries.ts';
-import { TagPillName, tagPill } from '../tag-pill.tsx';
 import { AddTag } from './add-tag.tsx';
+import { TagPillName, tagPill } from './tag-pill.tsx';
 import { useEditProblem } from './use-edit-problem.ts';
 
 /** A problem's tags; Manage and Done for those who may change them. */

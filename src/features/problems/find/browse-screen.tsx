@@ -10,7 +10,7 @@ import { useMay } from '../../../runtime/use-may.ts';
 import { InPane } from '../../../ui/frame/in-pane.tsx';
 import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { DetailsScreen } from '../details/details-screen.tsx';
+import { DetailsScreen } from '../details-screen.tsx';
 import { EmptyBook, WaitForBook } from '../wait-for-book.tsx';
 import { ProblemFinder } from './problem-finder.tsx';
 import type { ProblemActionProps } from './problem-row.tsx';

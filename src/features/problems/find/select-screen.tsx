@@ -9,7 +9,7 @@ import { InPane } from '../../../ui/frame/in-pane.tsx';
 import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { SessionHome } from '../../../ui/session-home.tsx';
-import { ProblemPreviewScreen } from '../details/problem-preview-screen.tsx';
+import { ProblemPreviewScreen } from '../problem-preview-screen.tsx';
 import { EmptyBook, WaitForBook } from '../wait-for-book.tsx';
 import { ProblemFinder } from './problem-finder.tsx';
 import type { ProblemActionProps } from './problem-row.tsx';

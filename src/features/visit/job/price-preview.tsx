@@ -59,20 +59,6 @@ export function PricePreview(props: {
   );
 }
 
-const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
-
-function PriceSkeleton() {
-  return (
-    <Loading>
-      <Stack gap="2">
-        {rows.map((row) => (
-          <Skeleton key={row} h="12" />
-        ))}
-      </Stack>
-    </Loading>
-  );
-}
-
 /** Nothing to price, as the job has no menu or has it no longer: what can be done about it. */
 export function NoMenu(props: { title: string; text: string }) {
   const { t } = useTranslation('jobs');
@@ -84,5 +70,19 @@ export function NoMenu(props: { title: string; text: string }) {
         <Link to="/problems/select">{t('preview.selectProblem')}</Link>
       </Button>
     </Stack>
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+function PriceSkeleton() {
+  return (
+    <Loading>
+      <Stack gap="2">
+        {rows.map((row) => (
+          <Skeleton key={row} h="12" />
+        ))}
+      </Stack>
+    </Loading>
   );
 }

@@ -18,6 +18,8 @@ import { onPaper } from '../../../ui/theme/print.ts';
 import { usePrintedAt } from '../../../ui/use-printed-at.ts';
 import { afterPrices } from '../after-prices.ts';
 
+export type LetterTexts = TFunction<'document'>;
+
 type LetterProps = {
   customer: Customer | undefined;
   /** When what it says was so; without it the day on which it is printed. */
@@ -39,6 +41,27 @@ type LetterProps = {
 export function Letter(props: LetterProps) {
   const t = useLetterTexts();
   return t ? <Sheet {...props} t={t} /> : null;
+}
+
+/** What an offer includes, on paper. */
+export function LetterLines(props: { lines: readonly string[]; columns?: number }) {
+  return (
+    <Box
+      as="ul"
+      listStyleType="disc"
+      ps="5"
+      textStyle="sm"
+      columnCount={props.columns}
+      columnGap="8"
+    >
+      {props.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else that tells it from others.
+        <Box as="li" key={index} breakInside="avoid" overflowWrap="anywhere">
+          {line}
+        </Box>
+      ))}
+    </Box>
+  );
 }
 
 function Sheet({ t, ...props }: LetterProps & { t: LetterTexts }) {
@@ -179,8 +202,6 @@ function isSaid(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== '';
 }
 
-export type LetterTexts = TFunction<'document'>;
-
 /** The words of documents in the language of the screen; null until they are loaded. A screen is not to fail for want of them. */
 function useLetterTexts(): LetterTexts | null {
   const { i18n } = useTranslation();
@@ -199,25 +220,4 @@ function useLetterTexts(): LetterTexts | null {
     };
   }, [language]);
   return texts?.language === language ? texts.t : null;
-}
-
-/** What an offer includes, on paper. */
-export function LetterLines(props: { lines: readonly string[]; columns?: number }) {
-  return (
-    <Box
-      as="ul"
-      listStyleType="disc"
-      ps="5"
-      textStyle="sm"
-      columnCount={props.columns}
-      columnGap="8"
-    >
-      {props.lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing else that tells it from others.
-        <Box as="li" key={index} breakInside="avoid" overflowWrap="anywhere">
-          {line}
-        </Box>
-      ))}
-    </Box>
-  );
 }

@@ -70,6 +70,30 @@ export function MenuContent(props: {
   }
 }
 
+/** Five cards in the places of those that come; plain HTML, since the prices wait for it (decision 60). */
+export function MenuSkeleton() {
+  return (
+    <Loading>
+      <Box css={cardsCss}>
+        <TierGrid tiers={tiers.length} prices={[]}>
+          {tiers.map((tier) => (
+            <div key={tier} data-card>
+              <div data-bone="band" />
+              <div data-bone="price" />
+              <div data-bone="title" />
+              <div data-bone="line" />
+              <div data-bone="line" />
+              <div data-bone="line" />
+              <div data-bone="line" />
+              <div data-bone="link" />
+            </div>
+          ))}
+        </TierGrid>
+      </Box>
+    </Loading>
+  );
+}
+
 /** The priced tiers of a menu. `linkOf` gives the link of a tier that has a price. */
 function MenuTiers(props: {
   menu: PricedMenu;
@@ -123,30 +147,6 @@ function MenuTiers(props: {
 }
 
 const tiers = ['first', 'second', 'third', 'fourth', 'fifth'];
-
-/** Five cards in the places of those that come; plain HTML, since the prices wait for it (decision 60). */
-export function MenuSkeleton() {
-  return (
-    <Loading>
-      <Box css={cardsCss}>
-        <TierGrid tiers={tiers.length} prices={[]}>
-          {tiers.map((tier) => (
-            <div key={tier} data-card>
-              <div data-bone="band" />
-              <div data-bone="price" />
-              <div data-bone="title" />
-              <div data-bone="line" />
-              <div data-bone="line" />
-              <div data-bone="line" />
-              <div data-bone="line" />
-              <div data-bone="link" />
-            </div>
-          ))}
-        </TierGrid>
-      </Box>
-    </Loading>
-  );
-}
 
 const cardsCss: SystemStyleObject = {
   '& [data-card]': {

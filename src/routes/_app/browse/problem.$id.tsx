@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DetailsScreen } from '../../../features/problems/details/details-screen.tsx';
+import { DetailsScreen } from '../../../features/problems/details-screen.tsx';
 
 export const Route = createFileRoute('/_app/browse/problem/$id')({ component: ProblemDetails });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProblemPreviewScreen } from '../../../features/problems/details/problem-preview-screen.tsx';
+import { ProblemPreviewScreen } from '../../../features/problems/problem-preview-screen.tsx';
 
 export const Route = createFileRoute('/_app/problems/$id/preview')({ component: ProblemPreview });
 

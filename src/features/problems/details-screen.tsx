@@ -2,23 +2,23 @@ import { Button, HStack, Skeleton, Stack, Link as StyledLink, Text } from '@chak
 import { Link } from '@tanstack/react-router';
 import { Pencil, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { type ProblemView, problem$ } from '../../../database/views/pricebook.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
-import { AtRecord } from '../../../runtime/at-record.tsx';
-import { readyValue, useLive } from '../../../runtime/use-live.ts';
-import { useMay } from '../../../runtime/use-may.ts';
-import { LinkRow, LinkRows } from '../../../ui/display/link-rows.tsx';
-import { Panel } from '../../../ui/display/panel.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { HiddenBadge } from '../../../ui/feedback/hidden-badge.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Loading } from '../../../ui/feedback/skeletons.tsx';
-import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { Page } from '../../../ui/frame/page.tsx';
-import { DescriptionPanel } from '../edit/description-panel.tsx';
-import { TagsPanel } from '../edit/tags-panel.tsx';
-import { problemMenus$, unsentOfProblem$ } from '../queries.ts';
-import { WaitForBook } from '../wait-for-book.tsx';
+import { type ProblemView, problem$ } from '../../database/views/pricebook.ts';
+import { useWorkspace } from '../../runtime/app-context.tsx';
+import { AtRecord } from '../../runtime/at-record.tsx';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
+import { useMay } from '../../runtime/use-may.ts';
+import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
+import { Panel } from '../../ui/display/panel.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { HiddenBadge } from '../../ui/feedback/hidden-badge.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Loading } from '../../ui/feedback/skeletons.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { DescriptionPanel } from './edit/description-panel.tsx';
+import { TagsPanel } from './edit/tags-panel.tsx';
+import { problemMenus$, unsentOfProblem$ } from './queries.ts';
+import { WaitForBook } from './wait-for-book.tsx';
 
 /** A problem of the book (U25). */
 export function DetailsScreen({
