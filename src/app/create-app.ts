@@ -4,20 +4,16 @@ import { deleteDatabasesOf } from '../database/storage/delete-databases.ts';
 import { storageFaultOf, wasTakenAway } from '../database/storage/storage-fault.ts';
 import type { WorkspaceIdentity } from '../database/storage/workspace.ts';
 import type { App, LocalState } from '../runtime/app-context.tsx';
-import { forgetTab } from '../runtime/forget-tab.ts';
 import { createOnShow } from '../runtime/on-show.ts';
 import { createPreferences } from '../runtime/preferences.ts';
 import { createStage } from '../runtime/stage.ts';
 import type { User } from '../schemas/account.ts';
-import { createAuth } from '../server/auth.ts';
+import { createAuth, thisDevice } from '../server/auth.ts';
 import { connectServer } from '../server/server.ts';
-import { thisDevice } from '../server/this-device.ts';
-import { loadAgain, wasCutOff } from './cut-off.ts';
-import { lastOrganization } from './last-organization.ts';
-import { logOutLock } from './log-out-lock.ts';
+import { lastOrganization } from './local-store.ts';
 import type { OpenLocal } from './open-local.ts';
+import { forgetTab, loadAgain, logOutLock, wasCutOff, wasReloaded } from './page-end.ts';
 import { registerUpdates } from './updates.ts';
-import { wasReloaded } from './was-reloaded.ts';
 
 /**
  * Puts the running app together: the server, who is signed in, and that user's local database with

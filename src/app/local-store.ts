@@ -6,3 +6,21 @@ export function localStore(): Storage | null {
     return null;
   }
 }
+
+/** In which organization each user of this device worked last, in local storage; a log-out clears it. */
+export const lastOrganization = {
+  /** The organization's id, "" for none; null where this device does not know. */
+  read: (user: string): string | null => window.localStorage.getItem(keyOf(user)),
+  keep: (user: string, org: string): void => {
+    try {
+      window.localStorage.setItem(keyOf(user), org);
+    } catch (error) {
+      // No room: the next start opens the account's active organization.
+      console.error(error);
+    }
+  },
+};
+
+function keyOf(user: string): string {
+  return `tierbook.organization.${user}`;
+}

@@ -4,19 +4,20 @@ import { currentSession$ } from '../database/local/sessions.ts';
 import { openWorkspace, stillAnswers, unlessLost } from '../database/storage/open-workspace.ts';
 import {
   databaseName,
+  type TierbookDatabase,
   type Workspace,
   type WorkspaceIdentity,
 } from '../database/storage/workspace.ts';
 import { finishJournal } from '../database/tables/write-lock.ts';
+import { untilLoaded } from '../database/views/watch.ts';
 import { thisProgram } from '../replication/leadership/leadership.ts';
 import { enterDatabase, Replaced } from '../replication/leadership/open-tabs.ts';
 import { pushBeforeLeaving } from '../replication/push/push-before-leaving.ts';
 import { type Sync, startSync } from '../replication/sync.ts';
 import type { Auth } from '../server/auth.ts';
+import { shownAgain$ } from '../server/event-stream.ts';
 import type { Server } from '../server/server.ts';
-import { shownAgain$ } from '../server/shown-again.ts';
-import { calmMoment } from './calm-moment.ts';
-import { logOutLock } from './log-out-lock.ts';
+import { logOutLock } from './page-end.ts';
 
 /** A user's local database that is open, with its sync. */
 export type OpenLocal = {
@@ -117,4 +118,22 @@ async function storedOnShow(workspace: Workspace): Promise<string | null> {
     console.error(error);
     return null;
   }
+}
+
+/** How long a first screen has to begin, and how long it is waited for after that, in milliseconds. */
+const headStartMs = 700;
+const patienceMs = 3_000;
+
+/** Settles once the first screen is likely to be there: what nobody looks at can begin. */
+export async function calmMoment(database: TierbookDatabase): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, headStartMs));
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([untilLoaded(database).then(idle), patience]);
+}
+
+/** Settles once what was loaded is drawn. */
+async function idle(): Promise<void> {
+  // Not every browser tells when it is idle.
+  if (!('requestIdleCallback' in window)) return;
+  await new Promise((resolve) => requestIdleCallback(resolve));
 }

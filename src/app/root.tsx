@@ -12,7 +12,7 @@ import { usePreferences } from '../runtime/use-preferences.ts';
 import type { Language } from '../schemas/preferences.ts';
 import { SecondPresses } from '../ui/input/second-presses.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
-import { createAppRouter } from './router.ts';
+import { createAppRouter } from './router.tsx';
 
 /** The app with everything that screens need around them; `firstI18n` speaks the language of the start. */
 export function Root({ app, firstI18n }: { app: App; firstI18n: i18n }) {

@@ -1,7 +1,7 @@
 import { BehaviorSubject, firstValueFrom, fromEvent, merge, timer } from 'rxjs';
 import { Workbox } from 'workbox-window';
 import type { Updates } from '../runtime/app-context.tsx';
-import { wasReloaded } from './was-reloaded.ts';
+import { wasReloaded } from './page-end.ts';
 
 /** How often an app that stays open looks for a new version. */
 const checkIntervalMs = 60 * 60_000;

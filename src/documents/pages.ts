@@ -1,6 +1,5 @@
 import { jsPDF } from 'jspdf';
-import { coveredText } from './covered-text.ts';
-import { wrappedLines } from './wrapped-lines.ts';
+import { coveredText, wrappedLines } from './drawn-text.ts';
 
 /** TrueType files; each has all signs that the other has. */
 export type DocumentFonts = { regular: Uint8Array; bold: Uint8Array };

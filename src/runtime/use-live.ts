@@ -1,7 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Observable } from 'rxjs';
+import {
+  distinctUntilChanged,
+  fromEvent,
+  map,
+  NEVER,
+  type Observable,
+  startWith,
+  switchMap,
+} from 'rxjs';
 import { wasTakenAway } from '../database/storage/storage-fault.ts';
-import { whileShown } from './while-shown.ts';
 
 /** What a screen knows of a live value. */
 export type Live<T> =
@@ -48,4 +55,17 @@ function liveStore<T>(source: Observable<T>) {
       return () => subscription.unsubscribe();
     },
   };
+}
+
+/**
+ * The source while the page is shown. A hidden page, as a tab behind another, subscribes to nothing, so that a
+ * write in one of many tabs is not work for all of them; shown again, it subscribes again.
+ */
+export function whileShown<T>(source: Observable<T>): Observable<T> {
+  return fromEvent(document, 'visibilitychange').pipe(
+    startWith(null),
+    map(() => document.visibilityState === 'visible'),
+    distinctUntilChanged(),
+    switchMap((isShown) => (isShown ? source : NEVER)),
+  );
 }

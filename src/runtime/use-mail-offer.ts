@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { offersMail } from '../server/mail-offer.ts';
+import { offersMail } from '../server/account-mails.ts';
 import { useApp } from './app-context.tsx';
 
 /** Whether the server can send mails, as for a forgotten password; false until it has answered. */

@@ -1,13 +1,16 @@
 import { Big } from 'big.js';
+import { useMemo } from 'react';
 import { combineLatest, map } from 'rxjs';
 import { currencies$, currencyRates$, organization$ } from '../database/local/reference.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
+import type { TypedIn } from '../domain/organization/typed-amount.ts';
 import { displayAmount, displayCents } from '../domain/pricing/amounts.ts';
 import { formatMoney, rateFor } from '../domain/pricing/currency.ts';
 import { decimalText } from '../domain/pricing/exact.ts';
 import { countryOf, numberLocale } from '../domain/pricing/number-locale.ts';
 import type { Currency } from '../schemas/currency.ts';
 import type { Language } from '../schemas/preferences.ts';
+import type { ShownMenu } from '../schemas/shown-menu.ts';
 import { useWorkspace } from './app-context.tsx';
 import { readyValue, useLive } from './use-live.ts';
 import { usePreferences } from './use-preferences.ts';
@@ -90,4 +93,40 @@ function moneyReference$(workspace: Workspace) {
       ownCurrency: organization?.currency ?? '',
     })),
   );
+}
+
+/** How the amounts of a menu are shown that a customer was shown: in its currency, at its rate (K11). */
+export function useShownMoney(shown: ShownMenu | null): Money | null {
+  const { language } = usePreferences();
+  return useMemo(() => shown && shownMoney(shown, language), [shown, language]);
+}
+
+function shownMoney({ currency, rate, country }: ShownMenu, language: Language): Money {
+  return moneyAt({
+    currency: currency?.refId ?? null,
+    rate,
+    currencies: currency ? [{ id: '', name: '', ...currency }] : [],
+    language,
+    country: country ?? countryOf(currency?.refId ?? ''),
+  });
+}
+
+/** In which locale numbers are written that stand beside amounts (decision 49). */
+export function useNumberLocale(): string {
+  const { language } = usePreferences();
+  return useMoney()?.locale ?? language;
+}
+
+/** How amounts are typed on this device now. */
+export function typedIn(
+  money: Pick<Money, 'rate' | 'currency' | 'currencies' | 'locale'>,
+): TypedIn {
+  const currency = money.currencies.find(({ refId }) => refId === money.currency) ?? null;
+  return { rate: money.rate, currency, thousands: thousandsSign(money.locale) };
+}
+
+/** What parts thousands in a locale's numbers, if one of both does: not what parts decimals. */
+function thousandsSign(locale: string): '.' | ',' {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.8);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? '.' : ',';
 }

@@ -8,12 +8,12 @@ const contentValueSchema = z.union([z.string(), z.number(), z.boolean(), z.array
 export type ContentValue = z.infer<typeof contentValueSchema>;
 
 /** Fields and relations of a record by name; "" in a relation stands for a record that is gone. */
-export const contentSchema = z.record(z.string(), contentValueSchema);
+const contentSchema = z.record(z.string(), contentValueSchema);
 
 export type Content = z.infer<typeof contentSchema>;
 
 /** Which record of the organization's book, own or inherited: the one that is shown (R15). */
-export const recordKeySchema = z.object({ table: z.enum(pricebookTables), refId: z.string() });
+const recordKeySchema = z.object({ table: z.enum(pricebookTables), refId: z.string() });
 
 export type RecordKey = z.infer<typeof recordKeySchema>;
 
@@ -109,3 +109,11 @@ export const publicationSchema = z.object({
 });
 
 export type Publication = z.infer<typeof publicationSchema>;
+
+/** What a publication made of one of the organization's own records (A12); null: there was none, or is none any more. */
+export const publishedRecordSchema = z.extend(recordKeySchema, {
+  was: z.nullable(contentSchema),
+  became: z.nullable(contentSchema),
+});
+
+export type PublishedRecord = z.infer<typeof publishedRecordSchema>;

@@ -1,5 +1,4 @@
-import type { z } from 'zod/mini';
-import { appStatusSchema } from './app-status.ts';
+import { z } from 'zod/mini';
 import { bookSchema } from './book.ts';
 import { changeEntrySchema } from './change-log.ts';
 import { currenciesSchema, currencyRatesSchema } from './currency.ts';
@@ -17,6 +16,16 @@ export const collectionTables = {
   sessions: sessionRecordSchema,
   pricebookChanges: changeEntrySchema,
 } as const;
+
+/** The local document `appStatus`: a value by key, ISO 8601 moments, null before the first. */
+const appStatusSchema = z.object({
+  /** When currencies, rates, books and the organization were last loaded. */
+  lastRefresh: z.nullable(z.string()),
+  /** When the change log was last known to be applied to its end. */
+  lastSync: z.nullable(z.string()),
+});
+
+export type AppStatus = z.infer<typeof appStatusSchema>;
 
 /** The tables that are reloaded whole and so are one RxDB local document each. */
 export const documentTables = {

@@ -1,7 +1,6 @@
 import { z } from 'zod/mini';
 import { orderSchema } from './order.ts';
 import { timestamp } from './primitives.ts';
-import { visitCallSchema } from './visit-call.ts';
 
 /** What has become of a visit (V1). */
 export const visitStatuses = ['open', 'signed', 'declined', 'ended'] as const;
@@ -70,6 +69,31 @@ export const visitPageSchema = z.object({ ...page, rows: z.array(visitSchema) })
 
 /** A page of orders, likewise. */
 export const orderPageSchema = z.object({ ...page, rows: z.array(storedOrderSchema) });
+
+/** What came of a call about what was not bought (V5). */
+export const callOutcomes = ['reached', 'noAnswer', 'soldLater', 'notInterested'] as const;
+
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** The most characters of a call's note. */
+export const longestCallNote = 500;
+
+/** That a visit's customer was called, as the server has it. */
+export const visitCallSchema = z.object({
+  id: z.string(),
+  visit: z.string(),
+  /** Who called; "" once the account is deleted. */
+  user: z.string(),
+  seq: z.int(),
+  outcome: z.enum(callOutcomes),
+  /** "" where there is none, the customer was erased (V6), or the call was taken back. */
+  note: z.string(),
+  /** When it was taken back, and so counts no more; "": it stands. */
+  takenBack: timestamp,
+  created: timestamp,
+});
+
+export type VisitCall = z.infer<typeof visitCallSchema>;
 
 /** A page of calls, likewise. */
 export const callPageSchema = z.object({ ...page, rows: z.array(visitCallSchema) });

@@ -1,6 +1,8 @@
 import type { RecordModel } from 'pocketbase';
 import {
   defer,
+  distinctUntilChanged,
+  filter,
   fromEvent,
   map,
   Observable,
@@ -12,7 +14,6 @@ import {
   timer,
 } from 'rxjs';
 import type { Server } from './server.ts';
-import { shownAgain$ } from './shown-again.ts';
 
 /** How soon a stream that could not be opened is tried again, at least, and at most twice as late: each device by itself. */
 const streamRetryMs = 10_000;
@@ -92,4 +93,22 @@ function subscription$<T>(
       }
     };
   });
+}
+
+/**
+ * That the page is shown again after it was hidden for as long. A tablet suspends an app in the
+ * background: its connections may be gone by then, and nobody was told.
+ */
+export function shownAgain$(hiddenMs = 0): Observable<void> {
+  let hiddenAt = Date.now();
+  return fromEvent(document, 'visibilitychange').pipe(
+    startWith(null),
+    map(() => document.visibilityState === 'visible'),
+    distinctUntilChanged(),
+    filter((isShown, index) => {
+      if (!isShown) hiddenAt = Date.now();
+      return isShown && index > 0 && Date.now() - hiddenAt >= hiddenMs;
+    }),
+    map(() => {}),
+  );
 }

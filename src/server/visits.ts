@@ -2,13 +2,15 @@ import { ClientResponseError } from 'pocketbase';
 import { z } from 'zod/mini';
 import type { Order } from '../schemas/order.ts';
 import {
+  type CallOutcome,
   pageOfRowsSchema,
   type StoredOrder,
   storedOrderSchema,
   type Visit,
+  type VisitCall,
+  visitCallSchema,
   visitSchema,
 } from '../schemas/visit.ts';
-import { type CallOutcome, type VisitCall, visitCallSchema } from '../schemas/visit-call.ts';
 import { ForeignAnswer, failureOf } from './failure.ts';
 import { readAnswer, type Server } from './server.ts';
 

@@ -3,8 +3,8 @@ import { decodeText, type Encoding } from './csv/decode-text.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { type FileFault, type OtherFormat, UnreadableFile } from './file-fault.ts';
 import { mostFileBytes, mostFileMebibytes } from './limits.ts';
+import { openZip, type Zip } from './read-zip.ts';
 import { readWorkbook } from './xlsx/read-workbook.ts';
-import { openZip, type Zip } from './zip/read-zip.ts';
 
 /** `encoding`: how the characters of a text file were read; null: a workbook says it itself. */
 export type ReadSpreadsheet =

@@ -1,6 +1,6 @@
 import { type Cell, columnLetters, type Sheet, textOf } from '../domain/exchange/sheet.ts';
+import { writeZip, type ZippedFile } from './write-zip.ts';
 import { escapedText } from './xlsx/escaped-text.ts';
-import { writeZip, type ZippedFile } from './zip/write-zip.ts';
 
 /** A text that no cell of a workbook can hold; row as the spreadsheet numbers it, column by its header. */
 export interface LongText {

@@ -5,7 +5,7 @@ import { importBook } from '../../src/domain/exchange/import-book.ts';
 import type { Sheet } from '../../src/domain/exchange/sheet.ts';
 import { readSpreadsheet } from '../../src/spreadsheets/read-spreadsheet.ts';
 import { writeXlsx } from '../../src/spreadsheets/write-xlsx.ts';
-import { writeZip } from '../../src/spreadsheets/zip/write-zip.ts';
+import { writeZip } from '../../src/spreadsheets/write-zip.ts';
 import { change, create, refs } from '../support/log-builder.ts';
 import { inherited } from '../unit/draft/authored.ts';
 import { publishedBook } from '../unit/draft/published.ts';

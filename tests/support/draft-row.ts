@@ -1,6 +1,5 @@
 import type { ChangeEntry } from '../../src/schemas/change-log.ts';
-import type { DraftRow } from '../../src/schemas/draft.ts';
-import type { PublishedRecord } from '../../src/schemas/published-record.ts';
+import type { DraftRow, PublishedRecord } from '../../src/schemas/draft.ts';
 
 /** An edited record of an author's draft, as a row of pricebookChanges. */
 export function draftRow(id: string, org: string): ChangeEntry {

@@ -1,4 +1,4 @@
-import { writeZip } from '../../src/spreadsheets/zip/write-zip.ts';
+import { writeZip } from '../../src/spreadsheets/write-zip.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,5 +1,5 @@
 import { map, type Observable, of, switchMap } from 'rxjs';
-import type { OwnDescription } from '../../schemas/own-description.ts';
+import type { OwnDescription } from '../../schemas/local-documents.ts';
 import type { Workspace } from '../storage/workspace.ts';
 import { document$, readDocument, writeDocument } from './documents.ts';
 

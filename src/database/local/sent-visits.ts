@@ -1,6 +1,6 @@
 import { combineLatest, map, type Observable } from 'rxjs';
 import { nothingSent, type Unsent, unsentVisits } from '../../domain/session/unsent-visits.ts';
-import type { SentVisits } from '../../schemas/sent-visits.ts';
+import type { SentVisits } from '../../schemas/local-documents.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { allStoredRows$ } from '../tables/stored.ts';
 import { document$, localDocument, parseDocument, readDocument } from './documents.ts';

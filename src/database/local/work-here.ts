@@ -2,9 +2,8 @@ import { combineLatest, type Observable, switchMap } from 'rxjs';
 import { unsentFlags } from '../../domain/held-flags.ts';
 import { nothingSent, unsentVisits } from '../../domain/session/unsent-visits.ts';
 import { heldFlagsSchema } from '../../schemas/flag.ts';
+import { ownDescriptionsSchema, sentVisitsSchema } from '../../schemas/local-documents.ts';
 import { membershipsSchema } from '../../schemas/membership.ts';
-import { ownDescriptionsSchema } from '../../schemas/own-description.ts';
-import { sentVisitsSchema } from '../../schemas/sent-visits.ts';
 import type { SessionRecord } from '../../schemas/session.ts';
 import { changed$, documentChanged$ } from '../storage/changed.ts';
 import {

@@ -1,6 +1,5 @@
-import type { Content, RecordEdit, RecordKey } from '../../schemas/draft.ts';
+import type { Content, RecordEdit, RecordKey, PublishedRecord } from '../../schemas/draft.ts';
 import type { Variables } from '../../schemas/organization.ts';
-import type { PublishedRecord } from '../../schemas/published-record.ts';
 import type { Steps } from '../steps.ts';
 import { bookIndexSteps } from './book-index.ts';
 import { draftTableSteps, type EditFault } from './draft-tables.ts';

@@ -1,5 +1,4 @@
-import type { RecordEdit } from '../../schemas/draft.ts';
-import type { PublishedRecord } from '../../schemas/published-record.ts';
+import type { RecordEdit, PublishedRecord } from '../../schemas/draft.ts';
 import type { Steps } from '../steps.ts';
 import type { StepEditor } from './commands/step-editor.ts';
 import { orNothing, withValues } from './edit-record.ts';

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { VisitCall } from '../../schemas/visit-call.ts';
+import type { VisitCall } from '../../schemas/visit.ts';
 import { decimalText } from '../pricing/exact.ts';
 import type { OfficeLine, OfficeVisit } from './office-visit.ts';
 

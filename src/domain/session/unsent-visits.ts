@@ -1,4 +1,4 @@
-import type { SentVisits } from '../../schemas/sent-visits.ts';
+import type { SentVisits } from '../../schemas/local-documents.ts';
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
 import { isBegun, parseState } from './visit-text.ts';
 

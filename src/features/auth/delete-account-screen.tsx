@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { type App, useApp } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
-import { useLoaded } from '../../runtime/use-loaded.ts';
+import { useLoaded } from '../../runtime/use-server-call.ts';
 import { useUser } from '../../runtime/use-user.ts';
 import { deleteAccount, loadOwned } from '../../server/account.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

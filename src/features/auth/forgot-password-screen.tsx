@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../runtime/app-context.tsx';
-import { requestPasswordReset } from '../../server/password-reset.ts';
+import { requestPasswordReset } from '../../server/account-mails.ts';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
 import { AccountForm } from './account-form.tsx';

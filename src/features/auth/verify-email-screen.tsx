@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../runtime/app-context.tsx';
-import { verifyAddress } from '../../server/email-address.ts';
+import { verifyAddress } from '../../server/account-mails.ts';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { AccountForm } from './account-form.tsx';
 import { FailureNotice } from './failure-notice.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { newRecordId } from '../../database/storage/new-record-id.ts';
 import { useApp, useWorkspace } from '../../runtime/app-context.tsx';
 import { useServerCall } from '../../runtime/use-server-call.ts';
-import { type CallOutcome, callOutcomes, longestCallNote } from '../../schemas/visit-call.ts';
+import { type CallOutcome, callOutcomes, longestCallNote } from '../../schemas/visit.ts';
 import { markCalled } from '../../server/visits.ts';
 import { Modal } from '../../ui/feedback/modal.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';

@@ -5,7 +5,7 @@ import { momentText } from '../../i18n/moment.ts';
 import { useApp, useWorkspace } from '../../runtime/app-context.tsx';
 import { useOfficeCalendar } from '../../runtime/use-office-calendar.ts';
 import { useServerCall } from '../../runtime/use-server-call.ts';
-import type { VisitCall } from '../../schemas/visit-call.ts';
+import type { VisitCall } from '../../schemas/visit.ts';
 import { takeBackCall } from '../../server/visits.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';

@@ -8,8 +8,7 @@ import {
   readOfficeOrder,
   readOfficeState,
 } from '../../domain/office/office-visit.ts';
-import type { StoredOrder, Visit } from '../../schemas/visit.ts';
-import type { VisitCall } from '../../schemas/visit-call.ts';
+import type { StoredOrder, Visit, VisitCall } from '../../schemas/visit.ts';
 import { type Failure, failureOf, isRefused } from '../../server/failure.ts';
 import { loadMembers } from '../../server/organization-members.ts';
 import type { Server } from '../../server/server.ts';

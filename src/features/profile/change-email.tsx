@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../runtime/app-context.tsx';
 import { useServerCall } from '../../runtime/use-server-call.ts';
-import { requestAddressChange } from '../../server/email-address.ts';
+import { requestAddressChange } from '../../server/account-mails.ts';
 import type { Failure } from '../../server/failure.ts';
 import { Modal } from '../../ui/feedback/modal.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -6,7 +6,7 @@ import { useApp } from '../../runtime/app-context.tsx';
 import { useMailOffer } from '../../runtime/use-mail-offer.ts';
 import { useServerCall } from '../../runtime/use-server-call.ts';
 import type { User } from '../../schemas/account.ts';
-import { requestVerification } from '../../server/email-address.ts';
+import { requestVerification } from '../../server/account-mails.ts';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';

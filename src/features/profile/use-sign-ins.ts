@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLoaded } from '../../runtime/use-loaded.ts';
+import { useLoaded } from '../../runtime/use-server-call.ts';
 import { loadSignIns } from '../../server/account.ts';
 
 /** Where the user is signed in, as the server says; asked for again once there is a network. */

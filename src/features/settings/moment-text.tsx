@@ -1,7 +1,6 @@
 import { Span } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { ageOf } from '../../i18n/age.ts';
-import { momentText } from '../../i18n/moment.ts';
+import { ageOf, momentText } from '../../i18n/moment.ts';
 import { useNow } from '../../runtime/use-now.ts';
 
 /** How long ago something was, as `say` puts it, with the day and hour under it. */

@@ -1,4 +1,4 @@
-import { ageOf } from '../../i18n/age.ts';
+import { ageOf } from '../../i18n/moment.ts';
 import type { SyncView } from '../../runtime/use-sync-status.ts';
 import type { SyncChipKind } from '../../ui/feedback/sync-chip.tsx';
 

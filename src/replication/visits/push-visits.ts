@@ -16,7 +16,7 @@ import {
   visitText,
   visitTotals,
 } from '../../domain/session/visit-text.ts';
-import type { SentVisits } from '../../schemas/sent-visits.ts';
+import type { SentVisits } from '../../schemas/local-documents.ts';
 import type { SessionRecord, SessionState } from '../../schemas/session.ts';
 import type { Server } from '../../server/server.ts';
 import { type PushedVisit, pushOrder, pushVisit } from '../../server/visits.ts';

@@ -1,3 +1,29 @@
+import { readXml } from './read-xml.ts';
+
+/** Of each style of cells, by its number, whether a number in it is shown as a date or a time. */
+export function readDateStyles(xml: string): boolean[] {
+  const codes = new Map<string, string>();
+  const formats: string[] = [];
+  let isInCells = false;
+  readXml(xml, {
+    open(name, attributes) {
+      if (name === 'cellXfs') isInCells = true;
+      else if (name === 'numFmt') {
+        const { numFmtId = '', formatCode = '' } = attributes;
+        // Differential formats, further down, have numbers of their own.
+        if (!codes.has(numFmtId)) codes.set(numFmtId, formatCode);
+      } else if (name === 'xf' && isInCells) formats.push(attributes.numFmtId ?? '0');
+    },
+    close(name) {
+      if (name === 'cellXfs') isInCells = false;
+    },
+  });
+  return formats.map((id) => {
+    const code = codes.get(id);
+    return code === undefined ? isBuiltInDateFormat(Number(id)) : isDateFormat(code);
+  });
+}
+
 /**
  * A workbook keeps a date as a number whose format shows a date: days since the end of 1899, with a 29 February 1900
  * that never was, or since the beginning of 1904.
@@ -13,12 +39,12 @@ const builtIn = [
 ] as const;
 
 /** Whether a format without a text of its own shows a date or a time. */
-export function isBuiltInDateFormat(id: number): boolean {
+function isBuiltInDateFormat(id: number): boolean {
   return builtIn.some(([first, last]) => id >= first && id <= last);
 }
 
 /** Whether a format's text does: a letter of a date or time is left once quoted text, colours and the like are taken off. */
-export function isDateFormat(code: string): boolean {
+function isDateFormat(code: string): boolean {
   const [first = ''] = code.replace(/"[^"]*"|\\.|[_*]./g, '').split(';');
   const bare = first.replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '');
   return /[dmyhs]/i.test(bare) && !/general|standard/i.test(bare);

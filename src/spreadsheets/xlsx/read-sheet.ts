@@ -2,7 +2,6 @@ import { plainDecimal } from '../../domain/decimal-text.ts';
 import { type Cell, mergedText, type Sheet } from '../../domain/exchange/sheet.ts';
 import { damaged } from '../file-fault.ts';
 import { SheetRows } from '../sheet-rows.ts';
-import { type Position, readReference } from './cell-reference.ts';
 import { dateText } from './date-formats.ts';
 import { unescapedText } from './escaped-text.ts';
 import { RichText } from './read-shared-strings.ts';
@@ -141,4 +140,19 @@ function setCovered(rows: SheetRows, range: string): void {
       }
     }
   }
+}
+
+/** Where a cell is, from 0: `B3` is row 2, column 1. */
+interface Position {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** @throws {UnreadableFile} `damaged` */
+function readReference(reference: string): Position {
+  const [, letters = '', digits] = /^\$?([A-Z]{1,3})\$?([1-9][0-9]{0,6})$/i.exec(reference) ?? [];
+  if (digits === undefined) throw damaged();
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  return { row: Number(digits) - 1, column: column - 1 };
 }

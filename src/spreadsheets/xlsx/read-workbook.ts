@@ -1,9 +1,9 @@
 import type { Sheet } from '../../domain/exchange/sheet.ts';
 import { damaged, UnreadableFile } from '../file-fault.ts';
-import type { Zip } from '../zip/read-zip.ts';
+import type { Zip } from '../read-zip.ts';
+import { readDateStyles } from './date-formats.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
 import { readSheet, type SharedParts } from './read-sheet.ts';
-import { readDateStyles } from './read-styles.ts';
 import { readXml } from './read-xml.ts';
 
 /**

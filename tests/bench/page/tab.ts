@@ -7,7 +7,7 @@ import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { addJob } from '../../../src/domain/session/session-state.ts';
 import { storeEdit } from '../../../src/replication/push/store-edit.ts';
 import { startSync } from '../../../src/replication/sync.ts';
-import { whileShown } from '../../../src/runtime/while-shown.ts';
+import { whileShown } from '../../../src/runtime/use-live.ts';
 import { createAuth } from '../../../src/server/auth.ts';
 import { type Account, signedIn } from './account.ts';
 import { timeNow } from './repaints.ts';

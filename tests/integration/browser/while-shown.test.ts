@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, expect, it } from 'vitest';
-import { whileShown } from '../../../src/runtime/while-shown.ts';
+import { whileShown } from '../../../src/runtime/use-live.ts';
 
 function show(state: DocumentVisibilityState) {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coveredText } from '../../../src/documents/covered-text.ts';
+import { coveredText } from '../../../src/documents/drawn-text.ts';
 
 const covers = (character: string) => /^[ -~\u00a0-\u024f\u1ea0-\u1ef9\ufffd-]$/.test(character);
 const textOf = (text: string) => coveredText(text, covers).text;

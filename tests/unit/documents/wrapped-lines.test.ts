@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wrappedLines } from '../../../src/documents/wrapped-lines.ts';
+import { wrappedLines } from '../../../src/documents/drawn-text.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 
 const letters = (text: string) => text.length;

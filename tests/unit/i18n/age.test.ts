@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf } from '../../../src/i18n/age.ts';
+import { ageOf } from '../../../src/i18n/moment.ts';
 
 const now = Date.parse('2026-01-31T12:00:00Z');
 

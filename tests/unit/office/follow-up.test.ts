@@ -16,8 +16,7 @@ import {
   readOfficeState,
 } from '../../../src/domain/office/office-visit.ts';
 import { officeCalendar } from '../../../src/domain/organization/time-zone.ts';
-import type { Visit } from '../../../src/schemas/visit.ts';
-import type { VisitCall } from '../../../src/schemas/visit-call.ts';
+import type { Visit, VisitCall } from '../../../src/schemas/visit.ts';
 import { readCsv } from '../../../src/spreadsheets/csv/read-csv.ts';
 import { writeCsv } from '../../../src/spreadsheets/write-csv.ts';
 import { session } from '../../support/visits.ts';

@@ -4,7 +4,7 @@ import { readAmount } from '../../../src/domain/organization/typed-amount.ts';
 import { displayCents } from '../../../src/domain/pricing/amounts.ts';
 import { formatMoney } from '../../../src/domain/pricing/currency.ts';
 import { countryOf, numberLocale } from '../../../src/domain/pricing/number-locale.ts';
-import { typedIn } from '../../../src/runtime/typed-in.ts';
+import { typedIn } from '../../../src/runtime/use-money.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 
 const signs: Record<string, string> = {

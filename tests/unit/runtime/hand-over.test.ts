@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { handOver } from '../../../src/runtime/hand-over.ts';
+import { handOver } from '../../../src/runtime/use-give-file.ts';
 
 const file = new File(['{}'], 'tierbook-2026-01-31.json', { type: 'application/json' });
 const refused = (name: string) => () => Promise.reject(new DOMException('', name));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cell, Sheet } from '../../../src/domain/exchange/sheet.ts';
 import { mostColumns, mostRows } from '../../../src/spreadsheets/limits.ts';
 import { readSpreadsheet } from '../../../src/spreadsheets/read-spreadsheet.ts';
-import { writeZip } from '../../../src/spreadsheets/zip/write-zip.ts';
+import { writeZip } from '../../../src/spreadsheets/write-zip.ts';
 import { partsOf, type WorkbookParts, workbookOf } from '../../support/workbook-parts.ts';
 
 const text = (of: string): Cell => ({ type: 'text', text: of });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readZipEntries } from '../../../scripts/zip-entry.mjs';
 import { mostUnpackedBytes } from '../../../src/spreadsheets/limits.ts';
 import { readSpreadsheet } from '../../../src/spreadsheets/read-spreadsheet.ts';
-import { openZip } from '../../../src/spreadsheets/zip/read-zip.ts';
-import { writeZip } from '../../../src/spreadsheets/zip/write-zip.ts';
+import { openZip } from '../../../src/spreadsheets/read-zip.ts';
+import { writeZip } from '../../../src/spreadsheets/write-zip.ts';
 import { partsOf } from '../../support/workbook-parts.ts';
 
 const files = [

@@ -6,7 +6,7 @@ import { inPieces } from '../../../database/tables/next-task.ts';
 import { type PublicationState, takeBackSteps } from '../../../domain/draft/taken-back.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import { type PricebookTable, pricebookTables } from '../../../schemas/pricebook.ts';
-import type { PublishedRecord } from '../../../schemas/published-record.ts';
+import type { PublishedRecord } from '../../../schemas/draft.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';

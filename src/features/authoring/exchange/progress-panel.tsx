@@ -1,6 +1,6 @@
 import { Box, Button, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useNumberLocale } from '../../../runtime/use-number-locale.ts';
+import { useNumberLocale } from '../../../runtime/use-money.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 
 /** That something is being done, and how far it has come where that is known. */

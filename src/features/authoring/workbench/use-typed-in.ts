@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
-import { typedIn } from '../../../runtime/typed-in.ts';
-import type { Money } from '../../../runtime/use-money.ts';
+import { type Money, typedIn } from '../../../runtime/use-money.ts';
 
 /** How amounts are typed on this device now; the same object as long as that is so. */
 export function useTypedIn({ currency, currencies, rate, locale }: Money): TypedIn {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useLoaded } from '../../../runtime/use-loaded.ts';
 import { useNews } from '../../../runtime/use-news.ts';
+import { useLoaded } from '../../../runtime/use-server-call.ts';
 import type { Auth } from '../../../server/auth.ts';
 import { loadAdministration } from '../../../server/organization-admin.ts';
 import type { Server } from '../../../server/server.ts';

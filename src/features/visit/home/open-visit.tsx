@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { jobStatus } from '../../../domain/session/session-state.ts';
-import { ageOf } from '../../../i18n/age.ts';
+import { ageOf } from '../../../i18n/moment.ts';
 import { useNow } from '../../../runtime/use-now.ts';
 import type { SessionState } from '../../../schemas/session.ts';
 import { JobStep } from '../header/job-step.tsx';

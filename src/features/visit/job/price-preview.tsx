@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Multipliers, priceMenu } from '../../../domain/menu/price-menu.ts';
 import { hasAgreement } from '../../../domain/session/session-state.ts';
-import { useMenuToPrice } from '../../../runtime/use-menu-to-price.ts';
+import { useMenuToPrice } from '../../../runtime/use-menu.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';

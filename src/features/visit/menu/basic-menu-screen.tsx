@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { mayHaveMenu, useBasicMenu } from '../../../runtime/use-priced-menu.ts';
+import { mayHaveMenu, useBasicMenu } from '../../../runtime/use-menu.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { MenuContent } from './menu-content.tsx';
 

@@ -4,7 +4,7 @@ import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findJob, hasAgreement, offerOf } from '../../../domain/session/session-state.ts';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
-import { usePricedMenu } from '../../../runtime/use-priced-menu.ts';
+import { usePricedMenu } from '../../../runtime/use-menu.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { mayHaveMenu, usePricedMenu } from '../../../runtime/use-priced-menu.ts';
+import { mayHaveMenu, usePricedMenu } from '../../../runtime/use-menu.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { ExplainPrice } from '../explain/explain-price.tsx';

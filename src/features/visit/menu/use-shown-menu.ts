@@ -7,8 +7,8 @@ import {
   type ShownChange,
   shownChanges,
 } from '../../../domain/session/shown-menu.ts';
-import type { PricedMenuState } from '../../../runtime/use-priced-menu.ts';
-import { useShownMoney } from '../../../runtime/use-shown-money.ts';
+import type { PricedMenuState } from '../../../runtime/use-menu.ts';
+import { useShownMoney } from '../../../runtime/use-money.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { warrantyText } from '../../../ui/tier/warranty-text.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
 import { AtRecord } from '../../../runtime/at-record.tsx';
-import type { PricedMenuState } from '../../../runtime/use-priced-menu.ts';
+import type { PricedMenuState } from '../../../runtime/use-menu.ts';
 import { useReadiness } from '../../../runtime/use-readiness.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

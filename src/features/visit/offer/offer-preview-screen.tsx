@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePricedMenu } from '../../../runtime/use-priced-menu.ts';
+import { usePricedMenu } from '../../../runtime/use-menu.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { AddToVisit } from '../menu/add-to-visit.tsx';

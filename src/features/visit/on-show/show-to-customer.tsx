@@ -10,7 +10,7 @@ import { hasAgreement, lastShown, showMenu } from '../../../domain/session/sessi
 import { freezeMenu } from '../../../domain/session/shown-menu.ts';
 import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
-import type { PricedMenuState } from '../../../runtime/use-priced-menu.ts';
+import type { PricedMenuState } from '../../../runtime/use-menu.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';

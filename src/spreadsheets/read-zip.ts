@@ -4,8 +4,8 @@ import {
   Uint8ArrayWriter,
   ZipReader,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { damaged, UnreadableFile } from '../file-fault.ts';
-import { mostUnpackedBytes, mostUnpackedMebibytes } from '../limits.ts';
+import { damaged, UnreadableFile } from './file-fault.ts';
+import { mostUnpackedBytes, mostUnpackedMebibytes } from './limits.ts';
 
 /** The files of a zip archive. */
 export interface Zip {
