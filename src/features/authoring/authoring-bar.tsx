@@ -4,7 +4,7 @@ import { ArrowRight, Circle, Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { acrossEdges } from '../../ui/frame/across-edges.ts';
+import { acrossEdges } from '../../ui/frame/bars.tsx';
 import { useAuthoring } from './authoring-context.tsx';
 
 /** Docked below an author's screen: undo and redo, also by keyboard, what the draft holds, and the way to it. */

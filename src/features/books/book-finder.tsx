@@ -1,8 +1,7 @@
 import { Box, Grid, Stack, Tabs } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
-import { SearchField } from '../../ui/input/search-field.tsx';
-import { useSearchText } from '../../ui/input/use-search-text.ts';
+import { SearchField, useSearchText } from '../../ui/input/search-field.tsx';
+import { useWideScreen } from '../../ui/media-query.ts';
 import { BookMenus } from './book-menus.tsx';
 import { BookProblems } from './book-problems.tsx';
 import { PartHeading, PartName } from './part-heading.tsx';

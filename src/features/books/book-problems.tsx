@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProblemOfBook } from '../../domain/book-contents.ts';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
 import { VirtualList } from '../../ui/display/virtual-list.tsx';
-import { HiddenBadge } from '../../ui/feedback/hidden-badge.tsx';
+import { HiddenBadge } from '../../ui/feedback/status-badge.tsx';
 
 /** The problems of a book, each leading to its first menu as a customer sees it. */
 export function BookProblems(props: {

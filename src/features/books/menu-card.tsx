@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { MenuOfBook } from '../../domain/book-contents.ts';
 import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
-import { HiddenBadge } from '../../ui/feedback/hidden-badge.tsx';
-import { useTierText } from '../../ui/tier/use-tier-text.ts';
+import { HiddenBadge } from '../../ui/feedback/status-badge.tsx';
+import { useTierText } from '../../ui/tier/tier-text.ts';
 
 /** A menu of a book with its offers, the best tier's first. */
 export const MenuCard = memo(function MenuCard(props: {

@@ -5,7 +5,7 @@ import type { PricedTier } from '../../domain/menu/price-menu.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
 import { PriceText } from '../../ui/display/price-text.tsx';
-import { useTierText } from '../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../ui/tier/tier-text.ts';
 
 /** A row a tier, which leads to its offer. */
 export function MenuTierRows(props: {

@@ -7,8 +7,8 @@ import { focusNext } from '../../ui/display/arrow-keys.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { InPane } from '../../ui/frame/in-pane.tsx';
 import { ListAndPane } from '../../ui/frame/list-and-pane.tsx';
-import { useRoomForPane } from '../../ui/frame/use-room-for-pane.ts';
 import { isPlainPress } from '../../ui/input/plain-press.ts';
+import { useRoomForPane } from '../../ui/media-query.ts';
 import { MenuTierRows } from './menu-tier-rows.tsx';
 import { OfferBrowseScreen } from './offer-browse-screen.tsx';
 

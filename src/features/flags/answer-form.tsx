@@ -7,7 +7,7 @@ import { useServerCall } from '../../runtime/use-server-call.ts';
 import { answerFlag, type FlagWithAuthor } from '../../server/flags.ts';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { mainContentId } from '../../ui/frame/regions.ts';
+import { mainContentId } from '../../ui/frame/regions.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
 
 /** Closes a flag with an answer, which whoever made it reads. */

@@ -15,7 +15,7 @@ import type { Money } from '../../runtime/use-money.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PickOne } from '../../ui/input/pick-one.tsx';
-import { useTierText } from '../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../ui/tier/tier-text.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { FiguresChart } from './figures-chart.tsx';
 import { FiguresTable } from './figures-table.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { exportFollowUps } from '../../domain/office/export-follow-ups.ts';
 import type { FollowUp } from '../../domain/office/follow-up.ts';
 import type { OfficeCalendar } from '../../domain/organization/time-zone.ts';
-import { useTierText } from '../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../ui/tier/tier-text.ts';
 import { ExportButton } from './export-button.tsx';
 
 /** Gives what is to be followed up as a CSV file, a row for each job. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { FollowUp, OpenJob } from '../../domain/office/follow-up.ts';
 import { tierKind } from '../../domain/pricing/warranty.ts';
 import type { Money } from '../../runtime/use-money.ts';
+import { useTierText } from '../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../ui/tier/tier-tone.ts';
-import { useTierText } from '../../ui/tier/use-tier-text.ts';
 import { declinedText } from './declined-text.ts';
 
 /** What was offered of each job: what was chosen and not signed, else all that was shown, and why it was declined. */

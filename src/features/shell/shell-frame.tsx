@@ -3,13 +3,11 @@ import { useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SideRail, TopBar } from '../../ui/frame/bars.tsx';
 import { useCurrentPageTitle } from '../../ui/frame/page-title.tsx';
-import { mainContentId, mainMenuId } from '../../ui/frame/regions.ts';
+import { mainContentId, mainMenuId, SkipLink } from '../../ui/frame/regions.tsx';
 import { SideDrawer } from '../../ui/frame/side-drawer.tsx';
-import { SideRail } from '../../ui/frame/side-rail.tsx';
-import { SkipLink } from '../../ui/frame/skip-link.tsx';
-import { TopBar } from '../../ui/frame/top-bar.tsx';
-import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
+import { useWideScreen } from '../../ui/media-query.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 

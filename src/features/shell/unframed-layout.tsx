@@ -9,7 +9,7 @@ import {
 } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { Loading } from '../../ui/feedback/skeletons.tsx';
-import { mainContentId } from '../../ui/frame/regions.ts';
+import { mainContentId } from '../../ui/frame/regions.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 /**

@@ -1,6 +1,7 @@
-import { HStack, Icon, Text } from '@chakra-ui/react';
+import { Button, HStack, Icon, Text } from '@chakra-ui/react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 const tones = {
   info: { icon: Info, palette: 'gray' },
@@ -27,4 +28,26 @@ export function Notice(props: { tone: keyof typeof tones; children: ReactNode })
       <Text as="div">{props.children}</Text>
     </HStack>
   );
+}
+
+/** Above what the server said before, while it can't be asked. */
+export function LostNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <Notice tone="warning">
+      <HStack gap="3" wrap="wrap" justify="space-between">
+        <Text>{text}</Text>
+        <Button variant="outline" colorPalette="gray" onClick={onRetry}>
+          {t('actions.retry')}
+        </Button>
+      </HStack>
+    </Notice>
+  );
+}
+
+/** Says that amounts are base units, if there is no rate for the chosen currency. */
+export function BaseUnitNotice({ money }: { money: { currency: string | null } }) {
+  const { t } = useTranslation('common');
+  if (money.currency !== null) return null;
+  return <Notice tone="warning">{t('price.baseUnit')}</Notice>;
 }

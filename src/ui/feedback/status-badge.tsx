@@ -1,5 +1,6 @@
 import { Badge, Icon } from '@chakra-ui/react';
-import type { LucideIcon } from 'lucide-react';
+import { EyeOff, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 
 const paletteOf = {
   neutral: 'gray',
@@ -19,4 +20,10 @@ export function StatusBadge(props: { tone: StatusTone; label: string; icon?: Luc
       {props.label}
     </Badge>
   );
+}
+
+/** Marks what technicians do not find, for those who may see it (A9). */
+export function HiddenBadge() {
+  const { t } = useTranslation('common');
+  return <StatusBadge tone="neutral" icon={EyeOff} label={t('hidden')} />;
 }

@@ -1,6 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useRoomForPane } from './use-room-for-pane.ts';
+import { useRoomForPane } from '../media-query.ts';
 
 /**
  * A list, and beside it, where there is room, what its marked row leads to. The pane has its place whatever is in it,

@@ -1,8 +1,10 @@
-import { Box, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
-import { ActionBar } from './action-bar.tsx';
-import { usePane } from './in-pane.tsx';
-import { PageInPane } from './page-in-pane.tsx';
-import type { PageProps } from './page-props.ts';
+import { Box, Button, Flex, Grid, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Maximize2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionBar } from './bars.tsx';
+import { usePane, type WholeScreen } from './in-pane.tsx';
 import { usePageTitle } from './page-title.tsx';
 
 /** The content of one signed-in screen inside the shell, or of one that is shown beside a list. */
@@ -66,3 +68,64 @@ function WholePage({ width = 'content', ...props }: PageProps) {
 }
 
 const clearOfEdge = 'calc({spacing.8} + env(safe-area-inset-bottom))';
+
+/**
+ * The content of a screen inside a pane: a part of the list's screen, with a way to the screen by itself. Ways up and back,
+ * a screen's description and its secondary action, are the list's. Its end, with the primary action, stays in sight.
+ */
+function PageInPane({ whole, ...props }: PageProps & { whole: WholeScreen }) {
+  const { t } = useTranslation('common');
+  const headingId = useId();
+  return (
+    <Flex as="section" aria-labelledby={headingId} direction="column" h="full">
+      <Flex justify="space-between" align="start" gap="3" pb="3">
+        <Heading as="h2" id={headingId} textStyle="xl" overflowWrap="anywhere" pt="2">
+          {props.heading ?? props.title}
+        </Heading>
+        <HStack flexShrink={0}>
+          {props.headerEnd}
+          <Button asChild variant="ghost" colorPalette="gray" px="0" aria-label={t('wholeScreen')}>
+            <Link {...whole}>
+              <Maximize2 />
+            </Link>
+          </Button>
+        </HStack>
+      </Flex>
+      {/* Reached by the keyboard in every browser, so that it can be scrolled. */}
+      <Box
+        flex="1"
+        minH="0"
+        overflowY="auto"
+        tabIndex={0}
+        focusVisibleRing="inside"
+        role="group"
+        aria-labelledby={headingId}
+      >
+        {props.children}
+      </Box>
+      {props.primaryAction ? (
+        <Flex justify="end" pt="3">
+          {props.primaryAction}
+        </Flex>
+      ) : null}
+    </Flex>
+  );
+}
+
+type PageProps = {
+  /** The screen's name: in the top bar and the browser's tab. */
+  title: string;
+  /** What the screen is about, shown large, and never its name once more; without it the top bar's title is the heading. */
+  heading?: ReactNode;
+  description?: ReactNode;
+  /** Above the heading, as wide as the content: what the screen is a part of. */
+  above?: ReactNode;
+  /** Beside the heading: a switch or a status. */
+  headerEnd?: ReactNode;
+  /** The one primary action: at the thumb on a phone and portrait tablet, else beside the heading. */
+  primaryAction?: ReactNode;
+  secondaryAction?: ReactNode;
+  /** `panes`: as `reading`, and where there is room for it a list with a pane. */
+  width?: 'content' | 'reading' | 'form' | 'panes';
+  children: ReactNode;
+};

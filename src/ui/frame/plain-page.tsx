@@ -1,8 +1,8 @@
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, chakra, Flex, Heading, HStack, Span, Stack, Text } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { usePageTitle } from './page-title.tsx';
-import { ProductMark } from './product-mark.tsx';
-import { mainContentId } from './regions.ts';
+import { mainContentId } from './regions.tsx';
 
 /** A screen outside the shell (signing in, a fault before the start): one centred panel. */
 export function PlainPage(props: {
@@ -62,5 +62,46 @@ export function PlainPage(props: {
         </Stack>
       </Flex>
     </Flex>
+  );
+}
+
+/** The product's sign, five tiers as five bars, and its name. */
+function ProductMark({ nameless = false }: { nameless?: boolean }) {
+  const { t } = useTranslation('common');
+  return (
+    <HStack gap="3">
+      <TierBars boxSize="9" aria-hidden />
+      {nameless ? null : (
+        <Span textStyle="xl" fontWeight="semibold">
+          {t('productName')}
+        </Span>
+      )}
+    </HStack>
+  );
+}
+
+const bars = [
+  { x: 2, height: 28 },
+  { x: 8.2, height: 23 },
+  { x: 14.4, height: 18 },
+  { x: 20.6, height: 13 },
+  { x: 26.8, height: 8 },
+] as const;
+
+function TierBars(props: ComponentProps<typeof chakra.svg>) {
+  return (
+    <chakra.svg viewBox="0 0 33 32" flexShrink={0} {...props}>
+      {bars.map(({ x, height }) => (
+        <chakra.rect
+          key={x}
+          x={x}
+          y={30 - height}
+          width={4.6}
+          height={height}
+          rx={1.4}
+          fill="brand.fg"
+        />
+      ))}
+    </chakra.svg>
   );
 }

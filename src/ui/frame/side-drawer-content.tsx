@@ -1,6 +1,6 @@
 import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { mainMenuId } from './regions.ts';
+import { mainMenuId } from './regions.tsx';
 
 export function SideDrawerContent(props: SideDrawerProps) {
   return (

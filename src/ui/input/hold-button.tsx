@@ -1,7 +1,6 @@
 import { Box, Button, chakra, Icon, Span, VisuallyHidden } from '@chakra-ui/react';
 import { LockKeyhole } from 'lucide-react';
-import { useId, useState } from 'react';
-import { useHold } from './use-hold.ts';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 
 /** A button that does nothing until it was held for 2 s, so that nobody presses it by chance; a ring shows how far it is. */
 export function HoldButton(props: {
@@ -64,4 +63,68 @@ function Ring({ share }: { share: number }) {
       />
     </chakra.svg>
   );
+}
+
+/** How long a press has to be held, in milliseconds (K1). */
+const holdMs = 2_000;
+
+/**
+ * A press that has to be held: by a pointer, or by the Space or Enter key. `progress` goes from 0 to 1 while it is, and is
+ * null while it is not. The time is counted in frames: a page that nobody sees is not held.
+ */
+function useHold(onHeld: () => void) {
+  const [progress, setProgress] = useState<number | null>(null);
+  const frame = useRef<number | null>(null);
+  const held = useRef(onHeld);
+  useEffect(() => {
+    held.current = onHeld;
+  });
+
+  const stop = () => {
+    if (frame.current !== null) cancelAnimationFrame(frame.current);
+    frame.current = null;
+    setProgress(null);
+  };
+  const start = () => {
+    if (frame.current !== null) return;
+    const begun = performance.now();
+    const step = () => {
+      const share = (performance.now() - begun) / holdMs;
+      setProgress(Math.min(share, 1));
+      if (share < 1) {
+        frame.current = requestAnimationFrame(step);
+        return;
+      }
+      stop();
+      held.current();
+    };
+    frame.current = requestAnimationFrame(step);
+  };
+  useEffect(
+    () => () => {
+      if (frame.current !== null) cancelAnimationFrame(frame.current);
+    },
+    [],
+  );
+
+  return {
+    progress,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.isPrimary && event.button === 0) start();
+      },
+      onPointerUp: stop,
+      onPointerLeave: stop,
+      onPointerCancel: stop,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== ' ' && event.key !== 'Enter') return;
+        event.preventDefault();
+        if (!event.repeat) start();
+      },
+      onKeyUp: stop,
+      onBlur: stop,
+      // What a tablet opens on a long press would end it.
+      onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+    },
+  };
 }

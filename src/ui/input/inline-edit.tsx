@@ -12,7 +12,6 @@ import {
 import { Check, Pencil } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAfterPress } from './use-after-press.ts';
 
 /**
  * A value that becomes a field when tapped. Leaving the field, Enter and the check button commit what
@@ -167,4 +166,34 @@ function Field(props: {
 function focusAndSelect(input: HTMLInputElement | null) {
   input?.focus();
   input?.select();
+}
+
+const ends = ['pointerup', 'pointercancel'];
+
+/**
+ * Runs what it is given once the press that is under way is over: what a press takes the focus from must not move
+ * the page before the press has become a click, or the click meets something else.
+ */
+function useAfterPress(): (run: () => void) => void {
+  const pressed = useRef(false);
+  useEffect(() => {
+    const down = () => {
+      pressed.current = true;
+    };
+    const up = () => {
+      pressed.current = false;
+    };
+    document.addEventListener('pointerdown', down, true);
+    for (const end of ends) document.addEventListener(end, up, true);
+    return () => {
+      document.removeEventListener('pointerdown', down, true);
+      for (const end of ends) document.removeEventListener(end, up, true);
+    };
+  }, []);
+  return (run) => {
+    // A click follows its pointerup, and a tap's blur, in the same task.
+    const later = () => setTimeout(run);
+    if (!pressed.current) return later();
+    for (const end of ends) document.addEventListener(end, later, { once: true, capture: true });
+  };
 }

@@ -1,4 +1,5 @@
-import type { TierAmounts } from './price-fit.ts';
+import { useMemo } from 'react';
+import { systemFonts } from '../theme/tokens.ts';
 
 /** What a price needs of the money that the device shows. */
 type MoneyFormat = {
@@ -29,4 +30,48 @@ export function tierAmounts(
     struck: normal,
     ...(saved > 0n ? { saving: saving(money.formatWhole(String(saved), money.currency)) } : {}),
   };
+}
+
+/** What a tier shows as its price: the amount that counts, the one that no longer does, the saving. */
+export type TierAmounts = {
+  amount: string;
+  struck?: string | undefined;
+  saving?: string | undefined;
+};
+
+/** Custom properties for the ancestor of several `TierPrice`s. */
+type PriceFit = { '--price-em': string; '--struck-em': string };
+
+/**
+ * How wide the widest price of several is, in ems, so that all of them get one font size at which
+ * each fits its card on one line. Measured in the device's own font: they differ by a quarter.
+ */
+export function usePriceFit(prices: readonly TierAmounts[]): PriceFit {
+  const amounts = prices.map(({ amount }) => amount).join('\n');
+  const struck = prices.map((price) => price.struck ?? '').join('\n');
+  return useMemo(
+    () => ({
+      '--price-em': String(Math.max(widest(amounts, 600), 1)),
+      '--struck-em': String(widest(struck, 400)),
+    }),
+    [amounts, struck],
+  );
+}
+
+/** For the rounding of glyphs at small sizes. */
+const slack = 1.02;
+
+function widest(lines: string, weight: number): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return 0;
+  const size = 100;
+  context.font = `${weight} ${size}px ${systemFonts}`;
+  const widthOf = (text: string) => context.measureText(text).width / size;
+  // Tabular figures are all as wide as the widest.
+  const figure = Math.max(...[...'0123456789'].map(widthOf));
+  const emOf = (text: string) => {
+    const figures = text.match(/\d/g)?.length ?? 0;
+    return widthOf(text.replace(/\d/g, '')) + figures * figure;
+  };
+  return Math.ceil(Math.max(...lines.split('\n').map(emOf)) * slack * 1000) / 1000;
 }

@@ -1,4 +1,16 @@
-import { LinkBox, type LinkBoxProps } from '@chakra-ui/react';
+import {
+  Flex,
+  HStack,
+  Icon,
+  LinkBox,
+  type LinkBoxProps,
+  LinkOverlay,
+  type LinkOverlayProps,
+  Span,
+  type SystemStyleObject,
+} from '@chakra-ui/react';
+import { ShieldCheck, Star } from 'lucide-react';
+import type { ReactElement } from 'react';
 import type { TierCardProps } from './tier-card-props.ts';
 import { tierPalette } from './tier-tone.ts';
 
@@ -34,3 +46,78 @@ export function tierIds(id: string) {
 function borderColorOf({ mark, ribbon }: TierCardProps): string {
   return mark || ribbon ? 'colorPalette.solid' : 'border';
 }
+
+/** What chooses a tier, filled with its colour: a link, or the label of a field. The whole card takes the tap. */
+export function TierLink(props: { link: ReactElement; chosen?: boolean } & LinkOverlayProps) {
+  const { link, chosen = false, ...style } = props;
+  return (
+    <LinkOverlay
+      asChild
+      flex="1"
+      minH="touch"
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      textAlign="center"
+      px={{ base: '2', md: '4', lg: '1' }}
+      bg={chosen ? 'colorPalette.fg' : 'colorPalette.solid'}
+      color={chosen ? 'bg.panel' : 'colorPalette.contrast'}
+      lineHeight="short"
+      borderRadius="l2"
+      fontWeight="semibold"
+      focusVisibleRing="outside"
+      css={linkCss}
+      _hover={{ bg: 'colorPalette.fg', color: 'bg.panel' }}
+      {...style}
+    >
+      {link}
+    </LinkOverlay>
+  );
+}
+
+const linkCss: SystemStyleObject = {
+  '&:has(:focus-visible)': {
+    outline: '2px solid',
+    outlineColor: 'colorPalette.focusRing',
+    outlineOffset: '2px',
+  },
+  // Of a field that is not seen itself.
+  '&:is(label)': { gap: '2', cursor: 'pointer', userSelect: 'none' },
+  '& > input': { srOnly: true },
+  '& > svg': { boxSize: '5', flexShrink: '0', strokeWidth: '3' },
+};
+
+/** How much higher a card with a ribbon is: side by side the others begin so much lower, and all bands are in line. */
+export const ribbonHeight = '7';
+
+/** Above a tier's band, in the tier's own colours: what sets it off from the others. */
+export function TierRibbon(props: { id: string; text: string }) {
+  return (
+    <Flex
+      id={props.id}
+      align="center"
+      gap="1.5"
+      px="4"
+      h={ribbonHeight}
+      bg="colorPalette.muted"
+      color="colorPalette.fg"
+      textStyle="sm"
+      fontWeight="semibold"
+      whiteSpace="nowrap"
+    >
+      <Icon as={Star} boxSize="3.5" fill="currentColor" flexShrink={0} aria-hidden />
+      <Span truncate>{props.text}</Span>
+    </Flex>
+  );
+}
+
+export function WarrantyLine({ text }: { text: string }) {
+  return (
+    <HStack gap="2" color="fg.muted" align="start" textStyle="sm" css={signCss}>
+      <ShieldCheck aria-hidden />
+      <span data-testid="warranty">{text}</span>
+    </HStack>
+  );
+}
+
+const signCss = { '& > svg': { boxSize: '5', flexShrink: '0', color: 'colorPalette.fg' } };

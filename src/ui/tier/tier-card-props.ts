@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { TierAmounts } from './price-fit.ts';
-import type { ServiceCell } from './service-rows.tsx';
+import type { ServiceCell } from './services.tsx';
+import type { TierAmounts } from './tier-amounts.ts';
 import type { TierTone } from './tier-tone.ts';
 
 export type TierCardProps = {

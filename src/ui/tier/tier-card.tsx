@@ -1,4 +1,4 @@
-import { useWideScreen } from '../frame/use-wide-screen.ts';
+import { useWideScreen } from '../media-query.ts';
 import type { TierCardProps } from './tier-card-props.ts';
 import { TierColumn } from './tier-column.tsx';
 import { TierFold } from './tier-fold.tsx';

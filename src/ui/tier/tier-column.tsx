@@ -1,16 +1,11 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { type CSSProperties, useId } from 'react';
-import { PriceOrReason } from './price-or-reason.tsx';
-import { roomBefore } from './room-before.ts';
-import { ServiceRows } from './service-rows.tsx';
+import { type CSSProperties, useCallback, useId, useState } from 'react';
+import { ServiceRows } from './services.tsx';
 import { TierBand } from './tier-band.tsx';
-import { TierBox, tierIds } from './tier-box.tsx';
+import { ribbonHeight, TierBox, TierLink, TierRibbon, tierIds, WarrantyLine } from './tier-box.tsx';
 import type { TierCardProps } from './tier-card-props.ts';
-import { TierLink } from './tier-link.tsx';
-import { ribbonHeight, TierRibbon } from './tier-ribbon.tsx';
-import { useWholeInView } from './use-whole-in-view.ts';
-import { WarrantyLine } from './warranty-line.tsx';
+import { PriceOrReason } from './tier-price.tsx';
 
 /** The rows of a column: head, title with what it is to the next tier, then the services, and the foot last. */
 const firstService = 3;
@@ -160,3 +155,40 @@ const columnCss: SystemStyleObject = {
     '& > [data-part=title]': { minH: '20' },
   },
 };
+
+/** Whether all of an element is on the screen; true until that is known. */
+function useWholeInView() {
+  const [isWhole, setWhole] = useState(true);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const latest = entries.at(-1);
+        // Of what is drawn ahead of time nothing is known yet.
+        if (latest?.target.isConnected) setWhole(latest.intersectionRatio >= nearlyAll);
+      },
+      { threshold: nearlyAll },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isWhole };
+}
+
+/** All but what the rounding of pixels takes. */
+const nearlyAll = 0.98;
+
+/**
+ * A ref that keeps room for an element, as high as it is, at the end of the one before it: before the first paint, and as
+ * it changes. A state would have its component rendered again between layout and paint, each of several by itself; a
+ * custom property, which is inherited, has the style of all that lies in its element worked out again.
+ */
+function roomBefore(element: HTMLElement | null) {
+  const before = element?.previousElementSibling;
+  if (!element || !(before instanceof HTMLElement)) return;
+  const observer = new ResizeObserver(([entry]) => {
+    before.style.paddingBottom = `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`;
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}

@@ -1,16 +1,12 @@
 import { Box, Button, chakra, Flex, Icon, Text, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { PriceOrReason } from './price-or-reason.tsx';
-import { ServiceLine, serviceCss } from './service-line.tsx';
-import type { ServiceCell } from './service-rows.tsx';
+import { useRoomForDetails } from '../media-query.ts';
+import { type ServiceCell, ServiceLine, serviceCss } from './services.tsx';
 import { TierBand } from './tier-band.tsx';
-import { TierBox, tierIds } from './tier-box.tsx';
+import { TierBox, TierLink, TierRibbon, tierIds, WarrantyLine } from './tier-box.tsx';
 import type { TierCardProps } from './tier-card-props.ts';
-import { TierLink } from './tier-link.tsx';
-import { TierRibbon } from './tier-ribbon.tsx';
-import { useRoomForDetails } from './use-room-for-details.ts';
-import { WarrantyLine } from './warranty-line.tsx';
+import { PriceOrReason } from './tier-price.tsx';
 
 /** A tier below the others: what it includes unfolds, and is unfolded where there is room. */
 export function TierFold(props: TierCardProps) {

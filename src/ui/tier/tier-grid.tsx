@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react';
 import type { CSSProperties, ReactNode } from 'react';
-import { type TierAmounts, usePriceFit } from './price-fit.ts';
+import { type TierAmounts, usePriceFit } from './tier-amounts.ts';
 
 /** At most so many columns: more tiers go to a second row. */
 const mostColumns = 5;

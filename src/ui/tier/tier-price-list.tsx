@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { PriceText } from '../display/price-text.tsx';
+import { useTierText } from './tier-text.ts';
 import { tierPalette } from './tier-tone.ts';
-import { useTierText } from './use-tier-text.ts';
 
 /** The tiers of a menu with their prices, one line each, best tier first. */
 export function TierPriceList(props: {

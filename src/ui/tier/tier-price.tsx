@@ -1,6 +1,17 @@
-import { Box, type SystemStyleObject } from '@chakra-ui/react';
+import { Box, type SystemStyleObject, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { TierAmounts } from './price-fit.ts';
+import type { TierAmounts } from './tier-amounts.ts';
+import type { TierCardProps } from './tier-card-props.ts';
+
+/** A tier's price, or in words why it has none. */
+export function PriceOrReason({ price }: Pick<TierCardProps, 'price'>) {
+  if (price.ok) return <TierPrice price={price} />;
+  return (
+    <Text color="fg.error" fontWeight="semibold" pb="2">
+      {price.error}
+    </Text>
+  );
+}
 
 /**
  * The price of a tier on one line. Its size comes from `usePriceFit` on an ancestor and from the

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { mostLogoSide } from '../../../src/domain/organization/paper.ts';
-import { pictureSize } from '../../../src/ui/logo/picture-size.ts';
-import { readLogo } from '../../../src/ui/logo/read-logo.ts';
+import { pictureSize, readLogo } from '../../../src/ui/logo/read-logo.ts';
 import { pngLogo } from '../../support/logos.ts';
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');

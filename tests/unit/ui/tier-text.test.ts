@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tierLabel } from '../../../src/domain/menu/menu-view.ts';
 import { tableNames, tierKinds } from '../../../src/domain/pricing/warranty.ts';
 import { loadI18n } from '../../../src/i18n/i18n.ts';
-import { tierText } from '../../../src/ui/tier/tier-text.ts';
-import { warrantyText } from '../../../src/ui/tier/warranty-text.ts';
+import { tierText, warrantyText } from '../../../src/ui/tier/tier-text.ts';
 
 const english = (await loadI18n('en')).getFixedT(null, 'common');
 const spanish = (await loadI18n('es')).getFixedT(null, 'common');

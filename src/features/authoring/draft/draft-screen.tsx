@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { mainContentId } from '../../../ui/frame/regions.ts';
+import { mainContentId } from '../../../ui/frame/regions.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { FirstHint } from '../first-hint.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';

@@ -14,8 +14,8 @@ import { useMoney } from '../../../runtime/use-money.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import type { DraftImpact } from './use-impact.ts';
 
 /** So many menus are listed at once: one cost may be in thousands. */

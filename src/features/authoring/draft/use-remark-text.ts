@@ -4,7 +4,7 @@ import { inheritedIn, type PublishedBook } from '../../../domain/draft/published
 import { shortened } from '../../../domain/text.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import { recordTitle } from '../record-title.ts';
 import type { Remark } from './remarks.ts';

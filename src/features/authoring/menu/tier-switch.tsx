@@ -1,8 +1,8 @@
 import { chakra, Grid, Span } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { useMenuEditing } from './menu-editor-context.tsx';
 
 /** On a phone: which tier is shown, with the prices of all. */

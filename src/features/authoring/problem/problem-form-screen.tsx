@@ -6,7 +6,7 @@ import { longestRecordName } from '../../../domain/changes/changeset-limits.ts';
 import { shownContent } from '../../../domain/draft/edit-record.ts';
 import type { Content, RecordKey } from '../../../schemas/draft.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
-import { HiddenBadge } from '../../../ui/feedback/hidden-badge.tsx';
+import { HiddenBadge } from '../../../ui/feedback/status-badge.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
 import { AuthoringBar } from '../authoring-bar.tsx';

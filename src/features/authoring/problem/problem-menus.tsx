@@ -7,7 +7,7 @@ import { addNewMenu } from '../../../domain/draft/commands/make-problem.ts';
 import { shownContent } from '../../../domain/draft/edit-record.ts';
 import type { RecordKey } from '../../../schemas/draft.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
-import { HiddenBadge } from '../../../ui/feedback/hidden-badge.tsx';
+import { HiddenBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { RecordPicker } from '../fields/record-picker.tsx';
 import { useCommand } from '../use-command.ts';

@@ -1,8 +1,7 @@
 import { HStack } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TagChip } from '../../../ui/input/tag-chip.tsx';
-import { TagChipStyles } from '../../../ui/input/tag-chip-styles.tsx';
+import { TagChip, TagChipStyles } from '../../../ui/input/tag-chip.tsx';
 import type { FoundRows } from './use-found-rows.ts';
 import type { RowFilter } from './workbench-search.ts';
 

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Standing } from '../../../domain/organization/rights.ts';
 import type { Failure } from '../../../server/failure.ts';
-import { LostNotice } from '../../../ui/feedback/lost-notice.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { LostNotice, Notice } from '../../../ui/feedback/notice.tsx';
 
 /** Above the cards: why they can't be changed, or that the server was lost since they were loaded. */
 export function ManageNotice(props: {

@@ -4,7 +4,7 @@ import { Building2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../server/failure.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Unavailable } from '../../../ui/feedback/unavailable.tsx';
+import { Unavailable } from '../../../ui/feedback/server-failure.tsx';
 import { InviteCard } from '../members/invite-card.tsx';
 
 /** In place of the cards, where the server was not there to be asked or does not know the organization. */

@@ -3,8 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Check, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/display/panel.tsx';
-import { CopyByHand } from '../../../ui/input/copy-by-hand.tsx';
-import { useCopy } from '../../../ui/input/use-copy.ts';
+import { CopyByHand, useCopy } from '../../../ui/input/copy-by-hand.tsx';
 import { inviteAnchor } from '../setup/anchors.ts';
 
 /** "Invite Link" (U18): needs no connection. */

@@ -10,8 +10,7 @@ import {
 import { lengthOf } from '../../../domain/text.ts';
 import type { PaperTexts } from '../../../schemas/paper.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
-import { TextAreaField } from '../../../ui/input/text-area-field.tsx';
-import { TextField } from '../../../ui/input/text-field.tsx';
+import { TextAreaField, TextField } from '../../../ui/input/text-field.tsx';
 import { LogoField } from './logo-field.tsx';
 
 /** What is put on paper while it is typed. */

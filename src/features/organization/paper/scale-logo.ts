@@ -1,5 +1,5 @@
 import { mostLogoBytes } from '../../../domain/organization/paper.ts';
-import { pictureSize } from '../../../ui/logo/picture-size.ts';
+import { pictureSize } from '../../../ui/logo/read-logo.ts';
 import { encodings, fitted, longestSide } from './logo-sizes.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Tier } from '../../../schemas/pricebook.ts';
 import type { Choice } from '../../../ui/input/choice-list.tsx';
-import type { TierTextOf } from '../../../ui/tier/use-tier-text.ts';
+import type { TierTextOf } from '../../../ui/tier/tier-text.ts';
 
 /** None, the tiers of the book, and the one that was chosen if the book has it no more; "" stands for none. */
 export function tierChoices(

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ownWarranty, type TierKind, tableNames } from '../../../domain/pricing/warranty.ts';
 import { InlineEdit } from '../../../ui/input/inline-edit.tsx';
 import { MoreMenu, type MoreMenuItem } from '../../../ui/input/more-menu.tsx';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 
 /** The warranty of one kind of tier: the organization's own text, none, or the usual one. */
 export function WarrantyRow(props: {

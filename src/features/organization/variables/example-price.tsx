@@ -4,7 +4,7 @@ import type { MenuView } from '../../../domain/menu/menu-view.ts';
 import { priceMenu } from '../../../domain/menu/price-menu.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { exampleTier } from '../queries.ts';
 
 /** What a change of the variables does to a price of the book: of the first menu where it does anything. */

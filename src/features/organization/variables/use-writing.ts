@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Money } from '../../../runtime/use-money.ts';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import type { Writing } from './writing.ts';
 
 /** How values are written on this device now. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
-import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
+import { BaseUnitNotice } from '../../../ui/feedback/notice.tsx';
 import type { Changes } from '../manage/use-changes.ts';
 import { useExamples } from '../use-examples.ts';
 import { VariableRow } from './variable-row.tsx';

@@ -2,9 +2,8 @@ import { Button, Flex } from '@chakra-ui/react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TagCount } from '../../../domain/search/tag-counts.ts';
-import { useWideScreen } from '../../../ui/frame/use-wide-screen.ts';
-import { TagChip } from '../../../ui/input/tag-chip.tsx';
-import { TagChipStyles } from '../../../ui/input/tag-chip-styles.tsx';
+import { TagChip, TagChipStyles } from '../../../ui/input/tag-chip.tsx';
+import { useWideScreen } from '../../../ui/media-query.ts';
 
 /** As many chips as fit about one row of a wide screen, or as anyone looks through. */
 const few = { oneRow: 4, many: 30 };

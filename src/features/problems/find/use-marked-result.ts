@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react';
 import { isPlainPress } from '../../../ui/input/plain-press.ts';
-import type { SearchBox } from '../../../ui/input/use-search-text.ts';
+import type { SearchBox } from '../../../ui/input/search-field.tsx';
 import { resultLinkId, resultOfLink } from './result-key.ts';
 
 export type MarkedResult = {

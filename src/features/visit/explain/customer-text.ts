@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import type { TierTextOf } from '../../../ui/tier/use-tier-text.ts';
+import type { TierTextOf } from '../../../ui/tier/tier-text.ts';
 
 /** A tier with a price as plain text for the customer; "" without a price. */
 export function customerText(

@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Multipliers, type PricedTier, unadjusted } from '../../../domain/menu/price-menu.ts';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 
 /** Opens what a tier's price is made of (K2): a button of the size of a touch target, with a sign only. */
 export function ExplainPrice(props: {

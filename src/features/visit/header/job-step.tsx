@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { jobStatus, offerOf } from '../../../domain/session/session-state.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import type { Job } from '../../../schemas/session.ts';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { jobTitle, offerPrice, statusLook } from '../session/job-texts.ts';
 
 /** A job in a row of those of its visit: what it is about and what was chosen or comes next. It leads to the job. */

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { ExplainPrice } from '../explain/explain-price.tsx';
 import { VisitHeader } from '../header/visit-header.tsx';
 import { TiersLetter } from '../letter/tiers-letter.tsx';

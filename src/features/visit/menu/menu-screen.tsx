@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { mayHaveMenu, usePricedMenu } from '../../../runtime/use-menu.ts';
 import { Page } from '../../../ui/frame/page.tsx';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { ExplainPrice } from '../explain/explain-price.tsx';
 import { AddToVisit } from './add-to-visit.tsx';
 import { AgreementToggle } from './agreement-toggle.tsx';

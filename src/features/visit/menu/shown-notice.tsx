@@ -5,7 +5,7 @@ import type { ShownChange } from '../../../domain/session/shown-menu.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { useChangeVisit } from '../saving/use-change-visit.ts';
 import type { LastShown } from './use-shown-menu.ts';
 

@@ -11,7 +11,7 @@ import type { PricedMenuState } from '../../../runtime/use-menu.ts';
 import { useShownMoney } from '../../../runtime/use-money.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import type { ShownMenu } from '../../../schemas/shown-menu.ts';
-import { warrantyText } from '../../../ui/tier/warranty-text.ts';
+import { warrantyText } from '../../../ui/tier/tier-text.ts';
 
 /** What a customer was shown of a job and still holds (K11). */
 export type LastShown = {

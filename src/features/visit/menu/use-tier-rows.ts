@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
 import { betterThan, menuRows } from '../../../domain/menu/tier-lines.ts';
-import { type TierTextOf, useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { type TierTextOf, useTierText } from '../../../ui/tier/tier-text.ts';
 
 /** What each tier of a menu includes, in the rows that all of them share, and what it is to the next worse one. */
 export function useTierRows(menu: PricedMenu) {

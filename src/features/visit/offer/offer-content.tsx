@@ -7,11 +7,10 @@ import { AtRecord } from '../../../runtime/at-record.tsx';
 import type { PricedMenuState } from '../../../runtime/use-menu.ts';
 import { useReadiness } from '../../../runtime/use-readiness.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
+import { BaseUnitNotice, Notice } from '../../../ui/feedback/notice.tsx';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { UntilBook } from '../../../ui/feedback/until-book.tsx';
-import { SessionHome } from '../../../ui/session-home.tsx';
-import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
+import { SessionHome } from '../../../ui/job-not-found.tsx';
 import { OfferSummary } from './offer-summary.tsx';
 
 /** The offer of one tier, or why there is none to show; `children` are notices above it. */

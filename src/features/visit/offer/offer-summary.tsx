@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../../domain/menu/price-menu.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import { usePriceFit } from '../../../ui/tier/price-fit.ts';
-import { ServiceLines } from '../../../ui/tier/service-lines.tsx';
-import { tierAmounts } from '../../../ui/tier/tier-amounts.ts';
+import { ServiceLines } from '../../../ui/tier/services.tsx';
+import { tierAmounts, usePriceFit } from '../../../ui/tier/tier-amounts.ts';
 import { TierBand } from '../../../ui/tier/tier-band.tsx';
+import { WarrantyLine } from '../../../ui/tier/tier-box.tsx';
 import { TierPrice } from '../../../ui/tier/tier-price.tsx';
+import { useTierText, warrantyText } from '../../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
-import { WarrantyLine } from '../../../ui/tier/warranty-line.tsx';
-import { warrantyText } from '../../../ui/tier/warranty-text.ts';
 
 /** What is about to be confirmed: tier, title, service lines, price and warranty. */
 export function OfferSummary(props: { tier: PricedTier; money: Money; agreement: boolean }) {

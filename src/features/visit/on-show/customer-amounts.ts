@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Money } from '../../../runtime/use-money.ts';
-import type { TierAmounts } from '../../../ui/tier/price-fit.ts';
-import { tierAmounts } from '../../../ui/tier/tier-amounts.ts';
+import { type TierAmounts, tierAmounts } from '../../../ui/tier/tier-amounts.ts';
 
 /**
  * Both prices of a tier where the agreement lowers what is shown, the one that counts large; else that one alone: a

@@ -14,7 +14,7 @@ import type { PricedMenuState } from '../../../runtime/use-menu.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
-import { warrantyText } from '../../../ui/tier/warranty-text.ts';
+import { warrantyText } from '../../../ui/tier/tier-text.ts';
 import { afterPrices } from '../after-prices.ts';
 
 /**

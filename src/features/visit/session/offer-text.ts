@@ -7,7 +7,7 @@ import {
 } from '../../../domain/session/visit-total.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';
-import type { TierTextOf } from '../../../ui/tier/use-tier-text.ts';
+import type { TierTextOf } from '../../../ui/tier/tier-text.ts';
 import { jobTitle, offerPrice } from './job-texts.ts';
 import { savingTexts } from './saving-texts.ts';
 

@@ -10,7 +10,7 @@ import { DriftBadges } from '../../../ui/display/drift-badges.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
 import { Tile } from '../../../ui/display/tile.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { numberedTitle, offerPrice } from './job-texts.ts';
 
 /** A job in the review: its menu, its title, and the offer that was chosen or that none was. */

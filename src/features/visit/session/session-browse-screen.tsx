@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { useRoomForPane } from '../../../ui/frame/use-room-for-pane.ts';
+import { useRoomForPane } from '../../../ui/media-query.ts';
 import { VisitLetter } from '../letter/visit-letter.tsx';
 import { SessionEntry } from './session-entry.tsx';
 import { useTotalOf } from './use-total-of.ts';

@@ -1,5 +1,8 @@
 import { SkipNavLink } from '@chakra-ui/react';
-import { mainContentId } from './regions.ts';
+
+/** The ids of the shared layout's parts (U2). */
+export const mainMenuId = 'main-menu';
+export const mainContentId = 'main-content';
 
 /** The first stop of the Tab key: past the menu, to the content. */
 export function SkipLink({ label }: { label: string }) {

@@ -1,9 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type SystemStyleObject } from '@chakra-ui/react';
 import { Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MenuLine } from '../../domain/menu/menu-view.ts';
 import type { RowCell } from '../../domain/menu/tier-lines.ts';
-import { ServiceLine, serviceCss } from './service-line.tsx';
 
 /** What a tier has in one row of its menu. `added`: the next worse tier does not have the line. */
 export type ServiceCell = RowCell<MenuLine & { added: boolean }>;
@@ -58,6 +57,21 @@ function isAdded(cell: ServiceCell | undefined): boolean {
   return cell?.is === 'line' && cell.line.added;
 }
 
+/** Of a list of services, with all of its lines. What a tier adds (`data-added`) stands out; the rest is quieter. */
+export const serviceCss: SystemStyleObject = {
+  '& li': {
+    display: 'flex',
+    alignItems: 'start',
+    gap: '2',
+    textStyle: 'sm',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+  },
+  '& li > svg': { boxSize: '4', mt: '0.5', flexShrink: '0', color: 'fg.subtle' },
+  '& [data-added]': { color: 'fg', fontWeight: 'semibold' },
+  '& [data-added] > svg': { color: 'colorPalette.fg', strokeWidth: '3' },
+};
+
 const rowsCss = {
   ...serviceCss,
   '& > li': {
@@ -72,3 +86,46 @@ const rowsCss = {
   '& > [data-ends]': { borderBottomRadius: 'l2' },
   '& [data-hidden]': { srOnly: true },
 };
+
+/** What an offer includes. */
+export function ServiceLines(props: {
+  lines: readonly { id: string; text: string; added: boolean }[];
+}) {
+  return (
+    <chakra.ul role="list" display="flex" flexDirection="column" gap="1.5" css={serviceCss}>
+      {props.lines.map(({ id, text, added }) => (
+        <li key={id} data-added={added || undefined}>
+          <ServiceLine text={text} />
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/**
+ * What lies in the item of a service that is included. Item and line are plain HTML, which the list that they lie in
+ * styles by `serviceCss`: a menu has many lines, and each element, the more so a styled one, takes its time (decision 60).
+ */
+export function ServiceLine({ text }: { text: string }) {
+  return (
+    <>
+      {tick}
+      <span>{text}</span>
+    </>
+  );
+}
+
+/** Lucide's, as one drawing for all lines. */
+const tick = (
+  <svg
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden
+  >
+    <path d="M20 6 9 17l-5-5" />
+  </svg>
+);

@@ -1,0 +1,123 @@
+import { Flex, Heading, HStack, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { PageTitle } from './page-title.tsx';
+import { mainMenuId } from './regions.tsx';
+
+/** 56 px: menu button, title, status, then the controls. On a phone the status lies under the title. */
+export function TopBar(props: {
+  page: PageTitle;
+  menuButton?: ReactNode;
+  status?: ReactNode;
+  controls: ReactNode;
+}) {
+  const { title, hasHeading } = props.page;
+  return (
+    <Flex
+      as="header"
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      h="topBar"
+      align="center"
+      gap={{ base: '1', md: '2' }}
+      pt="env(safe-area-inset-top)"
+      ps={{ base: props.menuButton ? '1' : 'gutter', md: props.menuButton ? '3' : 'gutterWide' }}
+      pe={{ base: '1', md: '3' }}
+      boxShadow={acrossEdges('{colors.bg.panel}')}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+    >
+      {props.menuButton}
+      <Flex
+        flex="1"
+        minW="0"
+        h="full"
+        direction={{ base: 'column', md: 'row' }}
+        justify={{ base: 'center', md: 'space-between' }}
+        align={{ md: 'center' }}
+        gap={{ base: '0', md: '4' }}
+        position="relative"
+      >
+        {hasHeading ? (
+          <Text textStyle={{ base: 'md', md: 'lg' }} fontWeight="semibold" truncate>
+            {title}
+          </Text>
+        ) : (
+          <Heading as="h1" textStyle={{ base: 'md', md: 'lg' }} truncate>
+            {title}
+          </Heading>
+        )}
+        {props.status}
+      </Flex>
+      {props.controls}
+    </Flex>
+  );
+}
+
+/** The page's actions: a bar at the bottom below 1024 px, at the end of the page's head above. */
+export function ActionBar({ children }: { children: ReactNode }) {
+  return (
+    <HStack
+      gridArea="actions"
+      gap="3"
+      zIndex="docked"
+      position={{ base: 'sticky', lg: 'static' }}
+      bottom="0"
+      ms={{ base: '-gutter', md: '-gutterWide', lg: '4' }}
+      me={{ base: '-gutter', md: '-gutterWide', lg: '0' }}
+      px={{ base: 'gutter', md: 'gutterWide', lg: '0' }}
+      pt={{ base: '3', lg: '0' }}
+      pb={{ base: 'calc(0.75rem + env(safe-area-inset-bottom))', lg: '3' }}
+      bg={{ base: 'bg.raised', lg: 'transparent' }}
+      boxShadow={{ base: acrossEdges('{colors.bg.raised}'), lg: 'none' }}
+      borderTopWidth={{ base: '1px', lg: '0' }}
+      alignSelf={{ lg: 'end' }}
+      css={{
+        '& > *': {
+          flex: { base: '1 1 0', lg: '0 0 auto' },
+          px: { base: '3', md: '6' },
+          fontSize: { base: 'md', md: 'lg' },
+          whiteSpace: 'normal',
+          textAlign: 'center',
+        },
+        // The primary action comes last, at the thumb, and is the widest.
+        '& > *:last-child': { flexGrow: { base: '1.5', lg: '0' } },
+      }}
+    >
+      {children}
+    </HStack>
+  );
+}
+
+/** The side menu as a rail that stays beside the content, from 1024 px. */
+export function SideRail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Flex
+      as="nav"
+      id={mainMenuId}
+      aria-label={label}
+      direction="column"
+      flexShrink={0}
+      w={{ base: 'rail', '2xl': '3xs' }}
+      h="calc(100dvh - var(--chakra-sizes-top-bar))"
+      position="sticky"
+      top="topBar"
+      overflowY="auto"
+      bg="bg.panel"
+      borderEndWidth="1px"
+      p="2"
+      pb="calc({spacing.2} + env(safe-area-inset-bottom))"
+      gap="1"
+    >
+      {children}
+    </Flex>
+  );
+}
+
+/**
+ * For a bar: its ground reaches under what covers the left and right edges of the screen, where the body
+ * leaves room (src/ui/theme/system.ts); what is on it stays clear of that.
+ */
+export function acrossEdges(ground: string): string {
+  return `calc(-1 * env(safe-area-inset-left)) 0 ${ground}, env(safe-area-inset-right) 0 ${ground}`;
+}
