@@ -18,7 +18,7 @@ const isOfSignedIn =
 
 /** Of these what only the search and the screens of an organization and of authors need: it is loaded with them. */
 const isOfFew =
-  /src\/(spreadsheets|domain\/(organization|draft|exchange|finding|trade-words|changes\/split-changeset|menu\/(line-coverage|shown-book)|pricing\/raise-cost)|database\/(local\/(draft|publications|price-list-layouts)|tables\/changes-of-status|views\/(published-book|menu-texts))|replication\/push\/publish-draft|runtime\/(use-give-file|apple-device)|features\/authoring)/;
+  /src\/(spreadsheets|domain\/(organization|draft|exchange|search\/(find-problems|grouped|levels|meanings|menu-texts|problem-match|problem-texts|query|worded-texts|words)|trade-words|changes\/split-changeset|menu\/shown-book)|database\/(local\/(draft|publications|price-list-layouts)|views\/(published-book|menu-texts))|replication\/push\/publish-draft|runtime\/(use-give-file|apple-device)|features\/authoring)/;
 
 export default defineConfig({
   resolve: {

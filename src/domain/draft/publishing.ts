@@ -1,4 +1,4 @@
-import type { Content, RecordEdit, RecordKey, PublishedRecord } from '../../schemas/draft.ts';
+import type { Content, PublishedRecord, RecordEdit, RecordKey } from '../../schemas/draft.ts';
 import type { Variables } from '../../schemas/organization.ts';
 import type { Steps } from '../steps.ts';
 import { bookIndexSteps } from './book-index.ts';

@@ -1,4 +1,4 @@
-import type { RecordEdit, PublishedRecord } from '../../schemas/draft.ts';
+import type { PublishedRecord, RecordEdit } from '../../schemas/draft.ts';
 import type { Steps } from '../steps.ts';
 import type { StepEditor } from './commands/step-editor.ts';
 import { orNothing, withValues } from './edit-record.ts';

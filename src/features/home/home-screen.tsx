@@ -4,7 +4,7 @@ import { BookCheck, Building2, TriangleAlert, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$, revision$ } from '../../database/local/reference.ts';
-import { ageOf } from '../../i18n/age.ts';
+import { ageOf } from '../../i18n/moment.ts';
 import type { SyncStatus } from '../../replication/leadership/sync-channel.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { forgetfulDevice } from '../../runtime/apple-device.ts';
@@ -19,7 +19,7 @@ import { useUser } from '../../runtime/use-user.ts';
 import { HomeScreenSteps } from '../../ui/display/home-screen-steps.tsx';
 import { Tile } from '../../ui/display/tile.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
+import { useWideScreen } from '../../ui/media-query.ts';
 import { BookReadiness } from './book-readiness.tsx';
 
 /**

@@ -10,7 +10,7 @@ import { selectProblem } from '../../domain/session/session-state.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { AtRecord } from '../../runtime/at-record.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
-import { useMenuToPrice } from '../../runtime/use-menu-to-price.ts';
+import { useMenuToPrice } from '../../runtime/use-menu.ts';
 import { useMoney } from '../../runtime/use-money.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -18,7 +18,7 @@ import { Loading } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { SessionHome } from '../../ui/session-home.tsx';
+import { SessionHome } from '../../ui/job-not-found.tsx';
 import { TierPriceList } from '../../ui/tier/tier-price-list.tsx';
 import { WaitForBook } from './wait-for-book.tsx';
 

@@ -3,7 +3,7 @@ import { filter } from 'rxjs';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { stillAnswers } from '../../../src/database/storage/open-workspace.ts';
 import type { TierbookDatabase } from '../../../src/database/storage/workspace.ts';
-import { stream$, shownAgain$ } from '../../../src/server/event-stream.ts';
+import { shownAgain$, stream$ } from '../../../src/server/event-stream.ts';
 import { connect, makeOrganization, makeUser } from '../../support/accounts.ts';
 import { openDevice } from '../../support/device.ts';
 

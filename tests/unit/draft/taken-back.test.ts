@@ -15,7 +15,7 @@ import { ownContent, publishedRecordSteps } from '../../../src/domain/draft/publ
 import { publicationStateSteps, takeBackSteps } from '../../../src/domain/draft/taken-back.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
-import type { RecordEdit, RecordKey, PublishedRecord } from '../../../src/schemas/draft.ts';
+import type { PublishedRecord, RecordEdit, RecordKey } from '../../../src/schemas/draft.ts';
 import { change, create, refs, remove, update } from '../../support/log-builder.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 import { draftedBook, edited } from './impact-of.ts';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import type { MatchPlace } from '../../../domain/search/problem-match.ts';
 import { MarkedText } from '../../../ui/display/marked-text.tsx';
-import { HiddenBadge } from '../../../ui/feedback/hidden-badge.tsx';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { HiddenBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import type { Found } from './found.ts';
 import { resultLinkId } from './result-key.ts';
 

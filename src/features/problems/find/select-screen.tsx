@@ -8,7 +8,7 @@ import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { InPane } from '../../../ui/frame/in-pane.tsx';
 import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { SessionHome } from '../../../ui/session-home.tsx';
+import { SessionHome } from '../../../ui/job-not-found.tsx';
 import { ProblemPreviewScreen } from '../problem-preview-screen.tsx';
 import { EmptyBook, WaitForBook } from '../wait-for-book.tsx';
 import { ProblemFinder } from './problem-finder.tsx';

@@ -8,8 +8,7 @@ import { withTag } from '../../../domain/search/search-by-letters.ts';
 import { countTags, withSelectedTag } from '../../../domain/search/tag-counts.ts';
 import { recentProblems } from '../../../domain/session/past-visits.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
-import { readyValue, useLive } from '../../../runtime/use-live.ts';
-import { whileShown } from '../../../runtime/while-shown.ts';
+import { readyValue, useLive, whileShown } from '../../../runtime/use-live.ts';
 import { type Finder, findByLetters } from './found.ts';
 
 /** What is searched for, as the route keeps it. */

@@ -2,13 +2,12 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Multipliers, multiplierEffect, unadjusted } from '../../../domain/menu/price-menu.ts';
-import { useMenuToPrice } from '../../../runtime/use-menu-to-price.ts';
-import { useMoney } from '../../../runtime/use-money.ts';
-import { useNumberLocale } from '../../../runtime/use-number-locale.ts';
+import { useMenuToPrice } from '../../../runtime/use-menu.ts';
+import { useMoney, useNumberLocale } from '../../../runtime/use-money.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SliderField } from '../../../ui/input/slider-field.tsx';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 
 /** A multiplier above this is more than what is harder than usual: likely a slip. */
 const high = 2;

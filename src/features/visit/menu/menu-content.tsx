@@ -4,20 +4,19 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
 import { errorText } from '../../../i18n/error-text.ts';
+import type { PricedMenuState } from '../../../runtime/use-menu.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import type { PricedMenuState } from '../../../runtime/use-priced-menu.ts';
 import { useReadiness } from '../../../runtime/use-readiness.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { BaseUnitNotice } from '../../../ui/feedback/notice.tsx';
 import { boneCss, Loading } from '../../../ui/feedback/skeletons.tsx';
 import { UntilBook } from '../../../ui/feedback/until-book.tsx';
-import { SessionHome } from '../../../ui/session-home.tsx';
-import { BaseUnitNotice } from '../../../ui/tier/base-unit-notice.tsx';
+import { SessionHome } from '../../../ui/job-not-found.tsx';
 import { tierAmounts } from '../../../ui/tier/tier-amounts.ts';
 import { TierCard } from '../../../ui/tier/tier-card.tsx';
 import { TierGrid } from '../../../ui/tier/tier-grid.tsx';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
-import { warrantyText } from '../../../ui/tier/warranty-text.ts';
+import { useTierText, warrantyText } from '../../../ui/tier/tier-text.ts';
 import { useTierRows } from './use-tier-rows.ts';
 
 /** The tiers of a menu, or why there are none to show. */

@@ -14,16 +14,15 @@ import {
 } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
+import { usePricedMenu } from '../../../runtime/use-menu.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import { usePricedMenu } from '../../../runtime/use-priced-menu.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { JobNotFound } from '../../../ui/job-not-found.tsx';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
-import { warrantyText } from '../../../ui/tier/warranty-text.ts';
+import { useTierText, warrantyText } from '../../../ui/tier/tier-text.ts';
 import { VisitHeader } from '../header/visit-header.tsx';
 import { TiersLetter } from '../letter/tiers-letter.tsx';
 import { ShownNotice } from '../menu/shown-notice.tsx';

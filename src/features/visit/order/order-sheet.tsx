@@ -9,9 +9,9 @@ import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Customer } from '../../../schemas/customer.ts';
 import type { OrderJob } from '../../../schemas/order.ts';
 import { PriceText } from '../../../ui/display/price-text.tsx';
-import { ServiceLines } from '../../../ui/tier/service-lines.tsx';
+import { ServiceLines } from '../../../ui/tier/services.tsx';
+import { WarrantyLine } from '../../../ui/tier/tier-box.tsx';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
-import { WarrantyLine } from '../../../ui/tier/warranty-line.tsx';
 import { orderAmount } from './order-texts.ts';
 
 type Amounts = OrderJob['amounts'];

@@ -6,7 +6,7 @@ import { momentText } from '../../../i18n/moment.ts';
 import { type Money, moneyAt } from '../../../runtime/use-money.ts';
 import type { OrderContent } from '../../../schemas/order.ts';
 import type { Language } from '../../../schemas/preferences.ts';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { jobTitle } from '../session/job-texts.ts';
 
 /** How an amount of an order is written: as on its paper, whatever country the organization is of by now. */

@@ -3,15 +3,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { LayoutList, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { offerOf, removeJob, restoreJob } from '../../../domain/session/session-state.ts';
+import { useOfferDrift } from '../../../runtime/use-menu.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
-import { useOfferDrift } from '../../../runtime/use-offer-drift.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';
 import { DriftBadges } from '../../../ui/display/drift-badges.tsx';
 import { Tile } from '../../../ui/display/tile.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { MoreMenu, type MoreMenuItem } from '../../../ui/input/more-menu.tsx';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { useChangeVisit } from '../saving/use-change-visit.ts';
 import { jobTitle, offerPrice, statusLook } from './job-texts.ts';
 

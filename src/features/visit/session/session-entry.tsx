@@ -19,7 +19,7 @@ import { Panel } from '../../../ui/display/panel.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { PrintButton } from '../../../ui/input/print-button.tsx';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { jobTitle, offerPrice } from './job-texts.ts';
 import { ResumeButton } from './resume-button.tsx';
 import type { TotalAmount } from './use-total-of.ts';
