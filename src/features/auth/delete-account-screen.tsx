@@ -1,27 +1,20 @@
-import { Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, Heading, Stack, Link as StyledLink, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Workspace } from '../../database/storage/workspace.ts';
-import { type App, useApp } from '../../runtime/app-context.tsx';
+import { useApp } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useLoaded } from '../../runtime/use-server-call.ts';
 import { useUser } from '../../runtime/use-user.ts';
-import { deleteAccount, loadOwned } from '../../server/account.ts';
+import { deleteAccount, loadOwned, type Owned } from '../../server/account.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, FailureNotice, useSubmission } from './account-form.tsx';
 import { canBePassword } from './account-rules.ts';
-import { ExportOffer } from './export-offer.tsx';
-import { FailureNotice } from './failure-notice.tsx';
-import { localWork$ } from './local-work.ts';
-import { OwnedOrganizations } from './owned-organizations.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useLogOut } from './use-log-out.ts';
-import { useSubmission } from './use-submission.ts';
-import { WorkList } from './work-list.tsx';
-import { Working } from './working.tsx';
+import { ExportOffer, localWork$, useLocal, useLogOut, Working, WorkList } from './leaving.tsx';
+import { PasswordField } from './password-fields.tsx';
 
 /** Deletes the account with its password (B12), and then what this device holds, as a log-out does (S10). */
 export function DeleteAccountScreen(props: {
@@ -34,8 +27,7 @@ export function DeleteAccountScreen(props: {
   const navigate = useNavigate();
   const { t } = useTranslation('auth');
   const user = useUser();
-  const app = useApp();
-  const local = readyValue(useLive(localOf, app)) ?? app.local();
+  const local = useLocal();
   const { state, logOut } = useLogOut();
   const [deleted, setDeleted] = useState(false);
   if (deleted) {
@@ -98,8 +90,6 @@ export function DeleteAccountScreen(props: {
     </PlainPage>
   );
 }
-
-const localOf = (app: App) => app.local$;
 
 function WorkToLose({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation('auth');
@@ -178,5 +168,26 @@ function DeleteForm({ onDeleted }: { onDeleted: () => Promise<void> }) {
         </AccountForm>
       )}
     </Stack>
+  );
+}
+
+/** What becomes of the organizations that an account owns: those with others in it are to be handed over first. */
+function OwnedOrganizations({ owned }: { owned: readonly Owned[] }) {
+  const { t } = useTranslation('auth');
+  return owned.map(({ id, name, others }) =>
+    others > 0 ? (
+      <Notice key={id} tone="error">
+        <Text mb="2">{t('deleteAccount.owns', { organization: name, count: others })}</Text>
+        <StyledLink asChild minH="touch">
+          <Link to="/organization/$id/manage" params={{ id }}>
+            {t('deleteAccount.toManage')}
+          </Link>
+        </StyledLink>
+      </Notice>
+    ) : (
+      <Notice key={id} tone="warning">
+        {t('deleteAccount.closes', { organization: name })}
+      </Notice>
+    ),
   );
 }

@@ -6,10 +6,8 @@ import { useApp } from '../../runtime/app-context.tsx';
 import { requestPasswordReset } from '../../server/account-mails.ts';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, FailureNotice, useSubmission } from './account-form.tsx';
 import { canAskForLink } from './account-rules.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import { useSubmission } from './use-submission.ts';
 
 /** Asks for a mail with a link; says the same whether or not the address has an account. */
 export function ForgotPasswordScreen({ controls }: { controls?: ReactNode }) {

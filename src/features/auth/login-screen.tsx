@@ -7,14 +7,16 @@ import { useMailOffer } from '../../runtime/use-mail-offer.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
-import { AccountForm } from './account-form.tsx';
+import {
+  AccountForm,
+  FailureNotice,
+  OtherScreen,
+  useGoOn,
+  useSubmission,
+} from './account-form.tsx';
 import { canLogIn } from './account-rules.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import { OtherScreen } from './other-screen.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './password-fields.tsx';
 import { returnPath } from './return-path.ts';
-import { useGoOn } from './use-go-on.ts';
-import { useSubmission } from './use-submission.ts';
 
 export function LoginScreen(props: {
   /** The path to go to once signed in. */

@@ -5,14 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../runtime/app-context.tsx';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
-import { AccountForm } from './account-form.tsx';
+import {
+  AccountForm,
+  FailureNotice,
+  OtherScreen,
+  useGoOn,
+  useSubmission,
+} from './account-form.tsx';
 import { canRegister } from './account-rules.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { OtherScreen } from './other-screen.tsx';
+import { NewPasswordFields } from './password-fields.tsx';
 import { returnPath } from './return-path.ts';
-import { useGoOn } from './use-go-on.ts';
-import { useSubmission } from './use-submission.ts';
 
 export function RegisterScreen(props: {
   /** The path to go to once registered: an invitation's, for one. */

@@ -4,13 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../runtime/app-context.tsx';
 import { replacePassword } from '../../server/account-mails.ts';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
-import { AccountForm } from './account-form.tsx';
+import { AccountForm, FailureNotice, useSubmission } from './account-form.tsx';
 import { canSetPassword } from './account-rules.ts';
-import { FailureNotice } from './failure-notice.tsx';
-import { LinkDonePage } from './link-done-page.tsx';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { useSubmission } from './use-submission.ts';
-import { UselessLink } from './useless-link.tsx';
+import { LinkDonePage, UselessLink } from './mailed-link.tsx';
+import { NewPasswordFields } from './password-fields.tsx';
 
 /** Where the mailed link leads: a new password, typed twice. */
 export function ResetPasswordScreen(props: {

@@ -4,11 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../runtime/app-context.tsx';
 import { verifyAddress } from '../../server/account-mails.ts';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
-import { AccountForm } from './account-form.tsx';
-import { FailureNotice } from './failure-notice.tsx';
-import { LinkDonePage } from './link-done-page.tsx';
-import { useSubmission } from './use-submission.ts';
-import { UselessLink } from './useless-link.tsx';
+import { AccountForm, FailureNotice, useSubmission } from './account-form.tsx';
+import { LinkDonePage, UselessLink } from './mailed-link.tsx';
 
 /** Where the mailed link leads by which an address is shown to be somebody's own; a press, since mail programs follow links. */
 export function VerifyEmailScreen(props: {

@@ -6,12 +6,9 @@ import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useMay } from '../../runtime/use-may.ts';
 import { Page } from '../../ui/frame/page.tsx';
-import { BookFinder } from './book-finder.tsx';
-import { NotInBook } from './not-in-book.tsx';
+import { BookFinder, type BookSearch } from './book-finder.tsx';
+import { NotInBook, UpLinks, Waiting } from './book-page.tsx';
 import { type BookView, book$ } from './queries.ts';
-import { UpLinks } from './up-links.tsx';
-import type { BookSearch } from './use-book-results.ts';
-import { Waiting } from './waiting.tsx';
 
 type BookSearchProps = { search: BookSearch; onSearch: (search: BookSearch) => void };
 

@@ -1,17 +1,16 @@
-import { SimpleGrid, Stack } from '@chakra-ui/react';
+import { Flex, SimpleGrid, Span, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { AtRecord } from '../../runtime/at-record.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../runtime/use-money.ts';
-import { BaseUnitNotice, Notice } from '../../ui/feedback/notice.tsx';
+import { Panel } from '../../ui/display/panel.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { CostList } from './cost-list.tsx';
-import { NotInBook } from './not-in-book.tsx';
+import { BaseUnitNotice } from '../../ui/tier/base-unit-notice.tsx';
+import { NotInBook, UpLinks, Waiting } from './book-page.tsx';
 import { type OfferDetails, offerDetails$ } from './queries.ts';
-import { UpLinks } from './up-links.tsx';
-import { Waiting } from './waiting.tsx';
 
 /** What an offer's price is made of (U23). */
 export function OfferBrowseScreen({ offerId }: { offerId: string }) {
@@ -78,5 +77,42 @@ function Offer({ offer, money }: { offer: OfferDetails; money: Money }) {
         <AtRecord about="offers" record={offer.id} name={offer.name} />
       </Stack>
     </Page>
+  );
+}
+
+/** Costs of one kind by name, with what each comes to. */
+function CostList(props: {
+  title: string;
+  empty: string;
+  costs: readonly { id: string; name: string; amount: string }[];
+}) {
+  const { t } = useTranslation('books');
+  return (
+    <Panel title={props.title}>
+      {props.costs.length === 0 ? <Text color="fg.muted">{props.empty}</Text> : null}
+      <Stack as="ul" gap="0" mb="-2" listStyleType="none">
+        {props.costs.map(({ id, name, amount }) => (
+          <Flex
+            as="li"
+            key={id}
+            justify="space-between"
+            align="center"
+            gap="4"
+            minH="touch"
+            py="2"
+            borderTopWidth="1px"
+            borderColor="border.muted"
+            _first={{ borderTopWidth: '0' }}
+          >
+            <Text minW="0" overflowWrap="anywhere" color={name ? 'fg' : 'fg.muted'}>
+              {name || t('offer.unnamedCost')}
+            </Text>
+            <Span fontWeight="semibold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+              {amount}
+            </Span>
+          </Flex>
+        ))}
+      </Stack>
+    </Panel>
   );
 }

@@ -1,15 +1,21 @@
-import { Icon, IconButton, Stack, Text } from '@chakra-ui/react';
-import { DoorOpen } from 'lucide-react';
+import { Button, HStack, Icon, IconButton, Stack, Text } from '@chakra-ui/react';
+import { Check, DoorOpen, Download, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApp, useWorkspace } from '../../runtime/app-context.tsx';
+import { map, type Observable } from 'rxjs';
+import { type WorkHere, workHere$ } from '../../database/local/work-here.ts';
+import type { Workspace } from '../../database/storage/workspace.ts';
+import { pushBeforeLeaving } from '../../replication/push/push-before-leaving.ts';
+import { useApp, useSync, useWorkspace } from '../../runtime/app-context.tsx';
+import { exportLabels, useExport } from '../../runtime/use-export.ts';
+import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useServerCall } from '../../runtime/use-server-call.ts';
 import type { Membership } from '../../schemas/membership.ts';
 import { leaveOrganization } from '../../server/organizations.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { WorkLeftBehind } from './work-left-behind.tsx';
 
 /** Ends the own membership, after saying what follows from it and what this device would keep unsent (B10, S10). */
 export function LeaveOrganization(props: { membership: Membership; onLeft: () => void }) {
@@ -55,4 +61,62 @@ export function LeaveOrganization(props: { membership: Membership; onLeft: () =>
       </ConfirmDialog>
     </>
   );
+}
+
+/** What this device holds of an organization, and could not be sent or opened after leaving it (S10). */
+function WorkLeftBehind({ org }: { org: string }) {
+  const { t } = useTranslation('profile');
+  const workspace = useWorkspace();
+  const { server, auth } = useApp();
+  const sync = useSync();
+  const work = readyValue(useLive(workOf$, workspace, org));
+  const [sending, setSending] = useState(false);
+  const { state, run } = useExport(workspace.identity, workspace);
+  if (!work) return null;
+  const { changes, drafted, revertible, sessions, orders } = work;
+  if (changes + drafted + revertible + sessions + orders === 0) return null;
+  const isOpen = workspace.identity.org === org;
+  const send = async () => {
+    setSending(true);
+    await pushBeforeLeaving({ workspace, server, auth, sync });
+    setSending(false);
+  };
+  return (
+    <Notice tone="warning">
+      {changes > 0 ? <Text>{t('leave.changes', { count: changes })}</Text> : null}
+      {drafted > 0 ? <Text>{t('leave.drafted', { count: drafted })}</Text> : null}
+      {revertible > 0 ? <Text>{t('leave.revertible', { count: revertible })}</Text> : null}
+      {sessions > 0 ? <Text>{t('leave.sessions', { count: sessions })}</Text> : null}
+      {orders > 0 ? <Text>{t('leave.orders', { count: orders })}</Text> : null}
+      {isOpen ? null : <Text>{t('leave.elsewhere')}</Text>}
+      <HStack gap="3" mt="3" wrap="wrap">
+        {isOpen && changes + sessions + orders > 0 ? (
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            loading={sending}
+            onClick={() => void send()}
+          >
+            <Send />
+            {t('leave.send')}
+          </Button>
+        ) : null}
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          loading={state === 'working'}
+          onClick={() => void run()}
+        >
+          {state === 'done' || state === 'shared' ? <Check /> : <Download />}
+          {t(`leave.${exportLabels[state]}`)}
+        </Button>
+      </HStack>
+      {state === 'failed' ? <Text mt="3">{t('leave.exportFailed')}</Text> : null}
+    </Notice>
+  );
+}
+
+/** What exists on this device only of one of the person's organizations (S10); undefined: nothing. */
+function workOf$({ identity, database }: Workspace, org: string): Observable<WorkHere | undefined> {
+  return workHere$(identity, database).pipe(map((all) => all.find((each) => each.org === org)));
 }

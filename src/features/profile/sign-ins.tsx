@@ -1,18 +1,19 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '../../i18n/moment.ts';
 import { useApp } from '../../runtime/app-context.tsx';
+import { useLoaded } from '../../runtime/use-loaded.ts';
 import { useServerCall } from '../../runtime/use-server-call.ts';
 import type { SignIn } from '../../schemas/account.ts';
+import { loadSignIns } from '../../server/account.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { LineSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { useSignIns } from './use-sign-ins.ts';
 
 /** Where the person is signed in and when last, and the way to end all of it but here (B11). */
 export function SignIns() {
@@ -117,4 +118,15 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Where the user is signed in, as the server says; asked for again once there is a network. */
+function useSignIns() {
+  const { data: rows, failure, load } = useLoaded(loadSignIns);
+  useEffect(() => {
+    const retry = () => void load();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [load]);
+  return { rows, failure, load };
 }
