@@ -11,7 +11,6 @@ import { useNow } from '../../runtime/use-now.ts';
 import type { HeldFlag } from '../../schemas/flag.ts';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { Words } from './words.tsx';
 
 /** What the user said of a record, what became of it, and the answer; `title`: which record it is. */
 export function FlagRow({ flag, title }: { flag: HeldFlag; title?: ReactNode }) {
@@ -93,5 +92,19 @@ function Decide({ flag }: { flag: HeldFlag }) {
         {t('giveUp')}
       </Button>
     </Stack>
+  );
+}
+
+/** What somebody wrote, with who it was above it. */
+export function Words({ label, text }: { label: string; text: string }) {
+  return (
+    <Box bg="bg.muted" borderRadius="l2" px="3" py="2" mt="2">
+      <Text color="fg.muted" textStyle="sm">
+        {label}
+      </Text>
+      <Text whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </Text>
+    </Box>
   );
 }

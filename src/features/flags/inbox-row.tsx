@@ -1,16 +1,27 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Observable } from 'rxjs';
+import type { Workspace } from '../../database/storage/workspace.ts';
+import { shownOrganizations, shownRecord } from '../../database/views/pricebook.ts';
+import { watch } from '../../database/views/watch.ts';
+import { longestNote } from '../../domain/held-flags.ts';
+import { shownByIds } from '../../domain/menu/own-over-inherited.ts';
 import { nearText } from '../../i18n/moment.ts';
-import { useWorkspace } from '../../runtime/app-context.tsx';
+import { useApp, useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useNow } from '../../runtime/use-now.ts';
-import type { FlagWithAuthor } from '../../server/flags.ts';
+import { useServerCall } from '../../runtime/use-server-call.ts';
+import type { Flag } from '../../schemas/flag.ts';
+import { answerFlag, type FlagWithAuthor } from '../../server/flags.ts';
+import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { AnswerForm } from './answer-form.tsx';
-import { type EditPlace, editPlace$ } from './queries.ts';
-import { Words } from './words.tsx';
+import { useToast } from '../../ui/feedback/toast.tsx';
+import { mainContentId } from '../../ui/frame/regions.ts';
+import { TextField } from '../../ui/input/text-field.tsx';
+import { Words } from './flag-row.tsx';
 
 /** A flag as an author reads it: what is wrong, who says so, the way to the record, and the answer. */
 export function InboxRow(props: { flag: FlagWithAuthor; onAnswered: () => Promise<void> }) {
@@ -78,4 +89,92 @@ function ToRecord({ place: { kind, refId }, name }: { place: EditPlace; name: st
       )}
     </Button>
   );
+}
+
+/** Closes a flag with an answer, which whoever made it reads. */
+function AnswerForm(props: {
+  flag: FlagWithAuthor;
+  onAnswered: () => Promise<void>;
+  toRecord: ReactNode;
+}) {
+  const { t } = useTranslation(['flags', 'common']);
+  const { flag, onAnswered } = props;
+  const { server } = useApp();
+  const toast = useToast();
+  const { busy, failure, run } = useServerCall();
+  const [open, setOpen] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const isLong = answer.trim().length > longestNote;
+  const send = async () => {
+    const isSent = await run(() => answerFlag(server, flag.id, answer.trim()));
+    if (!isSent) return;
+    toast.success(t('answer.sent'));
+    await onAnswered();
+    // The row that was worked in is not there any more.
+    document.getElementById(mainContentId)?.focus({ preventScroll: true });
+  };
+  if (!open) {
+    return (
+      <HStack gap="3" wrap="wrap">
+        {props.toRecord}
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          aria-label={t('answer.openOf', { name: flag.name || t('unnamed') })}
+          onClick={() => setOpen(true)}
+        >
+          {t('answer.open')}
+        </Button>
+      </HStack>
+    );
+  }
+  return (
+    <Stack gap="3">
+      {failure ? <ServerFailure failure={failure} /> : null}
+      <TextField
+        label={t('answer.text')}
+        lines={3}
+        value={answer}
+        onChange={setAnswer}
+        help={t('answer.help')}
+        error={isLong ? t('dialog.noteLong', { count: longestNote }) : undefined}
+      />
+      <HStack gap="3" wrap="wrap">
+        <Button
+          loading={busy}
+          disabled={answer.trim() === '' || isLong}
+          onClick={() => void send()}
+        >
+          {t('answer.send')}
+        </Button>
+        {props.toRecord}
+        <Button variant="outline" colorPalette="gray" onClick={() => setOpen(false)}>
+          {t('common:actions.cancel')}
+        </Button>
+      </HStack>
+    </Stack>
+  );
+}
+
+/** Where a record is edited: a problem or a menu in its editor, an offer of no menu in the workbench. */
+type EditPlace = { kind: 'problem' | 'menu' | 'offer'; refId: string };
+
+/** null: the book does not have the record any more. */
+function editPlace$(
+  workspace: Workspace,
+  about: Flag['about'],
+  id: string,
+): Observable<EditPlace | null> {
+  return watch(workspace.database, ['books', 'problems', 'offers', 'menus'], async () => {
+    const organizations = await shownOrganizations(workspace);
+    if (about === 'problems') {
+      const problem = await shownRecord(workspace, organizations, 'problems', id);
+      return problem && { kind: 'problem', refId: problem.refId };
+    }
+    const offer = await shownRecord(workspace, organizations, 'offers', id);
+    if (!offer) return null;
+    const menus = await shownByIds(workspace.reader, organizations, 'menus', offer.menus);
+    const menu = offer.menus.map((each) => menus.get(each)).find((each) => each !== undefined);
+    return menu ? { kind: 'menu', refId: menu.refId } : { kind: 'offer', refId: offer.refId };
+  });
 }

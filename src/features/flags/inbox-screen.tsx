@@ -10,7 +10,7 @@ import { Unavailable } from '../../ui/feedback/server-failure.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { InboxRow } from './inbox-row.tsx';
-import { useFlagInbox } from './use-flag-inbox.ts';
+import { useFlagInbox } from './open-flags.tsx';
 
 /** What technicians say is wrong in the book, for authors to mend and to answer (V7); it needs the server. */
 export function FlagInboxScreen() {

@@ -1,8 +1,15 @@
 import { Badge, Button, Span, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFlagInbox } from './use-flag-inbox.ts';
+import { fromEvent, merge } from 'rxjs';
+import { useWorkspace } from '../../runtime/app-context.tsx';
+import { useLoaded } from '../../runtime/use-loaded.ts';
+import type { Auth } from '../../server/auth.ts';
+import { loadFlagInbox } from '../../server/flags.ts';
+import { loadMemberships } from '../../server/memberships.ts';
+import type { Server } from '../../server/server.ts';
 
 /** The way to what technicians flagged, with how many have no answer yet, as far as the server told. */
 export function OpenFlags() {
@@ -27,4 +34,25 @@ export function OpenFlags() {
       </Link>
     </Button>
   );
+}
+
+/** The flags of the organization as the server has them, asked for again when somebody comes back to them. */
+export function useFlagInbox() {
+  const { identity } = useWorkspace();
+  const { org } = identity;
+  const ask = useCallback(
+    async (server: Server, auth: Auth) => {
+      // It confirms the session: without one the lists would be empty.
+      await loadMemberships(server, auth);
+      return loadFlagInbox(server, org);
+    },
+    [org],
+  );
+  const { data, failure, load } = useLoaded(ask);
+  useEffect(() => {
+    const back = merge(fromEvent(window, 'online'), fromEvent(window, 'focus'));
+    const subscription = back.subscribe(() => void load());
+    return () => subscription.unsubscribe();
+  }, [load]);
+  return { inbox: data, failure, load };
 }
