@@ -1,20 +1,20 @@
-import { Box, Button, Grid, HStack, Link, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Grid, HStack, Link, Span, Stack, Text } from '@chakra-ui/react';
 import { Link as RouteLink } from '@tanstack/react-router';
 import { Phone, PhoneCall } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FollowUp } from '../../domain/office/follow-up.ts';
+import type { FollowUp, OpenJob } from '../../domain/office/follow-up.ts';
+import { tierKind } from '../../domain/pricing/warranty.ts';
 import { nearText } from '../../i18n/moment.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import { useOfficeCalendar } from '../../runtime/use-office-calendar.ts';
 import { Panel } from '../../ui/display/panel.tsx';
-import { CallDialog } from './call-dialog.tsx';
-import { CallList } from './call-list.tsx';
+import { tierPalette } from '../../ui/tier/tier-tone.ts';
+import { useTierText } from '../../ui/tier/use-tier-text.ts';
+import { CallDialog, CallList } from './calls.tsx';
 import type { OfficeSearch } from './office-search.ts';
-import { OpenJobs } from './open-jobs.tsx';
-import { useStakeText } from './use-stake-text.ts';
-import { VisitBadge } from './visit-badge.tsx';
+import { declinedText, VisitBadge } from './visit-badge.tsx';
 
 /** A visit to be followed up: who is called, about what, what it may come to, and who has called. */
 export const FollowUpRow = memo(function FollowUpRow(props: {
@@ -115,3 +115,80 @@ export const FollowUpRow = memo(function FollowUpRow(props: {
     </Box>
   );
 });
+
+/** What was offered of each job: what was chosen and not signed, else all that was shown, and why it was declined. */
+function OpenJobs(props: {
+  jobs: readonly OpenJob[];
+  currency: FollowUp['currency'];
+  money: Money;
+}) {
+  return (
+    <Stack as="ul" listStyleType="none" gap="3" minW="0">
+      {props.jobs.map((job) => (
+        <Stack as="li" key={job.line.job} gap="1" overflowWrap="anywhere">
+          <OpenJobText {...props} job={job} />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+function OpenJobText(props: { job: OpenJob; currency: FollowUp['currency']; money: Money }) {
+  const { t } = useTranslation('office');
+  const tierText = useTierText();
+  const { money } = props;
+  const { line, amount } = props.job;
+  const { tier, shown } = line;
+  return (
+    <>
+      <Text fontWeight="semibold">{line.problem || t('list.noProblem')}</Text>
+      {tier ? (
+        <>
+          <HStack gap="2" wrap="wrap">
+            <TierBadge {...tier} label={tierText(tier.name)} />
+            <Text>{line.offer}</Text>
+            <Text fontVariantNumeric="tabular-nums">
+              {money.formatWhole(amount, props.currency ?? null)}
+            </Text>
+          </HStack>
+          <Text color="fg.muted" textStyle="sm">
+            {t('visit.unsigned')}
+          </Text>
+        </>
+      ) : null}
+      {!tier && shown && shown.tiers.length > 0 ? (
+        <HStack as="ul" listStyleType="none" columnGap="4" rowGap="1" wrap="wrap">
+          {shown.tiers.map((each) => (
+            <HStack as="li" key={`${each.refId} ${each.name}`} gap="2">
+              <TierBadge {...each} label={tierText(each.name)} />
+              <Span fontVariantNumeric="tabular-nums">
+                {money.formatWhole(each.amount, shown.currency)}
+              </Span>
+            </HStack>
+          ))}
+        </HStack>
+      ) : null}
+      {line.declined === null ? null : (
+        <Text color="fg.muted">{declinedText(line.declined, t)}</Text>
+      )}
+    </>
+  );
+}
+
+function TierBadge({ name, refId, label }: { name: string; refId: string; label: string }) {
+  return (
+    <Badge variant="solid" colorPalette={tierPalette(tierKind(name, refId))}>
+      {label}
+    </Badge>
+  );
+}
+
+/** How is written what can still be sold; — where no price is known. */
+export function useStakeText({ formatWhole }: Money) {
+  const { t } = useTranslation('office');
+  return (amount: string, currency: string | null | undefined, isMost: boolean): string => {
+    if (currency === undefined || amount === '0') return '—';
+    const written = formatWhole(amount, currency);
+    return isMost ? t('followUp.upTo', { amount: written }) : written;
+  };
+}

@@ -14,14 +14,12 @@ import {
 import { decimalText } from '../../domain/pricing/exact.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FollowUpFile } from './follow-up-file.tsx';
-import { FollowUpRow } from './follow-up-row.tsx';
-import { ListHead } from './list-head.tsx';
-import { allVisits, OfficePage } from './office-page.tsx';
+import { FollowUpFile } from './export-button.tsx';
+import { FollowUpRow, useStakeText } from './follow-up-row.tsx';
+import { allVisits, ListHead, OfficePage } from './office-page.tsx';
 import type { OfficeRead } from './office-reading.ts';
 import { type OfficeAddress, usualOrder } from './office-search.ts';
-import type { ChosenVisits } from './use-chosen-visits.ts';
-import { useStakeText } from './use-stake-text.ts';
+import type { ChosenVisits } from './use-office.ts';
 
 /** What was offered and not sold, for the office to call its customers about, and who was called (V5). */
 export function FollowUpScreen(props: OfficeAddress) {

@@ -1,4 +1,5 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { FileSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,14 +12,11 @@ import { LostNotice, Notice } from '../../ui/feedback/notice.tsx';
 import { Unavailable } from '../../ui/feedback/server-failure.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { ListHead } from './list-head.tsx';
+import { VisitsFile } from './export-button.tsx';
 import { OfficeFilters } from './office-filters.tsx';
 import type { OfficeRead } from './office-reading.ts';
-import { daysToRead, type OfficeAddress } from './office-search.ts';
-import { OfficeTabs } from './office-tabs.tsx';
-import { type AmountOf, type ChosenVisits, useChosenVisits } from './use-chosen-visits.ts';
-import { useOffice } from './use-office.ts';
-import { VisitsFile } from './visits-file.tsx';
+import { daysToRead, type OfficeAddress, type OfficeSearch } from './office-search.ts';
+import { type AmountOf, type ChosenVisits, useChosenVisits, useOffice } from './use-office.ts';
 
 type Content = (chosen: ChosenVisits, money: Money, read: OfficeRead) => ReactNode;
 
@@ -160,5 +158,61 @@ export function VisitsUnavailable(props: { failure: Failure; onRetry: () => void
       offline={{ title: t('read.offlineTitle'), text: t('read.offlineText') }}
       failed={{ title: t('read.failedTitle'), text: t('read.failedText') }}
     />
+  );
+}
+
+const tabs = [
+  { key: 'visits', to: '/office/visits' },
+  { key: 'figures', to: '/office/figures' },
+  { key: 'followUp', to: '/office/follow-up' },
+] as const;
+
+/** The office's screens, each of the visits that are chosen. */
+function OfficeTabs(props: { at: (typeof tabs)[number]['key']; search: OfficeSearch }) {
+  const { t } = useTranslation('office');
+  return (
+    <Box as="nav" aria-label={t('tabs.label')} borderBottomWidth="1px">
+      <HStack as="ul" listStyleType="none" gap="0">
+        {tabs.map(({ key, to }) => (
+          <li key={key}>
+            <Box
+              asChild
+              display="flex"
+              alignItems="center"
+              minH="touch"
+              px="4"
+              borderBottomWidth="3px"
+              borderColor={key === props.at ? 'brand.solid' : 'transparent'}
+              color={key === props.at ? 'brand.fg' : 'fg.muted'}
+              fontWeight={key === props.at ? 'semibold' : 'normal'}
+              focusVisibleRing="inside"
+              _hover={{ color: 'fg' }}
+            >
+              <Link
+                to={to}
+                search={props.search}
+                aria-current={key === props.at ? 'page' : undefined}
+              >
+                {t(`tabs.${key}`)}
+              </Link>
+            </Box>
+          </li>
+        ))}
+      </HStack>
+    </Box>
+  );
+}
+
+/** How many of what is listed there are, and its file. */
+export function ListHead(props: { text: string; isReading: boolean; file: ReactNode }) {
+  const { t } = useTranslation('office');
+  return (
+    <HStack justify="space-between" gap="3" wrap="wrap" minH="touch">
+      <Text color="fg.muted" role="status" fontVariantNumeric="tabular-nums">
+        {props.text}
+        {props.isReading ? ` · ${t('read.reading')}` : ''}
+      </Text>
+      {props.file}
+    </HStack>
   );
 }

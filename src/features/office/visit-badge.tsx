@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { CircleDot, CircleSlash, CircleStop, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from '../../schemas/visit.ts';
@@ -14,4 +15,9 @@ const looks = {
 export function VisitBadge({ status }: { status: Visit['status'] }) {
   const { t } = useTranslation('office');
   return <StatusBadge {...looks[status]} label={t(`status.${status}`)} />;
+}
+
+/** That a job was declined and why; the reason goes with the customer who gave it (V6). */
+export function declinedText(reason: string, t: TFunction<'office'>): string {
+  return reason === '' ? t('status.declined') : t('visit.declined', { reason });
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
-import { SoldPart } from '../../features/office/home/sold-part.tsx';
+import { SoldPart } from '../../features/office/sold-part.tsx';
 import { OfficePart } from '../../features/organization/home/office-part.tsx';
 import { RecentVisits } from '../../features/visit/home/recent-visits.tsx';
 import { VisitCard } from '../../features/visit/home/visit-card.tsx';

@@ -3,15 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { total } from '../../../domain/office/figures.ts';
-import { type Money, useMoney } from '../../../runtime/use-money.ts';
-import { Panel } from '../../../ui/display/panel.tsx';
-import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import type { OfficeRead } from '../office-reading.ts';
-import type { Period } from '../office-search.ts';
-import { useChosenVisits } from '../use-chosen-visits.ts';
-import { useFigureText } from '../use-figure-text.ts';
-import { useOffice } from '../use-office.ts';
+import { total } from '../../domain/office/figures.ts';
+import { type Money, useMoney } from '../../runtime/use-money.ts';
+import { Panel } from '../../ui/display/panel.tsx';
+import { LineSkeleton } from '../../ui/feedback/skeletons.tsx';
+import type { OfficeRead } from './office-reading.ts';
+import type { Period } from './office-search.ts';
+import { useFigureText } from './use-figure-text.ts';
+import { useChosenVisits, useOffice } from './use-office.ts';
 
 const shownPeriods = ['today', 'week'] as const satisfies readonly Period[];
 
