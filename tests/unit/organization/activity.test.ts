@@ -2,9 +2,12 @@ import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { tierLabel } from '../../../src/domain/menu/menu-view.ts';
 import { eventDetails } from '../../../src/features/organization/activity/event-details.ts';
+import {
+  eventsByDay,
+  withNewest,
+  withOlder,
+} from '../../../src/features/organization/activity/event-pages.ts';
 import { eventSentence } from '../../../src/features/organization/activity/event-sentence.ts';
-import { eventsByDay } from '../../../src/features/organization/activity/events-by-day.ts';
-import { withNewest, withOlder } from '../../../src/features/organization/activity/merge-pages.ts';
 import { loadI18n } from '../../../src/i18n/i18n.ts';
 import type { Money } from '../../../src/runtime/use-money.ts';
 import {

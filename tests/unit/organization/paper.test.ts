@@ -6,7 +6,7 @@ import {
   printedName,
   tidied,
 } from '../../../src/domain/organization/paper.ts';
-import { encodings, fitted } from '../../../src/features/organization/paper/logo-sizes.ts';
+import { encodings, fitted } from '../../../src/features/organization/paper/scale-logo.ts';
 import { readLogo } from '../../../src/ui/logo/read-logo.ts';
 import { jpegOf, noLogos, pngLogo } from '../../support/logos.ts';
 

@@ -1,18 +1,27 @@
-import { Button, Icon, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Icon, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Lock, Pencil } from 'lucide-react';
+import { History, Lock, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { standing } from '../../../domain/organization/rights.ts';
+import { timeText } from '../../../i18n/moment.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
-import { useMoney } from '../../../runtime/use-money.ts';
+import { type Money, useMoney } from '../../../runtime/use-money.ts';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
+import { happeningOf, type OrganizationEvent } from '../../../schemas/organization-event.ts';
 import type { Failure } from '../../../server/failure.ts';
+import type { EventPage } from '../../../server/organization-events.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LostNotice } from '../../../ui/feedback/notice.tsx';
-import { Unavailable } from '../../../ui/feedback/server-failure.tsx';
+import { LostNotice } from '../../../ui/feedback/lost-notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Unavailable } from '../../../ui/feedback/unavailable.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { ActivityList } from './activity-list.tsx';
-import { useActivity } from './use-activity.ts';
+import { useWriting } from '../variables/writing.ts';
+import { eventDetails } from './event-details.ts';
+import { eventsByDay } from './event-pages.ts';
+import { eventSentence } from './event-sentence.ts';
+import { type ActivityView, useActivity } from './use-activity.ts';
 
 /** What was done in an organization, for those who manage it (B7); it needs the server. */
 export function ActivityScreen({ id }: { id: string }) {
@@ -81,5 +90,83 @@ function ActivityUnavailable(props: { fault: Failure; onRetry: () => void }) {
       failed={{ title: t('activity.failedTitle'), text: t('activity.failedText') }}
       onRetry={onRetry}
     />
+  );
+}
+
+/** Events by day, the newest first, and the way to older ones. */
+function ActivityList(props: {
+  page: EventPage;
+  money: Money;
+  older: ActivityView['older'];
+  onOlder: () => void;
+}) {
+  const { t, i18n } = useTranslation('organization');
+  const { page, older } = props;
+  const { zone } = useOfficeCalendar();
+  if (page.events.length === 0) {
+    return (
+      <EmptyState icon={History} title={t('activity.emptyTitle')} text={t('activity.emptyText')} />
+    );
+  }
+  return (
+    <Stack gap="4">
+      {eventsByDay(page.events, i18n.language, zone).map(({ title, events }) => (
+        <Panel key={title} title={title}>
+          <Stack as="ul" listStyleType="none" gap="0" divideY="1px">
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} money={props.money} />
+            ))}
+          </Stack>
+        </Panel>
+      ))}
+      {older === 'failed' ? <Notice tone="error">{t('activity.olderFailed')}</Notice> : null}
+      {page.more ? (
+        <Flex justify="center">
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            loading={older === 'loading'}
+            onClick={props.onOlder}
+          >
+            {t('activity.showMore')}
+          </Button>
+        </Flex>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** One event: who did what and at which hour, and below what exactly that changed. */
+function EventRow({ event, money }: { event: OrganizationEvent; money: Money }) {
+  const writing = useWriting(money);
+  const { t, language } = writing;
+  const { zone } = useOfficeCalendar();
+  const happening = happeningOf(event);
+  const details = eventDetails(happening, writing);
+  return (
+    <Box as="li" py="3">
+      <Flex gap="4" justify="space-between" align="baseline">
+        <Text fontWeight="semibold" minW="0" overflowWrap="anywhere">
+          {eventSentence(event, happening, t, language)}
+        </Text>
+        <Text color="fg.muted" textStyle="sm" flexShrink={0} fontVariantNumeric="tabular-nums">
+          {timeText(event.created, language, zone)}
+        </Text>
+      </Flex>
+      {details.length === 0 ? null : (
+        <Box as="dl" mt="1">
+          {details.map(({ label, text }) => (
+            <Flex key={`${label} ${text}`} columnGap="2" wrap="wrap">
+              <Text as="dt" color="fg.muted" minW="0" overflowWrap="anywhere">
+                {label}
+              </Text>
+              <Text as="dd" minW="0" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+                {text}
+              </Text>
+            </Flex>
+          ))}
+        </Box>
+      )}
+    </Box>
   );
 }

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Permission } from '../../../schemas/membership.ts';
 import type { Happening } from '../../../schemas/organization-event.ts';
-import { shownVariable } from '../variables/shown-variable.ts';
-import { variableLabels } from '../variables/variable-labels.ts';
+import { shownVariable, variableLabels } from '../variables/variable-text.ts';
 import type { Writing } from '../variables/writing.ts';
 
 /** What exactly an event changed: what it is, and its value or what that was and became. */

@@ -3,7 +3,7 @@ import { useApp } from '../../../runtime/app-context.tsx';
 import { useNews } from '../../../runtime/use-news.ts';
 import { type Failure, failureOf } from '../../../server/failure.ts';
 import { type Activity, loadActivity, loadEvents } from '../../../server/organization-events.ts';
-import { withNewest, withOlder } from './merge-pages.ts';
+import { withNewest, withOlder } from './event-pages.ts';
 
 export type ActivityView = {
   /** undefined until it was loaded once; what was loaded stays when a later load fails. */

@@ -1,23 +1,27 @@
-import { HStack, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Button, HStack, Icon, SimpleGrid, Stack, Link as StyledLink } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import { Building2, History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { blankPaper } from '../../../domain/organization/paper.ts';
-import { isReader, standing } from '../../../domain/organization/rights.ts';
+import { isReader, type Standing, standing } from '../../../domain/organization/rights.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useMoney } from '../../../runtime/use-money.ts';
 import type { PaperTexts } from '../../../schemas/paper.ts';
+import type { Failure } from '../../../server/failure.ts';
 import type { Administration } from '../../../server/organization-admin.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { LostNotice } from '../../../ui/feedback/lost-notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Unavailable } from '../../../ui/feedback/unavailable.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { ActivityLink } from '../activity/activity-link.tsx';
 import { InviteCard } from '../members/invite-card.tsx';
 import { MembersCard } from '../members/members-card.tsx';
+import { RolesCard } from '../members/roles-card.tsx';
 import { PaperCard } from '../paper/paper-card.tsx';
-import { RolesCard } from '../roles/roles-card.tsx';
 import { SetupAway, SetupCard } from '../setup/setup-card.tsx';
 import { useSetup } from '../setup/use-setup.ts';
-import { ManageNotice } from './manage-notice.tsx';
-import { ManageUnavailable } from './manage-unavailable.tsx';
 import { PriceCards } from './price-cards.tsx';
 import { useAdministration } from './use-administration.ts';
 
@@ -105,4 +109,77 @@ export function ManageScreen({ id }: { id: string }) {
 function withPaper(data: Administration, org: string, changed: Partial<PaperTexts>) {
   const before = data.paper ?? { id: '', org, updated: '', ...blankPaper };
   return { ...data, paper: { ...before, ...changed } };
+}
+
+/** Above the cards: why they can't be changed, or that the server was lost since they were loaded. */
+function ManageNotice(props: {
+  org: string;
+  standing: Standing | undefined;
+  fault: Failure | null;
+  onRetry: () => void;
+}) {
+  const { t } = useTranslation('organization');
+  if (props.fault) {
+    return <LostNotice text={t('manage.lost')} onRetry={props.onRetry} />;
+  }
+  switch (props.standing) {
+    case undefined:
+    case 'manager':
+      return null;
+    case 'member':
+      return <Notice tone="info">{t('manage.member')}</Notice>;
+    case 'newcomer':
+      return <Notice tone="info">{t('manage.newcomer')}</Notice>;
+    case 'outsider':
+      return (
+        <Notice tone="info">
+          {t('manage.outsider')}{' '}
+          <StyledLink asChild>
+            <Link to="/organization/$id/join" params={{ id: props.org }}>
+              {t('manage.join')}
+            </Link>
+          </StyledLink>
+        </Notice>
+      );
+  }
+}
+
+/** In place of the cards, where the server was not there to be asked or does not know the organization. */
+function ManageUnavailable(props: { org: string; fault: Failure; onRetry: () => void }) {
+  const { t } = useTranslation('organization');
+  const { fault } = props;
+  if (fault.kind === 'missing') {
+    return (
+      <EmptyState
+        icon={Building2}
+        title={t('notFound')}
+        text={t('manage.missing')}
+        link={<Link to="/profile">{t('toProfile')}</Link>}
+      />
+    );
+  }
+  return (
+    <Stack gap="4">
+      <Unavailable
+        failure={fault}
+        offline={{ title: t('manage.offlineTitle'), text: t('manage.offlineText') }}
+        failed={{ title: t('manage.loadFailed'), text: t('manage.failedText') }}
+        onRetry={props.onRetry}
+      />
+      {fault.kind === 'unreachable' ? <InviteCard org={props.org} /> : null}
+    </Stack>
+  );
+}
+
+/** The way to what was done in an organization, for those who may see it. */
+function ActivityLink({ id }: { id: string }) {
+  const { t } = useTranslation('organization');
+  return (
+    <Button asChild variant="outline" colorPalette="gray">
+      <Link to="/organization/$id/activity" params={{ id }}>
+        <Icon as={History} boxSize="5" aria-hidden />
+        {t('activity.title')}
+      </Link>
+    </Button>
+  );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, HStack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/error-text.ts';
+import { LeaveGuard } from '../../../ui/feedback/leave-guard.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { PendingChange } from './use-changes.ts';
 
@@ -44,4 +45,14 @@ export function UnsavedNotice<V>(props: {
       </Notice>
     </Box>
   );
+}
+
+/** Asks before the screen is left with changes that could not be saved, or that are still being made. */
+export function UnsavedGuard<V>(props: {
+  pending: Readonly<Record<string, PendingChange<V>>>;
+  editing?: boolean;
+}) {
+  const { t } = useTranslation('organization');
+  const failed = Object.values(props.pending).some(({ state }) => state !== 'saving');
+  return <LeaveGuard unsaved={failed || (props.editing ?? false)} text={t('unsaved.leaveText')} />;
 }

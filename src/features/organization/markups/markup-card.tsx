@@ -1,20 +1,22 @@
-import { Box, Button, Flex, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readMarkups, usualMarkups } from '../../../domain/pricing/markup.ts';
+import { storedMarkups } from '../../../domain/organization/typed-markups.ts';
+import { type MarkupStep, readMarkups, usualMarkups } from '../../../domain/pricing/markup.ts';
+import { factorText } from '../../../i18n/factor-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import { type Changes, seen } from '../manage/use-changes.ts';
-import { shownVariable } from '../variables/shown-variable.ts';
-import { useWriting } from '../variables/use-writing.ts';
-import { MarkupEditor } from './markup-editor.tsx';
-import { MarkupTable } from './markup-table.tsx';
-import { UsualTable } from './usual-table.tsx';
+import { shownVariable } from '../variables/variable-text.ts';
+import { useWriting } from '../variables/writing.ts';
+import { MarkupEditor, MarkupExample } from './markup-editor.tsx';
+import { markupMeaning } from './markup-row-fields.tsx';
 
 const name = 'markupTable';
 
@@ -119,5 +121,82 @@ export function MarkupCard(props: {
         ) : null}
       </Stack>
     </Panel>
+  );
+}
+
+/** A markup table to be read: from which cost on which factor holds, and what that does. */
+function MarkupTable(props: { steps: readonly MarkupStep[]; money: Money }) {
+  const { t } = useTranslation('organization');
+  const { money } = props;
+  return (
+    <chakra.table w="full" fontVariantNumeric="tabular-nums">
+      <chakra.thead color="fg.muted" textStyle="sm">
+        <tr>
+          <Head scope="col">{t('markupTable.from')}</Head>
+          <Head scope="col" textAlign="end" ps="3">
+            {t('markupTable.factor')}
+          </Head>
+          <Head scope="col" textAlign="end" ps="3">
+            {t('markupTable.example')}
+          </Head>
+        </tr>
+      </chakra.thead>
+      <tbody>
+        {storedMarkups(props.steps).map((step) => (
+          <chakra.tr key={step.from} borderTopWidth="1px" borderColor="border.muted">
+            <chakra.th scope="row" textAlign="start" fontWeight="normal" py="2">
+              {money.formatCents(step.from)}
+            </chakra.th>
+            <chakra.td textAlign="end" fontWeight="semibold" py="2" ps="3" whiteSpace="nowrap">
+              {t('markupTable.times', { factor: factorText(step.markup, money.locale) })}
+            </chakra.td>
+            <chakra.td textAlign="end" color="fg.muted" py="2" ps="3">
+              {t('markupTable.does', markupMeaning(step, money))}
+            </chakra.td>
+          </chakra.tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}
+
+const Head = chakra('th', { base: { textAlign: 'start', fontWeight: 'semibold', pb: '1' } });
+
+/** Gives the own table up, after a question that says what it does to a price. */
+function UsualTable(props: {
+  org: string;
+  variables: Variables;
+  money: Money;
+  onConfirm: () => void;
+}) {
+  const { t } = useTranslation('organization');
+  const { variables } = props;
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" colorPalette="gray" onClick={() => setAsking(true)}>
+        {t('markupTable.useUsual')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('markupTable.usualTitle')}
+        confirmLabel={t('markupTable.usualConfirm')}
+        onConfirm={() => {
+          setAsking(false);
+          props.onConfirm();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <Stack gap="3">
+          <Text>{t('markupTable.usualText')}</Text>
+          <MarkupExample
+            org={props.org}
+            before={variables}
+            after={{ ...variables, markupTable: null }}
+            money={props.money}
+          />
+        </Stack>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, HStack, Icon, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, HStack, Icon, List, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,17 +10,19 @@ import {
   readMarkupRows,
   type StoredMarkup,
   storedMarkups,
+  type UnusualMarkup,
   unusualMarkups,
 } from '../../../domain/organization/typed-markups.ts';
 import { mostMarkups } from '../../../domain/organization/variables-fault.ts';
 import type { MarkupStep } from '../../../domain/pricing/markup.ts';
-import { type Money, typedIn } from '../../../runtime/use-money.ts';
+import { factorText } from '../../../i18n/factor-text.ts';
+import { typedIn } from '../../../runtime/typed-in.ts';
+import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { MarkupExample } from './markup-example.tsx';
-import { MarkupRowFields, rowColumns } from './markup-row-fields.tsx';
-import { UnusualMarkups } from './unusual-markups.tsx';
+import { ExamplePrice, useExamples } from '../variables/example-price.tsx';
+import { MarkupRowFields, markupMeaning, rowColumns } from './markup-row-fields.tsx';
 
 type KeyedRow = MarkupRow & { key: number };
 
@@ -189,4 +191,37 @@ function faultyCell(row: MarkupRowReading | undefined): 'from' | 'markup' | null
   if (!row) return null;
   if (!row.from.ok) return 'from';
   return row.markup.ok ? null : 'markup';
+}
+
+/** What is to be asked about before a table is saved, a sentence a row. */
+function UnusualMarkups(props: { unusual: readonly UnusualMarkup[]; money: Money }) {
+  const { t } = useTranslation('organization');
+  return (
+    <List.Root unstyled display="flex" flexDirection="column" gap="2">
+      {props.unusual.map((step) => (
+        <List.Item key={step.from}>
+          {t(`markupTable.unusual.${step.means}`, {
+            amount: props.money.formatCents(step.from),
+            factor: factorText(step.markup, props.money.locale),
+            ...markupMeaning(step, props.money),
+          })}
+        </List.Item>
+      ))}
+    </List.Root>
+  );
+}
+
+/** A change of some steps leaves most prices as they are: so many menus are looked through for one that it moves. */
+const mostExamples = 30;
+
+/** What another markup table does to a price of the book. */
+export function MarkupExample(props: {
+  org: string;
+  before: Variables;
+  after: Variables;
+  money: Money;
+}) {
+  const { org, ...prices } = props;
+  const examples = useExamples(org, mostExamples);
+  return <ExamplePrice examples={examples} {...prices} />;
 }

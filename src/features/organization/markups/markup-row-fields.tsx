@@ -1,11 +1,17 @@
 import { Box, Icon, IconButton, Input, Text } from '@chakra-ui/react';
+import { Big } from 'big.js';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarkupRow, MarkupRowReading } from '../../../domain/organization/typed-markups.ts';
+import type {
+  MarkupRow,
+  MarkupRowReading,
+  StoredMarkup,
+} from '../../../domain/organization/typed-markups.ts';
+import { storeAmount } from '../../../domain/pricing/amounts.ts';
+import { decimalText } from '../../../domain/pricing/exact.ts';
 import { factorText } from '../../../i18n/factor-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
-import { markupMeaning } from './markup-meaning.ts';
 
 /** Amount, factor and the button that removes the row; what they mean has a line of its own where it is narrow. */
 export const rowColumns = {
@@ -86,4 +92,14 @@ export function MarkupRowFields(props: {
     const step = { from: from.value, markup: markup.value };
     return t('markupTable.timesDoes', { factor, ...markupMeaning(step, money) });
   }
+}
+
+/** What a step does to the least material that it holds for: its cost and what it is sold for, as amounts. */
+export function markupMeaning({ from, markup }: StoredMarkup, money: Money) {
+  // Nothing costs nothing: there one of the currency says more.
+  const cost = new Big(from).eq(0) ? storeAmount('1', money.rate) : from;
+  return {
+    cost: money.formatCents(String(cost)),
+    price: money.formatCents(decimalText(new Big(cost).times(markup))),
+  };
 }

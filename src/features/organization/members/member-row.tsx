@@ -1,18 +1,22 @@
-import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react';
-import { MailCheck, MailQuestionMark } from 'lucide-react';
+import { Box, Flex, HStack, Icon, IconButton, Stack, Text } from '@chakra-ui/react';
+import { Crown, MailCheck, MailQuestionMark, TabletSmartphone, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useApp } from '../../../runtime/app-context.tsx';
+import { useServerCall } from '../../../runtime/use-server-call.ts';
 import { useUser } from '../../../runtime/use-user.ts';
 import type { Member } from '../../../schemas/membership.ts';
 import type { Administration } from '../../../server/organization-admin.ts';
+import { endSessions, handOver, removeMember } from '../../../server/organization-members.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { ServerFailure } from '../../../ui/feedback/server-failure.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { MoreMenu } from '../../../ui/input/more-menu.tsx';
 import { MultiSelect } from '../../../ui/input/multi-select.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import type { PendingChange } from '../manage/use-changes.ts';
 import { sortRoles } from '../sort.ts';
-import { MemberMenu } from './member-menu.tsx';
-import { RemoveMember } from './remove-member.tsx';
 
 /** One member with the roles that the member has, to be chosen by those who may. */
 export function MemberRow(props: {
@@ -148,5 +152,110 @@ function MemberRoles(props: {
         names.map(({ label }) => label),
       ) || t('members.noRole')}
     </Text>
+  );
+}
+
+type Action = 'endSessions' | 'handOver';
+
+/** What else is done about another member: ending what a lost tablet may, and for the owner handing over. */
+function MemberMenu(props: {
+  org: string;
+  member: Member;
+  name: string;
+  mayHandOver: boolean;
+  onChanged: () => void;
+}) {
+  const { t } = useTranslation('organization');
+  const { org, member, name, mayHandOver } = props;
+  const { server } = useApp();
+  const toast = useToast();
+  const { busy, failure, run } = useServerCall();
+  const [asked, setAsked] = useState<Action | null>(null);
+  const calls = { endSessions, handOver };
+  const act = async () => {
+    if (asked === null || busy) return;
+    if (!(await run(() => calls[asked](server, org, member.user)))) return;
+    setAsked(null);
+    toast.success(t(`members.${asked}.done`, { name }));
+    props.onChanged();
+  };
+  const items = [
+    {
+      value: 'endSessions',
+      label: t('members.endSessions.label'),
+      icon: TabletSmartphone,
+      onSelect: () => setAsked('endSessions'),
+    },
+    ...(mayHandOver
+      ? [
+          {
+            value: 'handOver',
+            label: t('members.handOver.label'),
+            icon: Crown,
+            onSelect: () => setAsked('handOver'),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <MoreMenu label={t('members.more', { name })} items={items} />
+      {(['endSessions', 'handOver'] as const).map((action) => (
+        <ConfirmDialog
+          key={action}
+          open={asked === action}
+          title={t(`members.${action}.title`, { name })}
+          confirmLabel={t(`members.${action}.confirm`)}
+          destructive
+          busy={busy}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void act()}
+        >
+          <Stack gap="4">
+            <Text>{t(`members.${action}.text`, { name })}</Text>
+            {failure ? <ServerFailure failure={failure} /> : null}
+          </Stack>
+        </ConfirmDialog>
+      ))}
+    </>
+  );
+}
+
+/** Takes a member out of the organization, after saying what follows from it. */
+function RemoveMember(props: { member: Member; name: string; onRemoved: () => void }) {
+  const { t } = useTranslation('organization');
+  const { server } = useApp();
+  const toast = useToast();
+  const { busy, failure, run } = useServerCall();
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    if (!(await run(() => removeMember(server, props.member.id)))) return;
+    setAsking(false);
+    toast.success(t('members.removed', { name: props.name }));
+    props.onRemoved();
+  };
+  return (
+    <>
+      <IconButton
+        variant="ghost"
+        colorPalette="gray"
+        aria-label={t('members.remove', { name: props.name })}
+        onClick={() => setAsking(true)}
+      >
+        <Icon as={UserMinus} boxSize="5" />
+      </IconButton>
+      <ConfirmDialog
+        open={asking}
+        title={t('members.removeTitle', { name: props.name })}
+        confirmLabel={t('members.removeConfirm')}
+        destructive
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        {t('members.removeText')}
+        {failure ? <ServerFailure failure={failure} /> : null}
+      </ConfirmDialog>
+    </>
   );
 }

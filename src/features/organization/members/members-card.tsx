@@ -5,7 +5,7 @@ import type { Administration } from '../../../server/organization-admin.ts';
 import { assignRoles } from '../../../server/organization-members.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
-import { UnsavedGuard } from '../manage/unsaved-guard.tsx';
+import { UnsavedGuard } from '../manage/unsaved-notice.tsx';
 import { useChanges } from '../manage/use-changes.ts';
 import { sortMembers } from '../sort.ts';
 import { MemberRow } from './member-row.tsx';

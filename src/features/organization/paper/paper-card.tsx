@@ -3,16 +3,17 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blankPaper, changedOfPaper } from '../../../domain/organization/paper.ts';
-import type { Paper, PaperTexts } from '../../../schemas/paper.ts';
+import { shortened } from '../../../domain/text.ts';
+import { useApp, useSync } from '../../../runtime/app-context.tsx';
+import { type Paper, type PaperTexts, paperFields } from '../../../schemas/paper.ts';
+import { savePaper } from '../../../server/papers.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
-import { UnsavedGuard } from '../manage/unsaved-guard.tsx';
-import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
-import { type PendingChange, seen } from '../manage/use-changes.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { UnsavedGuard, UnsavedNotice } from '../manage/unsaved-notice.tsx';
+import { type Changes, type PendingChange, seen, useChanges } from '../manage/use-changes.ts';
 import { paperAnchor } from '../setup/anchors.ts';
 import { PaperDetails } from './paper-details.tsx';
 import { PaperEditor } from './paper-editor.tsx';
-import { usePaperChanges } from './use-paper-changes.ts';
-import { usePaperText } from './use-paper-text.ts';
 
 /** One change holds all that was changed at once. */
 const key = 'paper';
@@ -103,4 +104,44 @@ export function PaperCard(props: {
 /** What the person wants it to be: what was changed, on what is known of the rest. */
 function typed(pending: PendingChange<PaperTexts>): PaperTexts {
   return { ...seen(pending), ...changedOfPaper(pending.from, pending.to) };
+}
+
+/** Changes of what an organization puts on paper. */
+function usePaperChanges(
+  org: string,
+  onSaved: (changed: Partial<PaperTexts>) => void,
+): Changes<PaperTexts> {
+  const { t } = useTranslation('organization');
+  const { server } = useApp();
+  const sync = useSync();
+  const toast = useToast();
+  return useChanges<PaperTexts>({
+    save: async (changes) =>
+      (await Promise.all(changes.map((change) => savePaper(server, org, change)))).flat(),
+    onSaved: (changes) => {
+      toast.success(t('paper.saved'));
+      for (const { from, to } of changes) onSaved(changedOfPaper(from, to));
+      // What this device holds follows.
+      sync.syncNow();
+    },
+    onFailed: (error) => {
+      console.error(error);
+      toast.error(t('paper.saveFailed'));
+    },
+  });
+}
+
+/** Says in a line what those fields hold that were changed. */
+function usePaperText() {
+  const { t, i18n } = useTranslation('organization');
+  return (changed: Partial<PaperTexts>, paper: PaperTexts): string => {
+    const texts = paperFields
+      .filter((name) => name in changed)
+      .map((name) => {
+        const text = shortened(paper[name].replaceAll('\n', ', '));
+        const shown = name === 'logo' && text ? t('paper.aPicture') : text || t('paper.none');
+        return t('paper.is', { field: t(`paper.field.${name}`), text: shown });
+      });
+    return new Intl.ListFormat(i18n.language, { type: 'unit' }).format(texts);
+  };
 }

@@ -1,6 +1,5 @@
 import { mostLogoBytes } from '../../../domain/organization/paper.ts';
-import { pictureSize } from '../../../ui/logo/read-logo.ts';
-import { encodings, fitted, longestSide } from './logo-sizes.ts';
+import { pictureSize } from '../../../ui/logo/picture-size.ts';
 
 /**
  * A picture as a logo is kept (K8): a PNG or a JPEG of at most 500,000 bytes, as base64. It is always written anew, so
@@ -71,4 +70,37 @@ function base64Of(blob: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(blob);
   });
+}
+
+/** A way to keep a picture as a file. */
+type Encoding = {
+  type: 'image/png' | 'image/jpeg';
+  /** So many pixels its longer side has at most. */
+  longest: number;
+};
+
+/** What is printed at 300 dots an inch is sharp with as many on four inches. */
+const longestSide = 1200;
+
+/**
+ * The ways to keep a logo, the best first: the first is taken whose file is small enough. PNG keeps letters sharp and
+ * what is transparent; a photograph is no logo that PNG makes small.
+ */
+export function encodings(isTransparent: boolean): Encoding[] {
+  const as = (type: Encoding['type'], ...sizes: number[]) =>
+    sizes.map((longest) => ({ type, longest }));
+  return [
+    ...as('image/png', longestSide),
+    ...(isTransparent ? as('image/png', 800, 500) : []),
+    ...as('image/jpeg', longestSide, 800, 500),
+  ];
+}
+
+/** The size of a picture whose longer side has at most so many pixels; a smaller one stays as it is. */
+export function fitted(size: { width: number; height: number }, longest: number) {
+  const scale = Math.min(1, longest / Math.max(size.width, size.height));
+  return {
+    width: Math.max(1, Math.round(size.width * scale)),
+    height: Math.max(1, Math.round(size.height * scale)),
+  };
 }

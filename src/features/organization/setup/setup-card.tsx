@@ -1,9 +1,25 @@
-import { Box, Button, Flex, Heading, Progress, SimpleGrid, Text } from '@chakra-ui/react';
+import {
+  Box,
+  Button,
+  Flex,
+  Heading,
+  Icon,
+  Progress,
+  SimpleGrid,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { CircleCheckBig, CircleDashed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SetupFacts, SetupStep } from '../../../domain/organization/setup.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { ServerFailure } from '../../../ui/feedback/server-failure.tsx';
-import { SetupRow } from './setup-row.tsx';
+import { timeZoneText } from '../variables/time-zones.ts';
+import { isMoney, variableMeaning } from '../variables/variable-text.ts';
+import { goTo, inviteAnchor, paperAnchor, variableAnchor } from './anchors.ts';
 import type { Setup } from './use-setup.ts';
 
 /** What a new organization has left to see to, above the cards; each step leads to its place. */
@@ -96,4 +112,118 @@ export function SetupAway({ setup }: { setup: Setup }) {
       {t('setup.show', { done: setup.done, total: setup.steps.length })}
     </Button>
   );
+}
+
+type RowProps = {
+  name: SetupStep;
+  isDone: boolean;
+  facts: SetupFacts;
+  /** Whether the person is the owner, who alone can give the owner's name. */
+  isOwner: boolean;
+  money: Money;
+};
+
+/** One step: whether it is done, what there is now, and the way to its place. */
+function SetupRow(props: RowProps) {
+  const { t } = useTranslation('organization');
+  const { name, isDone } = props;
+  const title = t(`setup.${name}.title`);
+  return (
+    <Flex as="li" align="center" gap="3" py="3" borderTopWidth="1px">
+      <Icon
+        as={isDone ? CircleCheckBig : CircleDashed}
+        boxSize="6"
+        color={isDone ? 'fg.success' : 'fg.muted'}
+        flexShrink={0}
+        aria-hidden
+      />
+      <Box flex="1" minW="0">
+        <Text fontWeight="semibold">
+          {title}
+          <VisuallyHidden>{t(isDone ? 'setup.isDone' : 'setup.isOpen')}</VisuallyHidden>
+        </Text>
+        <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
+          {textOf(props, t)}
+        </Text>
+      </Box>
+      {isDone ? null : <Way {...props} title={title} />}
+    </Flex>
+  );
+}
+
+function Way({ name, isOwner, title }: RowProps & { title: string }) {
+  const { t } = useTranslation('organization');
+  if (name === 'owner' && !isOwner) return null;
+  const action = t(`setup.${name}.action`);
+  const look = {
+    variant: 'outline',
+    flexShrink: 0,
+    minW: '24',
+    'aria-label': `${action}: ${title}`,
+  } as const;
+  if (name === 'owner') {
+    return (
+      <Button asChild {...look}>
+        <Link to="/profile">{action}</Link>
+      </Button>
+    );
+  }
+  if (name === 'menu') {
+    return (
+      <Button asChild {...look}>
+        <Link to="/session/start">{action}</Link>
+      </Button>
+    );
+  }
+  const anchor = anchors[name];
+  return (
+    <Button {...look} onClick={() => goTo(anchor)}>
+      {action}
+    </Button>
+  );
+}
+
+const anchors = {
+  fees: variableAnchor('hourlyFee'),
+  tax: variableAnchor('salesTax'),
+  agreement: variableAnchor('saDiscount'),
+  paper: paperAnchor,
+  timeZone: variableAnchor('timeZone'),
+  team: inviteAnchor,
+};
+
+function textOf({ name, isDone, facts, isOwner, money }: RowProps, t: TFunction<'organization'>) {
+  const { hourlyFee, serviceCallFee, salesTax, saDiscount } = facts.variables;
+  const meaning = (variable: string, value: unknown) =>
+    variableMeaning(variable, value, money, t) || t('setup.noNumber');
+  const fee = (variable: string, value: unknown) =>
+    isMoney(variable, value) ? money.formatCents(String(value)) : t('setup.noNumber');
+  switch (name) {
+    case 'fees': {
+      const hourly = fee('hourlyFee', hourlyFee);
+      const call = fee('serviceCallFee', serviceCallFee);
+      return t(isDone ? 'setup.fees.done' : 'setup.fees.open', { hourly, call });
+    }
+    case 'tax': {
+      const now = meaning('salesTax', salesTax);
+      return isDone ? now : t('setup.tax.open', { meaning: now });
+    }
+    case 'agreement': {
+      const now = meaning('saDiscount', saDiscount);
+      return isDone ? now : t('setup.agreement.open', { meaning: now });
+    }
+    case 'owner':
+      if (isDone) return facts.ownerName;
+      return t(isOwner ? 'setup.owner.open' : 'setup.owner.openForOthers');
+    case 'paper': {
+      const { phone = '', address = '' } = facts.paper ?? {};
+      return isDone ? phone || address : t('setup.paper.open');
+    }
+    case 'timeZone':
+      return isDone ? timeZoneText(String(facts.variables.timeZone)) : t('setup.timeZone.open');
+    case 'team':
+      return isDone ? t('setup.team.done', { count: facts.members }) : t('setup.team.open');
+    case 'menu':
+      return t(isDone ? 'setup.menu.done' : 'setup.menu.open');
+  }
 }

@@ -11,8 +11,8 @@ import { ChoiceList } from '../../../ui/input/choice-list.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import { type Changes, seen } from '../manage/use-changes.ts';
 import { tiers$ } from '../queries.ts';
-import { shownVariable } from '../variables/shown-variable.ts';
-import { useWriting } from '../variables/use-writing.ts';
+import { shownVariable } from '../variables/variable-text.ts';
+import { useWriting } from '../variables/writing.ts';
 import { tierChoices } from './tier-choices.ts';
 
 const name = 'mostChosen';

@@ -2,10 +2,12 @@ import { Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import type { MenuView } from '../../../domain/menu/menu-view.ts';
 import { priceMenu } from '../../../domain/menu/price-menu.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
-import { useTierText } from '../../../ui/tier/tier-text.ts';
-import { exampleTier } from '../queries.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { exampleMenus$, exampleTier } from '../queries.ts';
 
 /** What a change of the variables does to a price of the book: of the first menu where it does anything. */
 export function ExamplePrice(props: {
@@ -49,4 +51,12 @@ function examplePrice(
   const price = tiers.find(({ tierName }) => tierName.toLowerCase() === exampleTier)?.price;
   if (!price?.ok) return null;
   return money.format(discounted ? price.discounted : price.price);
+}
+
+/** Menus to show what a change of this organization's variables does; none where its book is not on the device. */
+export function useExamples(org: string, most: number): readonly MenuView[] {
+  const workspace = useWorkspace();
+  const examples = readyValue(useLive(exampleMenus$, workspace, most));
+  // The book on this device is of the active organization.
+  return workspace.identity.org === org && examples ? examples : [];
 }

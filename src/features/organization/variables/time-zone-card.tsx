@@ -7,9 +7,9 @@ import { PickOne } from '../../../ui/input/pick-one.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import { type Changes, seen } from '../manage/use-changes.ts';
 import { variableAnchor } from '../setup/anchors.ts';
-import { shownVariable } from './shown-variable.ts';
 import { timeZones, timeZoneText } from './time-zones.ts';
-import { useWriting } from './use-writing.ts';
+import { shownVariable } from './variable-text.ts';
+import { useWriting } from './writing.ts';
 
 const name = 'timeZone';
 

@@ -1,12 +1,20 @@
+import type { TFunction } from 'i18next';
 import { isDecimalText } from '../../../domain/decimal-text.ts';
+import { isPlainObject } from '../../../domain/plain-object.ts';
 import { displayCents } from '../../../domain/pricing/amounts.ts';
 import {
   currencyVariables,
+  type OwnRule,
   ownRules,
   priceVariables,
   visitVariables,
 } from '../../../domain/pricing/constants.ts';
+import { exact, percentText } from '../../../domain/pricing/exact.ts';
+import { factorText } from '../../../i18n/factor-text.ts';
+import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
+import { timeZoneText } from './time-zones.ts';
+import type { Writing } from './writing.ts';
 
 /**
  * The variables that are edited as they are: those that prices need, those of a visit's
@@ -36,7 +44,7 @@ export function isMoney(name: string, value: unknown): value is number | string 
   return currencyVariables.includes(name) && isNumber(value);
 }
 
-export type VariableWarning = 'raisesPrice' | 'noNumber' | 'notSet' | 'noAmount';
+type VariableWarning = 'raisesPrice' | 'noNumber' | 'notSet' | 'noAmount';
 
 /** What an administrator should know of a value beside it. */
 export function variableWarning(name: string, value: unknown): VariableWarning | null {
@@ -55,4 +63,95 @@ function isAmount(value: unknown): boolean {
 
 function isNumber(value: unknown): value is number | string {
   return typeof value === 'number' || (typeof value === 'string' && isDecimalText(value));
+}
+
+/** A variable's value as people read it: a fee in the currency of this device, anything else as it is stored. */
+export function shownVariable(name: string, value: unknown, writing: Writing): string {
+  const { money, t } = writing;
+  const rule = ownRules.find((each) => each === name);
+  if (rule) return shownRule(rule, value, writing);
+  if (isMoney(name, value)) return money.formatCents(String(value));
+  return variableText(name, value, money.rate) || t('variables.empty');
+}
+
+/**
+ * A rule of the organization's own (A10, T1) on one line. What is structured comes as it is or, from the activity, as
+ * JSON of which a long one has the beginning only.
+ */
+function shownRule(rule: OwnRule, value: unknown, writing: Writing): string {
+  const { t, tierText } = writing;
+  if ((value ?? null) === null) return t(`${rule}.none`);
+  switch (rule) {
+    case 'markupTable':
+      return shownSteps(value, writing) || t('markupTable.own');
+    case 'warranties':
+      return shownTexts(value, writing);
+    case 'mostChosen':
+      return tierText(String(value));
+    case 'timeZone':
+      return timeZoneText(String(value));
+  }
+}
+
+const oneStep = /\{"from":"?([0-9.]+)"?,"markup":"?([0-9.]+)"?\}/g;
+
+function shownSteps(value: unknown, { money, t }: Writing): string {
+  const json = typeof value === 'string' ? value : JSON.stringify(value);
+  const steps = [...json.matchAll(oneStep)].map(([, from = '', markup = '']) =>
+    t('markupTable.step', {
+      amount: money.formatCents(from),
+      factor: factorText(markup, money.locale),
+    }),
+  );
+  return [...steps, ...(json.endsWith('…') ? ['…'] : [])].join(', ');
+}
+
+function shownTexts(value: unknown, { t, tierText }: Writing): string {
+  const texts = typeof value === 'string' ? parsed(value) : value;
+  if (!isPlainObject(texts)) return String(value);
+  return Object.entries(texts)
+    .map(([tier, text]) => `${tierText(tier)}: ${text || t('warranties.nothing')}`)
+    .join('; ');
+}
+
+/** undefined where it is cut. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a variable is called and means; one that neither prices nor totals know goes by its own name. */
+export function variableLabels(
+  name: string,
+  t: TFunction<'organization'>,
+): { label: string; help: string } {
+  const rule = ownRules.find((each) => each === name);
+  if (rule) return { label: t(`${rule}.title`), help: '' };
+  const known = [...priceVariables, ...visitVariables].find((each) => each === name);
+  if (!known) return { label: name, help: '' };
+  return { label: t(`variables.name.${known}`), help: t(`variables.help.${known}`) };
+}
+
+/** What a value of a variable that prices or totals know says, in words; "" for others and for no number. */
+export function variableMeaning(
+  name: string,
+  value: unknown,
+  money: Money,
+  t: TFunction<'organization'>,
+): string {
+  const number = exact(value);
+  if (number === undefined) return '';
+  if (isMoney(name, value)) {
+    return t('variables.meaning.fee', { amount: money.formatCents(String(value)) });
+  }
+  const percent = percentText(number.minus(1).abs());
+  if (name === 'salesTax') {
+    return t(number.lt(1) ? 'variables.meaning.lessTax' : 'variables.meaning.tax', { percent });
+  }
+  if (name !== 'saDiscount') return '';
+  if (number.eq(1)) return t('variables.meaning.same');
+  return t(number.gt(1) ? 'variables.meaning.more' : 'variables.meaning.less', { percent });
 }

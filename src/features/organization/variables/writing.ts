@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { Money } from '../../../runtime/use-money.ts';
-import type { TierTextOf } from '../../../ui/tier/tier-text.ts';
+import { type TierTextOf, useTierText } from '../../../ui/tier/use-tier-text.ts';
 
 /** How a value is written, and in which language. */
 export type Writing = {
@@ -9,3 +10,10 @@ export type Writing = {
   language: string;
   tierText: TierTextOf;
 };
+
+/** How values are written on this device now. */
+export function useWriting(money: Money): Writing {
+  const { t, i18n } = useTranslation('organization');
+  const tierText = useTierText();
+  return { money, t, language: i18n.language, tierText };
+}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ViewScreen } from '../../../features/organization/about/view-screen.tsx';
+import { ViewScreen } from '../../../features/organization/view-screen.tsx';
 import { LaterTexts } from '../../../i18n/later-texts.tsx';
 
 export const Route = createFileRoute('/_app/organization/$id/')({ component: ViewOrganization });

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { JoinScreen } from '../../../features/organization/enter/join-screen.tsx';
+import { JoinScreen } from '../../../features/organization/join-screen.tsx';
 import { LaterTexts } from '../../../i18n/later-texts.tsx';
 
 export const Route = createFileRoute('/_app/organization/$id/join')({

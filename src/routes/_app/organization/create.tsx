@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreateScreen } from '../../../features/organization/enter/create-screen.tsx';
+import { CreateScreen } from '../../../features/organization/create-screen.tsx';
 import { LaterTexts } from '../../../i18n/later-texts.tsx';
 
 export const Route = createFileRoute('/_app/organization/create')({

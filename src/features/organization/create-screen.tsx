@@ -2,15 +2,15 @@ import { Button, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameFaultText } from '../../../i18n/error-text.ts';
-import { useApp } from '../../../runtime/app-context.tsx';
-import { useServerCall } from '../../../runtime/use-server-call.ts';
-import { createOrganization } from '../../../server/organizations.ts';
-import { Panel } from '../../../ui/display/panel.tsx';
-import { ServerFailure } from '../../../ui/feedback/server-failure.tsx';
-import { Page } from '../../../ui/frame/page.tsx';
-import { TextField } from '../../../ui/input/text-field.tsx';
-import { canName } from './organization-rules.ts';
+import { nameFaultText } from '../../i18n/name-fault-text.ts';
+import { useApp } from '../../runtime/app-context.tsx';
+import { useServerCall } from '../../runtime/use-server-call.ts';
+import { nameFault } from '../../schemas/names.ts';
+import { createOrganization } from '../../server/organizations.ts';
+import { Panel } from '../../ui/display/panel.tsx';
+import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { TextField } from '../../ui/input/text-field.tsx';
 
 /** One name; the server does the rest and makes it the active organization (B2). */
 export function CreateScreen() {
@@ -65,4 +65,10 @@ export function CreateScreen() {
       </Panel>
     </Page>
   );
+}
+
+/** Whether an organization may have this name (U15). */
+function canName(name: string): boolean {
+  const trimmed = name.trim();
+  return trimmed.length > 2 && nameFault(trimmed) === null;
 }

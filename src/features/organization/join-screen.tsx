@@ -1,16 +1,16 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../../runtime/app-context.tsx';
-import { useMemberships } from '../../../runtime/use-memberships.ts';
-import { useServerCall } from '../../../runtime/use-server-call.ts';
-import { joinOrganization } from '../../../server/organizations.ts';
-import { Panel } from '../../../ui/display/panel.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { ServerFailure } from '../../../ui/feedback/server-failure.tsx';
-import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { Page } from '../../../ui/frame/page.tsx';
-import { useOrganizationName } from '../use-organization-name.ts';
+import { useApp } from '../../runtime/app-context.tsx';
+import { useMemberships } from '../../runtime/use-memberships.ts';
+import { useServerCall } from '../../runtime/use-server-call.ts';
+import { joinOrganization } from '../../server/organizations.ts';
+import { Panel } from '../../ui/display/panel.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
+import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { useOrganizationName } from './use-organization-name.ts';
 
 /** Where an invite link leads. Joining again changes nothing (B4). */
 export function JoinScreen({ id }: { id: string }) {

@@ -1,0 +1,165 @@
+import { Box, Button, Flex, HStack, Icon, IconButton, Stack, Text } from '@chakra-ui/react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../../runtime/app-context.tsx';
+import { useServerCall } from '../../../runtime/use-server-call.ts';
+import type { Role } from '../../../schemas/membership.ts';
+import type { Administration } from '../../../server/organization-admin.ts';
+import { removeRole } from '../../../server/organization-members.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { ServerFailure } from '../../../ui/feedback/server-failure.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { sortRoles } from '../sort.ts';
+import { RoleDialog } from './role-dialog.tsx';
+
+/** "Available Roles" (U18): what they let their holders do. */
+export function RolesCard(props: {
+  org: string;
+  data: Administration;
+  mayEdit: boolean;
+  onChanged: () => void;
+}) {
+  const { t, i18n } = useTranslation('organization');
+  const { data, mayEdit } = props;
+  /** As it was when it was opened: it stays open if somebody deletes the role meanwhile. */
+  const [edited, setEdited] = useState<Role | 'new' | null>(null);
+  return (
+    <Panel
+      title={t('roles.title')}
+      action={
+        mayEdit ? (
+          <Button variant="outline" colorPalette="gray" onClick={() => setEdited('new')}>
+            <Icon as={Plus} aria-hidden />
+            {t('roles.new')}
+          </Button>
+        ) : null
+      }
+    >
+      {data.roles.length === 0 ? (
+        <Text color="fg.muted">{t('roles.empty')}</Text>
+      ) : (
+        <Stack as="ul" listStyleType="none" gap="0" divideY="1px">
+          {sortRoles(data.roles, i18n.language).map((role) => (
+            <RoleRow
+              key={role.id}
+              role={role}
+              data={data}
+              mayEdit={mayEdit}
+              onEdit={() => setEdited(role)}
+              onRemoved={props.onChanged}
+            />
+          ))}
+        </Stack>
+      )}
+      {edited ? (
+        <RoleDialog
+          org={props.org}
+          data={data}
+          role={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={props.onChanged}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+/** A role: how many hold it, what it lets them do, and for those who may the ways to change it. */
+function RoleRow(props: {
+  role: Role;
+  data: Administration;
+  mayEdit: boolean;
+  onEdit: () => void;
+  onRemoved: () => void;
+}) {
+  const { t } = useTranslation('organization');
+  const { role, data } = props;
+  const { name, permissions } = role;
+  const holders = data.members.filter(({ roles }) => roles.includes(role.id)).length;
+  return (
+    <HStack as="li" py="3" gap="3" justify="space-between">
+      <Flex
+        flex="1"
+        minW="0"
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ sm: 'center' }}
+        justify="space-between"
+        columnGap="3"
+        rowGap="2"
+      >
+        <Box minW="0">
+          <Text fontWeight="semibold" overflowWrap="anywhere">
+            {name}
+          </Text>
+          <Text color="fg.muted" textStyle="sm">
+            {t('roles.holders', { count: holders })}
+          </Text>
+        </Box>
+        <HStack gap="2" wrap="wrap">
+          {permissions.map((permission) => (
+            <StatusBadge key={permission} tone="info" label={t(`roles.permission.${permission}`)} />
+          ))}
+          {permissions.length === 0 ? (
+            <StatusBadge tone="neutral" label={t('roles.permission.none')} />
+          ) : null}
+        </HStack>
+      </Flex>
+      {props.mayEdit ? (
+        <HStack gap="1">
+          <IconButton
+            variant="ghost"
+            colorPalette="gray"
+            aria-label={t('roles.edit', { name })}
+            onClick={props.onEdit}
+          >
+            <Icon as={Pencil} boxSize="5" />
+          </IconButton>
+          <RemoveRole role={role} holders={holders} onRemoved={props.onRemoved} />
+        </HStack>
+      ) : null}
+    </HStack>
+  );
+}
+
+/** Takes a role away from the organization and from all who hold it, after saying how many. */
+function RemoveRole(props: { role: Role; holders: number; onRemoved: () => void }) {
+  const { t } = useTranslation('organization');
+  const { server } = useApp();
+  const toast = useToast();
+  const { busy, failure, run } = useServerCall();
+  const [asking, setAsking] = useState(false);
+  const { id, name } = props.role;
+  const remove = async () => {
+    if (!(await run(() => removeRole(server, id)))) return;
+    setAsking(false);
+    toast.success(t('roles.removed', { name }));
+    props.onRemoved();
+  };
+  return (
+    <>
+      <IconButton
+        variant="ghost"
+        colorPalette="gray"
+        aria-label={t('roles.remove', { name })}
+        onClick={() => setAsking(true)}
+      >
+        <Icon as={Trash2} boxSize="5" />
+      </IconButton>
+      <ConfirmDialog
+        open={asking}
+        title={t('roles.removeTitle', { name })}
+        confirmLabel={t('roles.removeConfirm')}
+        destructive
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        {t('roles.removeText', { count: props.holders })}
+        {failure ? <ServerFailure failure={failure} /> : null}
+      </ConfirmDialog>
+    </>
+  );
+}
