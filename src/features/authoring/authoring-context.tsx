@@ -1,9 +1,11 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { editDraft, redoDraft, undoDraft } from '../../database/local/draft.ts';
+import { inPieces } from '../../database/tables/next-task.ts';
+import { type BookIndex, bookIndexSteps } from '../../domain/draft/book-index.ts';
 import type { Renaming } from '../../domain/draft/commands/rename-record.ts';
 import type { Draft, DraftStep } from '../../domain/draft/history.ts';
+import type { PublishedBook } from '../../domain/draft/published-book.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { indexOf } from './index-of.ts';
 import type { AuthoredBook } from './queries.ts';
 
 /** Makes a step of the draft; a long one in pieces. */
@@ -63,3 +65,12 @@ export function useAuthoring(): Authoring {
   if (!authoring) throw new Error('Outside of the screens of an author');
   return authoring;
 }
+
+/** The index of a published book. It goes through all of its records, so that each book has one. */
+export function indexOf(published: PublishedBook): Promise<BookIndex> {
+  const known = indexes.get(published) ?? inPieces(bookIndexSteps(published));
+  indexes.set(published, known);
+  return known;
+}
+
+const indexes = new WeakMap<PublishedBook, Promise<BookIndex>>();

@@ -1,8 +1,9 @@
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { StepEditor } from '../../domain/draft/commands/step-editor.ts';
-import { useAuthoring } from './authoring-context.tsx';
+import { useToast } from '../../ui/feedback/toast.tsx';
+import { type MakeStep, useAuthoring } from './authoring-context.tsx';
 import type { Committed } from './fields/draft-field.tsx';
-import { useDraftEdit } from './use-draft-edit.ts';
 
 /** Runs a command as one step of the draft; gives what it made, undefined where the device could not keep it. */
 export type RunCommand = <T>(
@@ -29,4 +30,25 @@ export function useCommand(): RunCommand {
 /** What became of a text that a command puts into the draft. */
 export async function committed(running: ReturnType<RunCommand>): Promise<Committed> {
   return (await running) ? 'kept' : 'notKept';
+}
+
+/** Edits the draft, and says where the device could not keep it; gives whether it did. */
+export function useDraftEdit(): (make: MakeStep) => Promise<boolean> {
+  const { t } = useTranslation('authoring');
+  const { edit } = useAuthoring();
+  const toast = useToast();
+  return useCallback(
+    async (make) => {
+      toast.retry('draft');
+      try {
+        await edit(make);
+        return true;
+      } catch (error) {
+        console.error(error);
+        toast.failure('draft', t('workbench.notKept'));
+        return false;
+      }
+    },
+    [edit, toast, t],
+  );
 }

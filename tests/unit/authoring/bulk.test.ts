@@ -3,9 +3,13 @@ import { withoutRecord } from '../../../src/domain/draft/edit-record.ts';
 import { keyOf } from '../../../src/domain/draft/history.ts';
 import type { TypedIn } from '../../../src/domain/organization/typed-amount.ts';
 import { raisedByPercent } from '../../../src/domain/pricing/amounts.ts';
-import { planRaise, planTag, sameValues } from '../../../src/features/authoring/workbench/bulk.ts';
 import { columnsOf } from '../../../src/features/authoring/workbench/columns.ts';
-import { stepOfValues } from '../../../src/features/authoring/workbench/edits.ts';
+import {
+  planRaise,
+  planTag,
+  sameValues,
+  stepOfValues,
+} from '../../../src/features/authoring/workbench/edits.ts';
 import { placeAfter, rangeBetween } from '../../../src/features/authoring/workbench/grid-keys.ts';
 import { planPaste } from '../../../src/features/authoring/workbench/paste.ts';
 import { change, create, refs } from '../../support/log-builder.ts';

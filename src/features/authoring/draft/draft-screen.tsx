@@ -11,12 +11,10 @@ import { useAuthoring } from '../authoring-context.tsx';
 import { FirstHint } from '../first-hint.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';
 import { EditsPanel } from './edits-panel.tsx';
-import { ErrorsPanel, WarningsPanel } from './findings-panel.tsx';
-import { ImpactPanel } from './impact-panel.tsx';
+import { ErrorsPanel, type Remarks, remarksOn, WarningsPanel } from './findings-panel.tsx';
+import { ImpactPanel, useImpact } from './impact-panel.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { PublishedPanel } from './published-panel.tsx';
-import { type Remarks, remarksOn } from './remarks.ts';
-import { useImpact } from './use-impact.ts';
 
 /**
  * What was edited and is not published yet (A1), its impact (A4), and the way to publish it (A5); and what was

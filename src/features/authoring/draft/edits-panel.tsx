@@ -2,14 +2,14 @@ import { Box, Button, HStack, Span, Stack, Text } from '@chakra-ui/react';
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Draft, keyOf } from '../../../domain/draft/history.ts';
-import type { ContentValue, RecordEdit } from '../../../schemas/draft.ts';
+import type { ContentValue, RecordEdit, RecordKey } from '../../../schemas/draft.ts';
 import { pricebookTables } from '../../../schemas/pricebook.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { editTitle } from '../record-title.ts';
 import { editKind } from './edit-kind.ts';
-import { useGiveUp } from './use-give-up.ts';
 import { useValueText } from './use-value-text.ts';
 
 /** So many are listed: a draft may have thousands. The first of them are there at once, the others in a moment. */
@@ -115,4 +115,25 @@ function saidOf({ kind, values }: RecordEdit): [string, ContentValue][] {
     Array.isArray(value) ? value.length > 0 : value !== '' && value !== false;
   const all = Object.entries(values);
   return kind === 'make' ? all.filter(([, value]) => isSaid(value)) : all;
+}
+
+/** Gives up what the draft says of these records, as one step that can be undone. */
+function useGiveUp(): (keys: readonly RecordKey[]) => Promise<void> {
+  const { t } = useTranslation('authoring');
+  const { edit, undo } = useAuthoring();
+  const toast = useToast();
+  return async (keys) => {
+    toast.retry('draft');
+    try {
+      await edit(() => new Map(keys.map((key) => [keyOf(key), { key, edit: null }])));
+    } catch (error) {
+      console.error(error);
+      return toast.failure('draft', t('draft.notStored'));
+    }
+    toast.undo({
+      text: t('draft.gaveUp', { count: keys.length }),
+      action: t('draft.undo'),
+      onUndo: () => void undo(),
+    });
+  };
 }

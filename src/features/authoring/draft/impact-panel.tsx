@@ -1,5 +1,10 @@
 import { Box, HStack, Span, Stack, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { organization$ } from '../../../database/local/reference.ts';
+import { inPieces } from '../../../database/tables/next-task.ts';
+import { type Finding, findingSteps } from '../../../domain/draft/findings.ts';
+import { type Impact, impactSteps } from '../../../domain/draft/impact.ts';
 import type {
   LineChange,
   MenuChange,
@@ -10,13 +15,16 @@ import type { ProblemChange } from '../../../domain/draft/problem-change.ts';
 import type { TierPrice } from '../../../domain/menu/price-menu.ts';
 import { tierKind } from '../../../domain/pricing/warranty.ts';
 import { errorText } from '../../../i18n/error-text.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
+import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
-import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
-import type { DraftImpact } from './use-impact.ts';
+import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { type Authoring, indexOf, useAuthoring } from '../authoring-context.tsx';
 
 /** So many menus are listed at once: one cost may be in thousands. */
 const mostListed = 50;
@@ -184,4 +192,37 @@ function Name({ before, after }: { before: Named; after: Named }) {
       ) : null}
     </HStack>
   );
+}
+
+/** What the draft changes for technicians, and what is wrong with it (A4). */
+export type DraftImpact = Impact & { findings: Finding[] };
+
+/** undefined while it is being worked out; it is worked out again after each edit. */
+export function useImpact(): DraftImpact | undefined {
+  const { published, drafted, draft } = useAuthoring();
+  const organization = readyValue(useLive(organization$, useWorkspace()));
+  const variables = organization?.variables;
+  const [worked, setWorked] = useState<{ of: object; impact: DraftImpact }>();
+  useEffect(() => {
+    if (!variables) return;
+    let isOver = false;
+    void workOut({ published, drafted, draft }, variables).then((impact) => {
+      if (!isOver) setWorked({ of: draft, impact });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [published, drafted, draft, variables]);
+  return worked?.of === draft ? worked.impact : undefined;
+}
+
+async function workOut(
+  { published, drafted, draft }: Pick<Authoring, 'published' | 'drafted' | 'draft'>,
+  variables: Variables,
+): Promise<DraftImpact> {
+  const index = await indexOf(published);
+  const impact = await inPieces(impactSteps(index, drafted, [...draft.values()], variables));
+  const { tables, organizations } = drafted;
+  const book = { tables, organizations, variables };
+  return { ...impact, findings: await inPieces(findingSteps(book, impact.touched)) };
 }

@@ -2,18 +2,27 @@ import { Box, Button, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { History } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type KeptPublication, keptPublications$ } from '../../../database/local/publications.ts';
 import { inPieces } from '../../../database/tables/next-task.ts';
-import { type PublicationState, takeBackSteps } from '../../../domain/draft/taken-back.ts';
+import type { Draft } from '../../../domain/draft/history.ts';
+import type { PublishedBook } from '../../../domain/draft/published-book.ts';
+import {
+  type PublicationState,
+  publicationStateSteps,
+  takeBackSteps,
+} from '../../../domain/draft/taken-back.ts';
+import type { Steps } from '../../../domain/steps.ts';
 import { momentText } from '../../../i18n/moment.ts';
-import type { PublishedRecord } from '../../../schemas/draft.ts';
+import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { type PricebookTable, pricebookTables } from '../../../schemas/pricebook.ts';
+import type { PublishedRecord } from '../../../schemas/published-record.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { useCommand } from '../use-command.ts';
-import { type Published, usePublished } from './use-published.ts';
 
 /**
  * The last publications of this device (A12), each with what it changed and the way to take it back. Once the draft
@@ -149,4 +158,38 @@ function countsOf(records: readonly PublishedRecord[]): [PricebookTable, number]
     const count = counts.get(table);
     return count ? [[table, count]] : [];
   });
+}
+
+/** A publication that can be taken back (A12), and what has become of it. */
+type Published = { publication: KeptPublication; state: PublicationState };
+
+/** The latest first; undefined while it is being read. What became of them is worked out again after each edit. */
+function usePublished(): Published[] | undefined {
+  const { draft, published } = useAuthoring();
+  const publications = readyValue(useLive(keptPublications$, useWorkspace()));
+  const [worked, setWorked] = useState<Published[]>();
+  useEffect(() => {
+    if (!publications) return;
+    let isOver = false;
+    void inPieces(withStates(publications, draft, published)).then((all) => {
+      if (!isOver) setWorked(all);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [publications, draft, published]);
+  return worked;
+}
+
+function* withStates(
+  publications: readonly KeptPublication[],
+  draft: Draft,
+  book: PublishedBook,
+): Steps<Published[]> {
+  const all: Published[] = [];
+  for (const publication of publications) {
+    const state = yield* publicationStateSteps(publication.records, draft, book);
+    all.push({ publication, state });
+  }
+  return all;
 }

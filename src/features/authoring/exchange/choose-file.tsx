@@ -1,11 +1,9 @@
 import { Button, chakra, Flex, Icon, Stack, Text } from '@chakra-ui/react';
 import { FileSpreadsheet, FolderOpen } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { ReadFault } from './file-reading.ts';
-import { useDroppedFile } from './use-dropped-file.ts';
-import { useFileFaultText } from './use-file-fault-text.ts';
 
 /** What spreadsheet programs write, and what systems take it for; what it is, is found out by reading it. */
 const accepted = [
@@ -83,4 +81,49 @@ export function ChooseFile(props: {
       </Flex>
     </Stack>
   );
+}
+
+/**
+ * Takes files that are dropped anywhere on the page, where the browser would show them in place of the app.
+ *
+ * @returns whether one is held over the page now
+ */
+function useDroppedFile(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const hold = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      // Out of the window, and not from one element into another.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(false);
+      latest.current([...event.dataTransfer.files]);
+    };
+    window.addEventListener('dragover', hold);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+  return isOver;
+}
+
+/** Why a file was not taken, and what helps. */
+function useFileFaultText(): (fault: ReadFault) => string {
+  const { t } = useTranslation('authoring');
+  return (fault) => t(`exchange.fileFaults.${fault.code}`, { ...fault });
 }

@@ -10,9 +10,8 @@ import { Page } from '../../../ui/frame/page.tsx';
 import { PickOne } from '../../../ui/input/pick-one.tsx';
 import { columnName, useCurrencyName } from './column-names.ts';
 import { FirstRows } from './first-rows.tsx';
-import type { ImportState } from './import-state.ts';
 import type { HeadOfBook } from './use-book-head.ts';
-import type { Import } from './use-import.ts';
+import type { Import, ImportState } from './use-import.ts';
 
 /** Chooses what the columns of a price list are (X4), beside its first rows. */
 export function ColumnsScreen(props: {

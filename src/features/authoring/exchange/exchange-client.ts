@@ -3,9 +3,8 @@ import type { Draft } from '../../../domain/draft/history.ts';
 import type { PublishedBook } from '../../../domain/draft/published-book.ts';
 import type { Steps } from '../../../domain/steps.ts';
 import { pricebookTables } from '../../../schemas/pricebook.ts';
-import type { ExchangeWork } from './exchange-work.ts';
+import type { Answer, Call, ExchangeWork, WorkName } from './exchange-work.ts';
 import workerAddress from './exchange-worker.ts?worker&url';
-import type { Answer, Call, WorkName } from './messages.ts';
 import type { HeadOfBook } from './use-book-head.ts';
 
 type Work<Name extends WorkName> = ExchangeWork[Name] extends (...args: infer Args) => infer Result

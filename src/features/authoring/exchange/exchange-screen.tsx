@@ -1,10 +1,12 @@
-import { Box, Grid } from '@chakra-ui/react';
+import { Box, Button, Grid, HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { priceListLayouts$ } from '../../../database/local/price-list-layouts.ts';
 import { storageFaultOf } from '../../../database/storage/storage-fault.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { useNumberLocale } from '../../../runtime/use-number-locale.ts';
+import { Panel } from '../../../ui/display/panel.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
@@ -13,12 +15,10 @@ import { ChooseFile } from './choose-file.tsx';
 import { ColumnsScreen } from './columns-screen.tsx';
 import { ExampleFiles } from './example-files.tsx';
 import { ExportPanel } from './export-panel.tsx';
-import type { ImportState } from './import-state.ts';
 import type { Plan } from './plan.ts';
 import { PreviewScreen } from './preview-screen.tsx';
-import { ProgressPanel } from './progress-panel.tsx';
 import { type HeadOfBook, useBookHead } from './use-book-head.ts';
-import { useImport } from './use-import.ts';
+import { type ImportState, useImport } from './use-import.ts';
 
 /**
  * The book into a spreadsheet (X1), and a spreadsheet into the draft (X3, X4): a file is chosen, of a price list of an
@@ -113,4 +113,63 @@ function Exchange(props: { head: HeadOfBook; layouts: ReadonlyMap<string, string
         </Page>
       );
   }
+}
+
+/** That something is being done, and how far it has come where that is known. */
+function ProgressPanel(props: {
+  label: string;
+  hint?: string;
+  done?: { count: number; total: number };
+  onCancel?: () => void;
+}) {
+  const { t } = useTranslation('authoring');
+  const { done } = props;
+  return (
+    <Panel>
+      <Stack gap="4" py="4">
+        <HStack gap="3">
+          {done ? null : <Spinner size="sm" color="brand.solid" aria-hidden />}
+          <Text role="status" fontWeight="semibold">
+            {props.label}
+          </Text>
+        </HStack>
+        {done ? <Bar label={props.label} {...done} /> : null}
+        {props.hint ? <Text color="fg.muted">{props.hint}</Text> : null}
+        {props.onCancel ? (
+          <Button variant="outline" colorPalette="gray" alignSelf="start" onClick={props.onCancel}>
+            {t('exchange.reading.cancel')}
+          </Button>
+        ) : null}
+      </Stack>
+    </Panel>
+  );
+}
+
+function Bar({ label, count, total }: { label: string; count: number; total: number }) {
+  const { t } = useTranslation('authoring');
+  const number = new Intl.NumberFormat(useNumberLocale());
+  return (
+    <>
+      <Box
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={count}
+        h="3"
+        borderRadius="full"
+        overflow="hidden"
+        bg="bg.emphasized"
+      >
+        <Box
+          h="full"
+          bg="brand.solid"
+          style={{ width: `${(100 * count) / Math.max(total, 1)}%` }}
+        />
+      </Box>
+      <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+        {t('exchange.storing.count', { done: number.format(count), total: number.format(total) })}
+      </Text>
+    </>
+  );
 }

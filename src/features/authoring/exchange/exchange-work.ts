@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import { BookGraph } from '../../../domain/changes/books.ts';
 import { MemoryTables } from '../../../domain/changes/tables.ts';
 import { StepEditor } from '../../../domain/draft/commands/step-editor.ts';
@@ -21,7 +22,7 @@ import type { Book } from '../../../schemas/book.ts';
 import type { Currency, CurrencyRate } from '../../../schemas/currency.ts';
 import type { RecordEdit } from '../../../schemas/draft.ts';
 import type { PricebookRecord, PricebookTable } from '../../../schemas/pricebook.ts';
-import type { Encoding } from '../../../spreadsheets/csv/decode-text.ts';
+import { type Encoding, encodings } from '../../../spreadsheets/csv/decode-text.ts';
 import { mostFileBytes, mostFileMebibytes } from '../../../spreadsheets/limits.ts';
 import { readSpreadsheet } from '../../../spreadsheets/read-spreadsheet.ts';
 import { writeCsvZip } from '../../../spreadsheets/write-csv-zip.ts';
@@ -36,7 +37,6 @@ import type {
   ReadFile,
   SheetHead,
 } from './file-reading.ts';
-import { readListReading } from './list-reading.ts';
 import { type Plan, tablePlans } from './plan.ts';
 
 /** Of the book all but its records and the draft, which come in pieces. */
@@ -269,3 +269,35 @@ function rowCounts(rows: readonly PriceListRow[]): Plan['rows'] {
       .map(({ code, name }) => [code, name].filter((text) => text !== '').join(' · ')),
   };
 }
+
+const column = z.nullable(z.int().check(z.minimum(0)));
+
+/** As it is remembered on the device. */
+const listReadingSchema = z.object({
+  layout: z.object({
+    headerRows: z.int().check(z.minimum(0)),
+    columns: z.object({ code: column, name: column, cost: column }),
+    decimal: z.enum(['.', ',']),
+    currency: z.nullable(z.string()),
+  }),
+  encoding: z.nullable(z.enum(encodings)),
+  makeUnmatched: z.boolean(),
+});
+
+/** null: what an earlier program remembered says nothing any more. */
+function readListReading(text: string): ListReading | null {
+  try {
+    return listReadingSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What page and worker say to each other: a call of `ExchangeWork`, and its answer. */
+
+export type WorkName = keyof ExchangeWork;
+
+export type Call = { id: number; name: WorkName; args: readonly unknown[] };
+
+/** `error`: what was thrown, as text. */
+export type Answer = { id: number; value: unknown } | { id: number; error: string };

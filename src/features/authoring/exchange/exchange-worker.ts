@@ -1,5 +1,4 @@
-import { ExchangeWork } from './exchange-work.ts';
-import type { Answer, Call } from './messages.ts';
+import { type Answer, type Call, ExchangeWork } from './exchange-work.ts';
 
 /** The module worker of the exchange: it does what it is called for, one call after the other. */
 const scope = self as unknown as {

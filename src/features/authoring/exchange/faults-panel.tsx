@@ -1,17 +1,17 @@
 import { Button, chakra, Icon, Input, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inPieces } from '../../../database/tables/next-task.ts';
 import type { CellFault, CellReason } from '../../../domain/exchange/cell-fault.ts';
 import { typedWords } from '../../../domain/search/filter-by-text.ts';
 import { fold } from '../../../domain/search/fold.ts';
+import type { Steps } from '../../../domain/steps.ts';
 import { useGiveFile } from '../../../runtime/use-give-file.ts';
+import { guarded } from '../../../spreadsheets/csv/formula-guard.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { datedName } from './exchange-file.ts';
-import { faultsCsvSteps } from './faults-csv.ts';
-import { useCellFaultText } from './use-cell-fault-text.ts';
 
 /** So many are loaded to be searched: a wrong column alone may have 60,000. */
 const mostSearched = 2_000;
@@ -185,4 +185,35 @@ function useRows(
       }),
     [faults, textOf],
   );
+}
+
+/** So many lines are made in one step. */
+const linesAStep = 100;
+
+/** Cells that can't be read as a CSV file: in UTF-8 with its mark, and nothing in it taken for a formula. */
+function* faultsCsvSteps(
+  head: readonly string[],
+  faults: readonly CellFault[],
+  textOf: (reason: CellReason) => string,
+): Steps<string> {
+  const lines = [lineOf(head)];
+  for (const [at, { sheet, row, column, reason }] of faults.entries()) {
+    lines.push(lineOf([sheet, String(row), column, textOf(reason)]));
+    if (at % linesAStep === 0) yield;
+  }
+  return `\ufeff${lines.join('')}`;
+}
+
+function lineOf(texts: readonly string[]): string {
+  return `${texts.map((text) => fieldOf(guarded(text))).join(',')}\r\n`;
+}
+
+function fieldOf(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Why a cell was not read, and what helps; the same function as long as the language is the same. */
+function useCellFaultText(): (reason: CellReason) => string {
+  const { t } = useTranslation('authoring');
+  return useCallback((reason) => t(`exchange.cellFaults.${reason.code}`, { ...reason }), [t]);
 }

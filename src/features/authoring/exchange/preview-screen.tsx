@@ -1,17 +1,20 @@
-import { Button, Grid, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Grid, HStack, Span, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Panel } from '../../../ui/display/panel.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/feedback/status-badge.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { BookPanel } from './book-panel.tsx';
+import { Toggle } from '../../../ui/input/toggle.tsx';
+import { useAuthoring } from '../authoring-context.tsx';
+import { useValueText } from '../draft/use-value-text.ts';
 import { FaultsPanel } from './faults-panel.tsx';
-import type { ImportState } from './import-state.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, PlannedChange, TablePlan } from './plan.ts';
 import { PriceListPanel } from './price-list-panel.tsx';
-import { TablePlanPanel } from './table-plan-panel.tsx';
 import type { HeadOfBook } from './use-book-head.ts';
-import type { Import } from './use-import.ts';
+import type { Import, ImportState } from './use-import.ts';
 
 /** What a file would change, before any of it is in the draft; beside it how the file was read. */
 export function PreviewScreen(props: {
@@ -86,5 +89,134 @@ function Planned({ plan, file }: { plan: Plan; file: Import }) {
         <TablePlanPanel key={each.table} plan={each} />
       ))}
     </>
+  );
+}
+
+type Preview = Extract<ImportState, { step: 'preview' }>;
+
+/** Of a workbook of the book (X3): what is not read of it, and what becomes of records that it lacks. */
+function BookPanel(props: {
+  state: Preview;
+  taken: Extract<Preview['taken'], { as: 'book' }>;
+  file: Import;
+}) {
+  const { t, i18n } = useTranslation('authoring');
+  const { state, taken, file } = props;
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const { ignored, missing = 0 } = state.plan ?? {};
+  const { sheets = [], columns = [] } = ignored ?? {};
+  return (
+    <Panel title={t('exchange.preview.asBook')}>
+      <Stack gap="4" pt="2">
+        {sheets.length > 0 ? (
+          <Notice tone="warning">
+            {t('exchange.preview.ignoredSheets', {
+              count: sheets.length,
+              names: list.format(sheets),
+            })}
+          </Notice>
+        ) : null}
+        {columns.length > 0 ? (
+          <Notice tone="warning">
+            {t('exchange.preview.ignoredColumns', {
+              count: columns.length,
+              names: list.format(columns.map(({ sheet, column }) => `${sheet}: ${column}`)),
+            })}
+          </Notice>
+        ) : null}
+        {missing > 0 || taken.removeMissing ? (
+          <Toggle
+            row
+            label={t('exchange.preview.removeMissing')}
+            explanation={t('exchange.preview.missing', { count: missing })}
+            checked={taken.removeMissing}
+            onChange={(removeMissing) => void file.plan(state.file, { as: 'book', removeMissing })}
+          />
+        ) : (
+          <Text color="fg.muted">{t('exchange.preview.nothingMissing')}</Text>
+        )}
+        <Button
+          variant="outline"
+          colorPalette="gray"
+          alignSelf="start"
+          onClick={() => void file.openPriceList(state.file)}
+        >
+          {t('exchange.preview.asList')}
+        </Button>
+      </Stack>
+    </Panel>
+  );
+}
+
+const kinds = ['changed', 'made', 'removed'] as const;
+
+const tones: Readonly<Record<PlannedChange['kind'], StatusTone>> = {
+  changed: 'info',
+  made: 'success',
+  removed: 'danger',
+};
+
+/** What becomes of the records of a table: how many, and the first of them. */
+function TablePlanPanel({ plan }: { plan: TablePlan }) {
+  const { t } = useTranslation('authoring');
+  const total = plan.changed + plan.made + plan.removed;
+  const more = total - plan.examples.length;
+  return (
+    <Panel title={t(`fields.${plan.table}`)}>
+      <HStack gap="2" wrap="wrap" pb="2">
+        {kinds.map((kind) =>
+          plan[kind] > 0 ? (
+            <StatusBadge
+              key={kind}
+              tone={tones[kind]}
+              label={t(`exchange.preview.${kind}`, { count: plan[kind] })}
+            />
+          ) : null,
+        )}
+      </HStack>
+      <Stack as="ul" listStyleType="none" gap="0">
+        {plan.examples.map((change) => (
+          <ChangeRow key={change.key.refId} change={change} isMixed={total > plan[change.kind]} />
+        ))}
+      </Stack>
+      {more > 0 ? (
+        <Text color="fg.muted" pt="3" borderTopWidth="1px">
+          {t('exchange.preview.more', { count: more })}
+        </Text>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** @param props.isMixed whether the list has changes of other kinds too */
+function ChangeRow({ change, isMixed }: { change: PlannedChange; isMixed: boolean }) {
+  const { t } = useTranslation('authoring');
+  const { published, drafted } = useAuthoring();
+  const textOf = useValueText();
+  return (
+    <Box as="li" py="3" borderTopWidth="1px">
+      <HStack gap="2" wrap="wrap">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          {change.name}
+        </Text>
+        {isMixed ? (
+          <StatusBadge tone={tones[change.kind]} label={t(`draft.edits.kinds.${change.kind}`)} />
+        ) : null}
+      </HStack>
+      {change.values.map(({ name, before, after }) => (
+        <Box key={name} pt="1" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+          <Span color="fg.muted">{t(`fields.${name as 'name'}`)}: </Span>
+          {before === undefined ? null : (
+            <>
+              <Box as="s" color="fg.muted" display="inline">
+                {textOf(published, name, before)}
+              </Box>
+              <Span aria-hidden> → </Span>
+            </>
+          )}
+          <Span fontWeight="medium">{textOf(drafted, name, after)}</Span>
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -4,9 +4,8 @@ import { Detail, DetailList } from '../../../ui/display/detail-list.tsx';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { ChoiceList } from '../../../ui/input/choice-list.tsx';
 import { columnName, useCurrencyName } from './column-names.ts';
-import type { ImportState } from './import-state.ts';
 import type { HeadOfBook } from './use-book-head.ts';
-import type { Import } from './use-import.ts';
+import type { Import, ImportState } from './use-import.ts';
 
 type Preview = Extract<ImportState, { step: 'preview' }>;
 

@@ -10,8 +10,7 @@ import type { Encoding } from '../../../spreadsheets/csv/decode-text.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { ExchangeClient } from './exchange-client.ts';
-import type { ListReading, ReadFault, SheetHead } from './file-reading.ts';
-import type { ImportState, Opened, Taken } from './import-state.ts';
+import type { ListReading, ReadFault, ReadFile, SheetHead } from './file-reading.ts';
 import type { Plan } from './plan.ts';
 import type { HeadOfBook } from './use-book-head.ts';
 
@@ -19,7 +18,7 @@ import type { HeadOfBook } from './use-book-head.ts';
  * What came of storing an import. `stale`: the draft has changed since it was worked out, and nothing is stored; `left`: it
  * is stored, and the screen was left meanwhile.
  */
-export type Stored = 'stored' | 'stale' | 'left';
+type Stored = 'stored' | 'stale' | 'left';
 
 /** How often it is said how far storing has come: each time the screen is drawn anew, which storing waits for. */
 const progressMs = 300;
@@ -271,3 +270,24 @@ function fullestSheet(sheets: readonly SheetHead[]): number {
   const most = Math.max(...sheets.map(({ rows }) => rows));
   return sheets.findIndex(({ rows }) => rows === most);
 }
+
+/** A file that was read; `chosen`: the encoding that somebody chose for it. */
+type Opened = Omit<Extract<ReadFile, { ok: true }>, 'ok'> & {
+  name: string;
+  chosen: Encoding | null;
+};
+
+/** What a file is taken for; `isRemembered`: its columns were not asked for. */
+type Taken =
+  | { as: 'book'; removeMissing: boolean }
+  | { as: 'priceList'; sheet: number; reading: ListReading; isRemembered: boolean };
+
+export type ImportState =
+  /** `failure`: why the last file was not taken. */
+  | { step: 'choose'; failure: { name: string; fault: ReadFault } | null }
+  | { step: 'reading'; name: string }
+  /** A price list whose columns are being chosen, at first as they are likely to be, or were. */
+  | { step: 'columns'; file: Opened; sheet: number; reading: ListReading }
+  /** `plan`: null while it is being worked out. */
+  | { step: 'preview'; file: Opened; taken: Taken; plan: Plan | null }
+  | { step: 'storing'; name: string; stored: number; total: number };

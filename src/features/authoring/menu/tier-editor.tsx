@@ -20,9 +20,8 @@ import { committed } from '../use-command.ts';
 import { useMenuEditing } from './menu-editor-context.tsx';
 import { OfferCosts } from './offer-costs.tsx';
 import { TierLines } from './tier-lines.tsx';
-import { TierPriceBlock } from './tier-price-block.tsx';
+import { TierPriceBlock, useTierPrice } from './tier-price-block.tsx';
 import { useRecordState } from './use-record-state.ts';
-import { useTierPrice } from './use-tier-price.ts';
 
 /** A tier as technicians see it, each part of it edited where it stands. */
 export function TierEditor(props: {

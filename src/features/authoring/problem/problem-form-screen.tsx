@@ -1,6 +1,7 @@
-import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, HStack, Icon, Span, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, RotateCcw } from 'lucide-react';
+import { Copy, Plus, RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestRecordName } from '../../../domain/changes/changeset-limits.ts';
 import { shownContent } from '../../../domain/draft/edit-record.ts';
@@ -13,16 +14,17 @@ import { AuthoringBar } from '../authoring-bar.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { DraftField } from '../fields/draft-field.tsx';
 import { OriginBadge } from '../fields/origin-badge.tsx';
+import { RecordPicker } from '../fields/record-picker.tsx';
 import { RefIdField } from '../fields/ref-id-field.tsx';
-import { TakeAwayButton } from '../fields/take-away-button.tsx';
 import { FirstHint } from '../first-hint.tsx';
 import { useRecordState } from '../menu/use-record-state.ts';
 import { VendorNotices } from '../menu/vendor-notices.tsx';
 import { NotInBook } from '../not-in-book.tsx';
 import { committed, useCommand } from '../use-command.ts';
 import { useFollowed } from '../use-followed.ts';
+import { nameOf } from '../workbench/relation-text.ts';
+import { TakeAwayButton } from '../workbench/take-away-dialog.tsx';
 import { ProblemMenus } from './problem-menus.tsx';
-import { ProblemTags } from './problem-tags.tsx';
 
 /** A problem's own fields, its tags and its menus. */
 export function ProblemFormScreen(props: { refId: string }) {
@@ -133,5 +135,77 @@ function ProblemForm({ problem, content }: { problem: RecordKey; content: Conten
       </Page>
       <AuthoringBar />
     </>
+  );
+}
+
+/** The tags that a problem is found by. */
+function ProblemTags({ problem }: { problem: RecordKey }) {
+  const { t } = useTranslation('authoring');
+  const { drafted } = useAuthoring();
+  const run = useCommand();
+  const [picking, setPicking] = useState(false);
+  const content = shownContent(drafted, problem);
+  const refIds = ((content?.problemTags ?? []) as readonly string[]).filter((each) => each !== '');
+  const set = (problemTags: readonly string[]) =>
+    void run((editor) => editor.set(problem, { problemTags: [...problemTags] }));
+  return (
+    <Panel title={t('problemEditor.tags')}>
+      {refIds.length === 0 ? <Text color="fg.muted">{t('problemEditor.noTags')}</Text> : null}
+      <HStack as="ul" role="list" gap="2" wrap="wrap" listStyleType="none">
+        {refIds.map((refId) => {
+          const tag = shownContent(drafted, { table: 'problemTags', refId });
+          const name = String(tag?.name || refId);
+          return (
+            <li key={refId}>
+              <Button
+                variant="outline"
+                colorPalette="gray"
+                borderRadius="full"
+                aria-label={t('problemEditor.removeTag', { name })}
+                onClick={() => set(refIds.filter((each) => each !== refId))}
+              >
+                <Span overflowWrap="anywhere">{name}</Span>
+                <Icon as={X} boxSize="4" aria-hidden />
+              </Button>
+            </li>
+          );
+        })}
+        <li>
+          <Button variant="ghost" colorPalette="brand" onClick={() => setPicking(true)}>
+            <Plus />
+            {t('problemEditor.addTag')}
+          </Button>
+        </li>
+      </HStack>
+      {picking ? (
+        <RecordPicker
+          table="problemTags"
+          title={t('problemEditor.addTag')}
+          except={refIds}
+          textOf={nameOf}
+          onClose={() => setPicking(false)}
+          onPick={(refId) => {
+            setPicking(false);
+            set([...refIds, refId]);
+          }}
+          maker={(typed) =>
+            typed === '' ? null : (
+              <Button
+                onClick={() => {
+                  setPicking(false);
+                  void run((editor) => {
+                    const { refId } = editor.make('problemTags', typed, { name: typed });
+                    editor.set(problem, { problemTags: [...refIds, refId] });
+                  });
+                }}
+              >
+                <Plus />
+                {t('problemEditor.makeTag', { name: typed })}
+              </Button>
+            )
+          }
+        />
+      ) : null}
+    </Panel>
   );
 }

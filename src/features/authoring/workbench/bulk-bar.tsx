@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Content } from '../../../schemas/draft.ts';
+import { Modal } from '../../../ui/feedback/modal.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
-import { planTag, sameValues } from './bulk.ts';
 import { columnsOf, isField } from './columns.ts';
-import type { RowValues } from './edits.ts';
+import { planTag, type RowValues, sameValues } from './edits.ts';
+import { InlineRecordPicker } from './inline-record-picker.tsx';
 import { RaiseDialog } from './raise-dialog.tsx';
 import type { WorkbenchRow } from './rows.ts';
 import { SetDialog } from './set-dialog.tsx';
-import { TagDialog } from './tag-dialog.tsx';
 import type { WorkbenchTable } from './workbench-search.ts';
 
 /** What can be done to the rows that are picked. */
@@ -130,3 +130,32 @@ function BarButton(props: { icon: LucideIcon; label: string; onClick: () => void
     </Button>
   );
 }
+
+/** Gives many problems one more tag. */
+function TagDialog(props: {
+  open: boolean;
+  count: number;
+  onTag: (refId: string) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('authoring');
+  return (
+    <Modal
+      open={props.open}
+      onClose={props.onClose}
+      title={t('workbench.tag.title', { count: props.count })}
+    >
+      <InlineRecordPicker
+        table="problemTags"
+        label={t('workbench.tag.label')}
+        without={none}
+        onPick={(refId) => {
+          props.onTag(refId);
+          props.onClose();
+        }}
+      />
+    </Modal>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();

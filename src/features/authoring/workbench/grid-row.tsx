@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: of a table only what is in sight is in the page, which a table element can't say.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus goes round the cells.
+
 import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +9,19 @@ import type { Money } from '../../../runtime/use-money.ts';
 import type { Content, ContentValue } from '../../../schemas/draft.ts';
 import type { PricebookTable } from '../../../schemas/pricebook.ts';
 import { useAuthoring } from '../authoring-context.tsx';
+import type { AuthoredBook } from '../queries.ts';
 import { cellText } from './cells.ts';
 import { type Column, isField, isNumeric } from './columns.ts';
 import type { WrongCell } from './paste.ts';
 import { nameOf, relationText } from './relation-text.ts';
 import { fieldOf, isChanged, valueBefore, type WorkbenchRow } from './rows.ts';
 import { useWrongText } from './use-wrong-text.ts';
+import type { WorkbenchTable } from './workbench-search.ts';
 
 /** What somebody has to look at before the row can be published. */
-export type RowTrouble = 'conflict' | 'fault' | null;
+type RowTrouble = 'conflict' | 'fault' | null;
 
-export type GridRowProps = {
+type GridRowProps = {
   row: WorkbenchRow;
   /** From 0. */
   index: number;
@@ -214,4 +217,18 @@ function Source({ row, trouble }: Pick<GridRowProps, 'row' | 'trouble'>) {
 /** Texts of several lines, for which an editor needs more room than its cell has. */
 function isLong({ name }: Column): boolean {
   return name === 'description' || name === 'content' || name === 'keywords';
+}
+
+/** What has to be looked at before it can be published, by refId. */
+export function troubles(
+  { draft, conflicts, faults }: AuthoredBook,
+  table: WorkbenchTable,
+): ReadonlyMap<string, RowTrouble> {
+  const found = new Map<string, RowTrouble>();
+  for (const key of conflicts.keys()) {
+    const edit = draft.get(key);
+    if (edit?.table === table) found.set(edit.refId, 'conflict');
+  }
+  for (const fault of faults) if (fault.table === table) found.set(fault.refId, 'fault');
+  return found;
 }

@@ -10,10 +10,9 @@ import type { Money } from '../../../runtime/use-money.ts';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ChoiceList } from '../../../ui/input/choice-list.tsx';
-import { planRaise, type Raise, type RaisePlan } from './bulk.ts';
 import { cellText } from './cells.ts';
 import type { Column } from './columns.ts';
-import type { RowValues } from './edits.ts';
+import { planRaise, type Raise, type RaisePlan, type RowValues } from './edits.ts';
 import { nameOf } from './relation-text.ts';
 import { fieldOf, type WorkbenchRow } from './rows.ts';
 

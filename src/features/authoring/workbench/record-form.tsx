@@ -15,13 +15,11 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { RefIdField } from '../fields/ref-id-field.tsx';
 import { VendorNotices } from '../menu/vendor-notices.tsx';
-import { useDraftEdit } from '../use-draft-edit.ts';
+import { useDraftEdit } from '../use-command.ts';
 import { columnsOf, isField } from './columns.ts';
-import { RecordField } from './record-field.tsx';
-import { RelationField } from './relation-field.tsx';
-import { nameOf } from './relation-text.ts';
+import { RecordField, RelationField } from './record-field.tsx';
+import { nameOf, userNames } from './relation-text.ts';
 import type { WorkbenchRow } from './rows.ts';
-import { userNames } from './user-names.ts';
 import type { WorkbenchTable } from './workbench-search.ts';
 
 /** All of one record: its fields, what it leads to and what uses it. */

@@ -1,4 +1,5 @@
-import type { PublishedBook } from '../../../domain/draft/published-book.ts';
+import { type PublishedBook, shownIn } from '../../../domain/draft/published-book.ts';
+import type { RecordKey } from '../../../schemas/draft.ts';
 import type { PricebookTable } from '../../../schemas/pricebook.ts';
 
 /** What a relation leads to, each once in its order, with how often it is there (A11). */
@@ -32,4 +33,17 @@ export function relationText(
 /** A record's name; menu tiers have none. */
 export function nameOf(record: { refId: string; name?: string }): string {
   return record.name || record.refId;
+}
+
+/** The names of records, each once; a menu's tier is named by both. */
+export function userNames(book: PublishedBook, users: readonly RecordKey[]): string[] {
+  const names = users.flatMap((key) => {
+    const record = shownIn(book, key);
+    if (!record) return [];
+    if (!('tiers' in record)) return nameOf(record);
+    const [menu] = related(book, 'menus', record.menus);
+    const [tier] = related(book, 'tiers', record.tiers);
+    return [menu?.name, tier?.name].filter((name) => name !== undefined).join(' · ');
+  });
+  return [...new Set(names)];
 }

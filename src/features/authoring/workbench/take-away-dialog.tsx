@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keyOf } from '../../../domain/draft/history.ts';
@@ -12,11 +13,10 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { recordTitle } from '../record-title.ts';
-import { useDraftEdit } from '../use-draft-edit.ts';
+import { useDraftEdit } from '../use-command.ts';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { InlineRecordPicker } from './inline-record-picker.tsx';
-import { nameOf } from './relation-text.ts';
-import { userNames } from './user-names.ts';
+import { nameOf, userNames } from './relation-text.ts';
 
 const mostListed = 8;
 
@@ -148,5 +148,25 @@ function Names({ names }: { names: readonly string[] }) {
         <li>{t('workbench.form.more', { count: names.length - mostListed })}</li>
       ) : null}
     </Stack>
+  );
+}
+
+/** Takes the record of a screen of its own out of the book, once its author has seen what uses it (A8). */
+export function TakeAwayButton(props: { of: RecordKey; label: string; onDone: () => void }) {
+  const [leaving, setLeaving] = useState<readonly RecordKey[]>([]);
+  return (
+    <>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        alignSelf="start"
+        justifySelf="start"
+        onClick={() => setLeaving([props.of])}
+      >
+        <Trash2 />
+        {props.label}
+      </Button>
+      <TakeAwayDialog records={leaving} onDone={props.onDone} onClose={() => setLeaving([])} />
+    </>
   );
 }

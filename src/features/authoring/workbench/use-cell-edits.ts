@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '../../../schemas/draft.ts';
 import { useAuthoring } from '../authoring-context.tsx';
-import { useDraftEdit } from '../use-draft-edit.ts';
+import { useDraftEdit } from '../use-command.ts';
 import { type RowValues, stepOfValues } from './edits.ts';
 import type { PastePlan, WrongCell } from './paste.ts';
 import type { WorkbenchTable } from './workbench-search.ts';

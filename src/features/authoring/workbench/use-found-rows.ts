@@ -1,5 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { inPieces } from '../../../database/tables/next-task.ts';
+import type { PublishedBook } from '../../../domain/draft/published-book.ts';
 import { typedWords } from '../../../domain/search/filter-by-text.ts';
+import { finish } from '../../../domain/steps.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import {
   filtersOf,
@@ -11,7 +14,7 @@ import {
   type UseCounts,
 } from './find-rows.ts';
 import { draftedRows, publishedRows, type WorkbenchRow } from './rows.ts';
-import { useUses } from './use-uses.ts';
+import { countUseSteps } from './use-counts.ts';
 import type { RowFilter, WorkbenchTable } from './workbench-search.ts';
 
 export type FoundRows = {
@@ -59,4 +62,29 @@ export function useFoundRows(
     return [{ filter: null, count: found.length }, ...told];
   }, [found, table, uses, filter]);
   return { rows, shown, counts, uses };
+}
+
+/**
+ * In how many records each record of a table is used. Of a large book that takes a while, which no key waits for: after
+ * an edit it is what it was until it is counted again.
+ *
+ * @param table always the same one
+ */
+function useUses(drafted: PublishedBook, table: WorkbenchTable): UseCounts {
+  const [counted, setCounted] = useState(() => ({
+    of: drafted,
+    uses: finish(countUseSteps(drafted, table)),
+  }));
+  const isCounted = counted.of === drafted;
+  useEffect(() => {
+    if (isCounted) return;
+    let isOver = false;
+    void inPieces(countUseSteps(drafted, table)).then((uses) => {
+      if (!isOver) setCounted({ of: drafted, uses });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isCounted, drafted, table]);
+  return counted.uses;
 }
