@@ -20,11 +20,10 @@ import { filterByText, indexTexts, typedWords } from '../../domain/search/filter
 import { LinkRow, LinkRows } from '../../ui/display/link-rows.tsx';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
 import { VirtualList } from '../../ui/display/virtual-list.tsx';
-import { HiddenBadge } from '../../ui/feedback/hidden-badge.tsx';
-import { useWideScreen } from '../../ui/frame/use-wide-screen.ts';
-import { SearchField } from '../../ui/input/search-field.tsx';
-import { useSearchText } from '../../ui/input/use-search-text.ts';
-import { useTierText } from '../../ui/tier/use-tier-text.ts';
+import { HiddenBadge } from '../../ui/feedback/status-badge.tsx';
+import { SearchField, useSearchText } from '../../ui/input/search-field.tsx';
+import { useWideScreen } from '../../ui/media-query.ts';
+import { useTierText } from '../../ui/tier/tier-text.ts';
 import type { BookView } from './queries.ts';
 
 /** Problems and menus side by side on a wide screen, else one of the two at a time. */

@@ -6,9 +6,8 @@ import { AtRecord } from '../../runtime/at-record.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../runtime/use-money.ts';
 import { Panel } from '../../ui/display/panel.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { BaseUnitNotice, Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { BaseUnitNotice } from '../../ui/tier/base-unit-notice.tsx';
 import { NotInBook, UpLinks, Waiting } from './book-page.tsx';
 import { type OfferDetails, offerDetails$ } from './queries.ts';
 

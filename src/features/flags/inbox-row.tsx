@@ -19,7 +19,7 @@ import { answerFlag, type FlagWithAuthor } from '../../server/flags.ts';
 import { ServerFailure } from '../../ui/feedback/server-failure.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { mainContentId } from '../../ui/frame/regions.ts';
+import { mainContentId } from '../../ui/frame/regions.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
 import { Words } from './flag-row.tsx';
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromEvent, merge } from 'rxjs';
 import { useWorkspace } from '../../runtime/app-context.tsx';
-import { useLoaded } from '../../runtime/use-loaded.ts';
+import { useLoaded } from '../../runtime/use-server-call.ts';
 import type { Auth } from '../../server/auth.ts';
 import { loadFlagInbox } from '../../server/flags.ts';
 import { loadMemberships } from '../../server/memberships.ts';

@@ -11,7 +11,7 @@ import {
   callOutcomes,
   longestCallNote,
   type VisitCall,
-} from '../../schemas/visit-call.ts';
+} from '../../schemas/visit.ts';
 import { markCalled, takeBackCall } from '../../server/visits.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Modal } from '../../ui/feedback/modal.tsx';

@@ -9,7 +9,7 @@ import type { OfficeVisit } from '../../domain/office/office-visit.ts';
 import type { OfficeCalendar } from '../../domain/organization/time-zone.ts';
 import { useGiveFile } from '../../runtime/use-give-file.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { useTierText } from '../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../ui/tier/tier-text.ts';
 
 /** Gives what is listed as a CSV file. */
 function ExportButton(props: {

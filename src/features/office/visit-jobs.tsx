@@ -5,8 +5,8 @@ import { confirmedAmount, offerOf } from '../../domain/session/session-state.ts'
 import type { Money } from '../../runtime/use-money.ts';
 import type { Job } from '../../schemas/session.ts';
 import { Panel } from '../../ui/display/panel.tsx';
+import { useTierText } from '../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../ui/tier/tier-tone.ts';
-import { useTierText } from '../../ui/tier/use-tier-text.ts';
 import { declinedText } from './visit-badge.tsx';
 
 /** The jobs of a visit: what was chosen, signed or declined of each, and what the technician wrote of it. */

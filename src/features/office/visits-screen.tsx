@@ -15,7 +15,7 @@ import { VirtualList } from '../../ui/display/virtual-list.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { InPane } from '../../ui/frame/in-pane.tsx';
 import { ListAndPane } from '../../ui/frame/list-and-pane.tsx';
-import { useRoomForPane } from '../../ui/frame/use-room-for-pane.ts';
+import { useRoomForPane } from '../../ui/media-query.ts';
 import { tierPalette } from '../../ui/tier/tier-tone.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { OfficePage } from './office-page.tsx';

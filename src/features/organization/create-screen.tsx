@@ -2,7 +2,7 @@ import { Button, Stack } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameFaultText } from '../../i18n/name-fault-text.ts';
+import { nameFaultText } from '../../i18n/error-text.ts';
 import { useApp } from '../../runtime/app-context.tsx';
 import { useServerCall } from '../../runtime/use-server-call.ts';
 import { nameFault } from '../../schemas/names.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$ } from '../../database/local/reference.ts';
-import { nameFaultText } from '../../i18n/name-fault-text.ts';
+import { nameFaultText } from '../../i18n/error-text.ts';
 import { useApp, useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import type { MembershipsView } from '../../runtime/use-memberships.ts';

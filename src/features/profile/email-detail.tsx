@@ -7,7 +7,7 @@ import { useApp } from '../../runtime/app-context.tsx';
 import { useMailOffer } from '../../runtime/use-mail-offer.ts';
 import { useServerCall } from '../../runtime/use-server-call.ts';
 import type { User } from '../../schemas/account.ts';
-import { requestAddressChange, requestVerification } from '../../server/email-address.ts';
+import { requestAddressChange, requestVerification } from '../../server/account-mails.ts';
 import type { Failure } from '../../server/failure.ts';
 import { Modal } from '../../ui/feedback/modal.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

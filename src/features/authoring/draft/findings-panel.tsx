@@ -10,7 +10,7 @@ import { errorText } from '../../../i18n/error-text.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import { recordTitle } from '../record-title.ts';
 import type { DraftImpact } from './impact-panel.tsx';

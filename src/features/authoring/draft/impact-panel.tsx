@@ -22,8 +22,8 @@ import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
 import { type Authoring, indexOf, useAuthoring } from '../authoring-context.tsx';
 
 /** So many menus are listed at once: one cost may be in thousands. */

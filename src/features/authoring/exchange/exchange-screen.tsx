@@ -5,7 +5,7 @@ import { priceListLayouts$ } from '../../../database/local/price-list-layouts.ts
 import { storageFaultOf } from '../../../database/storage/storage-fault.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
-import { useNumberLocale } from '../../../runtime/use-number-locale.ts';
+import { useNumberLocale } from '../../../runtime/use-money.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';

@@ -16,8 +16,7 @@ import {
 import { mostMarkups } from '../../../domain/organization/variables-fault.ts';
 import type { MarkupStep } from '../../../domain/pricing/markup.ts';
 import { factorText } from '../../../i18n/factor-text.ts';
-import { typedIn } from '../../../runtime/typed-in.ts';
-import type { Money } from '../../../runtime/use-money.ts';
+import { type Money, typedIn } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
 import { mostLogoBytes } from '../../../domain/organization/paper.ts';
-import { pictureSize } from '../../../ui/logo/picture-size.ts';
+import { pictureSize } from '../../../ui/logo/read-logo.ts';
 
 /**
  * A picture as a logo is kept (K8): a PNG or a JPEG of at most 500,000 bytes, as base64. It is always written anew, so

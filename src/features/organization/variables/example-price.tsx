@@ -6,7 +6,7 @@ import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
-import { useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { exampleMenus$, exampleTier } from '../queries.ts';
 
 /** What a change of the variables does to a price of the book: of the first menu where it does anything. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Money } from '../../../runtime/use-money.ts';
-import { type TierTextOf, useTierText } from '../../../ui/tier/use-tier-text.ts';
+import { type TierTextOf, useTierText } from '../../../ui/tier/tier-text.ts';
 
 /** How a value is written, and in which language. */
 export type Writing = {
