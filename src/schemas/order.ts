@@ -55,6 +55,8 @@ export const orderContentSchema = open({
   currency: z.nullable(z.string()),
   /** The country as which its amounts are written; "", and absent in orders of before: none. */
   country: z.optional(z.string()),
+  /** The time zone that its moments are said in (T1), an IANA name; absent in orders of before: the organization's. */
+  zone: z.optional(z.string()),
   jobs: z.array(orderJobSchema),
   /** What is taken off the jobs after the first, in all, and of each at most (K4); null: nothing. */
   laterJobs: z.nullable(z.extend(amountsSchema, { each: z.string() })),

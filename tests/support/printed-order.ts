@@ -85,5 +85,10 @@ export function printedOrder(
 export async function wordsOf({ content, personal }: PrintedOrder) {
   const t = await textsIn(content.language as Language, 'document');
   const currencies = [{ id: 'c', refId: 'usd', name: 'Dollar', symbol: '$' }];
-  return orderWords({ content, personal, signedAt: '2026-01-31T10:01:00.000Z' }, t, currencies);
+  return orderWords(
+    { content, personal, signedAt: '2026-01-31T10:01:00.000Z' },
+    t,
+    currencies,
+    'UTC',
+  );
 }

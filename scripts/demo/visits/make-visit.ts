@@ -2,6 +2,7 @@ import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { orderContent } from '../../../src/domain/order/order-content.ts';
 import { hashOf, sealOrder } from '../../../src/domain/order/seal.ts';
 import { letterhead, printedName } from '../../../src/domain/organization/paper.ts';
+import { officeCalendar, zoneName } from '../../../src/domain/organization/time-zone.ts';
 import {
   addOrder,
   adjustJob,
@@ -188,6 +189,7 @@ function sign(
         language: 'en',
         organization: letterhead(paper, organization.name),
         country,
+        zone: zoneName(officeCalendar(organization.variables.timeZone)),
         taxNote: office.session('taxNote'),
         terms: paper?.terms ?? '',
       },

@@ -6,7 +6,16 @@ import type { VisitTotal } from '../session/visit-total.ts';
 /** What an order has besides what the visit says. */
 export type OrderFrame = Pick<
   OrderContent,
-  'id' | 'org' | 'user' | 'created' | 'language' | 'organization' | 'country' | 'taxNote' | 'terms'
+  | 'id'
+  | 'org'
+  | 'user'
+  | 'created'
+  | 'language'
+  | 'organization'
+  | 'country'
+  | 'zone'
+  | 'taxNote'
+  | 'terms'
 >;
 
 /** What an order calls jobs and tiers: as the screens do on which the customer reads it, in its language. */
@@ -34,7 +43,7 @@ export function orderContent(
   frame: OrderFrame,
   calls: OrderCalls,
 ): OrderDraft {
-  const { id, created, language, organization, country, taxNote, terms } = frame;
+  const { id, created, language, organization, country, zone, taxNote, terms } = frame;
   return {
     version: 1,
     id,
@@ -46,6 +55,7 @@ export function orderContent(
     language,
     organization,
     country,
+    zone,
     ...orderWork(total, all, calls),
     taxNote,
     terms,

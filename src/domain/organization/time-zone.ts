@@ -64,6 +64,11 @@ export function officeCalendar(name: unknown): OfficeCalendar {
   return { zone, unknown, read, momentAt, dayOf: (moment) => read(moment)?.day ?? moment };
 }
 
+/** The name of a zone that these days are in, whatever it is. */
+export function zoneName({ zone }: Pick<OfficeCalendar, 'zone'>): string {
+  return zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** The day so many days before a day, both 2026-01-31. */
 export function dayBefore(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

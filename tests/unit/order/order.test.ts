@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/order/order-content.ts';
 import { readOrder, sealOrder } from '../../../src/domain/order/seal.ts';
 import { serverTime } from '../../../src/domain/order/server-time.ts';
+import { officeCalendar } from '../../../src/domain/organization/time-zone.ts';
 import {
   addJob,
   addOrder,
@@ -16,8 +17,10 @@ import {
   offerOf,
 } from '../../../src/domain/session/session-state.ts';
 import { type VisitTotal, visitTotal } from '../../../src/domain/session/visit-total.ts';
+import { orderWords } from '../../../src/features/visit/document/order-words.ts';
 import { jobTitle } from '../../../src/features/visit/session/job-texts.ts';
 import { loadI18n } from '../../../src/i18n/i18n.ts';
+import { textsIn } from '../../../src/i18n/texts-in.ts';
 import {
   type OrderPersonal,
   orderContentSchema,
@@ -38,6 +41,7 @@ const frame: OrderFrame = {
   language: 'en',
   organization: { name: 'Northside', address: '', phone: '', licence: '' },
   country: 'US',
+  zone: 'America/Chicago',
   taxNote: 'Prices include sales tax.',
   terms: 'Payment is due when the work is done.',
 };
@@ -65,6 +69,19 @@ const rest = {
 };
 
 describe('the order of a visit', () => {
+  test('[T1] says the zone of its days, and its document its moments in it', async () => {
+    const visit = confirmOffer(visitOf(1), 'job1', frozenOffer());
+    const draft = orderContent(visit, totalOf(visit), frame, calls);
+    expect(draft.zone).toBe('America/Chicago');
+    const sealed = sealOrder(draft, personal, { ...rest, serverTime: '2026-02-01T04:00:00.000Z' });
+    const { content } = readOrder(sealed);
+    const t = await textsIn('en', 'document');
+    const worded = { content, personal, signedAt: sealed.signedAt };
+    const { date, signed } = orderWords(worded, t, [], officeCalendar(content.zone).zone);
+    expect(date).toMatch(/^Jan 31, 2026, 4:00.AM$/);
+    expect(signed.join(' ')).toMatch(/4:01:00.AM CST.*10:00:00.PM CST/);
+  });
+
   test('[K6] has each confirmed offer at the amounts of the total, and nothing personal', () => {
     let visit = confirmOffer(visitOf(3), 'job1', frozenOffer());
     visit = confirmOffer(chooseAgreement(visit, true), 'job3', frozenOffer({ revision: 7 }));

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LaterTexts } from '../../../i18n/later-texts.tsx';
 import { appleDevice, isInstalled } from '../../../runtime/apple-device.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
+import { useVariables } from '../../../runtime/use-variables.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -112,18 +113,19 @@ type OrderDocumentState =
  */
 function useOrderDocument(order: Order, logo: string) {
   const currencies = useMoney()?.currencies;
-  const canBeMade = currencies !== undefined;
+  const variables = useVariables();
+  const canBeMade = currencies !== undefined && variables !== undefined;
   const [made, setMade] = useState<OrderDocumentState>({ state: 'making' });
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read again is the same order; a further try makes it anew.
   useEffect(() => {
-    if (!currencies) return;
+    if (!currencies || !variables) return;
     let isWanted = true;
     let address = '';
     setMade({ state: 'making' });
     // With the library and the fonts, which nobody else needs.
     import('./order-file.ts')
-      .then(({ orderFile }) => orderFile(order, logo, currencies))
+      .then(({ orderFile }) => orderFile(order, logo, currencies, variables.timeZone))
       .then(
         (file) => {
           if (!isWanted) return;

@@ -1,6 +1,7 @@
 import { loadFonts } from '../../../documents/load-fonts.ts';
 import { orderPdf, type PrintedOrder } from '../../../documents/order-pdf.ts';
 import { readOrder } from '../../../domain/order/seal.ts';
+import { officeCalendar } from '../../../domain/organization/time-zone.ts';
 import { textsIn } from '../../../i18n/texts-in.ts';
 import type { Currency } from '../../../schemas/currency.ts';
 import type { Order } from '../../../schemas/order.ts';
@@ -19,12 +20,14 @@ export type OrderFile = {
 /**
  * The document of an order as a file, in the order's language.
  *
+ * @param timeZone the organization's (T1), for an order that says none
  * @throws where the order can't be read, or fonts or texts can't be had
  */
 export async function orderFile(
   order: Order,
   logo: string,
   currencies: readonly Currency[],
+  timeZone: unknown,
 ): Promise<OrderFile> {
   const printed = printedOrder(order, logo);
   const { content, personal } = printed;
@@ -32,7 +35,9 @@ export async function orderFile(
     loadFonts(),
     textsIn(languageOf(content.language), 'document'),
   ]);
-  const words = orderWords({ content, personal, signedAt: order.signedAt }, t, currencies);
+  const { zone } = officeCalendar(content.zone ?? timeZone);
+  const worded = { content, personal, signedAt: order.signedAt };
+  const words = orderWords(worded, t, currencies, zone);
   const { bytes, uncovered, withoutLogo } = orderPdf(printed, words, fonts);
   const name = `${t('paper.fileName', { id: content.id })}.pdf`;
   return { file: new File([bytes], name, { type: 'application/pdf' }), uncovered, withoutLogo };

@@ -20,11 +20,13 @@ export type WordedOrder = {
  *
  * @param t of the order's language
  * @param currencies those that are known, for their signs
+ * @param zone that its moments are said in
  */
 export function orderWords(
   { content, personal, signedAt }: WordedOrder,
   t: TFunction<'document'>,
   currencies: readonly Currency[],
+  zone: string | undefined,
 ): OrderWords {
   const { language, currency: refId, country = '' } = content;
   const locale = numberLocale(language, country);
@@ -47,8 +49,8 @@ export function orderWords(
       acceptance: t('paper.acceptance'),
       revision: t('paper.revision'),
     },
-    date: momentText(content.created, language),
-    signed: signedTexts({ content, personal, signedAt }, language, t),
+    date: momentText(content.created, language, zone),
+    signed: signedTexts({ content, personal, signedAt }, language, t, zone),
     erased: t('paper.erased'),
     ...amountWords(content, (amount) => formatMoney(amount, { currency, locale }), t),
     page: (page, pages) => t('paper.page', { page, pages }),
@@ -93,11 +95,12 @@ export function signedTexts(
   { content, personal, signedAt }: WordedOrder,
   language: string,
   t: TFunction<'document'>,
+  zone: string | undefined,
 ): string[] {
-  const when = exactMomentText(signedAt, language);
+  const when = exactMomentText(signedAt, language, zone);
   const { serverTime } = content;
   const clock = serverTime
-    ? [t('paper.serverTime', { when: exactMomentText(serverTime, language) })]
+    ? [t('paper.serverTime', { when: exactMomentText(serverTime, language, zone) })]
     : [];
   if (!personal) return [t('paper.accepted', { when }), ...clock];
   const { name, method } = personal.signer;

@@ -9,6 +9,7 @@ import { dayText, momentText } from '../../../i18n/moment.ts';
 import { textsIn } from '../../../i18n/texts-in.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import type { Customer } from '../../../schemas/customer.ts';
 import type { OrderContent } from '../../../schemas/order.ts';
 import type { Paper } from '../../../schemas/paper.ts';
@@ -108,12 +109,13 @@ function Sheet({ t, ...props }: LetterProps & { t: LetterTexts }) {
 function Facts(props: LetterProps & { t: LetterTexts; printedAt: string }) {
   const { i18n } = useTranslation();
   const { t, order } = props;
+  const { zone } = useOfficeCalendar(order?.zone);
   const facts = [
     [
       t('paper.date'),
       order
-        ? momentText(order.created, i18n.language)
-        : dayText(props.date ?? props.printedAt, i18n.language),
+        ? momentText(order.created, i18n.language, zone)
+        : dayText(props.date ?? props.printedAt, i18n.language, zone),
     ],
     [t('paper.order'), order?.id],
     [t('paper.replaces'), order?.replaces],

@@ -2,6 +2,7 @@ import { Box, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { readOrder } from '../../../domain/order/seal.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { signedTexts } from '../document/order-words.ts';
@@ -33,7 +34,9 @@ function Acceptance(props: { order: Order; read: ReturnType<typeof readOrder>; t
   const { i18n } = useTranslation();
   const { order, t } = props;
   const { content, personal, signature } = props.read;
-  const signed = signedTexts({ content, personal, signedAt: order.signedAt }, i18n.language, t);
+  const { zone } = useOfficeCalendar(content.zone);
+  const worded = { content, personal, signedAt: order.signedAt };
+  const signed = signedTexts(worded, i18n.language, t, zone);
   return (
     <>
       <Box breakInside="avoid" mt="6">

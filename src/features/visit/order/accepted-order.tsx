@@ -6,6 +6,7 @@ import { readOrder } from '../../../domain/order/seal.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { OrderLetter } from '../letter/order-letter.tsx';
@@ -17,6 +18,7 @@ import { SignatureDrawing } from './signature-drawing.tsx';
 export function AcceptedOrder({ order, money }: { order: Order; money: Money }) {
   const { t, i18n } = useTranslation('orders');
   const { content, personal, signature } = readOrder(order);
+  const { zone } = useOfficeCalendar(content.zone);
   const paper = useLive(paper$, useWorkspace());
   return (
     <Stack gap="4">
@@ -30,7 +32,7 @@ export function AcceptedOrder({ order, money }: { order: Order; money: Money }) 
             {[
               personal?.signer.name ?? '',
               personal?.signer.method === 'typed' ? t('signed.typed') : '',
-              ...signedMoments(order.signedAt, content, i18n.language, t),
+              ...signedMoments(order.signedAt, content, i18n.language, t, zone),
             ]
               .filter((part) => part !== '')
               .join(' · ')}

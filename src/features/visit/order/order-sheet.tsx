@@ -5,6 +5,7 @@ import type { OrderDraft } from '../../../domain/order/order-content.ts';
 import { tierKind } from '../../../domain/pricing/warranty.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Customer } from '../../../schemas/customer.ts';
 import type { OrderJob } from '../../../schemas/order.ts';
@@ -20,6 +21,7 @@ type Amounts = OrderJob['amounts'];
 export function OrderSheet(props: { order: OrderDraft; customer: Customer; money: Money }) {
   const { t, i18n } = useTranslation('orders');
   const { order, customer, money } = props;
+  const { zone } = useOfficeCalendar(order.zone);
   const { language } = usePreferences();
   const format = orderAmount(order, money, language);
   const company = [
@@ -36,7 +38,7 @@ export function OrderSheet(props: { order: OrderDraft; customer: Customer; money
           </Heading>
           <Text color="fg.muted" textStyle="sm">
             {[
-              momentText(order.created, i18n.language),
+              momentText(order.created, i18n.language, zone),
               customer.orderNumber && t('number', { number: customer.orderNumber }),
             ]
               .filter(Boolean)

@@ -19,16 +19,23 @@ export function orderAmount(
   return (amount) => formatWhole(amount, currency);
 }
 
-/** When an order was signed, by the clock of its device, and by the server's where that clock was off. */
+/**
+ * When an order was signed, by the clock of its device, and by the server's where that clock was off.
+ *
+ * @param zone that its moments are said in
+ */
 export function signedMoments(
   signedAt: string,
   { serverTime }: Pick<OrderContent, 'serverTime'>,
   language: string,
   t: TFunction<'orders'>,
+  zone: string | undefined,
 ): string[] {
-  const moments = [momentText(signedAt, language)];
-  if (serverTime) moments.push(t('signed.serverTime', { when: momentText(serverTime, language) }));
-  return moments;
+  const said = (moment: string) => momentText(moment, language, zone);
+  return [
+    said(signedAt),
+    ...(serverTime ? [t('signed.serverTime', { when: said(serverTime) })] : []),
+  ];
 }
 
 /** What an order that is made now calls jobs and tiers: as the screens of the visit do. */

@@ -10,12 +10,14 @@ import { newRecordId } from '../../../database/storage/new-record-id.ts';
 import { orderContent } from '../../../domain/order/order-content.ts';
 import { readOrder } from '../../../domain/order/seal.ts';
 import { letterhead } from '../../../domain/organization/paper.ts';
+import { zoneName } from '../../../domain/organization/time-zone.ts';
 import { endShow, showOrder } from '../../../domain/session/session-state.ts';
 import { type VisitTotal, visitTotal } from '../../../domain/session/visit-total.ts';
 import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { orderIdOnShow, orderOnShow } from '../../../schemas/order-on-show.ts';
@@ -109,6 +111,7 @@ function Sign(props: {
   const { language } = usePreferences();
   const calls = useOrderCalls();
   const [created] = useState(() => new Date().toISOString());
+  const zone = zoneName(useOfficeCalendar());
   const draft = useMemo(
     () =>
       orderContent(
@@ -122,12 +125,13 @@ function Sign(props: {
           language,
           organization: letterhead(paper, organization.name),
           country,
+          zone,
           taxNote: t('session:taxNote'),
           terms: paper?.terms ?? '',
         },
         calls,
       ),
-    [session, total, id, created, identity, language, organization, country, paper, t, calls],
+    [session, total, id, created, identity, language, organization, country, zone, paper, t, calls],
   );
   const customer = session.customer ?? {};
   usePageTitle(t('sign.title'), true);

@@ -4,6 +4,7 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { readOrder } from '../../../domain/order/seal.ts';
 import type { Money } from '../../../runtime/use-money.ts';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Order } from '../../../schemas/order.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
@@ -21,6 +22,7 @@ export function SignedOrder(props: {
   const { t, i18n } = useTranslation('orders');
   const { order, money } = props;
   const { content, personal, signature } = readOrder(order);
+  const { zone } = useOfficeCalendar(content.zone);
   const name = personal?.signer.name ?? '';
   const { language } = usePreferences();
   const amount = orderAmount(content, money, language)(content.total.due);
@@ -34,7 +36,7 @@ export function SignedOrder(props: {
               {name === '' ? t('signed.for', { amount }) : t('signed.by', { name, amount })}
             </Text>
             <Text color="fg.muted" textStyle="sm">
-              {signedMoments(order.signedAt, content, i18n.language, t).join(' · ')}
+              {signedMoments(order.signedAt, content, i18n.language, t, zone).join(' · ')}
             </Text>
           </Stack>
           {signature ? (
