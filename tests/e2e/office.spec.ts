@@ -6,7 +6,7 @@ import type { ShownMenu } from '../../src/schemas/shown-menu.ts';
 import { readCsv } from '../../src/spreadsheets/csv/read-csv.ts';
 import type { TestUser } from '../support/accounts.ts';
 import { type AppServer, expect, test } from '../support/e2e.ts';
-import { activeOrg, demoClient } from '../support/office.ts';
+import { activeOrg, demoClient, variablesOf } from '../support/office.ts';
 import { openScreen } from '../support/open-screen.ts';
 import { sentOrder } from '../support/signed-order.ts';
 import { ask, newVisitId, sentVisit, session } from '../support/visits.ts';
@@ -21,13 +21,13 @@ async function technician(server: AppServer) {
     const path = `/api/collections/${collection}/records`;
     expect((await ask(server.url, user, 'POST', path, body)).status).toBe(200);
   };
-  const begun = (name: string, more: Partial<Job> = {}) => {
+  const begun = (name: string, more: Partial<Job> = {}, startTime = new Date().toISOString()) => {
     const visit = newVisitId(id);
     const [job] = session(visit).jobs;
     if (!job) throw new Error('A session for tests has a job');
     const problem = { id: 'furnace', name: 'Furnace', menus: [] };
     const state = session(visit, {
-      startTime: new Date().toISOString(),
+      startTime,
       customer: { name, phone: '555-0142', address: '12 Elm Street' },
       jobs: [{ ...job, problem, ...more }],
     });
@@ -41,9 +41,9 @@ async function technician(server: AppServer) {
       return visit;
     },
     id,
-    /** A visit of today with a job, signed for `due` where that is said. */
-    async visit(name: string, due?: string) {
-      const { visit, job, state } = begun(name);
+    /** A visit with a job, of today if nothing else is said, signed for `due` where that is. */
+    async visit(name: string, due?: string, started?: string) {
+      const { visit, job, state } = begun(name, {}, started);
       await send('visits', sentVisit(org, state, { status: due ? 'signed' : 'open' }));
       if (!due) return visit;
       const amounts = { standard: due, agreement: due, due };
@@ -147,6 +147,50 @@ test('[V5, U42] visits appear as they are sent; what is looked at stays over a r
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Visits', exact: true }).click();
   await expect(rows.first()).toBeVisible();
+});
+
+test('[T1] from three time zones an office sees the same days, figures and file, over a change of clocks', {
+  tag: '@long',
+}, async ({ elsewhere, server, withBook }) => {
+  const owner = await demoClient(server.url, 'small-owner');
+  const org = activeOrg(owner);
+  const variables = { ...(await variablesOf(owner, org)), timeZone: 'America/Chicago' };
+  await owner.collection('organizations').update(org, { variables });
+  const tess = await technician(server);
+  // Half an hour before and after the midnights of a Sunday of 25 hours.
+  await tess.visit('Saturday late', '100', '2026-11-01T04:30:00.000Z');
+  await tess.visit('Sunday early', '20', '2026-11-01T05:30:00.000Z');
+  await tess.visit('Sunday late', '3', '2026-11-02T05:30:00.000Z');
+  await tess.visit('Monday early', '4000', '2026-11-02T06:30:00.000Z');
+
+  const seenFrom = async (timezoneId: string) => {
+    const page = await elsewhere({ timezoneId });
+    await withBook(page, 'small-admin');
+    await page.goto('/office/visits?period=all');
+    await expect(page.getByRole('link', { name: 'Saturday late' })).toBeVisible();
+    // What this browser holds is of before the zone was set.
+    await expect(page.getByText(/has not set its time zone/)).toHaveCount(0);
+    const days = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+    const list = await page.getByRole('main').innerText();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    await page.getByRole('link', { name: 'Reports', exact: true }).click();
+    await expect(page.getByRole('row', { name: /Nov 1/ })).toBeVisible();
+    const rows = await page.getByRole('row').allInnerTexts();
+    return { days, list, file, rows };
+  };
+  const seen = await seenFrom('America/Chicago');
+  expect(seen.days).toEqual([
+    'Monday, November 2, 2026',
+    'Sunday, November 1, 2026',
+    'Saturday, October 31, 2026',
+  ]);
+  expect(seen.rows.find((row) => row.includes('Nov 1'))).toContain('$23');
+  expect(seen.file).toContain('2026-11-01,23:30:00,UTC-06:00');
+  expect(seen.file).toContain('2026-11-01,00:30:00,UTC-05:00');
+  expect(await seenFrom('Asia/Tokyo')).toEqual(seen);
+  expect(await seenFrom('Europe/Berlin')).toEqual(seen);
 });
 
 test('[V5, V6] a visit is opened with its order and its document, and its customer erased', async ({

@@ -1,7 +1,14 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, test as base, chromium, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  chromium,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
 import { bookState } from './book-states.ts';
 import { chromiumLaunchOptions } from './chromium.ts';
@@ -30,7 +37,7 @@ type Fixtures = {
   server: AppServer;
   device: Device;
   /** Opens a page in another browser, as of somebody else; it is closed with the test. */
-  elsewhere: () => Promise<Page>;
+  elsewhere: (options?: BrowserContextOptions) => Promise<Page>;
   /**
    * Gives the browser of `page` what it holds after a sign-in of this demo account, with the book; instead of `signIn`
    * and `waitForBook` where a test is about what comes after them. The page still has to open its first screen. The
@@ -84,8 +91,8 @@ export const test = base.extend<Fixtures>({
   baseURL: ({ server }, use) => use(server.url),
   elsewhere: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext();
+    await use(async (options) => {
+      const context = await browser.newContext(options);
       contexts.push(context);
       return context.newPage();
     });

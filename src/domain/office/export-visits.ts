@@ -48,7 +48,8 @@ export function exportVisits(
       visit: text(visit.id),
       day: text(words.calendar.dayOf(visit.started)),
       time: text(started?.time ?? ''),
-      offset: text(started?.offset ?? ''),
+      // Behind letters, since a sign in front would be taken for a formula's.
+      offset: text(started ? `UTC${started.offset}` : ''),
       technician: text(words.technician(visit.user)),
       customer: text(visit.customer),
       status: text(words.status(visit.status)),
