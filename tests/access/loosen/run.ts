@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import { randomOf } from '../../faults/random.ts';
 import { attacks, matrix } from '../checks.ts';
 import { hookMutants, type Mutant, ruleMutants, settingMutants } from './mutants.ts';
-import { hooksDir, makeTemplate, onServer, whatNotices } from './try-mutant.ts';
+import { hooksDir, keepNoticed, makeTemplate, onServer, whatNotices } from './try-mutant.ts';
 
 /**
  * Loosens each protection of the server in turn, one at a time, each on a server of its own, and looks
  * whether matrix or attacks notice. Ends with 1 where one survives. A word tries only those with it in their
- * name, `--sample 40 --seed 1` so many of them, chosen by the seed.
+ * name, `--sample 40 --seed 1` so many of them, chosen by the seed. Where all were tried and noticed, what noticed each is kept
+ * for later runs, which try it first.
  */
 const atOnce = 2;
 const {
@@ -28,17 +29,21 @@ try {
   const named = all.filter(({ name }) => name.includes(only));
   const mutants = sample === undefined ? named : someOf(named, Number(sample), Number(seed));
   const survivors: string[] = [];
+  const found = new Map<string, string>();
   let done = 0;
   const tryAll = async (queue: Mutant[]) => {
     for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
       const notice = await whatNotices(template, mutant, { matrix, attacks });
       done += 1;
-      console.log(`${done}/${mutants.length} ${mutant.name}\n    ${notice ?? 'SURVIVES'}`);
-      if (notice === null) survivors.push(mutant.name);
+      const said = notice ? `${notice.check} (${notice.difference})` : 'SURVIVES';
+      console.log(`${done}/${mutants.length} ${mutant.name}\n    ${said}`);
+      if (notice) found.set(mutant.name, notice.check);
+      else survivors.push(mutant.name);
     }
   };
   const queue = [...mutants];
   await Promise.all(Array.from({ length: atOnce }, () => tryAll(queue)));
+  if (mutants.length === all.length && survivors.length === 0) keepNoticed(found);
   for (const name of survivors) console.log(`Survives: ${name}`);
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`${mutants.length - survivors.length} of ${mutants.length} noticed, ${seconds} s`);

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,6 +25,21 @@ export async function makeTemplate() {
   await server.stop();
   return { folder, data, remove: () => rm(folder, { recursive: true }) };
 }
+
+/** By the name of a mutant the name of the check that noticed it when all of them were tried last. */
+const noticedFile = join(import.meta.dirname, 'noticed.json');
+
+const noticed = new Map<string, string>(
+  Object.entries(JSON.parse(readFileSync(noticedFile, 'utf8'))),
+);
+
+/** Keeps for later runs what noticed which mutant, and nothing of others: they are no more. */
+export function keepNoticed(found: ReadonlyMap<string, string>): void {
+  const sorted = [...found].sort(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(noticedFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+export type Notice = { check: string; difference: string };
 
 export type Checks = { matrix: Check[]; attacks: Check[] };
 
@@ -63,26 +79,31 @@ export async function onServer<Result>(
   }
 }
 
-/** The first thing that notices the mutant, or null where nothing does. */
+/** The first thing that notices the mutant and how, or null where nothing does. */
 export function whatNotices(
   template: Template,
   mutant: Mutant,
   checks: Checks,
-): Promise<string | null> {
+): Promise<Notice | null> {
   return onServer(template, mutant.hook, async (world) => {
     await mutant.change?.(world);
     for (const check of nearestFirst(checks, mutant)) {
       const differences = await check.run(world).catch((error: Error) => [error.message]);
-      if (differences.length > 0) return `${check.name} (${differences[0]?.split('\n')[0]})`;
+      const [first] = differences;
+      if (first !== undefined) return { check: check.name, difference: first.split('\n')[0] ?? '' };
     }
     return null;
   });
 }
 
-/** The checks of the mutant's collection first, and of the others the attacks, which are fewer. */
-function nearestFirst({ matrix, attacks }: Checks, { collection }: Mutant): Check[] {
+/**
+ * What noticed the mutant in an earlier run first, then the checks of its collection, and of the others the attacks, which are
+ * fewer.
+ */
+function nearestFirst({ matrix, attacks }: Checks, { name, collection }: Mutant): Check[] {
+  const last = [...matrix, ...attacks].filter((check) => check.name === noticed.get(name));
   const isNear = (check: Check) => collection !== undefined && check.collection === collection;
   const near = [...matrix, ...attacks].filter(isNear);
   const far = [...attacks, ...matrix].filter((check) => !isNear(check));
-  return [...near, ...far];
+  return [...new Set([...last, ...near, ...far])];
 }
