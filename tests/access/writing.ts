@@ -27,6 +27,8 @@ import {
   callsTable,
   flagsAttempts,
   flagsTable,
+  keptAttempts,
+  keptTable,
   ordersAttempts,
   ordersTable,
   visitsAttempts,
@@ -48,6 +50,7 @@ export function writingChecks(): Check[] {
     ...checksOf(ordersTable, ordersAttempts),
     ...checksOf(flagsTable, flagsAttempts),
     ...checksOf(callsTable, callsAttempts),
+    ...checksOf(keptTable, keptAttempts),
     ...checksOf(moneyTable, moneyAttempts),
   ];
 }

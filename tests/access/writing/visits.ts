@@ -47,6 +47,17 @@ ours: note          | 403   | 403      | 403          | 403      | 403        | 
 ours: delete        | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 `;
 
+/** What the server keeps beside visits: where their `seq` stands, and who had a role (V4). */
+export const keptTable = `
+kept beside visits     | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
+counters: create       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+counters: change       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+counters: delete       | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+former members: create | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+former members: change | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+former members: delete | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | ok
+`;
+
 /** Whose record an actor makes: the own, and somebody's where there is no account. */
 const self = ({ users }: World, actor: Actor) => (isPerson(actor) ? users[actor] : users.stranger);
 
@@ -117,4 +128,19 @@ export const callsAttempts: Record<string, Attempt> = {
   'create in elsewhere': callIn('elsewhere', 'elsewhere'),
   'ours: note': update('visitCalls', ({ calls }) => calls.ours, { note: 'Mine' }),
   'ours: delete': remove('visitCalls', ({ calls }) => calls.ours),
+};
+
+export const keptAttempts: Record<string, Attempt> = {
+  'counters: create': create('counters', { visits: 1 }),
+  'counters: change': update('counters', ({ counters }) => counters, { visits: 1_000_000 }),
+  'counters: delete': remove('counters', ({ counters }) => counters),
+  'former members: create': create('formerMembers', (world, actor) => ({
+    org: world.orgs.ours,
+    user: self(world, actor),
+    ended: new Date().toISOString(),
+  })),
+  'former members: change': update('formerMembers', ({ formerMember }) => formerMember, {
+    ended: '2026-01-31 08:00:00.000Z',
+  }),
+  'former members: delete': remove('formerMembers', ({ formerMember }) => formerMember),
 };
