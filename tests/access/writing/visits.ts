@@ -134,9 +134,9 @@ export const keptAttempts: Record<string, Attempt> = {
   'counters: create': create('counters', { visits: 1 }),
   'counters: change': update('counters', ({ counters }) => counters, { visits: 1_000_000 }),
   'counters: delete': remove('counters', ({ counters }) => counters),
-  'former members: create': create('formerMembers', (world, actor) => ({
-    org: world.orgs.ours,
-    user: self(world, actor),
+  'former members: create': create('formerMembers', ({ orgs, users }) => ({
+    org: orgs.ours,
+    user: users.colleague,
     ended: new Date().toISOString(),
   })),
   'former members: change': update('formerMembers', ({ formerMember }) => formerMember, {
