@@ -46,7 +46,7 @@ export function exportVisits(
     const started = words.calendar.read(visit.started);
     const about = {
       visit: text(visit.id),
-      day: text(words.calendar.dayOf(visit.started)),
+      day: text(started?.day ?? visit.started),
       time: text(started?.time ?? ''),
       // Behind letters, since a sign in front would be taken for a formula's.
       offset: text(started ? `UTC${started.offset}` : ''),

@@ -61,7 +61,14 @@ export function officeCalendar(name: unknown): OfficeCalendar {
     const wall = Date.parse(`${day}T${time}Z`);
     return wall - offsetAt(wall - offsetAt(wall));
   };
-  return { zone, unknown, read, momentAt, dayOf: (moment) => read(moment)?.day ?? moment };
+  // An office asks of each of its visits again for its list, its figures and its file, and an engine takes its time to say it.
+  const days = new Map<string, string>();
+  const dayOf = (moment: string): string => {
+    const day = days.get(moment) ?? read(moment)?.day ?? moment;
+    days.set(moment, day);
+    return day;
+  };
+  return { zone, unknown, read, momentAt, dayOf };
 }
 
 /** The name of a zone that these days are in, whatever it is. */
