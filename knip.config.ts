@@ -17,7 +17,7 @@ export default {
     // What is built, run or handed on by its path.
     'pocketbase/shared.ts',
     'scripts/{audit,health,licences}.mjs',
-    'scripts/{pricebook,redact/redact,snapshots/main}.ts',
+    'scripts/{book,pricebook,redact/redact,snapshots/main}.ts',
     'tests/{access/loosen,bench,browsers,faults,load,picture}/run.ts',
     'tests/bench/log/insert-*.js',
     'tests/bench/page/page.ts',

@@ -21,7 +21,7 @@ export default defineConfig({
     // What is still moving is tried again by a scroll of the page, under which an open menu turns to its other side.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Without a film of it, which costs a third of the run.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without a film of it, which costs a third of the run, and without the page at each step.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
 });

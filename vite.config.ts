@@ -16,9 +16,12 @@ const pocketBase = process.env.TIERBOOK_API ?? 'http://127.0.0.1:8090';
 const isOfSignedIn =
   /node_modules\/(rxdb|dexie|mingo|event-reduce-js|broadcast-channel|@noble|big\.js)\/|src\/(database|replication|domain)\//;
 
-/** Of these what only the search and the screens of an organization and of authors need: it is loaded with them. */
+/**
+ * What only long lists, the search, what is put on paper, and the screens of an organization and of authors need: it is
+ * loaded with them.
+ */
 const isOfFew =
-  /src\/(spreadsheets|domain\/(organization|draft|exchange|search\/(find-problems|grouped|levels|meanings|menu-texts|problem-match|problem-texts|query|worded-texts|words)|trade-words|changes\/split-changeset|menu\/shown-book)|database\/(local\/(draft|publications|price-list-layouts)|views\/(published-book|menu-texts))|replication\/push\/publish-draft|runtime\/(use-give-file|apple-device)|features\/authoring)/;
+  /node_modules\/(@tanstack\/(react-virtual|virtual-core)|.*\/radio-group)\/|src\/(spreadsheets|ui\/(display\/(virtual|scroll)-list|input\/choice-list)|features\/visit\/(document|letter|order)|domain\/(organization|draft|exchange|past|order\/cancellation|search\/(find-problems|grouped|levels|meanings|menu-texts|problem-match|problem-texts|query|worded-texts|words)|trade-words|changes\/split-changeset|menu\/shown-book)|database\/(local\/(draft|insert-step|publications|price-list-layouts)|views\/(described-steps|published-book|menu-texts|past))|replication\/push\/(publish-draft|publish-steps|store-step)|runtime\/(use-give-file|apple-device)|features\/authoring)/;
 
 export default defineConfig({
   resolve: {

@@ -24,6 +24,7 @@ const shortWaits = [
 export default defineConfig({
   test: {
     reporters: ['default', runNotes],
+    tags: [{ name: '@long', description: 'runs in `npm run test:all` alone' }],
     projects: [
       {
         test: {
@@ -94,7 +95,10 @@ export default defineConfig({
         optimizeDeps: { include: ['react-dom', 'react-dom/client'] },
         test: {
           name: 'browser',
-          maxWorkers: aWorkerForEachCore,
+          // They wait for servers and timers, so a third makes use of what two leave.
+          maxWorkers: 3,
+          // Of projects that run at once Vitest wants as many workers: these run behind the others.
+          sequence: { groupOrder: 1 },
           include: ['tests/integration/browser/**/*.test.ts'],
           globalSetup: ['tests/support/browser-server.ts'],
           testTimeout: 300_000,

@@ -20,8 +20,10 @@ export {
   orderClaims,
   orderFault,
 } from '../src/domain/order/order-fault.ts';
+export { isOrderNumber, nextOrderNumber, yearOfNumber } from '../src/domain/order/order-number.ts';
 export { isKeepMonths, variablesFault } from '../src/domain/organization/variables-fault.ts';
 export { defaultVariables } from '../src/domain/pricing/constants.ts';
+export { needOfVariables } from '../src/domain/pricing/prices-need.ts';
 export { nothingPersonal } from '../src/domain/session/forget-customer.ts';
 export { mostValues, mostVisitBytes, visitFault } from '../src/domain/session/visit-fault.ts';
 export {

@@ -69,7 +69,7 @@ const heading = `# Licences of what is shipped
 Every package that the app may contain, from package-lock.json: those under \`dependencies\` and what they
 depend on, whether or not a build keeps it. The licences' texts and their holders, of exactly what a build
 contains, are in the app itself, at \`/licences.md\`. The server is PocketBase, MIT.
-Beside the packages it has two files of Noto Sans, OFL-1.1, whose text is in \`src/documents/fonts/OFL.txt\` and by its
+Beside the packages it has six files of Noto Sans, OFL-1.1, whose text is in \`src/documents/fonts/OFL.txt\` and by its
 address in the files themselves.
 
 \`node scripts/licences.mjs\` writes this list; a test holds it against the packages.

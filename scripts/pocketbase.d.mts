@@ -21,6 +21,7 @@ export interface PocketBaseOptions {
   log?: (line: string) => void;
   env?: Record<string, string>;
   hooksDir?: string;
+  engines?: number;
 }
 
 export function startPocketBase(options: PocketBaseOptions): Promise<PocketBaseServer>;

@@ -57,6 +57,7 @@ const MOST_MEMORY_AIM = 600;
  * @param {(line: string) => void} [options.log] receives progress and what the server says on stderr
  * @param {Record<string, string>} [options.env] added to this process's environment (docs/operating.md lists what the hooks read)
  * @param {string} [options.hooksDir] other hooks than the project's, for tests
+ * @param {number} [options.engines] how many engines run the hooks; as many as the memory allows if absent
  * @returns {Promise<PocketBaseServer>}
  * @throws {Error} with a message for people: settings that make no sense, port taken, data folder unusable, program not to be had
  */
@@ -82,6 +83,7 @@ async function startAt({
   log = () => {},
   env = {},
   hooksDir = join(ROOT, 'pocketbase', 'pb_hooks'),
+  engines,
 }) {
   const settings = { ...process.env, ...env };
   checkEnvironment(settings);
@@ -96,8 +98,9 @@ async function startAt({
   const app = resolve(publicDir ?? join(ROOT, 'dist'));
   const origins = settings.TIERBOOK_ORIGINS || 'none';
   const memory = settings.GOMEMLIMIT || memoryAim();
-  const options = { folder, host, port, app, hooksDir, origins, engines: enginesFor(memory) };
-  const child = spawn(...keepingToItself(program, serveArguments(options)), {
+  const options = { folder, host, port, app, hooksDir, origins };
+  const args = serveArguments({ ...options, engines: engines ?? enginesFor(memory) });
+  const child = spawn(...keepingToItself(program, args), {
     // stdin stays closed and a superuser exists before the server does: PocketBase then opens no browser.
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

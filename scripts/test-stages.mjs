@@ -36,9 +36,9 @@ const tablets = {
 };
 
 /** In one run: no core waits for the last file of each project. */
-const inNode = (projects, files = []) => ({
-  name: projects.join(', '),
-  command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...files],
+const inNode = (projects, which = [], name = projects.join(', ')) => ({
+  name,
+  command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...which],
 });
 
 const endToEnd = (...which) => ({ name: 'end to end', command: ['playwright', 'test', ...which] });
@@ -58,20 +58,23 @@ const loosened = (seed) => ({
 export function stagesOf(tier, { seed, programs }) {
   const projects = [...ownProjects, ...programs];
   const only = { quick: ['--grep-invert', '@long'], all: [], rest: ['--grep', '@long'] }[tier];
-  const nodeTests = {
-    quick: inNode(ownProjects),
-    all: inNode(projects),
-    rest: inNode(projects, [...seededFiles(), ...programs.map((name) => `tests/${name}/`)]),
+  const anew = [...testFilesWith(/test-seed|property-options/), ...programs.map(inFolder)];
+  const long = [...testFilesWith(/'@long'/), '--tags-filter', '@long'];
+  const ofTier = {
+    quick: [[inNode(ownProjects, ['--tags-filter', '!@long']), ...staticChecks], [inBrowser]],
+    all: [[inNode(projects), ...staticChecks], [inBrowser]],
+    rest: [[inNode(projects, anew)], [inNode(ownProjects, long, 'long tests in Node')]],
   }[tier];
-  const quick = tier === 'rest' ? [[nodeTests]] : [[nodeTests, ...staticChecks], [inBrowser]];
   const thorough = tier === 'quick' ? [] : [[loosened(seed)], [tablets]];
-  return [...quick, [endToEnd(...only)], ...thorough];
+  return [...ofTier, [endToEnd(...only)], ...thorough];
 }
 
-/** The files that another seed is news for. */
-function seededFiles() {
+const inFolder = (project) => `tests/${project}/`;
+
+/** What another seed is news for, or what has tests that `npm test` leaves out, by the text of the file. */
+function testFilesWith(part) {
   return readdirSync(join(root, 'tests'), { recursive: true })
     .map((name) => join('tests', name))
     .filter((name) => name.endsWith('.test.ts'))
-    .filter((name) => /test-seed|property-options/.test(readFileSync(join(root, name), 'utf8')));
+    .filter((name) => part.test(readFileSync(join(root, name), 'utf8')));
 }

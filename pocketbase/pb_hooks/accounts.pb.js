@@ -39,6 +39,11 @@ onRecordDelete((e) => {
   });
 }, 'users');
 
+onRecordUpdateRequest((e) => {
+  require(`${__hooks}/lib/costs.js`).takeShown(e);
+  e.next();
+}, 'users');
+
 onRecordAuthWithPasswordRequest((e) => {
   const { exactRecord } = require(`${__hooks}/lib/email-case.js`);
   e.record = exactRecord(e.app, e.identity, e.record);

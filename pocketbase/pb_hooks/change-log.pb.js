@@ -31,13 +31,18 @@ onRecordCreateRequest((e) => {
 }, 'pricebookChanges');
 
 onRecordCreateExecute((e) => {
-  const { beginWriting, refuseOvertaken, stamp } = require(`${__hooks}/lib/log-order.js`);
+  const { beginWriting, hasPriceUses, refuseOvertaken, stamp } = require(
+    `${__hooks}/lib/log-order.js`,
+  );
   const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
   inTransaction(e, (tx) => {
     beginWriting(tx);
     refuseOvertaken(tx, e.record);
     stamp(tx, e.record);
+    const book = e.record.getString('book');
+    const before = hasPriceUses(tx, book);
     e.next();
+    if (hasPriceUses(tx, book) !== before) require(`${__hooks}/lib/pokes.js`).pokeReaders(tx, book);
   });
 }, 'pricebookChanges');
 

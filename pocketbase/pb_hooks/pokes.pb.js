@@ -91,10 +91,13 @@ onRecordUpdate((e) => {
   else pokeManagers(e.app, [e.record.getString('org')]);
 }, 'profiles');
 onRecordDelete((e) => {
-  const { pokeAccount, replacePokes } = require(`${__hooks}/lib/pokes.js`);
+  const { pokeAccount, pokeManagers, replacePokes } = require(`${__hooks}/lib/pokes.js`);
   e.next();
   pokeAccount(e.app, e.record.getString('user'));
-  replacePokes(e.app, e.record.getString('org'), e.record.getString('user'));
+  // Who had no role knows none. Anybody may join and leave, and all devices would ask for others each time.
+  if (e.record.get('roles').length > 0)
+    replacePokes(e.app, e.record.getString('org'), e.record.getString('user'));
+  else pokeManagers(e.app, [e.record.getString('org')]);
 }, 'profiles');
 
 onRecordAfterCreateSuccess((e) => {

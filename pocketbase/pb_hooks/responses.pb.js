@@ -1,4 +1,4 @@
-// What every answer carries (B6): security headers, caching, gzip. What a request may bring and expand, and how
+// What every answer carries (B6): security headers, caching, gzip. What a request may bring and ask for, and how
 // often; where a superuser may be. Who was refused.
 //
 // A handler holds an engine until its e.next() returns, and there are so many of them (scripts/pocketbase.mjs): whatever finds none free makes
@@ -18,9 +18,9 @@ routerUse(
   new Middleware(
     (e) => {
       const { proceed, setHeaders } = require(`${__hooks}/lib/responses.js`);
-      const { refuseExpand } = require(`${__hooks}/lib/active-organization.js`);
+      const { limitQuery } = require(`${__hooks}/lib/query-limits.js`);
       const { isPublish, noteBook, refused } = require(`${__hooks}/lib/publish-log.js`);
-      const { findByHeads } = require(`${__hooks}/lib/log-lists.js`);
+      const { findByHeads, limitRows } = require(`${__hooks}/lib/log-lists.js`);
       const { limitBody } = require(`${__hooks}/lib/body-limits.js`);
       const { limitRequest } = require(`${__hooks}/lib/request-limits.js`);
       const { keepSuperusersLocal } = require(`${__hooks}/lib/superusers.js`);
@@ -32,8 +32,9 @@ routerUse(
         keepSuperusersLocal(e);
         limitRequest(e);
         const bytes = limitBody(e);
+        limitQuery(e);
+        limitRows(e);
         findByHeads(e);
-        refuseExpand(e);
         const answer = inTurn(e, bytes, () => {
           readInTime(e);
           try {

@@ -149,29 +149,12 @@ migrate((app) => {
     ],
   );
 
-  // An order is never changed (V3), by what goes past the hooks either: what is personal is emptied (V6), together with
-  // the place that tells of it, and a deleted account is taken out.
+  const { keepOrders } = require(`${__hooks}/lib/kept-orders.js`);
+  keepOrders(app, [
+    ...['id', 'org', 'visit', 'replaces', 'content', 'hash', 'signedAt', 'late', 'received'],
+  ]);
   const refuse = (message) => `BEGIN SELECT RAISE(ABORT, '${message}'); END`;
   const stays = refuse('An order is never changed.');
-  const kept = [
-    'id',
-    'org',
-    'visit',
-    'replaces',
-    'content',
-    'hash',
-    'signedAt',
-    'late',
-    'received',
-  ];
-  const differs = kept.map((name) => `OLD.${name} IS NOT NEW.${name}`).join(' OR ');
-  const emptied = ['user', 'personal', 'salt', 'signature'];
-  const replaced = emptied
-    .map((name) => `(OLD.${name} IS NOT NEW.${name} AND NEW.${name} IS NOT '')`)
-    .join(' OR ');
-  run(
-    `CREATE TRIGGER orders_not_updated BEFORE UPDATE ON orders WHEN ${differs} OR ${replaced} ${stays}`,
-  );
   // An organization takes its orders along: it is deleted before them.
   run(
     `CREATE TRIGGER orders_not_deleted BEFORE DELETE ON orders

@@ -1,6 +1,7 @@
 // Two things that are told of an order as it came: that nothing personal was in it (V6), which erases nothing else, and the
 // moment that its device's clock said, where that was ahead of the server's by more than a day (V3).
 migrate((app) => {
+  const { keepOrders } = require(`${__hooks}/lib/kept-orders.js`);
   const { nextSeq } = require(`${__hooks}/lib/visit-seq.js`);
   const orders = app.findCollectionByNameOrId('orders');
   orders.fields.add(
@@ -31,25 +32,8 @@ migrate((app) => {
     );
   }
 
-  const differs = [
-    'id',
-    'org',
-    'visit',
-    'replaces',
-    'content',
-    'hash',
-    'signedAt',
-    'deviceSignedAt',
-    'late',
-    'received',
-  ]
-    .map((name) => `OLD.${name} IS NOT NEW.${name}`)
-    .join(' OR ');
-  const replaced = ['user', 'personal', 'salt', 'signature']
-    .map((name) => `(OLD.${name} IS NOT NEW.${name} AND NEW.${name} IS NOT '')`)
-    .join(' OR ');
-  run(
-    `CREATE TRIGGER orders_not_updated BEFORE UPDATE ON orders WHEN ${differs} OR ${replaced}
-     BEGIN SELECT RAISE(ABORT, 'An order is never changed.'); END`,
-  );
+  keepOrders(app, [
+    ...['id', 'org', 'visit', 'replaces', 'content', 'hash'],
+    ...['signedAt', 'deviceSignedAt', 'late', 'received'],
+  ]);
 });

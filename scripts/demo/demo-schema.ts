@@ -107,6 +107,7 @@ export const organizationSchema = z.strictObject({
       phone: name.max(longestOfPaper.phone),
       licence: name.max(longestOfPaper.licence),
       terms: name.max(longestOfPaper.terms),
+      cancellation: name.max(longestOfPaper.cancellation),
     }),
   }),
   password: z.string().min(10),

@@ -2,9 +2,16 @@ import { replayLog } from '../../src/domain/changes/replay.ts';
 import { contentOf } from '../../src/domain/changes/table-content.ts';
 import type { MemoryTables } from '../../src/domain/changes/tables.ts';
 import { type PriceFault, sentenceOf } from '../../src/domain/fault.ts';
-import { isPlainObject, own } from '../../src/domain/plain-object.ts';
-import { displayPrice, explainOffer } from '../../src/domain/pricing/explain-offer.ts';
+import { changesUntil } from '../../src/domain/past/tables-between.ts';
+import { isPlainObject, own, type PlainObject } from '../../src/domain/plain-object.ts';
+import {
+  type Display,
+  type DisplayPrice,
+  displayPrice,
+  explainOffer,
+} from '../../src/domain/pricing/explain-offer.ts';
 import type { PriceInput } from '../../src/domain/pricing/price-offer.ts';
+import { amountsTotal } from '../../src/domain/session/amounts-total.ts';
 import { byCodeUnits } from '../../src/domain/text.ts';
 import {
   type PricebookRecord,
@@ -12,14 +19,16 @@ import {
   pricebookTables,
 } from '../../src/schemas/pricebook.ts';
 import { InputError, parseJson } from './input-error.ts';
-import type { Output } from './output.ts';
+import { jsonList, listOf, type Output } from './output.ts';
 import { type Input, textOf } from './read-input.ts';
 import { readLog } from './read-log.ts';
+import { readSeq } from './read-seq.ts';
 
-/** `replay`: the tables that a log makes, and what became of each change. */
-export async function replay(input: Input): Promise<Output> {
+/** `replay`: the tables that a log makes, or made as of a seq (H9), and what became of each change until then. */
+export async function replay(input: Input, until?: string): Promise<Output> {
+  const last = until === undefined ? Number.POSITIVE_INFINITY : readSeq('until', until);
   const log = await readLog(input);
-  const { tables, outcomes } = replayLog(log.books, log.changes);
+  const { tables, outcomes } = replayLog(log.books, changesUntil(log.changes, last));
   return { pieces: replayPieces(tables, outcomes), exitCode: 0 };
 }
 
@@ -29,43 +38,66 @@ export async function check(input: Input): Promise<Output> {
   const { outcomes } = replayLog(log.books, log.changes);
   const skipped = outcomes.filter(({ status }) => status === 'skipped');
   return {
-    pieces: [...list(skipped), '\n'],
+    pieces: [...jsonList(skipped), '\n'],
     exitCode: skipped.length > 0 ? 1 : 0,
   };
 }
 
 /** `price`: a list of offers to the list of their prices as they are shown. */
 export async function price(input: Input): Promise<Output> {
-  return forEachOffer(input, (offer) => {
-    const shown = displayPrice(offer);
-    return shown.ok ? `{${displayPieces(shown)}}` : errorPiece(shown.fault);
-  });
+  return forEachItem(input, 'offers', (item) => pricePiece(displayPrice(askedPrice(item))));
+}
+
+/** A price as it is printed, or why there is none. */
+export function pricePiece(price: DisplayPrice): string {
+  return price.ok ? `{${displayPieces(price)}}` : errorPiece(price.fault);
 }
 
 /** `explain`: the same with the steps that lead to each price (K2). */
 export async function explain(input: Input): Promise<Output> {
-  return forEachOffer(input, (offer) => {
-    const explained = explainOffer(offer);
+  return forEachItem(input, 'offers', (item) => {
+    const explained = explainOffer(askedPrice(item));
     if (!explained.ok) return errorPiece(explained.fault);
-    return `{"steps":${JSON.stringify(explained.steps)},${displayPieces(explained)}}`;
+    const { steps, roundedUp, leastPrice, priceEndings } = explained;
+    const lines = Object.entries({ roundedUp, leastPrice, priceEndings }).flatMap(
+      ([name, shown]) => (shown ? [`"${name}":{${displayPieces(shown)}}`] : []),
+    );
+    return `{"steps":${JSON.stringify(steps)},${lines.join()},${displayPieces(explained)}}`;
   });
 }
 
-type AskedOffer = PriceInput & { rate: unknown };
-
-async function forEachOffer(input: Input, answer: (offer: AskedOffer) => string): Promise<Output> {
-  const offers = parseJson(await textOf(input), input.name);
-  if (!Array.isArray(offers)) throw new InputError(`${input.name}: not a list of offers`);
-  const answers = offers.map((item) => answer(askedOffer(item)));
-  return { pieces: [...pieces('[', answers, ']'), '\n'], exitCode: 0 };
+/** `total`: a list of visits' jobs to the list of what they come to (O10). */
+export async function total(input: Input): Promise<Output> {
+  return forEachItem(input, 'visits', (item) => {
+    const answer = amountsTotal(item);
+    if (!answer.ok) return errorPiece(answer.fault);
+    const { later, off, total, monthly } = answer.value;
+    const columns = Object.entries({ later, off, total }).map(
+      ([name, { standard, agreement }]) =>
+        `"${name}":{"standard":${standard},"agreement":${agreement}}`,
+    );
+    return `{${columns.join(',')},"monthly":${JSON.stringify(monthly)}}`;
+  });
 }
 
-function askedOffer(item: unknown): AskedOffer {
-  const given = isPlainObject(item) ? item : {};
+async function forEachItem(
+  input: Input,
+  what: string,
+  answer: (item: PlainObject) => string,
+): Promise<Output> {
+  const items = parseJson(await textOf(input), input.name);
+  if (!Array.isArray(items)) throw new InputError(`${input.name}: not a list of ${what}`);
+  const answers = items.map((item) => answer(isPlainObject(item) ? item : {}));
+  return { pieces: [...listOf(answers), '\n'], exitCode: 0 };
+}
+
+/** What a request of `price` says. */
+export function askedPrice(given: PlainObject): PriceInput & { rate: unknown } {
   const offer = own(given, 'offer');
   return {
     variables: own(given, 'variables'),
     offer: isPlainObject(offer) ? offer : {},
+    callTime: own(given, 'callTime'),
     timeMult: own(given, 'timeMult'),
     materialMult: own(given, 'materialMult'),
     rate: own(given, 'rate'),
@@ -73,7 +105,7 @@ function askedOffer(item: unknown): AskedOffer {
 }
 
 /** Whole numbers in full: as JavaScript numbers, large ones would be rounded. */
-function displayPieces(shown: { display: string; displayDiscounted: string }): string {
+function displayPieces(shown: Display): string {
   return `"display":${shown.display},"displayDiscounted":${shown.displayDiscounted}`;
 }
 
@@ -85,10 +117,10 @@ function* replayPieces(tables: MemoryTables, outcomes: readonly unknown[]): Gene
   yield '{"tables":{';
   for (const [index, table] of pricebookTables.entries()) {
     yield `${index === 0 ? '' : ','}"${table}":`;
-    yield* list(sorted(tables.recordsOf(table)).map((record) => printed(table, record)));
+    yield* jsonList(sorted(tables.recordsOf(table)).map((record) => printed(table, record)));
   }
   yield '},"changes":';
-  yield* list(outcomes);
+  yield* jsonList(outcomes);
   yield '}\n';
 }
 
@@ -102,18 +134,4 @@ function printed(table: PricebookTable, record: PricebookRecord): Record<string,
   const names = ['id', 'refId', 'org', ...fields.map(({ name }) => name), ...relations];
   const values: Record<string, unknown> = { ...record };
   return Object.fromEntries([...names, 'created', 'updated'].map((name) => [name, values[name]]));
-}
-
-function* list(values: readonly unknown[]): Generator<string> {
-  yield* pieces(
-    '[',
-    values.map((value) => JSON.stringify(value)),
-    ']',
-  );
-}
-
-function* pieces(open: string, items: readonly string[], close: string): Generator<string> {
-  yield open;
-  for (const [index, item] of items.entries()) yield index === 0 ? item : `,\n${item}`;
-  yield close;
 }

@@ -7,6 +7,7 @@ import { exportBook } from '../../src/domain/exchange/export-book.ts';
 import { importBook } from '../../src/domain/exchange/import-book.ts';
 import type { Sheet } from '../../src/domain/exchange/sheet.ts';
 import type { Ignored } from '../../src/domain/exchange/table-sheet.ts';
+import { bookLimits } from '../../src/spreadsheets/limits.ts';
 import { readSpreadsheet } from '../../src/spreadsheets/read-spreadsheet.ts';
 import { writeCsvZip } from '../../src/spreadsheets/write-csv-zip.ts';
 import { writeXlsx } from '../../src/spreadsheets/write-xlsx.ts';
@@ -66,26 +67,33 @@ async function workbook(sheets: Sheet[], file: string): Promise<Uint8Array> {
   );
 }
 
-async function sheetsIn(file: string): Promise<Sheet[]> {
+export async function sheetsIn(file: string, limits = bookLimits): Promise<Sheet[]> {
   const bytes = await readFile(file).catch(unusable(file));
-  const read = await readSpreadsheet(new Uint8Array(bytes), file);
+  const read = await readSpreadsheet(new Uint8Array(bytes), file, undefined, limits);
   if ('fault' in read) throw new InputError(`${file}: ${fileSentence(read.fault)}`);
   return read.sheets;
 }
 
-function bookOf(log: Log, name: string, org: string): PublishedBook {
+export function bookOf(log: Log, name: string, org: string): PublishedBook {
   const book = bookOfLog(log, org);
   if (!book) throw new InputError(`${name}: no book of organization ${org}`);
   return book;
 }
 
 /** What is no part of the book is named and left (X3). */
-function remarksOn(file: string, { sheets, columns }: Ignored): string[] {
-  const left = [
+function remarksOn(file: string, { sheets, columns, hidden }: Ignored): string[] {
+  const unknown = [
     ...sheets.map((sheet) => `sheet ${sheet}`),
     ...columns.map(({ sheet, column }) => `column ${column} of sheet ${sheet}`),
   ];
-  return left.map((each) => `${file}: ${each} is unknown and left`);
+  const hiddenParts = hidden.flatMap(({ sheet, isWhole, rows, columns: names }) => [
+    ...(isWhole ? [`sheet ${sheet} is hidden and left`] : []),
+    ...(rows > 0 ? [`${rows} hidden rows of sheet ${sheet} are left`] : []),
+    ...names.map((column) => `column ${column} of sheet ${sheet} is hidden and left`),
+  ]);
+  return [...unknown.map((each) => `${each} is unknown and left`), ...hiddenParts].map(
+    (remark) => `${file}: ${remark}`,
+  );
 }
 
 function unusable(file: string): (error: Error) => never {

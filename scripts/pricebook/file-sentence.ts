@@ -1,10 +1,9 @@
-import { placeholder, wordsOf } from '../../src/domain/fault.ts';
+import { filled } from '../../src/domain/fault.ts';
 import type { FileFault } from '../../src/spreadsheets/file-fault.ts';
 
 /** Why a file can't be read as a spreadsheet, in English. */
 export function fileSentence(fault: FileFault): string {
-  const words = wordsOf(fault);
-  return sentences[fault.code].replace(placeholder, (_, name: string) => words[name] ?? '');
+  return filled(sentences, fault);
 }
 
 const sentences: Readonly<Record<FileFault['code'], string>> = {

@@ -27,6 +27,7 @@ export function createApp(container: HTMLElement, answers: AnswerWatch): App {
   const auth = createAuth(server, () => thisDevice(window.localStorage));
   const onShow = createOnShow(window.localStorage);
   const stage = createStage(container);
+  const updates = registerUpdates();
   const local = new BehaviorSubject<LocalState>({ state: 'closed' });
   /** What `local` tells of while it is open. */
   let opened: OpenLocal | null = null;
@@ -51,7 +52,8 @@ export function createApp(container: HTMLElement, answers: AnswerWatch): App {
     try {
       const { openLocal } = await import('./open-local.ts');
       const context = { identity, server, auth, onLost: startOver, onLeadLost: reopen, onReplaced };
-      opened = await openLocal(context);
+      const onNewerNeeded = () => updates.look();
+      opened = await openLocal({ ...context, onNewerNeeded });
       if (!opened) return startOver();
       lastOrganization.keep(identity.user, identity.org);
       const { workspace, sync } = opened;
@@ -190,7 +192,7 @@ export function createApp(container: HTMLElement, answers: AnswerWatch): App {
     server,
     auth,
     preferences: createPreferences(window.localStorage),
-    updates: registerUpdates(),
+    updates,
     onShow,
     stage,
     storage: { answering$: answers.answering$, wasCutOff: wasCutOff() },

@@ -1,5 +1,5 @@
 import { filter, firstValueFrom, merge, switchMap, take } from 'rxjs';
-import { readDocument } from '../database/local/documents.ts';
+import { document$, readDocument } from '../database/local/documents.ts';
 import { currentSession$ } from '../database/local/sessions.ts';
 import { openWorkspace, stillAnswers, unlessLost } from '../database/storage/open-workspace.ts';
 import {
@@ -10,6 +10,7 @@ import {
 } from '../database/storage/workspace.ts';
 import { finishJournal } from '../database/tables/write-lock.ts';
 import { untilLoaded } from '../database/views/watch.ts';
+import { pricesKnown } from '../domain/pricing/prices-need.ts';
 import { thisProgram } from '../replication/leadership/leadership.ts';
 import { enterDatabase, Replaced } from '../replication/leadership/open-tabs.ts';
 import { pushBeforeLeaving } from '../replication/push/push-before-leaving.ts';
@@ -37,6 +38,8 @@ export type LocalContext = {
   identity: WorkspaceIdentity;
   server: Server;
   auth: Auth;
+  /** A contact said that prices need a newer program (M0). */
+  onNewerNeeded: () => void;
   /** The browser took the database away. */
   onLost: () => void;
   /** Another tab took the lead from this one. */
@@ -68,7 +71,7 @@ export async function openLocal(context: LocalContext): Promise<OpenLocal | null
 
 /** @param leave tells the other tabs that this one has closed the database */
 async function openEntered(context: LocalContext, leave: () => void): Promise<OpenLocal | null> {
-  const { identity, server, auth, onLost, onLeadLost } = context;
+  const { identity, server, auth, onNewerNeeded, onLost, onLeadLost } = context;
   const workspace = await navigator.locks.request(
     logOutLock,
     { mode: 'shared', ifAvailable: true },
@@ -84,6 +87,9 @@ async function openEntered(context: LocalContext, leave: () => void): Promise<Op
     switchMap(() => stillAnswers(database)),
     filter((answers) => !answers && !database.closed),
   );
+  const needs = document$(database, 'organizations')
+    .pipe(filter((stored) => stored?.rows.some((each) => each.pricesNeed > pricesKnown) ?? false))
+    .subscribe(onNewerNeeded);
   const losses = merge(lost$, foundLost$).pipe(take(1)).subscribe(onLost);
   // If there is a book, the screen that shows it goes first; if there is none, it is all that helps.
   const hasBook = (await readDocument(database, 'syncState')) !== null;
@@ -97,6 +103,7 @@ async function openEntered(context: LocalContext, leave: () => void): Promise<Op
   const close = async () => {
     await sync.stop();
     losses.unsubscribe();
+    needs.unsubscribe();
     await database.close();
   };
   return {

@@ -34,5 +34,20 @@ export function forgetTab(): void {
   window.addEventListener('pagehide', () => window.sessionStorage.clear());
 }
 
+const programKey = 'tierbook_program';
+
+/**
+ * Whether this tab ran another program before it was loaded again, by whomever. A program is known by its first file, whose name
+ * says what it holds.
+ */
+export function wasUpdated(): boolean {
+  const before = window.sessionStorage.getItem(programKey);
+  // As long as there is a page nothing is kept of it: a log-out leaves nothing in the tab.
+  window.sessionStorage.removeItem(programKey);
+  const now = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+  window.addEventListener('pagehide', () => window.sessionStorage.setItem(programKey, now));
+  return before !== null && before !== now;
+}
+
 /** Held while a tab deletes what a person leaves behind, and shared by those that make something. */
 export const logOutLock = 'tierbook:log-out';

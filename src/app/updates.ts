@@ -1,7 +1,7 @@
 import { BehaviorSubject, firstValueFrom, fromEvent, merge, timer } from 'rxjs';
 import { Workbox } from 'workbox-window';
 import type { Updates } from '../runtime/app-context.tsx';
-import { wasReloaded } from './page-end.ts';
+import { wasReloaded, wasUpdated } from './page-end.ts';
 
 /** How often an app that stays open looks for a new version. */
 const checkIntervalMs = 60 * 60_000;
@@ -19,9 +19,10 @@ const startMs = 10_000;
  */
 export function registerUpdates(): Updates {
   const waiting = new BehaviorSubject(false);
+  const isUpdated = wasUpdated();
   // Vite serves the sources in development, which a service worker must not keep.
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) {
-    return { waiting$: waiting.asObservable(), apply: reload };
+    return { waiting$: waiting.asObservable(), isUpdated, look: () => {}, apply: reload };
   }
   const address = trustedAddress('/sw.js');
   let applying = false;
@@ -54,10 +55,11 @@ export function registerUpdates(): Updates {
     if (!registration?.active) worker = install();
   }
 
-  setInterval(() => {
+  const look = () => {
     // Without a network there is no new version to be found; the next check asks again.
     worker.update().catch(() => {});
-  }, checkIntervalMs);
+  };
+  setInterval(look, checkIntervalMs);
 
   /** When another page was asked for in place of this one; the person may have stayed all the same. */
   let leftAt = Number.NEGATIVE_INFINITY;
@@ -76,6 +78,8 @@ export function registerUpdates(): Updates {
 
   return {
     waiting$: waiting.asObservable(),
+    isUpdated,
+    look,
     apply: () => {
       // Nothing waits if another tab took the new version over, or has got it in another way.
       if (takenOver || !waiting.value) return reload();

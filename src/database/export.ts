@@ -33,7 +33,7 @@ export type ExportSource = {
 /**
  * Everything that this device holds of a user, as one JSON file: the 17 tables (U47) of the
  * organization that is open, each a list of its rows as they are stored: of the log those that the device keeps
- * (L4). Then the descriptions that were written here, what was flagged, the drafts, and the same of each organization that
+ * (L4). Then the descriptions that were written here, what was flagged, what was decided of suppliers' lists, the drafts, and the same of each organization that
  * is not open. No batch is applied to the open one meanwhile, so its tables belong together (S2). The account's token
  * is no part of it.
  */
@@ -70,11 +70,17 @@ async function openTables({ database }: Workspace): Promise<string[]> {
     for await (const rows of pages) parts.push(...rows);
     parts.push(']');
   }
-  const own = await readDocument(database, 'ownDescriptions');
-  const flags = await readDocument(database, 'flags');
-  parts.push(`\n},\n"ownDescriptions":${JSON.stringify(own?.rows ?? [])}`);
-  parts.push(`,\n"flags":${JSON.stringify(flags?.rows ?? [])}`);
+  parts.push('\n}');
+  for (const name of ownDocuments)
+    parts.push(documentPart(name, await readDocument(database, name)));
   return parts;
+}
+
+/** What was made on this device and is in no table. */
+const ownDocuments = ['ownDescriptions', 'flags', 'unfinishedLists'] as const;
+
+function documentPart(name: string, document: { rows: readonly unknown[] } | null): string {
+  return `,\n${JSON.stringify(name)}:${JSON.stringify(document?.rows ?? [])}`;
 }
 
 /** An organization that is not open, as an object with the same tables. */
@@ -93,10 +99,11 @@ async function closedTables(identity: WorkspaceIdentity): Promise<string[]> {
     const value = parseDocument(table, await storedDocument(identity, table));
     push(table, value ? documentRows(value) : []);
   }
-  const own = parseDocument('ownDescriptions', await storedDocument(identity, 'ownDescriptions'));
-  const flags = parseDocument('flags', await storedDocument(identity, 'flags'));
-  parts.push(`\n},\n"ownDescriptions":${JSON.stringify(own?.rows ?? [])}`);
-  parts.push(`,\n"flags":${JSON.stringify(flags?.rows ?? [])}}`);
+  parts.push('\n}');
+  for (const name of ownDocuments) {
+    parts.push(documentPart(name, parseDocument(name, await storedDocument(identity, name))));
+  }
+  parts.push('}');
   return parts;
 }
 

@@ -21,16 +21,30 @@ const bulletWidth = 11;
 /** A job of so many points at most is never broken over two pages. */
 const keptTogether = 260;
 
-/** The jobs one under the other, with the heads of the columns on each page that has some. */
-export function drawJobs(pages: Pages, jobs: readonly OrderJob[], words: OrderWords): void {
+/**
+ * The jobs one under the other, with the heads of the columns on each page that has some.
+ *
+ * @param after how much room what follows takes: the end of the last job is on one page with it
+ */
+export function drawJobs(
+  pages: Pages,
+  jobs: readonly OrderJob[],
+  words: OrderWords,
+  after: number,
+): void {
   drawHeads(pages, words);
   pages.onNewPage = () => drawHeads(pages, words);
-  for (const [index, job] of jobs.entries()) drawJob(pages, job, index, words);
+  for (const [index, job] of jobs.entries())
+    drawJob(pages, job, index, words, index === jobs.length - 1 ? after : 0);
   pages.onNewPage = () => {};
 }
 
-/** What is taken off, the total, and what the prices hold of taxes, on one page. */
-export function drawAmounts(pages: Pages, { taxNote }: OrderContent, words: OrderWords): void {
+/**
+ * What is taken off, the total, and what the prices hold of taxes, on one page.
+ *
+ * @returns how much room it takes, and what draws it
+ */
+export function readyAmounts(pages: Pages, { taxNote }: OrderContent, words: OrderWords) {
   const { left, right } = pages.bounds;
   const from = right - 380;
   const room = right - from - amountWidth;
@@ -42,29 +56,34 @@ export function drawAmounts(pages: Pages, { taxNote }: OrderContent, words: Orde
     taxNote.trim() === '' ? [] : pages.linesOf(taxNote.trim(), right - from, styles.small);
   const sumLines = rows.reduce((sum, { lines }) => sum + lines.length, 0);
   const heights = sumLines * heightOf(styles.sum) + note.length * heightOf(styles.small);
-  pages.y += 10;
-  pages.need(heights + heightOf(styles.total) + 30);
-  pages.rule('strong', left, right, 1.25);
-  pages.y += 9;
-  for (const { lines, amount } of rows) {
-    pages.draw(amount, right, pages.y, styles.sum, 'right');
-    for (const line of lines) {
-      pages.draw(line, from, pages.y, styles.sum);
-      pages.y += heightOf(styles.sum);
+  const before = 10;
+  const height = heights + heightOf(styles.total) + 30;
+  const draw = () => {
+    pages.y += before;
+    pages.need(height);
+    pages.rule('strong', left, right, 1.25);
+    pages.y += 9;
+    for (const { lines, amount } of rows) {
+      pages.draw(amount, right, pages.y, styles.sum, 'right');
+      for (const line of lines) {
+        pages.draw(line, from, pages.y, styles.sum);
+        pages.y += heightOf(styles.sum);
+      }
     }
-  }
-  if (rows.length > 0) {
-    pages.y += 5;
-    pages.rule('rule', from, right);
-    pages.y += 6;
-  }
-  pages.draw(words.total.label, from, pages.y, styles.total);
-  pages.draw(words.total.amount, right, pages.y, styles.total, 'right');
-  pages.y += heightOf(styles.total) + 2;
-  for (const line of note) {
-    pages.draw(line, right, pages.y, styles.small, 'right');
-    pages.y += heightOf(styles.small);
-  }
+    if (rows.length > 0) {
+      pages.y += 5;
+      pages.rule('rule', from, right);
+      pages.y += 6;
+    }
+    pages.draw(words.total.label, from, pages.y, styles.total);
+    pages.draw(words.total.amount, right, pages.y, styles.total, 'right');
+    pages.y += heightOf(styles.total) + 2;
+    for (const line of note) {
+      pages.draw(line, right, pages.y, styles.small, 'right');
+      pages.y += heightOf(styles.small);
+    }
+  };
+  return { height: before + height, draw };
 }
 
 function drawHeads(pages: Pages, { labels }: OrderWords) {
@@ -78,20 +97,21 @@ function drawHeads(pages: Pages, { labels }: OrderWords) {
 
 type Row = { text: string; style: TextStyle; x: number; before: number; bullet: boolean };
 
-function drawJob(pages: Pages, job: OrderJob, index: number, words: OrderWords) {
+function drawJob(pages: Pages, job: OrderJob, index: number, words: OrderWords, after: number) {
   const { left, right } = pages.bounds;
   const amounts = words.jobs[index];
   const rows = rowsOf(pages, job, amounts?.warranty ?? '');
-  const height = rows.reduce((sum, row) => sum + row.before + heightOf(row.style), 0);
+  const height = rowsHeight(rows);
+  const start = height <= keptTogether ? height + after : rowsHeight(rows.slice(0, startRows));
   if (index > 0) {
     pages.y += 8;
     // What begins on the next page is parted from what is before by the page.
-    if (pages.y + startHeight(rows, height) <= pages.bounds.bottom) {
+    if (pages.y + start <= pages.bounds.bottom) {
       pages.rule();
       pages.y += 8;
     }
   }
-  pages.need(startHeight(rows, height));
+  pages.need(start);
   const number = `${index + 1}`;
   pages.draw(number, left, pages.y, { ...styles.title, ink: 'muted' });
   pages.draw(amounts?.due ?? '', right, pages.y, styles.title, 'right');
@@ -100,10 +120,12 @@ function drawJob(pages: Pages, job: OrderJob, index: number, words: OrderWords) 
     pages.draw(amounts.standard, right, top, styles.small, 'right');
   }
   const [title = ''] = pages.linesOf(job.title, 300, styles.small);
-  for (const row of rows) {
-    const rowHeight = row.before + heightOf(row.style);
-    if (pages.y + rowHeight > pages.bounds.bottom) {
-      pages.need(rowHeight);
+  for (const [at, row] of rows.entries()) {
+    // Of a long job the last rows stay with what follows.
+    const isOfLast = after > 0 && at > 0 && at >= rows.length - endRows;
+    const room = isOfLast ? rowsHeight(rows.slice(at)) + after : rowsHeight([row]);
+    if (pages.y + room > pages.bounds.bottom) {
+      pages.need(room);
       const goesOn = `${title} (${words.labels.continued})`;
       pages.draw(number, left, pages.y, styles.small);
       pages.draw(goesOn, left + numberWidth, pages.y, styles.small);
@@ -116,10 +138,14 @@ function drawJob(pages: Pages, job: OrderJob, index: number, words: OrderWords) 
   }
 }
 
-/** How much of a job has to fit where it begins: all of it, or, if it is long, title, offer and three lines. */
-function startHeight(rows: readonly Row[], height: number): number {
-  if (height <= keptTogether) return height;
-  return rows.slice(0, 5).reduce((sum, row) => sum + row.before + heightOf(row.style), 0);
+/** Of a long job so much has to fit where it begins: title, offer and three lines. */
+const startRows = 5;
+
+/** So many rows of a long job stay with what follows. */
+const endRows = 2;
+
+function rowsHeight(rows: readonly Row[]): number {
+  return rows.reduce((sum, row) => sum + row.before + heightOf(row.style), 0);
 }
 
 function rowsOf(pages: Pages, job: OrderJob, warranty: string): Row[] {
@@ -138,7 +164,9 @@ function rowsOf(pages: Pages, job: OrderJob, warranty: string): Row[] {
     }));
   };
   const tier = tierLabel(job.tier.name);
-  const offer = [tier, job.offer].filter((text) => text.trim() !== '').join('  ·  ');
+  const offer = [tier, job.offer, job.callTime ?? '']
+    .filter((text) => text.trim() !== '')
+    .join('  ·  ');
   return [
     ...inLines(job.title, styles.title),
     ...(offer === '' ? [] : inLines(offer, styles.offer, { before: 1 })),

@@ -1,7 +1,14 @@
 import type { OrderContent, OrderPersonal, Signature } from '../schemas/order.ts';
-import { drawAmounts, drawJobs } from './order-jobs.ts';
+import { drawJobs, readyAmounts } from './order-jobs.ts';
 import type { OrderWords } from './order-words.ts';
-import { createPages, type DocumentFonts, heightOf, type PageFormat, type Pages } from './pages.ts';
+import {
+  createPages,
+  type DocumentFonts,
+  heightOf,
+  lastRows,
+  type PageFormat,
+  type Pages,
+} from './pages.ts';
 
 /** An order as a document shows it. */
 export type PrintedOrder = {
@@ -11,13 +18,15 @@ export type PrintedOrder = {
   /** null: the name was typed, or what was drawn was erased. */
   signature: Signature | null;
   hash: string;
+  /** What people call it by (V3); "": it has none yet. */
+  number: string;
   /** A PNG or a JPEG; null: none. */
   logo: Uint8Array | null;
 };
 
 export type OrderPdf = {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Characters that the fonts have no sign for, each once: U+FFFD stands in their places. */
+  /** Words with characters that the fonts have no sign for, each once: U+FFFD stands in the places of these. */
   uncovered: string[];
   /** The logo can't be read as a picture, and is left out. */
   withoutLogo: boolean;
@@ -30,7 +39,7 @@ export type OrderPdf = {
 export function orderPdf(order: PrintedOrder, words: OrderWords, fonts: DocumentFonts): OrderPdf {
   const { content, hash } = order;
   const pages = createPages(formatOf(content.currency), fonts, {
-    title: `${words.title} ${content.id}`,
+    title: `${words.title} ${nameOf(order)}`,
     author: content.organization.name,
     language: content.language,
     created: content.created,
@@ -38,14 +47,32 @@ export function orderPdf(order: PrintedOrder, words: OrderWords, fonts: Document
   });
   const withoutLogo = !drawHead(pages, order, words);
   drawCustomer(pages, order.personal, words);
-  drawJobs(pages, content.jobs, words);
-  drawAmounts(pages, content, words);
-  drawTerms(pages, content.terms, words);
-  drawAcceptance(pages, order, words);
+  const acceptance = readyAcceptance(pages, order, words);
+  const texts = [
+    { heading: words.labels.terms, text: content.terms },
+    { heading: words.labels.cancellation, text: content.cancellation?.text ?? '' },
+  ].filter(({ text }) => text.trim() !== '');
+  const amounts = readyAmounts(pages, content, words);
+  // What is signed is on a page with something of what it is about.
+  drawJobs(
+    pages,
+    content.jobs,
+    words,
+    amounts.height + (texts.length === 0 ? acceptance.height : 0),
+  );
+  amounts.draw();
+  for (const [index, { heading, text }] of texts.entries())
+    drawText(pages, heading, text, index === texts.length - 1 ? acceptance.height : 0);
+  acceptance.draw();
   const bytes = pages.finish((page, count) => {
     drawFoot(pages, order, words, words.page(page, count));
   });
   return { bytes, uncovered: [...pages.uncovered], withoutLogo };
+}
+
+/** Its number, and its id until it has one. */
+function nameOf({ content, number }: PrintedOrder): string {
+  return number || content.id;
 }
 
 /** Currencies of the countries whose paper is Letter: an order has to come out of each device on the same. */
@@ -74,7 +101,8 @@ const logoBox = { width: 170, height: 60 };
 const factsWidth = 200;
 
 /** @returns whether the logo, if there is one, is drawn */
-function drawHead(pages: Pages, { content, personal, logo }: PrintedOrder, words: OrderWords) {
+function drawHead(pages: Pages, order: PrintedOrder, words: OrderWords) {
+  const { content, personal, number, logo } = order;
   const { organization } = content;
   const { bounds } = pages;
   const top = pages.y;
@@ -92,6 +120,7 @@ function drawHead(pages: Pages, { content, personal, logo }: PrintedOrder, words
   const { labels } = words;
   const facts = [
     [labels.date, words.date],
+    [labels.number, number],
     [labels.order, content.id],
     [labels.replaces, content.replaces ?? ''],
     [labels.orderNumber, personal?.customer.orderNumber?.trim() ?? ''],
@@ -139,18 +168,25 @@ function drawCustomer(pages: Pages, personal: OrderPersonal | null, words: Order
   pages.y += 16;
 }
 
-function drawTerms(pages: Pages, terms: string, words: OrderWords) {
-  if (terms.trim() === '') return;
+/** @param after how much room what follows takes, which is not to begin a page by itself */
+function drawText(pages: Pages, heading: string, text: string, after: number) {
   pages.y += 22;
+  const { left, right } = pages.bounds;
+  const lines = pages.linesOf(text.trim(), right - left, styles.terms).length;
+  const begin = Math.min(lines, lastRows) * heightOf(styles.terms);
   // Never a heading alone at the end of a page.
-  pages.need(heightOf(styles.heading) + 4 + 3 * heightOf(styles.terms));
-  pages.draw(words.labels.terms, pages.bounds.left, pages.y, styles.heading);
+  pages.need(heightOf(styles.heading) + 4 + begin + (lines <= lastRows ? after : 0));
+  pages.draw(heading, pages.bounds.left, pages.y, styles.heading);
   pages.y += heightOf(styles.heading) + 4;
-  pages.paragraph(terms.trim(), styles.terms);
+  pages.paragraph(text.trim(), styles.terms, { after });
 }
 
-/** The signature, or the typed name, and under it who has accepted the order, when and how. */
-function drawAcceptance(pages: Pages, order: PrintedOrder, words: OrderWords) {
+/**
+ * The signature, or the typed name, with the total beside it, and under it who has accepted the order, when and how.
+ *
+ * @returns how much room it takes, and what draws it
+ */
+function readyAcceptance(pages: Pages, order: PrintedOrder, words: OrderWords) {
   const { personal, signature } = order;
   const { left } = pages.bounds;
   const width = 260;
@@ -158,23 +194,31 @@ function drawAcceptance(pages: Pages, order: PrintedOrder, words: OrderWords) {
   const drawnHeight = signature ? signatureHeight : typed.length * heightOf(styles.typed);
   const signed = words.signed.flatMap((text) => pages.linesOf(text, 400, styles.text));
   const head = heightOf(styles.heading) + 8;
-  pages.y += 24;
-  pages.need(head + drawnHeight + 10 + signed.length * heightOf(styles.text));
-  pages.draw(words.labels.acceptance, left, pages.y, styles.heading);
-  pages.y += head;
-  if (signature) {
-    drawSignature(pages, signature, width);
-    pages.y += drawnHeight;
-  } else {
-    pages.paragraph(typed.join('\n'), styles.typed, { room: width });
-  }
-  pages.y += 3;
-  pages.rule('strong', left, left + width);
-  pages.y += 5;
-  pages.paragraph(signed.join('\n'), styles.text);
+  const before = 24;
+  const room = head + drawnHeight + 10 + signed.length * heightOf(styles.text);
+  const draw = () => {
+    pages.y += before;
+    pages.need(room);
+    pages.draw(words.labels.acceptance, left, pages.y, styles.heading);
+    const { label, amount } = words.total;
+    pages.draw(`${label} ${amount}`, pages.bounds.right, pages.y, styles.heading, 'right');
+    pages.y += head;
+    if (signature) {
+      drawSignature(pages, signature, width);
+      pages.y += drawnHeight;
+    } else {
+      pages.paragraph(typed.join('\n'), styles.typed, { room: width });
+    }
+    pages.y += 3;
+    pages.rule('strong', left, left + width);
+    pages.y += 5;
+    pages.paragraph(signed.join('\n'), styles.text);
+  };
+  return { height: before + room, draw };
 }
 
-function drawFoot(pages: Pages, { content, hash }: PrintedOrder, words: OrderWords, page: string) {
+function drawFoot(pages: Pages, order: PrintedOrder, words: OrderWords, page: string) {
+  const { content, hash } = order;
   const { left, right, bottom } = pages.bounds;
   pages.y = bottom + 20;
   pages.rule();
@@ -182,7 +226,7 @@ function drawFoot(pages: Pages, { content, hash }: PrintedOrder, words: OrderWor
   const room = right - left - 90;
   const [name = ''] = pages.linesOf(content.organization.name, room / 2, styles.foot);
   const revision = `${words.labels.revision} ${content.revision}`;
-  const facts = [name, `${words.title} ${content.id}`, revision].filter((text) => text !== '');
+  const facts = [name, `${words.title} ${nameOf(order)}`, revision].filter((text) => text !== '');
   pages.draw(facts.join('  ·  '), left, top, styles.foot);
   pages.draw(page, right, top, styles.foot, 'right');
   pages.draw(`SHA-256 ${hash}`, left, top + heightOf(styles.foot), styles.hash);

@@ -4,6 +4,9 @@ export type OrderWords = {
   title: string;
   labels: {
     date: string;
+    /** Before what people call the order by. */
+    number: string;
+    /** Before its id. */
     order: string;
     /** Before the id of the order that this one takes the place of. */
     replaces: string;
@@ -15,6 +18,7 @@ export type OrderWords = {
     /** Behind the title of a job that goes on from the page before. */
     continued: string;
     terms: string;
+    cancellation: string;
     acceptance: string;
     revision: string;
   };

@@ -22,6 +22,9 @@ export const sentences = {
 
   // Why there is no price, besides an invalid value (U43).
   variableNotFound: 'Variable {{name}} not found in formula',
+  noLaborRate: 'No labor rate {{name}}',
+  noCallTime: 'No call time {{name}}',
+  updateForPrices: 'Update Tierbook to see prices',
 
   // What may not enter the log (B5).
   tooManyBytes: 'Changeset too large: at most 1 MB, split the edit',
@@ -60,6 +63,14 @@ export const sentences = {
   variableNoText: 'Variable {{name}} must be a text.',
   variableBelowZero: 'Variable {{name}} must not be below 0.',
   variableMonths: 'Variable {{name}} must be a whole number of months from 1 to {{most}}.',
+  noLaborRates:
+    'Variable {{name}} must be a list of at most {{most}} {name, fee}: names of 1 to 60 characters, each another one, and fees not below 0.',
+  noCallTimes:
+    'Variable {{name}} must be a list of at most {{most}} {name, labor, serviceCall}: names of 1 to 60 characters, each another one, and factors not below 0.',
+  noMarkupBy: 'Variable {{name}} must be the text offer or part.',
+  noPriceEndings:
+    'Variable {{name}} must be a text of 1 to 10 endings of 1 to 4 digits, a space between two, such as 49 99.',
+  variableNoAmount: 'Variable {{name}} must be an amount that is not below 0.',
   variableZone: 'Variable {{name}} must be the name of a time zone, such as America/Chicago.',
 
   // Why a visit, an order or a flag is not stored (V1, V3, V7).
@@ -80,6 +91,9 @@ export const sentences = {
   databaseNotAvailable: 'Database not available',
   noActiveOrganization: 'No active organization found for user',
   noBooks: 'No books found for active organization',
+
+  // Why a step is not published at once (A13).
+  changedMeanwhile: 'Somebody else has changed the same meanwhile',
 
   // What stops the app or the sync.
   databaseFailed: 'Database connection failed after {{attempts}} attempts',
@@ -136,14 +150,24 @@ export type ChangeFault = FaultOf<
   | 'referenceNotFound'
 >;
 
-/** Why the formula gives no price (U43). */
-export type PriceFault = FaultOf<'variableNotFound' | 'invalidValue'>;
+/** Why the formula gives no price (U43, M2, M3). */
+export type PriceFault = FaultOf<
+  'variableNotFound' | 'invalidValue' | 'noLaborRate' | 'noCallTime' | 'updateForPrices'
+>;
 
 /** What a placeholder of a sentence looks like. */
 export const placeholder = /\{\{(\w+)\}\}/g;
 
 /** The fault's fixed sentence. */
 export function sentenceOf(fault: Fault): string {
+  return filled(sentences, fault);
+}
+
+/** The sentence of these that a fault has, with what the fault names in it. */
+export function filled<Code extends string>(
+  sentences: Readonly<Record<Code, string>>,
+  fault: { code: Code },
+): string {
   const words = wordsOf(fault);
   return sentences[fault.code].replace(placeholder, (_, name: string) => words[name] ?? '');
 }

@@ -24,7 +24,7 @@ export function unsentFlags(flags: readonly HeldFlag[]): HeldFlag[] {
 
 /** What the server took, or had taken before, is sent; an answer may have come with it. */
 export function withTaken(flags: readonly HeldFlag[], taken: Flag): HeldFlag[] {
-  return flags.map((flag) => (flag.id === taken.id ? heldFrom(taken) : flag));
+  return flags.map((flag) => (flag.id === taken.id ? heldFrom(taken, flag) : flag));
 }
 
 /** Refused: kept with the reason, until a person has it sent again or takes it back. */
@@ -64,12 +64,40 @@ export function withListed(
           ? { ...flag, status: 'waiting', answer: '', answered: '' }
           : flag,
     );
+  const before = new Map(flags.map((flag) => [flag.id, flag]));
+  const known = listed.map((flag) => heldFrom(flag, before.get(flag.id)));
   const made = (flag: HeldFlag) => Date.parse(flag.made.replace(' ', 'T'));
-  return [...others, ...listed.map(heldFrom)].sort((a, b) => made(b) - made(a));
+  return [...others, ...known].sort((a, b) => made(b) - made(a));
 }
 
-function heldFrom(flag: Flag): HeldFlag {
+/** Those with an answer that their maker was not told of on this device. */
+export function answeredNews(flags: readonly HeldFlag[]): HeldFlag[] {
+  return flags.filter(({ news }) => news === true);
+}
+
+/** Once its maker was told of the answer. */
+export function withTold(flags: readonly HeldFlag[], id: string): HeldFlag[] {
+  return flags.map(({ news, ...flag }) =>
+    news === undefined || flag.id === id ? flag : { ...flag, news },
+  );
+}
+
+/** @param before as this device had it: an answer that came since is news; what a new device is given is none */
+function heldFrom(flag: Flag, before: HeldFlag | undefined): HeldFlag {
   const { id, about, record, name, kind, note, created, answer, answered } = flag;
   const sent = { status: 'sent', error: '' } as const;
-  return { id, about, record, name, kind, note, made: created, ...sent, answer, answered };
+  const isNews = answered !== '' && (before?.news === true || before?.answered === '');
+  const held: HeldFlag = {
+    id,
+    about,
+    record,
+    name,
+    kind,
+    note,
+    made: created,
+    ...sent,
+    answer,
+    answered,
+  };
+  return isNews ? { ...held, news: true } : held;
 }

@@ -20,6 +20,11 @@ export function dayText(moment: string, language: string, zone?: string): string
   return [first.toLocaleUpperCase(language), ...rest].join('');
 }
 
+/** A day, 2026-01-31, as it stands in a sentence: Saturday, January 31, 2026. */
+export function dateText(day: string, language: string): string {
+  return formatted(`${day}T00:00:00Z`, language, { dateStyle: 'full', timeZone: 'UTC' });
+}
+
 /** The same in short, for what has a row for each day. */
 export function shortDayText(moment: string, language: string): string {
   const short = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
@@ -53,6 +58,19 @@ type Age = {
   key: 'common:age.minutes' | 'common:age.hours' | 'common:age.days';
   count: number;
 };
+
+/** More than clocks of devices usually differ by. */
+const aheadMs = 2 * minute;
+
+/** Whether a moment is later than now: then one of the two clocks is wrong, and how long ago it was is not known. */
+export function isAhead(moment: string, now: number): boolean {
+  return Date.parse(moment.replace(' ', 'T')) - now > aheadMs;
+}
+
+/** The day in short: Jan 31, 2026. */
+export function shortDateText(moment: string, language: string): string {
+  return formatted(moment, language, { dateStyle: 'medium' });
+}
 
 /** How long ago a moment was, in the largest whole unit, at least one minute: `t(key, { count })`. */
 export function ageOf(moment: string, now: number): Age {

@@ -118,13 +118,20 @@ export function createContact({ workspace, server, auth, onStanding }: ContactPa
 
   /** Null for who may not read the organization's books. */
   async function contactsNow(): Promise<string | null> {
-    if (!identity.org) return null;
+    if (!identity.org || (await isNewcomer())) return null;
     try {
       return await fetchContactMark(server, identity.org);
     } catch (error) {
       if (isRefused(failureOf(error))) return null;
       throw error;
     }
+  }
+
+  /** Who waits for a role reads nothing yet: the server would refuse each question about it (B3). */
+  async function isNewcomer(): Promise<boolean> {
+    const known = await readDocument(database, 'memberships');
+    const rows = known?.rows ?? (await readMemberships(server, identity.user));
+    return standing(rows.find(({ org }) => org === identity.org)) === 'newcomer';
   }
 
   return {

@@ -6,8 +6,10 @@ import type { SyncStatus } from './leadership/sync-channel.ts';
 
 /** What the sync says of something that went wrong; it goes on trying all the same. */
 export function statusOfFailure(error: unknown): SyncStatus {
-  const { kind, foreign, busy } = failureOf(error);
-  if (kind === 'unreachable') return { phase: 'offline', ...(foreign ? { foreign } : {}) };
+  const { kind, foreign, silent, busy } = failureOf(error);
+  if (kind === 'unreachable') {
+    return { phase: 'offline', ...(foreign ? { foreign } : {}), ...(silent ? { silent } : {}) };
+  }
   // Others are read to first, and it comes back by itself when it was told to (decision 67).
   const waitsForTurn = kind === 'faulty' && busy !== null && busy.retryAfterMs > 0;
   if (waitsForTurn) return { phase: 'syncing', done: 0, total: 0 };

@@ -77,7 +77,7 @@ function isWaiting({ status }: HeldFlag): boolean {
  * Sends the flags that wait (V7), each under the id that it was given here: one whose answer was lost is sent again and
  * is there once. What the server refuses is kept, with the reason.
  *
- * @param confirm as of `pushPending`
+ * @param confirm as of `postChange`
  * @throws what a failed call threw if it is a fault and no refusal: the rest is sent later
  */
 export async function pushFlags(

@@ -1,6 +1,7 @@
 import type { ReplicationPullHandler, ReplicationPushOptions, RxCollection } from 'rxdb';
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
 import { combineLatest, filter, firstValueFrom, map, merge, type Observable, Subject } from 'rxjs';
+import { deleteDatabase } from '../database/storage/delete-databases.ts';
 import { nextTask } from '../database/tables/next-task.ts';
 import { type Backoff, createBackoff } from './retry-time.ts';
 
@@ -17,7 +18,7 @@ type ReplicationParts<Row, Checkpoint> = {
   end$: Observable<unknown>;
   /** Whether what RxDB notes of the server's rows is to be deleted at the end. */
   isForgotten?: () => boolean;
-  /** Called when nothing is under way, after a pull that was asked for. */
+  /** Called when nothing is under way: after the first sync, and after each pull that was asked for. */
   onIdle?: () => void;
 };
 
@@ -59,16 +60,22 @@ export async function replicateRecords<Row, Checkpoint>(
     if (!isTriedAgain(error.parameters?.direction)) breakOff(error);
   });
   const polls = parts.resync$.subscribe(() => {
-    if (parts.onIdle) void nextTask().then(whenIdle);
+    void nextTask().then(whenIdle);
   });
   async function whenIdle(): Promise<void> {
-    const active = replication.internalReplicationState?.events.active;
-    if (!active) return;
+    const state = replication.internalReplicationState;
+    if (!state || !parts.onIdle) return;
+    const { active } = state.events;
     const isIdle$ = combineLatest([active.down, active.up]).pipe(
       filter(([down, up]) => !down && !up),
       map(() => true),
     );
-    if (await firstValueFrom(isIdle$, { defaultValue: false })) parts.onIdle?.();
+    do {
+      if (!(await firstValueFrom(isIdle$, { defaultValue: false }))) return;
+      // RxDB says so before it has looked for what is new here, and takes what is written meanwhile for looked at.
+      await Promise.allSettled([state.streamQueue.up, state.streamQueue.down]);
+    } while (active.up.getValue() || active.down.getValue());
+    if (!state.events.canceled.getValue()) parts.onIdle();
   }
 
   /** Has RxDB wait after a failure for as long as `backoff` says. */
@@ -103,6 +110,8 @@ export async function replicateRecords<Row, Checkpoint>(
     const state = replication.internalReplicationState;
     if (!state) return;
     for (const name of ['down', 'up'] as const) onFault(state.streamQueue, name, breakOff);
+    // Who asked before it had begun was not heard.
+    void whenIdle();
     const { metaInstance } = state.input;
     const bulkWrite = metaInstance.bulkWrite.bind(metaInstance);
     metaInstance.bulkWrite = async (rows, context) => {
@@ -152,7 +161,19 @@ async function cancelReplication<Row, Checkpoint>(
 ): Promise<void> {
   const state = replication.internalReplicationState;
   if (state) state.checkpointQueue = state.checkpointQueue.catch(() => {});
-  await (isForgotten ? replication.remove() : replication.cancel());
+  await (isForgotten ? removeReplication(replication) : replication.cancel());
+}
+
+/** RxDB only empties the database of its notes: with each other history there would be one more. */
+async function removeReplication<Row, Checkpoint>(
+  replication: Replication<Row, Checkpoint>,
+): Promise<void> {
+  await replication.remove();
+  if (!replication.metaInstance) return;
+  const { databaseName, collectionName, schema } = replication.metaInstance;
+  const name = `rxdb-dexie-${databaseName}--${schema.version}--${collectionName}`;
+  // Not waited for: a tab that is frozen may hold it.
+  deleteDatabase(name).catch(console.error);
 }
 
 /** Deletes what RxDB has noted of the server's rows in a replication that does not run. */
@@ -169,5 +190,5 @@ export async function forgetReplication<Row>(
     toggleOnDocumentVisible: false,
     autoStart: false,
   });
-  await replication.remove();
+  await removeReplication(replication);
 }

@@ -10,7 +10,7 @@ import {
   tap,
 } from 'rxjs';
 import { document$ } from '../database/local/documents.ts';
-import { unsentChanges$ } from '../database/local/pending-changes.ts';
+import { unsentSteps$ } from '../database/local/pending-changes.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
 import { type Auth, confirmSession } from '../server/auth.ts';
 import { stream$ } from '../server/event-stream.ts';
@@ -26,7 +26,7 @@ import type { SyncChannel } from './leadership/sync-channel.ts';
 import { replicateGeneration } from './pull/generation.ts';
 import { type Checkpoint, createPull, type Pulled } from './pull/pull.ts';
 import { type AskReason, askReasons$ } from './pull/reasons-to-pull.ts';
-import { createOutbox, type NextAsk } from './push/outbox.ts';
+import type { NextAsk } from './push/next-ask.ts';
 import { createPublisher } from './push/publish-when-asked.ts';
 import { retryTimeMs } from './retry-time.ts';
 import { createVisitSync } from './visits/visit-sync.ts';
@@ -69,6 +69,9 @@ export function createReplicator({
   let running = new AbortController();
   /** The last pull has failed, and none has succeeded since. */
   let isFailing = false;
+  let isPulling = false;
+  /** The pull that runs began before a contact was asked for: its failure is no answer to that. */
+  let isAskedAnew = false;
   let lastPullMs = 0;
   let spreadMs = 0;
   const pull = createPull({
@@ -81,13 +84,6 @@ export function createReplicator({
       pokeId$.next(poke);
     },
     onProgress: (done, total) => channel.publish({ phase: 'syncing', done, total }),
-  });
-  const outbox = createOutbox({
-    workspace,
-    server,
-    makeContact: () => contact.ensure('now'),
-    confirm,
-    onRested: () => ask('changes'),
   });
   const publisher = createPublisher({
     workspace,
@@ -136,17 +132,14 @@ export function createReplicator({
   const parts = {
     workspace,
     pull: reportedPull,
-    onRebuilt: () => {
-      outbox.forgetTaken();
-      running.abort();
-    },
+    onRebuilt: () => running.abort(),
     resync$,
   };
 
   /** Everything that is a reason to ask the server (S5). */
   function reasons$(): Observable<AskReason> {
-    const unsent$ = unsentChanges$(workspace).pipe(
-      map((changes) => changes.map(({ id, status }) => `${id} ${status}`).join()),
+    const unsent$ = unsentSteps$(workspace).pipe(
+      map((steps) => steps.map(({ id, status }) => `${id} ${status}`).join()),
       distinctUntilChanged(),
       filter((unsent) => unsent !== ''),
     );
@@ -166,7 +159,10 @@ export function createReplicator({
   }
 
   function ask(reason: AskReason): void {
-    if (reason === 'contact') contact.expire();
+    if (reason === 'contact') {
+      contact.expire();
+      isAskedAnew = isPulling;
+    }
     // After a failure RxDB sleeps and hears nothing; starting again wakes it.
     if (isFailing) running.abort();
     else resync$.next('RESYNC');
@@ -175,6 +171,8 @@ export function createReplicator({
   /** One pull, of which the tabs are told how it went; a failure is thrown on, for RxDB to try again. */
   async function reportedPull(checkpoint: Checkpoint | undefined, limit: number): Promise<Pulled> {
     const start = performance.now();
+    isPulling = true;
+    isAskedAnew = false;
     try {
       const pulled = await pullThenSend(checkpoint, limit);
       isFailing = false;
@@ -188,9 +186,12 @@ export function createReplicator({
     } catch (error) {
       isFailing = true;
       if (!(error instanceof UnreadableChange)) visits.lost();
-      channel.publish(statusOfFailure(error));
+      if (isAskedAnew) running.abort();
+      else channel.publish(statusOfFailure(error));
       await examineTables(database, error);
       throw error;
+    } finally {
+      isPulling = false;
     }
   }
 
@@ -198,7 +199,7 @@ export function createReplicator({
     try {
       const pulled = await pull(checkpoint, limit);
       if (pulled.kind === 'page' && pulled.complete) {
-        askFor(await sendAll());
+        askFor(await publisher.publish());
         await flags.send();
       }
       return pulled;
@@ -206,17 +207,11 @@ export function createReplicator({
       // Nobody's own work waits for a change of somebody else's that stands in the way.
       if (error instanceof UnreadableChange) {
         visits.logRead();
-        askFor(await outbox.sendNew());
+        askFor(await publisher.publishSteps());
         await flags.send();
       }
       throw error;
     }
-  }
-
-  /** What is in the outbox goes first: a draft is published on top of it. */
-  async function sendAll(): Promise<NextAsk> {
-    const next = await outbox.send();
-    return next === 'not' ? publisher.publish() : next;
   }
 
   function askFor(next: NextAsk): void {
@@ -225,7 +220,6 @@ export function createReplicator({
   }
 
   function close(): void {
-    outbox.close();
     publisher.close();
     flags.close();
   }

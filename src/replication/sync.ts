@@ -4,7 +4,6 @@ import { finishJournal, seizeJournal } from '../database/tables/write-lock.ts';
 import type { Auth } from '../server/auth.ts';
 import type { Server } from '../server/server.ts';
 import { aborted$ } from './aborted.ts';
-import { mergeIntoTables } from './apply/merge-into-tables.ts';
 import { examineTables, mendTables } from './apply/repair-on-damage.ts';
 import { heldStatus, statusOfFailure } from './fault-of.ts';
 import { takeTurnsToLead } from './lead.ts';
@@ -78,8 +77,6 @@ export function startSync(context: SyncContext, program = thisProgram): Sync {
       channel.publish({ phase: 'starting' });
       await seizeJournal(database);
     } else await finishJournal(database);
-    // What was made here before the page was killed may not be in the tables yet.
-    await mergeIntoTables(database, null);
   }
 
   function replicate(): Promise<void> {

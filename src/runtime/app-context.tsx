@@ -31,6 +31,10 @@ export type App = {
 export type Updates = {
   /** Whether a new version waits to take over. */
   waiting$: Observable<boolean>;
+  /** Whether this tab ran another version before it was loaded again. */
+  isUpdated: boolean;
+  /** Looks for one now. */
+  look(): void;
   /** Lets it take over and reloads this tab. */
   apply(): void;
 };
@@ -75,9 +79,9 @@ export function useWorkspace(): Workspace {
   return useOpenState().workspace;
 }
 
-/** Whether the workspace is open: for what is seen before too. */
-export function useIsOpen(): boolean {
-  return useContext(OpenContext) !== null;
+/** Null until the workspace is open: for what is seen before too. */
+export function useOpenWorkspace(): Workspace | null {
+  return useContext(OpenContext)?.workspace ?? null;
 }
 
 export function useSync(): Sync {

@@ -5,14 +5,16 @@ import type { Workspace } from '../database/storage/workspace.ts';
 import { menu$, menuName$ } from '../database/views/pricebook.ts';
 import type { MenuView } from '../domain/menu/menu-view.ts';
 import {
-  type Multipliers,
+  type JobTerms,
   type PricedMenu,
   priceBasicMenu,
   priceMenu,
+  unadjusted,
 } from '../domain/menu/price-menu.ts';
+import { jobTerms } from '../domain/session/call-time.ts';
 import { type OfferDrift, offerDrift } from '../domain/session/offer-drift.ts';
 import type { Variables } from '../schemas/organization.ts';
-import type { Job, SelectedOffer } from '../schemas/session.ts';
+import type { Job, SelectedOffer, SessionState } from '../schemas/session.ts';
 import { useWorkspace } from './app-context.tsx';
 import { type Live, readyValue, useLive } from './use-live.ts';
 import { type Money, useMoney } from './use-money.ts';
@@ -21,22 +23,30 @@ export type PricedMenuState =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'failed' }
-  | { state: 'ready'; menu: PricedMenu; money: Money };
+  | {
+      state: 'ready';
+      menu: PricedMenu;
+      money: Money;
+      /** The call time that its prices are at (M3); "": none. */
+      callTime: string;
+    };
 
-/** The first of these menus that exists (R13), priced with the organization's variables and a job's multipliers. */
+/** The first of these menus that exists (R13), priced with the organization's variables and, for a job, as its visit is. */
 export function usePricedMenu(
   menuIds: readonly string[],
-  multipliers?: Multipliers,
+  of?: { session: SessionState; job: Job },
 ): PricedMenuState {
   const live = useMenuToPrice(menuIds);
   const money = useMoney();
   const found = live.state === 'ready' ? live.value : undefined;
-  const { timeMult = 1, materialMult = 1 } = multipliers ?? {};
+  const terms: JobTerms = of && found ? jobTerms(of.session, of.job, found.variables) : unadjusted;
+  const { timeMult, materialMult, callTime } = terms;
   const menu = useMemo(
-    () => found?.view && priceMenu(found.view, found.variables, { timeMult, materialMult }),
-    [found, timeMult, materialMult],
+    () =>
+      found?.view && priceMenu(found.view, found.variables, { timeMult, materialMult, callTime }),
+    [found, timeMult, materialMult, callTime],
   );
-  return stateOf(live, menu, money);
+  return stateOf(live, menu, money, callTime);
 }
 
 /** The basic menu: priced with fixed values (U38). */
@@ -52,10 +62,11 @@ function stateOf(
   live: Live<MenuToPrice>,
   menu: PricedMenu | null | undefined,
   money: Money | undefined,
+  callTime = '',
 ): PricedMenuState {
   if (live.state === 'failed') return { state: 'failed' };
   if (menu === null) return { state: 'missing' };
-  return menu && money ? { state: 'ready', menu, money } : { state: 'loading' };
+  return menu && money ? { state: 'ready', menu, money, callTime } : { state: 'loading' };
 }
 
 /** Whether there is a menu to look at, or one may still come. */

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import { useMemo } from 'react';
-import { combineLatest, map } from 'rxjs';
+import { combineLatest, map, NEVER } from 'rxjs';
 import { currencies$, currencyRates$, organization$ } from '../database/local/reference.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
 import type { TypedIn } from '../domain/organization/typed-amount.ts';
@@ -8,21 +8,24 @@ import { displayAmount, displayCents } from '../domain/pricing/amounts.ts';
 import { formatMoney, rateFor } from '../domain/pricing/currency.ts';
 import { decimalText } from '../domain/pricing/exact.ts';
 import { countryOf, numberLocale } from '../domain/pricing/number-locale.ts';
+import { type ShownRules, shownPrice } from '../domain/pricing/shown-price.ts';
 import type { Currency } from '../schemas/currency.ts';
 import type { Language } from '../schemas/preferences.ts';
 import type { ShownMenu } from '../schemas/shown-menu.ts';
-import { useWorkspace } from './app-context.tsx';
+import { useOpenWorkspace } from './app-context.tsx';
 import { readyValue, useLive } from './use-live.ts';
 import { usePreferences } from './use-preferences.ts';
 
 /** How amounts are shown on this device now. */
 export type Money = {
-  /** An exact amount in the base unit, in the chosen currency, rounded up, as the country writes it. */
-  format(baseAmount: string): string;
-  /** The same with cents, if it has any: for what is set and not charged, as a fee. */
+  /** An exact price of an offer in the base unit, as it is shown (M6), in the chosen currency, as the country writes it. */
+  formatPrice(exactPrice: string, rules: ShownRules): string;
+  /** An exact amount that is no price, rounded up. */
+  formatCost(baseAmount: string): string;
+  /** The nearest cent, written without cents where there are none: for what is set and not charged, as a fee. */
   formatCents(baseAmount: string): string;
-  /** The same amount in whole units, as decimal text. */
-  wholeUnits(baseAmount: string): string;
+  /** A price as it is shown, in whole units, as decimal text. */
+  wholeUnits(exactPrice: string, rules: ShownRules): string;
   /** An amount that was rounded before, in a currency that may not be the chosen one. */
   formatWhole(amount: string, currency: string | null): string;
   /** refId of the currency shown; null: base units, as there is no rate for the chosen one. */
@@ -38,10 +41,10 @@ export type Money = {
 /** The currency where none is chosen (U6). */
 const defaultCurrency = 'usd';
 
-/** undefined until currencies and rates are read. */
+/** undefined until the workspace is open, and currencies and rates are read. */
 export function useMoney(): Money | undefined {
   const { currency: preferred, language } = usePreferences();
-  const reference = readyValue(useLive(moneyReference$, useWorkspace()));
+  const reference = readyValue(useLive(moneyReference$, useOpenWorkspace()));
   if (!reference) return undefined;
   const { currencies, rates, ownCurrency } = reference;
   const chosen = preferred ?? (ownCurrency || defaultCurrency);
@@ -67,9 +70,10 @@ export function moneyAt(at: {
   };
   const formatWhole = (amount: string, refId: string | null) =>
     formatMoney(amount, { currency: named(refId), locale });
-  const wholeUnits = (amount: string) => displayAmount(amount, rate);
+  const wholeUnits = (exactPrice: string, rules: ShownRules) => shownPrice(exactPrice, rate, rules);
   return {
-    format: (amount) => formatWhole(wholeUnits(amount), currency),
+    formatPrice: (exactPrice, rules) => formatWhole(wholeUnits(exactPrice, rules), currency),
+    formatCost: (amount) => formatWhole(displayAmount(amount, rate), currency),
     formatCents: (amount) => formatWhole(displayCents(amount, rate), currency),
     wholeUnits,
     formatWhole,
@@ -81,7 +85,8 @@ export function moneyAt(at: {
   };
 }
 
-function moneyReference$(workspace: Workspace) {
+function moneyReference$(workspace: Workspace | null) {
+  if (!workspace) return NEVER;
   return combineLatest([
     currencies$(workspace),
     currencyRates$(workspace),

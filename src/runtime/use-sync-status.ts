@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import { document$ } from '../database/local/documents.ts';
 import { flags$ } from '../database/local/flags.ts';
-import { unsentChanges$ } from '../database/local/pending-changes.ts';
+import { unsentSteps$ } from '../database/local/pending-changes.ts';
 import { unsentVisits$ } from '../database/local/sent-visits.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
 import { unsentFlags } from '../domain/held-flags.ts';
@@ -17,7 +17,7 @@ export type SyncView = {
   lastSync: string | null;
   /** Changes of the log that this book leaves out because they are faulty. */
   skipped: number;
-  /** Changes, flags, visits and signed orders of this device that wait to be sent (V8). */
+  /** Steps, flags, visits and signed orders of this device that wait to be sent (V8). */
   pending: number;
   /** Those that the server refused. */
   refused: number;
@@ -29,9 +29,9 @@ export function useSyncStatus(): SyncView {
   const status = readyValue(useLive(statusOf, sync)) ?? { phase: 'starting' };
   const appStatus = readyValue(useLive(appStatusOf, workspace));
   const syncState = readyValue(useLive(syncStateOf, workspace));
-  const changes = readyValue(useLive(unsentChanges$, workspace)) ?? [];
+  const steps = readyValue(useLive(unsentSteps$, workspace)) ?? [];
   const flags = readyValue(useLive(flags$, workspace)) ?? [];
-  const unsent = [...changes, ...unsentFlags(flags)];
+  const unsent = [...steps, ...unsentFlags(flags)];
   // Without an organization there is nobody to send a visit to.
   const visits = (readyValue(useLive(unsentVisits$, workspace)) ?? []).filter(
     () => workspace.identity.org !== '',

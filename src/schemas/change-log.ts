@@ -44,10 +44,10 @@ export const changeOutcomeSchema = z.object({
 export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
 
 /**
- * A row of the local table pricebookChanges: a change of the log with its outcome, one that was made on this
- * device and is not in the log yet (S8), or of status `draft`. The last two have no seq (0), and `changeset` holds
- * what they say, as JSON text. `order` says when a change of this device was made among those that waited
- * with it; it stays once the log has the change, and changes from elsewhere have none.
+ * A row of the local table pricebookChanges: a change of the log with its outcome, a step that is published at once and
+ * waits for that or was refused (S8), or of status `draft`. The last two have no seq (0), and `changeset` holds
+ * what they say, as JSON text. `order` says when a step was made among those that wait with it; an earlier program left
+ * it with the records of changes that were made here.
  *
  * A `draft` row is one edited record of the author's draft (A1), `changeset` a `DraftRow`: not in the log, not sent,
  * not in the tables, and kept as what exists nowhere else is (S10). It has no `order`.
@@ -65,12 +65,9 @@ export const changeEntrySchema = z.extend(changeOutcomeSchema, {
 
 export type ChangeEntry = z.infer<typeof changeEntrySchema>;
 
-/** The row of a change of the log. */
-export type RecordedChange = ChangeOutcome & Pick<ChangeEntry, 'order'>;
-
 /**
- * The changes made on this device that are not in the log yet (S8). They exist nowhere else (S10):
- * nothing but the server's answer, or a person's decision to discard one, ends them.
+ * The steps made on this device that are not in the log yet (S8). They exist nowhere else (S10): nothing but the log,
+ * or a person's decision to discard one, ends them.
  */
 export type PendingChange = ChangeEntry & {
   status: 'pending' | 'refused';

@@ -39,6 +39,12 @@ const recordEditSchema = z.extend(recordKeySchema, {
 export type RecordEdit = z.infer<typeof recordEditSchema>;
 
 /**
+ * A step that is published at once (A13), as the text of a row of pricebookChanges: what it does to each record, and the
+ * id that its change has in the log.
+ */
+export const stepAtOnceSchema = z.object({ change: recordId, edits: z.array(recordEditSchema) });
+
+/**
  * What became of one record's edit, step by step (A2), oldest first; null: it is as published. The latest step up
  * to where undo and redo stand counts. `until`: step 0 is all that was done up to this step, so that no undo leads
  * behind it.

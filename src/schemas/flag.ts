@@ -36,6 +36,8 @@ const heldFlagSchema = z.object({
   /** "" as long as it is open. */
   answer: z.string(),
   answered: timestamp,
+  /** Its maker has not been told of the answer yet; absent: there is nothing to tell. */
+  news: z.optional(z.boolean()),
 });
 
 export type HeldFlag = z.infer<typeof heldFlagSchema>;

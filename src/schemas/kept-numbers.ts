@@ -12,5 +12,8 @@ export const amountNames = [
   'standard',
 ] as const;
 export const longestAmount = 37;
-export const exactNames = ['discounted', 'discountedPrice', 'price'] as const;
+export const exactNames = ['discounted', 'discountedPrice', 'leastPrice', 'price'] as const;
 export const longestExact = 200;
+
+/** What the digits of a shown price end in (M6): 1 to 10 groups of 1 to 4 digits, a space between two. */
+export const priceEndingsPattern = /^[0-9]{1,4}( [0-9]{1,4}){0,9}$/;

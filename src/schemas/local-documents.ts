@@ -61,7 +61,7 @@ const serverClockSchema = z.object({ aheadMs: z.number(), beforeMs: z.number() }
 /**
  * The local documents: the four whole-snapshot tables, what the organization puts on paper, where the
  * tables stand in the log, what the user is in which organization, the descriptions that were written on this device, of an author's draft where
- * undo stands and that it is to be published, how price lists are read, what the user flagged, what the
+ * undo stands and that it is to be published, how price lists are read and what was decided of their lines, what the user flagged, what the
  * server has of the visits, what this device calls itself in them, and how the server's clock stands to its own.
  */
 export const localDocuments = {
@@ -75,6 +75,8 @@ export const localDocuments = {
   priceListLayouts: z.object({
     rows: z.array(z.object({ header: z.string(), layout: z.string() })),
   }),
+  /** What was decided of lists that are not in the draft yet, by the SHA-256 of their files (X13). */
+  unfinishedLists: z.object({ rows: z.array(z.object({ hash: z.string(), list: z.string() })) }),
   flags: heldFlagsSchema,
   sentVisits: sentVisitsSchema,
   thisDevice: thisDeviceSchema,

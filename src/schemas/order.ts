@@ -20,6 +20,8 @@ const orderJobSchema = open({
   lines: z.array(z.string()),
   /** "" if the tier carries none. */
   warranty: z.string(),
+  /** The call time that it is priced at (M3); absent: none. */
+  callTime: z.optional(z.string()),
   amounts: amountsSchema,
 });
 
@@ -65,6 +67,11 @@ export const orderContentSchema = open({
   taxNote: z.string(),
   /** The organization's terms; "" if it has none. */
   terms: z.string(),
+  /**
+   * The notice of cancellation as the customer read it, and the last day to cancel, 2026-01-31 (K17); absent where the organization
+   * gives none, and in orders of before.
+   */
+  cancellation: z.optional(open({ text: z.string(), lastDay: z.string() })),
   /** The highest seq of the log that an offer of it was confirmed at. */
   revision: z.int(),
   /** SHA-256 of the salt and the personal text, one after the other, in hexadecimal digits. */
@@ -104,6 +111,11 @@ export const orderSchema = open({
   signature: z.string(),
   hash: z.string(),
   signedAt: timestamp,
+  /**
+   * What people call it by, as `orderNumberText` writes it: given by the server, and no part of what is hashed. Absent until it
+   * is known here; 0: the server has given none.
+   */
+  number: z.optional(z.int()),
 });
 
 export type Order = z.infer<typeof orderSchema>;

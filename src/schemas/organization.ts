@@ -17,6 +17,8 @@ const organizationSchema = z.object({
   /** refId of the organization's own currency, "" if none is set. */
   currency: z.string(),
   variables: variablesSchema,
+  /** What a program has to know of the rules of price (`pricesKnown`); a server that is older says nothing of it. */
+  pricesNeed: z._default(z.int(), 0),
   created: timestamp,
   updated: timestamp,
 });

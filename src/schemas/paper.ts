@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { timestamp } from './primitives.ts';
+import { text, timestamp } from './primitives.ts';
 
 /** What an organization puts on paper (K8), each "" where it has given none. */
 const paperTextsSchema = z.object({
@@ -12,6 +12,10 @@ const paperTextsSchema = z.object({
   phone: z.string(),
   licence: z.string(),
   terms: z.string(),
+  /**
+   * The notice of cancellation (K17), `{date}` where the last day belongs. A server and a device of before have none.
+   */
+  cancellation: text,
 });
 
 export type PaperTexts = z.infer<typeof paperTextsSchema>;

@@ -8,10 +8,10 @@ export const pricebookContent = {
   menuTiers: { menus: [], offers: [], tiers: [], menuCopy: [], contentItems: [] },
   menuCopy: { name: '', contentItems: [] },
   contentItems: { name: '', content: '' },
-  offers: { name: '', multiplier: 1, menus: [], costsTime: [], costsMaterial: [] },
+  offers: { name: '', multiplier: 1, price: 0, menus: [], costsTime: [], costsMaterial: [] },
   tiers: { name: '', rank: 0 },
-  costsMaterial: { name: '', quantity: 0 },
-  costsTime: { name: '', hours: 0 },
+  costsMaterial: { name: '', quantity: 0, codes: '' },
+  costsTime: { name: '', hours: 0, rate: '' },
   problems: {
     name: '',
     description: '',
@@ -29,6 +29,9 @@ export const pricebookContent = {
  */
 export const laterFields: Partial<Record<keyof typeof pricebookContent, readonly string[]>> = {
   menus: ['hidden'],
+  offers: ['price'],
+  costsMaterial: ['codes'],
+  costsTime: ['rate'],
   problems: ['keywords', 'hidden'],
 };
 

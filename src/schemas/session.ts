@@ -3,6 +3,7 @@ import { customerSchema } from './customer.ts';
 import { orderSchema } from './order.ts';
 import { amountText, decimalText, open, timestamp } from './primitives.ts';
 import { shownMenuSchema } from './shown-menu.ts';
+import { shownRules } from './shown-rules.ts';
 
 /**
  * The snapshot that confirming keeps: later changes of the book, the rate or the
@@ -18,8 +19,11 @@ const selectedOfferSchema = open({
   warranty: z.string(),
   price: decimalText,
   discountedPrice: decimalText,
+  ...shownRules,
   /** Whether the price of the service agreement (SA) counts, `discountedPrice`: the visit's choice (K10). */
   discounted: z.boolean(),
+  /** The call time that it is priced at (M3); absent: none. */
+  callTime: z.optional(z.string()),
   /** refId of the currency shown, and the units of it to one base unit; null: shown as base units. */
   currency: z.nullable(z.string()),
   rate: amountText,
@@ -43,7 +47,26 @@ const jobProblemSchema = open({
 });
 
 /** That the customer wants none of a job's offers for now (K9). */
-const declinedSchema = open({ reason: z.string(), at: timestamp });
+const declinedSchema = open({
+  reason: z.string(),
+  at: timestamp,
+  /** The day on which they want to be called back, 2026-01-31; absent: none was said. */
+  callBack: z.optional(z.string()),
+});
+
+/**
+ * What the technician saw of a job's menu on Adjust (V5): the tiers that had a price, each with the amount that counted, in
+ * whole units of the currency.
+ */
+const seenPricesSchema = open({
+  /** By the server's clock as far as that is known, in milliseconds since 1970. */
+  at: z.number(),
+  /** refId; null: base units. */
+  currency: z.nullable(z.string()),
+  tiers: z.array(open({ name: z.string(), refId: z.string(), due: amountText })),
+});
+
+export type SeenPrices = z.infer<typeof seenPricesSchema>;
 
 export const jobSchema = open({
   /** The user's id and a timestamp (U48). */
@@ -64,6 +87,8 @@ export const jobSchema = open({
   signed: z.optional(z.string()),
   /** The menu as the customer was shown it (K1, K11); absent: it was not, or what was shown holds no more. */
   shown: z.optional(shownMenuSchema),
+  /** Absent: its prices stood on no technician's screen, or in an earlier program. */
+  seen: z.optional(seenPricesSchema),
   /** When it was changed last (V2), in milliseconds since 1970; absent: by an earlier program, before any moment. */
   edited: z.optional(z.number()),
 });
@@ -79,6 +104,8 @@ export const sessionStateSchema = open({
   device: z.optional(z.string()),
   /** Whether the service agreement (SA) holds for the visit (K10); absent: nobody has chosen yet. */
   agreement: z.optional(z.boolean()),
+  /** When the work is done, a call time of the shop's (M3); "": at none; absent: nobody has chosen, and what fits its beginning counts. */
+  callTime: z.optional(z.string()),
   /** Absent: nothing is known of the customer (K5). */
   customer: z.optional(customerSchema),
   /**

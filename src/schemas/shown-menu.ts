@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { amountText, decimalText, open, timestamp } from './primitives.ts';
+import { shownRules } from './shown-rules.ts';
 
 /** A tier as the customer saw it: all that its card says, and both exact prices in the base unit. */
 const shownTierSchema = open({
@@ -12,7 +13,7 @@ const shownTierSchema = open({
   warranty: z.string(),
   mostChosen: z.boolean(),
   /** null: it had none, and could not be chosen. */
-  price: z.nullable(open({ price: decimalText, discounted: decimalText })),
+  price: z.nullable(open({ price: decimalText, discounted: decimalText, ...shownRules })),
 });
 
 export type ShownTier = z.infer<typeof shownTierSchema>;
@@ -30,6 +31,8 @@ export const shownMenuSchema = open({
   tiers: z.array(shownTierSchema),
   /** Whether the prices of the service agreement (SA) counted (K10). */
   agreement: z.boolean(),
+  /** The call time that it was priced at (M3); absent: none. */
+  callTime: z.optional(z.string()),
   /** null: shown as base units. */
   currency: z.nullable(open({ refId: z.string(), symbol: z.string() })),
   rate: amountText,

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 import { changeOutcomeSchema } from './change-log.ts';
-import { pricebookTables } from './pricebook.ts';
 import { recordId, timestamp } from './primitives.ts';
 
 /** The latest change of a book. */
@@ -34,16 +33,18 @@ export const syncStateSchema = z.object({
   recordedTo: z._default(z.int(), 0),
   /** The changes that this replay skipped (R3). */
   skipped: z.array(changeOutcomeSchema),
-  /** The changes made on this device that the tables hold on top of the log (S8), oldest first. */
+  /**
+   * The changes of this device that an earlier program laid over the tables: with any, they are rebuilt. That program
+   * needs the other two members to read the rest.
+   */
   pending: z.object({
     ids: z.array(recordId),
-    /** What the records they touch are without them; a null record does not exist. */
-    base: z.array(
-      z.object({ table: z.enum(pricebookTables), id: recordId, record: z.nullable(z.unknown()) }),
-    ),
-    /** Changes of this device that the log held at the last step, and whose row then still waited. */
+    base: z.array(z.unknown()),
     arrived: z.array(recordId),
   }),
 });
 
 export type SyncState = z.infer<typeof syncStateSchema>;
+
+/** The tables are the log's alone. */
+export const nothingPending: SyncState['pending'] = { ids: [], base: [], arrived: [] };

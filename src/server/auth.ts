@@ -19,8 +19,8 @@ export type Auth = {
   owner(): string | null;
   /** @throws WrongCredentials, ForeignAnswer, or what the failed call threw */
   signIn(email: string, password: string): Promise<void>;
-  /** Registers and signs in (U52). */
-  register(email: string, password: string): Promise<void>;
+  /** Registers and signs in (U52). @param name "" where none was given */
+  register(email: string, password: string, name: string): Promise<void>;
   /**
    * Renews the token and the user record: whether the server confirmed them or refused them. What is
    * kept then is no older than the call.
@@ -65,13 +65,14 @@ export function createAuth(server: Server, device: () => string = () => ''): Aut
         throw failureOf(error).kind === 'rejected' ? new WrongCredentials() : error;
       }
     },
-    register: async (email, password) => {
+    register: async (email, password, name) => {
       // Members of one organization see each other's address, nobody else sees the account at all.
       await server.collection('users').create({
         email,
         emailVisibility: true,
         password,
         passwordConfirm: password,
+        ...(name === '' ? {} : { name }),
       });
       await askToEnter(email, password);
     },

@@ -10,6 +10,8 @@ export type Failure = {
   fields: Readonly<Record<string, string>>;
   /** Something else answered in the server's place: a network's sign-in page, a proxy without its server. */
   foreign: boolean;
+  /** There is a network, and no answer came in the time that there is for one. */
+  silent: boolean;
   /**
    * The server, or what stands before it, turned the call away because of how much there is (429, 503). `retryAfterMs`: for
    * how long it wants to be left alone, 0 where it does not say.
@@ -40,7 +42,7 @@ export type FailureKind =
 export function failureOf(error: unknown): Failure {
   const fields = error instanceof ClientResponseError ? objections(error) : {};
   const told = { kind: kindOf(error), message: messageOf(error), fields };
-  return { ...told, foreign: isForeign(error), busy: busyOf(error) };
+  return { ...told, foreign: isForeign(error), silent: isSilent(error), busy: busyOf(error) };
 }
 
 const turnedAway: readonly number[] = [429, 503];
@@ -104,6 +106,11 @@ function isForeign(error: unknown): boolean {
   return typeof error.response.message !== 'string';
 }
 
+function isSilent(error: unknown): boolean {
+  if (error instanceof ClientResponseError) return error.originalError instanceof NoAnswer;
+  return error instanceof Unreachable && isSilent(error.cause);
+}
+
 function messageOf(error: unknown): string {
   if (!(error instanceof ClientResponseError)) {
     return error instanceof Error ? error.message : String(error);
@@ -126,6 +133,14 @@ export class Unreachable extends Error {
   override name = 'Unreachable';
   constructor(options?: ErrorOptions) {
     super('The server cannot be reached', options);
+  }
+}
+
+/** Why a call was given up: nothing was heard of it (S5). */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+  constructor() {
+    super('The server does not answer');
   }
 }
 

@@ -6,7 +6,8 @@ import { readAnswer, type Server } from './server.ts';
 
 /**
  * A change that goes into the log; its id is made by whoever publishes it, so that a repeat is recognized (S8).
- * `note`: why it is published. `after`: it is only to enter while no book in view has a change behind this seq (A5).
+ * `note`: why it is published. `publication`: the id of the first part of what is published with it. `after`: it is only to
+ * enter while no book in view has a change behind this seq (A5).
  */
 export type PublishedChange = {
   id: string;
@@ -14,19 +15,20 @@ export type PublishedChange = {
   book: string;
   changeset: ChangeRecord[];
   note?: string | undefined;
+  publication?: string | undefined;
   after?: number;
 };
 
-/** @throws ForeignAnswer if it is not PocketBase that answered, or what the failed call threw */
-export async function publishChange(server: Server, change: PublishedChange): Promise<void> {
-  const { id, org, book, changeset, note, after } = change;
-  const body = { id, org, book, changeset, after, ...(note ? { note } : {}) };
-  readAnswer(theRecord(id), await server.collection('pricebookChanges').create(body));
-}
-
-/** @throws as `publishChange` */
-export async function isPublished(server: Server, id: string): Promise<boolean> {
-  return (await placeInLog(server, id)) !== null;
+/**
+ * Publishes a change; a repeat is answered where the first stands.
+ *
+ * @throws ForeignAnswer if it is not PocketBase that answered, or what the failed call threw
+ */
+export async function publishChange(server: Server, change: PublishedChange): Promise<PlaceInLog> {
+  const { id, org, book, changeset, note, publication, after } = change;
+  const said = { ...(note ? { note } : {}), ...(publication ? { publication } : {}) };
+  const body = { id, org, book, changeset, after, ...said };
+  return readAnswer(placeOf(id), await server.collection('pricebookChanges').create(body));
 }
 
 /** Where a change stands in the log, and when it came into it. */
@@ -38,8 +40,9 @@ export type PlaceInLog = { seq: number; created: string };
  */
 export async function placeInLog(server: Server, id: string): Promise<PlaceInLog | null> {
   try {
-    const answer = await server.collection('pricebookChanges').getOne(id);
-    return readAnswer(z.extend(theRecord(id), { seq: z.int(), created: timestamp }), answer);
+    const fields = { fields: 'id,seq,created' };
+    const answer = await server.collection('pricebookChanges').getOne(id, fields);
+    return readAnswer(placeOf(id), answer);
   } catch (error) {
     if (failureOf(error).kind === 'missing') return null;
     throw error;
@@ -47,6 +50,6 @@ export async function placeInLog(server: Server, id: string): Promise<PlaceInLog
 }
 
 /** A page that is not PocketBase's, answered in its place, does not mean that the change arrived. */
-function theRecord(id: string) {
-  return z.object({ id: z.literal(id) });
+function placeOf(id: string) {
+  return z.object({ id: z.literal(id), seq: z.int(), created: timestamp });
 }

@@ -9,9 +9,9 @@ import { readAnswer, type Server } from './server.ts';
 
 const pageSize = 500;
 
-const listAnswer = z.object({ items: z.array(z.unknown()) });
+const listAnswer = z.object({ items: z.array(z.unknown()), perPage: z.int().check(z.positive()) });
 
-/** Every row, in pages. */
+/** Every row, in pages of as many rows as the server gives: of what is long they are few. */
 export async function all<T>(
   server: Server,
   collection: string,
@@ -20,14 +20,10 @@ export async function all<T>(
 ): Promise<T[]> {
   const rows: T[] = [];
   for (let number = 1; ; number += 1) {
-    const next = await page(server, collection, row, {
-      ...query,
-      sort: 'id',
-      page: number,
-      perPage: pageSize,
-    });
-    rows.push(...next);
-    if (next.length < pageSize) return rows;
+    const pageOf = { ...query, sort: 'id', page: number, perPage: pageSize };
+    const next = await ask(server, collection, row, pageOf);
+    rows.push(...next.rows);
+    if (next.rows.length < next.perPage) return rows;
   }
 }
 
@@ -51,11 +47,20 @@ export async function page<T>(
   row: z.ZodMiniType<T>,
   query: ListQuery,
 ): Promise<T[]> {
+  return (await ask(server, collection, row, query)).rows;
+}
+
+async function ask<T>(
+  server: Server,
+  collection: string,
+  row: z.ZodMiniType<T>,
+  query: ListQuery,
+): Promise<{ rows: T[]; perPage: number }> {
   const answer = await server.send(`/api/collections/${collection}/records`, {
     query: { ...query, skipTotal: true },
   });
-  const { items } = readAnswer(listAnswer, answer);
+  const { items, perPage } = readAnswer(listAnswer, answer);
   const rows = z.array(row).safeParse(items);
   if (!rows.success) throw new UnknownAnswer(rows.error);
-  return rows.data;
+  return { rows: rows.data, perPage };
 }

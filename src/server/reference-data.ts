@@ -76,6 +76,7 @@ const organizationAnswer = z.object({
   // Hidden from those who are no members with a role.
   owner: z._default(z.string(), ''),
   currency: z._default(z.string(), ''),
+  pricesNeed: z._default(z.int(), 0),
   variables: z.nullish(z.record(z.string(), z.unknown())),
   created: z._default(z.string(), ''),
   updated: z._default(z.string(), ''),

@@ -1,6 +1,6 @@
 import PocketBase, { type BaseAuthStore, ClientResponseError, LocalAuthStore } from 'pocketbase';
 import { z } from 'zod/mini';
-import { ForeignAnswer, failureOf, noteRetryAfter, Unreachable } from './failure.ts';
+import { ForeignAnswer, failureOf, NoAnswer, noteRetryAfter, Unreachable } from './failure.ts';
 
 /**
  * The PocketBase server of this app. Its client never cancels a request because a like one was made
@@ -12,6 +12,11 @@ export function connectServer(origin: string, store: BaseAuthStore = new LocalAu
   const server = new PocketBase(origin, store);
   server.autoCancellation(false);
   spreadReconnects(server);
+  // Some networks swallow what is sent: without a limit such a call would never end.
+  server.beforeSend = (url, options) => ({
+    url,
+    options: { ...options, fetch: options.fetch ?? fetchInTime },
+  });
   server.afterSend = (response, said) => {
     noteRetryAfter(response, said);
     expectPocketBase(response);
@@ -29,6 +34,32 @@ export function connectServer(origin: string, store: BaseAuthStore = new LocalAu
 function expectPocketBase({ ok, status, url, headers }: Response): void {
   const isJson = headers.get('content-type')?.startsWith('application/json') === true;
   if (ok && status !== 204 && !isJson) throw new ClientResponseError({ url, status });
+}
+
+/** How long a call waits for its answer to begin, in milliseconds; one that sends something needs time for that too. */
+const answerMs = 60_000;
+const sentAnswerMs = 180_000;
+
+/** @throws NoAnswer, as the cause of what the client throws, where nothing is heard in time */
+async function fetchInTime(url: RequestInfo | URL, config: RequestInit = {}): Promise<Response> {
+  const ending = new AbortController();
+  const { signal, body } = config;
+  const follow = () => ending.abort(signal?.reason);
+  signal?.addEventListener('abort', follow);
+  if (signal?.aborted) follow();
+  let isLate = false;
+  const end = () => {
+    isLate = true;
+    ending.abort();
+  };
+  const timer = setTimeout(end, body ? sentAnswerMs : answerMs);
+  try {
+    return await fetch(url, { ...config, signal: ending.signal });
+  } catch (error) {
+    throw isLate ? new NoAnswer() : error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The least waits before an event stream that broke is opened again, by how often that was tried. */
@@ -71,7 +102,7 @@ export async function expectReachable(
   if (!navigator.onLine) throw new Unreachable();
   let date = Number.NaN;
   const fetchDated: typeof fetch = async (...asked) => {
-    const response = await fetch(...asked);
+    const response = await fetchInTime(...asked);
     date = Date.parse(response.headers.get('date') ?? '');
     return response;
   };
@@ -82,6 +113,6 @@ export async function expectReachable(
     return { least: date - Date.now(), most: date + dateHeaderMs - askedAt };
   } catch (error) {
     // Whatever went wrong, the server cannot be reached now; the next contact asks again.
-    throw failureOf(error).foreign ? new ForeignAnswer(error) : new Unreachable();
+    throw failureOf(error).foreign ? new ForeignAnswer(error) : new Unreachable({ cause: error });
   }
 }

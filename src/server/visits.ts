@@ -201,17 +201,18 @@ export async function pushVisit(
 const takenVisitSchema = z.object({ id: z.string(), erased: z.string(), seq: z.int() });
 
 /**
- * Stores an order, once (V3).
+ * Stores an order, once (V3), with the number that it had where this device has seen one.
  *
  * @returns its seq
  * @throws ForeignAnswer if it is not PocketBase that answered, or what the failed call threw
  */
 export async function pushOrder(
   server: Server,
-  { id, content, personal, salt, signature, hash, signedAt }: Order,
+  { id, content, personal, salt, signature, hash, signedAt, number }: Order,
   at: { org: string; visit: string },
 ): Promise<number> {
-  const body = { id, content, personal, salt, signature, hash, signedAt, ...at };
+  const seen = number ? { number } : {};
+  const body = { id, content, personal, salt, signature, hash, signedAt, ...seen, ...at };
   const answer = await server.collection('orders').create(body, { fields: 'id,seq' });
   return readAnswer(takenOrderSchema, answer).seq;
 }

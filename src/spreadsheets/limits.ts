@@ -5,11 +5,9 @@
 
 const mebibyte = 1_048_576;
 
-/** The most mebibytes of a file as it is chosen, and of all that is unpacked from it. */
-export const mostFileMebibytes = 20;
+/** The most mebibytes of all that is unpacked from a file. */
 export const mostUnpackedMebibytes = 128;
 
-export const mostFileBytes = mostFileMebibytes * mebibyte;
 export const mostUnpackedBytes = mostUnpackedMebibytes * mebibyte;
 
 /** Of one sheet. */
@@ -18,3 +16,21 @@ export const mostColumns = 100;
 
 /** Of all sheets: cells that hold something. */
 export const mostCells = 1_500_000;
+
+/** What a kind of file may be: its mebibytes, and the rows of a sheet. */
+export interface FileLimits {
+  readonly mebibytes: number;
+  readonly rows: number;
+}
+
+export const bookLimits: FileLimits = { mebibytes: 20, rows: mostRows };
+
+/** A supplier's list has more lines than a book has records (X15). */
+export const listLimits: FileLimits = { mebibytes: 60, rows: 300_000 };
+
+/** The cells of all sheets so far and the characters in them, and the most rows that one may have; absent: those of a book. */
+export interface SheetBudget {
+  cells: number;
+  characters?: number;
+  readonly rows?: number;
+}

@@ -2,7 +2,7 @@ import type { Sheet } from '../domain/exchange/sheet.ts';
 import { decodeText, type Encoding } from './csv/decode-text.ts';
 import { readCsv } from './csv/read-csv.ts';
 import { type FileFault, type OtherFormat, UnreadableFile } from './file-fault.ts';
-import { mostFileBytes, mostFileMebibytes } from './limits.ts';
+import { bookLimits, type FileLimits } from './limits.ts';
 import { openZip, type Zip } from './read-zip.ts';
 import { readWorkbook } from './xlsx/read-workbook.ts';
 
@@ -17,37 +17,44 @@ export type ReadSpreadsheet =
  *
  * @param fileName names the sheet of a CSV file
  * @param encoding of text files, where somebody says that the guess was wrong
+ * @param limits of the kind of file that it is to be
  */
 export async function readSpreadsheet(
   bytes: Uint8Array<ArrayBuffer>,
   fileName: string,
   encoding?: Encoding,
+  limits = bookLimits,
 ): Promise<ReadSpreadsheet> {
   try {
-    return await sheetsOf(bytes, fileName, encoding);
+    return await sheetsOf(bytes, fileName, limits, encoding);
   } catch (error) {
     if (error instanceof UnreadableFile) return { fault: error.fault };
     throw error;
   }
 }
 
-async function sheetsOf(bytes: Uint8Array<ArrayBuffer>, fileName: string, encoding?: Encoding) {
+async function sheetsOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  fileName: string,
+  { mebibytes, rows }: FileLimits,
+  encoding?: Encoding,
+) {
   if (bytes.length === 0) throw new UnreadableFile({ code: 'empty' });
-  if (bytes.length > mostFileBytes) {
-    throw new UnreadableFile({ code: 'fileTooLarge', most: mostFileMebibytes });
+  if (bytes.length > mebibytes * 1_048_576) {
+    throw new UnreadableFile({ code: 'fileTooLarge', most: mebibytes });
   }
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
     throw compoundFile(bytes);
   if (!beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04]))
-    return readTexts([{ name: fileName, bytes }], encoding);
+    return readTexts([{ name: fileName, bytes }], rows, encoding);
   const zip = await openZip(bytes);
   const names = zip.names.map((name) => name.toLowerCase().replaceAll('\\', '/'));
   const format = otherFormat(names);
   if (format) throw new UnreadableFile({ code: 'otherFormat', format });
   if (names.includes('[content_types].xml') && names.some((name) => name.startsWith('xl/'))) {
-    return { sheets: await readWorkbook(zip), encoding: null };
+    return { sheets: await readWorkbook(zip, rows), encoding: null };
   }
-  return readTexts(await zippedTexts(zip), encoding);
+  return readTexts(await zippedTexts(zip), rows, encoding);
 }
 
 /** Excel keeps its old workbooks in such a file, and new ones that have a password. */
@@ -80,8 +87,8 @@ async function zippedTexts(zip: Zip): Promise<TextFile[]> {
   return files;
 }
 
-function readTexts(files: readonly TextFile[], chosen?: Encoding) {
-  const count = { cells: 0 };
+function readTexts(files: readonly TextFile[], rows: number, chosen?: Encoding) {
+  const count = { cells: 0, rows };
   let encoding: Encoding = 'utf-8';
   const sheets = files.map(({ name, bytes }) => {
     const decoded = decodeText(bytes, chosen);

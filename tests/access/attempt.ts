@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { type Actor, actors } from './actors.ts';
 import {
   ask,
@@ -15,21 +16,23 @@ export type Attempt = {
   collection: string;
   operation: 'create' | 'update' | 'delete';
   /** The record to write to; none for a create. */
-  id: (world: World, actor: Actor) => string;
-  body: (world: World, actor: Actor) => Record<string, unknown>;
+  id: (world: World, actor: Actor) => string | Promise<string>;
+  /** A form where it brings a file. */
+  body: (world: World, actor: Actor) => Body | Promise<Body>;
 };
 
 type Fields = Record<string, unknown>;
-type In<T> = T | ((world: World, actor: Actor) => T);
+type Body = Fields | FormData;
+type In<T> = T | ((world: World, actor: Actor) => T | Promise<T>);
 
 const given =
   <T>(value: In<T>) =>
-  (world: World, actor: Actor): T =>
+  (world: World, actor: Actor): T | Promise<T> =>
     typeof value === 'function'
-      ? (value as (world: World, actor: Actor) => T)(world, actor)
+      ? (value as (world: World, actor: Actor) => T | Promise<T>)(world, actor)
       : value;
 
-export function create(collection: string, body: In<Fields>): Attempt {
+export function create(collection: string, body: In<Body>): Attempt {
   return { collection, operation: 'create', id: () => '', body: given(body) };
 }
 
@@ -51,9 +54,10 @@ export async function outcomesOf(world: World, attempt: Attempt) {
   const before = new Map<string, Row | undefined>();
   const outcomes = {} as Record<Actor, string>;
   for (const actor of actors) {
-    const id = attempt.id(world, actor);
+    const id = await attempt.id(world, actor);
     if (id !== '' && !before.has(id)) before.set(id, await stored(world, attempt.collection, id));
-    outcomes[actor] = await outcomeOf(world, attempt, actor, before.get(id));
+    const tried = { path: recordsPath(attempt.collection, id), before: before.get(id) };
+    outcomes[actor] = await outcomeOf(world, attempt, actor, tried);
   }
   const tampered: string[] = [];
   for (const [id, row] of before) {
@@ -63,11 +67,15 @@ export async function outcomesOf(world: World, attempt: Attempt) {
   return { outcomes, tampered };
 }
 
-async function outcomeOf(world: World, attempt: Attempt, actor: Actor, before: Row | undefined) {
+async function outcomeOf(
+  world: World,
+  attempt: Attempt,
+  actor: Actor,
+  { path, before }: { path: string; before: Row | undefined },
+) {
   const { collection, operation } = attempt;
-  const path = recordsPath(collection, attempt.id(world, actor));
   const method = { create: 'POST', update: 'PATCH', delete: 'DELETE' }[operation];
-  const body = attempt.body(world, actor);
+  const body = await attempt.body(world, actor);
   const options = operation === 'delete' ? {} : { body };
   const { status, body: answer } = await ask(world, actor, method, path, options);
   if (status >= 300) return String(status);
@@ -84,17 +92,20 @@ async function outcomeOf(world: World, attempt: Attempt, actor: Actor, before: R
 }
 
 /** Whether a record is what an update asked for. `roles+` shows by a change, as does a password, of which the hash is stored. */
-function holds(after: Row, body: Fields, changed: boolean): boolean {
+function holds(after: Row, body: object, changed: boolean): boolean {
   const names = Object.keys(body).filter((name) => name in after && name !== 'password');
   if (names.length === 0) return changed;
-  return names.every((name) => JSON.stringify(after[name]) === JSON.stringify(body[name]));
+  const asked: Fields = { ...body };
+  return names.every((name) => JSON.stringify(after[name]) === JSON.stringify(asked[name]));
 }
+
+/** What a record that was put back has anew; a file gets another name. */
+const PASSING = ['created', 'updated', 'file'];
 
 function changedFields(before: Row, after: Row): string[] {
   return Object.keys(before).filter(
     (name) =>
-      !['created', 'updated'].includes(name) &&
-      JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+      !PASSING.includes(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
 }
 
@@ -107,11 +118,24 @@ async function putBack(world: World, collection: string, before: Row, after: Row
   } else {
     const secret = { password, passwordConfirm: password };
     const fields = names.length > 0 ? { ...before, ...secret } : before;
-    await asSuperuser(world, 'POST', recordsPath(collection), fields);
+    const body = 'file' in before ? withFile(before) : fields;
+    await asSuperuser(world, 'POST', recordsPath(collection), body);
   }
   if (names.length === 0) return;
   const values = names.map((name) => `${name} = '${before[name]}'`).join();
   await runSql(world, `UPDATE ${collection} SET ${values} WHERE id = '${before.id}'`);
+}
+
+/** The fields of a record whose file is compressed text, with another such file. */
+export function withFile(
+  fields: Fields,
+  text: string | Uint8Array<ArrayBuffer> = 'A file',
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  form.set('file', new Blob([gzipSync(text)], { type: 'application/gzip' }), 'file.gz');
+  return form;
 }
 
 /** Removes what an allowed create has made; changes and orders stay, since they are never changed. */

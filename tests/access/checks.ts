@@ -1,6 +1,7 @@
 import { accountActionAttacks } from './attacks/account-actions.ts';
 import { accountAttacks } from './attacks/accounts.ts';
 import { activeOrganizationAttacks } from './attacks/active-organization.ts';
+import { answerAttacks } from './attacks/answers.ts';
 import { bodyAttacks } from './attacks/bodies.ts';
 import { bookAttacks } from './attacks/books.ts';
 import { costAttacks } from './attacks/costs.ts';
@@ -47,6 +48,7 @@ export const attacks: Check[] = [
   ...realtimeAttacks,
   ...costAttacks,
   ...bodyAttacks,
+  ...answerAttacks,
   ...slowClientAttacks,
   ...superuserAttacks,
 ];

@@ -2,7 +2,7 @@
  * Who reads which rows: exactly those, by a list and one by one. The rows are named by the organization
  * they belong to: `ours`, `theirs`, `elsewhere`, `provider`; `starter` are the rows of the shared book and
  * of the book it inherits from; `own` are the actor's, `all` are all and `-` is none. Accounts belong to
- * each organization that they are members of.
+ * each organization that they are members of; of pokes, an organization's is that of those who manage it.
  */
 export const readingTables = [
   `
@@ -128,9 +128,23 @@ administrator | ours elsewhere | ours elsewhere
 owner         | ours           | ours
 superuser     | all            | all
 `,
-  // Calls are read by a route of their own, and so are snapshots.
+  // Whoever knows the id of a poke may look at it, and event streams tell of it: it says next to nothing (L1).
+  `
+pokes         | list           | view
+guest         | -              | all
+outsider      | -              | all
+foreignAdmin  | theirs         | all
+newcomer      | elsewhere      | all
+technician    | elsewhere      | all
+author        | elsewhere      | all
+administrator | ours elsewhere | all
+owner         | ours           | all
+superuser     | all            | all
+`,
+  // Calls are read by a route of their own, and so are snapshots; what is in changeHeads by lists of the log.
   ...[
     'bookReaders',
+    'changeHeads',
     'logEpoch',
     'counters',
     'formerMembers',
@@ -237,21 +251,21 @@ export const fieldSets: Record<string, Record<string, string>> = {
     noEmail: `${dated} emailVisibility verified name`,
   },
   organizations: {
-    all: `${dated} name owner currency variables setupPutAway`,
+    all: `${dated} name owner currency variables setupPutAway pricesNeed`,
     name: `${record} name`,
   },
   profiles: { all: `${dated} user org roles` },
   roles: { all: `${dated} org name permissions` },
   books: { all: `${dated} org name refId shared parent dependencies` },
-  pricebookChanges: { all: `${record} created book org changeset note seq author` },
+  pricebookChanges: { all: `${record} created book org changeset note publication seq author` },
   organizationEvents: {
     all: `${record} created org kind actor actorName subject subjectName operator data`,
   },
-  papers: { all: `${dated} org name logo address phone licence terms` },
+  papers: { all: `${dated} org name logo address phone licence terms cancellation` },
   visits: { all: `${dated} org user state status totals seq erased` },
   orders: {
-    all: `${record} org visit user replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received sentErased`,
-    shown: `${record} org visit user replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received`,
+    all: `${record} org visit user number replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received sentErased`,
+    shown: `${record} org visit user number replaces content personal salt signature hash signedAt deviceSignedAt late seq erased received`,
   },
   flags: {
     all: `${dated} org user about record name kind note answer answeredBy answered seq`,

@@ -35,14 +35,14 @@ function rowsCheck(text: string): Check {
   return { name: `${collection}: rows`, collection, run };
 }
 
+/** One after the other: there may be thousands, and a server that is asked for all of them at once answers some too late. */
 async function viewable(world: World, actor: Actor, collection: string, rows: Row[]) {
-  const statuses = await Promise.all(
-    rows.map(async ({ id }) => {
-      const { status } = await ask(world, actor, 'GET', recordsPath(collection, id));
-      return status === 200 ? [id] : [];
-    }),
-  );
-  return statuses.flat();
+  const seen: string[] = [];
+  for (const { id } of rows) {
+    const { status } = await ask(world, actor, 'GET', recordsPath(collection, id));
+    if (status === 200) seen.push(id);
+  }
+  return seen;
 }
 
 /** The ids of the rows that the words of a cell stand for. */
@@ -76,6 +76,7 @@ async function groupsOf(world: World, collection: string, rows: Row[]) {
   const put = (name: string, id: string) => groups.set(name, [...(groups.get(name) ?? []), id]);
   const starters = [world.books.starter, world.books.base];
   for (const row of rows) {
+    if (collection === 'pokes' && row.kind !== 'managers') continue;
     const book = collection === 'books' ? row.id : row.book;
     const org = collection === 'organizations' ? row.id : row.org;
     if (starters.includes(String(book))) put('starter', row.id);

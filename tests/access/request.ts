@@ -7,7 +7,7 @@ export type Answer = { status: number; body: Record<string, unknown>; headers: H
 
 export type RequestOptions = { body?: unknown; headers?: Record<string, string> };
 
-/** Asks the server as an actor, or with any token. A text is sent as it is, other bodies as JSON. */
+/** Asks the server as an actor, or with any token. A text or a form is sent as it is, other bodies as JSON. */
 export async function ask(
   world: World,
   as: Actor | { token: string },
@@ -16,14 +16,16 @@ export async function ask(
   { body, headers = {} }: RequestOptions = {},
 ): Promise<Answer> {
   const token = typeof as === 'string' ? world.tokens[as] : as.token;
+  const isForm = body instanceof FormData;
+  const isAsItIs = isForm || typeof body === 'string';
   const response = await fetch(world.url + path, {
     method,
     headers: {
       ...(token === '' ? {} : { Authorization: token }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isAsItIs ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   return { status: response.status, body: parsed(text), headers: response.headers };

@@ -68,6 +68,8 @@ export type WorldData = {
   /** That the readers of `elsewhere` hear of; no attempt replaces it. */
   poke: string;
   euro: string;
+  /** A currency that no set of rates quotes. */
+  unquoted: string;
   rate: string;
   rates: string;
   /** Id of the collection of accounts. */
@@ -191,6 +193,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
       server.superuser.collection(name).getFirstListItem<{ id: string }>(filter),
     ),
   );
+  const unquoted = await server.superuser
+    .collection('currencies')
+    .create({ name: 'Swiss Franc', refId: 'chf', symbol: 'CHF' });
   const reader = await server.superuser
     .collection('bookReaders')
     .getFirstListItem(`book = "${books.theirs}"`);
@@ -217,6 +222,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     epoch: epoch.id,
     poke: poke.id,
     euro: euro?.id ?? '',
+    unquoted: unquoted.id,
     rate: rate?.id ?? '',
     rates: rates.id,
     ...system,

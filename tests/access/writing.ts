@@ -22,6 +22,7 @@ import {
   moneyAttempts,
   moneyTable,
 } from './writing/pricebook.ts';
+import { snapshotsAttempts, snapshotsTable } from './writing/snapshots.ts';
 import {
   callsAttempts,
   callsTable,
@@ -35,24 +36,31 @@ import {
   visitsTable,
 } from './writing/visits.ts';
 
+/** Each table with what its lines stand for. */
+const tables = [
+  [accountsTable, accountsAttempts],
+  [organizationsTable, organizationsAttempts],
+  [membersTable, membersAttempts],
+  [rolesTable, rolesAttempts],
+  [booksTable, booksAttempts],
+  [logTable, logAttempts],
+  [eventsTable, eventsAttempts],
+  [papersTable, papersAttempts],
+  [visitsTable, visitsAttempts],
+  [ordersTable, ordersAttempts],
+  [flagsTable, flagsAttempts],
+  [callsTable, callsAttempts],
+  [keptTable, keptAttempts],
+  [snapshotsTable, snapshotsAttempts],
+  [moneyTable, moneyAttempts],
+] as const;
+
+/** What every actor attempts. */
+export const attempts: Attempt[] = tables.flatMap(([, named]) => Object.values(named));
+
 /** The writing half of the matrix: what becomes of each attempt of each actor. */
 export function writingChecks(): Check[] {
-  return [
-    ...checksOf(accountsTable, accountsAttempts),
-    ...checksOf(organizationsTable, organizationsAttempts),
-    ...checksOf(membersTable, membersAttempts),
-    ...checksOf(rolesTable, rolesAttempts),
-    ...checksOf(booksTable, booksAttempts),
-    ...checksOf(logTable, logAttempts),
-    ...checksOf(eventsTable, eventsAttempts),
-    ...checksOf(papersTable, papersAttempts),
-    ...checksOf(visitsTable, visitsAttempts),
-    ...checksOf(ordersTable, ordersAttempts),
-    ...checksOf(flagsTable, flagsAttempts),
-    ...checksOf(callsTable, callsAttempts),
-    ...checksOf(keptTable, keptAttempts),
-    ...checksOf(moneyTable, moneyAttempts),
-  ];
+  return tables.flatMap(([table, named]) => checksOf(table, named));
 }
 
 function checksOf(table: string, attempts: Record<string, Attempt>): Check[] {

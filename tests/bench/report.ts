@@ -13,11 +13,13 @@ export type Line = {
 /** What one part of the measurements found. */
 export type Part = { title: string; lines: readonly Line[]; remarks?: readonly string[] };
 
-/** @throws {Error} where something measured nothing */
+/** @throws {Error} where something measured nothing, or a goal was made of nothing */
 export function markdown({ title, lines, remarks = [] }: Part): string {
   if (lines.length === 0) throw new Error(`${title}: nothing was measured.`);
   const empty = lines.find(({ values }) => values.length === 0 || !values.every(Number.isFinite));
   if (empty) throw new Error(`${title}: nothing was measured of "${empty.name}".`);
+  const aimless = lines.find(({ goal }) => goal && !Number.isFinite(goal.atMost));
+  if (aimless) throw new Error(`${title}: the goal of "${aimless.name}" was made of nothing.`);
   const rows = lines.map((line) => `| ${cells(line).join(' | ')} |`);
   const table = ['| | median | least to most | goal |', '| --- | --- | --- | --- |', ...rows];
   return [`### ${title}`, '', ...table, '', ...remarks.flatMap((remark) => [remark, ''])].join(

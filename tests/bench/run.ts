@@ -58,7 +58,9 @@ console.log(
 const servers = await prepareServers();
 try {
   for (const name of chosen) {
-    for (const part of (await parts[name]?.(servers, sizes)) ?? []) print(part);
+    const found = (await parts[name]?.(servers, sizes)) ?? [];
+    if (found.length === 0) print({ title: name, lines: [] });
+    for (const part of found) print(part);
   }
 } finally {
   await servers.stop();

@@ -4,9 +4,10 @@ import { fontFiles, printedJob, printedOrder, wordsOf } from '../support/printed
 import { readPdf } from './read-pdf.ts';
 
 const fonts = await fontFiles();
+const allFonts = await fontFiles(['hebrew', 'arabic']);
 
-async function read(order: PrintedOrder) {
-  const { bytes, uncovered } = orderPdf(order, await wordsOf(order), fonts);
+async function read(order: PrintedOrder, by = fonts) {
+  const { bytes, uncovered } = orderPdf(order, await wordsOf(order), by);
   const { pages, ...rest } = await readPdf(bytes);
   /** As somebody reads it who does not care where a line ends. */
   const text = pages.join('\n').replace(/\s+/g, ' ');
@@ -70,6 +71,24 @@ describe('[K7] read back, the document of an order', () => {
     expect(uncovered).toEqual([]);
     for (const said of [title, ...lines]) expect(text).toContain(said.normalize('NFC'));
     expect(text.split(vietnamese)).toHaveLength(3);
+  });
+
+  it('writes Hebrew and Arabic from the right, with letters that join', async () => {
+    const order = printedOrder(
+      {},
+      {
+        personal: {
+          customer: { name: 'مريم الأحمد', address: 'שדרות 12 Elm Court' },
+          signer: { name: 'مريم', method: 'typed' },
+        },
+        signature: null,
+      },
+    );
+    const { text, uncovered } = await read(order, allFonts);
+    expect(uncovered).toEqual([]);
+    // Poppler gives the letters of a line back as they are read.
+    const said = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+    for (const word of ['مريم', 'الأحمد', 'שדרות', 'Elm Court']) expect(said).toContain(word);
   });
 
   it('speaks the language of the order, on its paper and with its amounts', async () => {
@@ -138,6 +157,43 @@ describe('[K7] read back, the document of an order', () => {
     for (const line of lines) expect(text).toContain(line);
     expect(text).toContain('Garbage disposal jammed or humming (continued)');
   });
+
+  it('[K17] has the notice of cancellation behind the terms, above the signature', async () => {
+    const text = 'You may cancel until midnight of Wednesday, February 4, 2026.';
+    const { text: all } = await read(
+      printedOrder({ cancellation: { text, lastDay: '2026-02-04' } }),
+    );
+    expect(all).toContain(`when the work is done. Notice of cancellation ${text} Accepted by`);
+    expect((await read(printedOrder())).text).not.toContain('Notice of cancellation');
+  });
+
+  const feet = '\nNorthside Plumbing & Heating ·';
+  it.each([
+    ['and no terms', { terms: '' }, 'Step'],
+    ['and short terms', { terms: 'Paid when done.' }, 'Paid'],
+    [
+      'and a notice',
+      { cancellation: { text: 'Until Monday.\n\nIn writing.\nTo us.', lastDay: '2026-02-04' } },
+      'writing',
+    ],
+  ])(
+    'begins no page with the total or the signature, with jobs of any length %s',
+    async (_, change, above) => {
+      const seen = new Set<number>();
+      for (let length = 3; length < 48; length += 3) {
+        const lines = Array.from({ length }, (_each, at) => `Step ${at + 1}.`);
+        const { pages } = await read(printedOrder({ ...change, jobs: [printedJob({ lines })] }));
+        seen.add(pages.length);
+        for (const page of pages.map((each) => each.split(feet)[0] ?? '')) {
+          if (page.includes('Total  ')) expect(page, `${length}`).toMatch(/Step|Paid|writing/);
+          if (!page.includes('Accepted by the customer')) continue;
+          expect(page.split('Accepted by')[0], `${length}`).toContain(above);
+          expect(page, `${length}`).toMatch(/Accepted by the customer +Total \$354/);
+        }
+      }
+      expect(seen).toContain(2);
+    },
+  );
 
   it('has what was drawn as lines, and a typed name as text', async () => {
     const drawn = await read(printedOrder({}, { signature: null }));

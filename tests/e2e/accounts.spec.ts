@@ -51,8 +51,8 @@ test('[B10] a member leaves an organization, and the office sees it', { tag: '@l
   const leave = page.getByRole('button', { name: `Leave ${company}` });
   await leave.click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Its pricebook goes from all your devices.');
-  await expect(question).toContainText('1 session of it is not sent');
+  await expect(question).toContainText('Its price book goes from all your devices.');
+  await expect(question).toContainText('1 visit of it is not sent');
   const download = page.waitForEvent('download');
   await question.getByRole('button', { name: 'Export to a file first' }).click();
   expect((await download).suggestedFilename()).toMatch(/^tierbook-.*\.json$/);
@@ -77,7 +77,7 @@ test('[B10] [S10] unsent edits are named before leaving, and can be sent', {
   await openScreen(page, '/profile');
   await page.getByRole('button', { name: `Leave ${company}` }).click();
   const question = page.getByRole('alertdialog');
-  const unsent = question.getByText('1 edit of its pricebook is on this device only');
+  const unsent = question.getByText('1 edit of its price book is on this device only');
   await expect(unsent).toBeVisible();
   await question.getByRole('button', { name: 'Send the edits now' }).click();
   // Not before: the app sends them by itself too, and the button is gone then.
@@ -140,11 +140,11 @@ test('[B11] one sees where one is signed in, and signs out everywhere else', {
   const devices = card(page, 'Where you are signed in');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('This device')).toHaveCount(1);
-  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await devices.getByRole('button', { name: 'Log out everywhere else' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('What is kept on them stays there');
-  await question.getByRole('button', { name: 'Sign out' }).dblclick();
-  await expectToast(page, 'Signed out everywhere else');
+  await question.getByRole('button', { name: 'Log out' }).dblclick();
+  await expectToast(page, 'Logged out everywhere else');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(devices.getByRole('listitem')).toContainText('This device');
 
@@ -209,7 +209,7 @@ test('[B12] an account is deleted with its password, and its data on this device
   await addJob(page, 'Kitchen faucet drips');
   await openScreen(page, '/profile');
   await page.getByRole('link', { name: 'Delete my account' }).click();
-  await expect(page.getByText('1 session · 1 job')).toBeVisible();
+  await expect(page.getByText('1 visit · 1 job')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export to a file first' })).toBeVisible();
   const remove = page.getByRole('button', { name: 'Delete my account' });
   await expect(remove).toBeDisabled();

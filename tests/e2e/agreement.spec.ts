@@ -252,9 +252,38 @@ test('[K10] a choice that could not be stored is no choice: the switch says so t
     };
   });
   await toggle(page).click({ force: true });
-  await expect(page.getByText('The session could not be saved.')).toBeVisible();
+  await expect(page.getByText('The visit could not be saved.')).toBeVisible();
   await expect(toggle(page)).not.toBeChecked();
   await page.evaluate(() => (window as { mend?: () => void }).mend?.());
   await setAgreement(page, true);
   await expect(toggle(page)).toBeChecked();
+});
+
+test('[M8] where the agreement takes nothing off there is no switch and no second price, with the address of before either; what was confirmed at it says so', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
+  const owner = await demoClient(server.url, 'small-owner');
+  const org = activeOrg(owner);
+  const faucet = 'Kitchen faucet drips';
+  await withBook(page, 'small-technician', [disposal, faucet]);
+  await openMenu(page);
+  await setAgreement(page, true);
+  await confirmTier(page, 'gold');
+  const variables = await variablesOf(owner, org);
+  await owner
+    .collection('organizations')
+    .update(org, { variables: { ...variables, saDiscount: 1 } });
+
+  // What was confirmed before stays.
+  await expect(toggle(page)).toHaveCount(0);
+  await expect(total(page)).toContainText('With agreement');
+  await openScreen(page, '/session/index');
+  await openJob(page, 2);
+  await showMenu(page);
+  await expect(page.getByTestId('price')).toHaveCount(5);
+  await expect(toggle(page)).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText(/Save \$|Normal price/);
+  await page.getByRole('button', { name: 'Show to customer' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(5);
+  await expect(page.locator('body')).not.toContainText(/agreement/i);
 });

@@ -115,7 +115,7 @@ test('[R15] [U25] an author edits an inherited problem, and an open screen elsew
   ]);
 });
 
-test('[S8] edits made without a connection outlive the browser and are sent once, in order', {
+test('[S8] [A13] edits made without a connection are on the authors’ screens too, outlive the browser, and are sent once, in order', {
   tag: '@long',
 }, async ({ device, server }) => {
   const start = await lastSeq(server);
@@ -126,6 +126,11 @@ test('[S8] edits made without a connection outlive the browser and are sent once
   await openProblem(first, jammed);
   await writeDescription(first, 'Written in a cellar.');
   await expect(first.getByText('Pending', { exact: true })).toBeVisible();
+  await first.getByRole('link', { name: 'Edit problem' }).click();
+  await expect(first.getByRole('textbox', { name: 'Description' })).toHaveValue(
+    'Written in a cellar.',
+  );
+  await openProblem(first, jammed);
   await tags(first).getByRole('button', { name: 'Manage' }).click();
   await createTag(first, 'Cellar');
   await expectToast(first, 'Tag "Cellar" created successfully');
@@ -146,7 +151,7 @@ test('[S8] edits made without a connection outlive the browser and are sent once
 
   // They exist nowhere else: logging out does not take them silently.
   await second.goto('/auth/logout');
-  await expect(second.getByText('2 edits of the pricebook that are not sent')).toBeVisible();
+  await expect(second.getByText('2 edits of the price book that are not sent')).toBeVisible();
   await second.getByRole('link', { name: 'Stay signed in' }).click();
   await second.goto('/settings');
 
@@ -209,8 +214,8 @@ test('[S8] what the server refuses is undone and kept, to be sent again or disca
   ]);
 });
 
-test('of two descriptions the later stands, and the earlier author is told and can restore', {
-  tag: '@long',
+test('[A13] of two descriptions the later stands, and one that waited stands back: its author is told and can restore', {
+  tag: ['@offline', '@long'],
 }, async ({ page, elsewhere, withBook }) => {
   const other = await elsewhere();
   await withBook(other, 'small-admin');
@@ -229,6 +234,21 @@ test('of two descriptions the later stands, and the earlier author is told and c
   await expect(description(other)).toContainText('Your description was replaced by a later edit');
   await description(other).getByRole('button', { name: 'Dismiss' }).click();
   await expect(description(other)).not.toContainText('By the administrator.');
+
+  await page.context().setOffline(true);
+  await writeDescription(page, 'Written in a cellar.');
+  await writeDescription(other, 'Written at a desk.');
+  await page.context().setOffline(false);
+  await expect(description(page)).toContainText('Written at a desk.');
+  await expect(description(page)).toContainText(
+    'Somebody else changed the description before yours was published',
+  );
+  await expect(description(page)).toContainText('Written in a cellar.');
+  await expect(description(other)).toContainText('Written at a desk.');
+  await description(page).getByRole('button', { name: 'Restore mine' }).click();
+  await expect(description(page)).not.toContainText('Written at a desk.');
+  await expect(description(other)).toContainText('Your description was replaced by a later edit');
+  await expect(description(other)).toContainText('Written in a cellar.');
 });
 
 test('[B5] a description and a tag that are too long are said so in place; a description that is being written is not left unasked, and outlives a reload', {

@@ -328,7 +328,7 @@ test('[K11] a price on show stands: what changed meanwhile is told when it is le
   await open(page);
   expect(await shownPrices(page)).toEqual(before);
   await tierCard(page, 'gold').click();
-  await expect(page.getByRole('status').filter({ hasText: 'You chose Gold' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You picked Gold' })).toBeVisible();
   await holdToLeave(page, '**/confirm/**');
   await expect(notice(page)).toBeVisible();
   await page.getByRole('button', { name: 'Confirm Selection' }).click();

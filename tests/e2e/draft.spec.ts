@@ -2,7 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
-import { giveRole, lastSeq, lookAtWarnings, publishedSince } from '../support/authoring.ts';
+import {
+  giveRole,
+  lastSeq,
+  lookAtWarnings,
+  publishedSince,
+  scrollWarnings,
+} from '../support/authoring.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openScreen } from '../support/open-screen.ts';
 import { notedStates, noteStates } from '../support/seen-states.ts';
@@ -14,7 +20,7 @@ const part = 'Flange and gasket set';
 
 const leaksMenu = recordId(demoOrganizationIds.publisher, 'menus', 'garbage_disposal_leaks');
 
-test('[A1, A4 to A6, A8, A9, A12, U41] an author without a signal changes the book by keyboard, publishes it with a note at the next contact, others see all of it at once, and it is taken back', {
+test('[A1, A4 to A6, A8, A9, A12, H1, H4, U41] an author without a signal changes the book by keyboard, publishes it with a note at the next contact, others see all of it at once, it is taken back, and the history tells both', {
   tag: '@offline',
 }, async ({ page, elsewhere, server, withBook }) => {
   const menu = await elsewhere();
@@ -92,11 +98,16 @@ test('[A1, A4 to A6, A8, A9, A12, U41] an author without a signal changes the bo
 
   // What technicians will see, and what to look at before.
   await page.getByRole('link', { name: /^Review/ }).press('Enter');
-  const impact = panel(page, 'What technicians will see');
-  const after = { ...before, ...(await promisedPrices(impact, leaks)) };
+  const after = { ...before, ...(await promisedPrices(page, leaks)) };
   const moved = tierNames.filter((tier) => after[tier] !== before[tier]);
   expect(moved).toEqual(['platinum', 'gold', 'silver', 'bronze']);
-  expect(await promisedPrices(impact, 'Disposal drips at night')).toEqual(after);
+  expect(await pricesOfNew(page, 'Disposal drips at night')).toEqual(after);
+  const edits = panel(page, /edits?$/);
+  await edits.getByRole('region').press('End');
+  const copied = edits.getByRole('listitem').filter({ hasText: 'New' });
+  await expect(copied).toHaveCount(1);
+  await copied.getByRole('button', { name: /^With \d+ records made for/ }).press('Enter');
+  await expect(copied).toContainText('Disposal drips at night · gold');
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeDisabled();
   await lookAtWarnings(page);
@@ -129,7 +140,7 @@ test('[A1, A4 to A6, A8, A9, A12, U41] an author without a signal changes the bo
   await published.getByRole('button', { name: /^Take back what was published/ }).press('Enter');
   await expect(published).toContainText('Taken back in the draft');
   await expect(page.getByText(/edited records?, not published yet/)).toBeFocused();
-  expect({ ...after, ...(await promisedPrices(impact, leaks)) }).toEqual(before);
+  expect({ ...after, ...(await promisedPrices(page, leaks)) }).toEqual(before);
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
   await lookAtWarnings(page);
   await publish.press('Enter');
@@ -138,6 +149,18 @@ test('[A1, A4 to A6, A8, A9, A12, U41] an author without a signal changes the bo
   await expect.poll(() => notedStates(menu)).toEqual([menuBefore, ...menuAfter, menuBefore]);
   await expect.poll(() => notedStates(list)).toEqual([listBefore, ...listAfter, listBefore]);
   await expect(grid).toHaveCount(0);
+
+  // What became of the menu's prices, when and why, without a signal.
+  await page.context().setOffline(true);
+  await openScreen(page, '/workbench/menus/garbage_disposal_leaks');
+  await page.getByRole('button', { name: 'History' }).press('Enter');
+  const steps = page.getByRole('list', { name: 'History' }).locator('> li');
+  await expect(steps.nth(0)).toContainText('Without a note');
+  await expect(steps.nth(1)).toContainText('Summer prices');
+  expect(await pricesOfStep(steps.nth(0))).toEqual(bothOf(after, before));
+  expect(await pricesOfStep(steps.nth(1))).toEqual(bothOf(before, after));
+  await expect(steps.nth(1)).toContainText(`${part}PartOwn versionCost: $21 → $31.50`);
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
 });
 
 test('[A3, A5] of two authors of one record the second decides what both have changed, and the rest is merged', {
@@ -188,11 +211,57 @@ test('[A3, A5] of two authors of one record the second decides what both have ch
   }
 });
 
-test('[A1] an author who loses the right keeps the draft, and goes on once it is given again', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[A4] a draft of all costs at once is reviewed whole: each price in one table, the largest move first, and no group ticked before its end was in sight', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
+  const seq = await lastSeq(server);
+  await withBook(page, 'author');
+  await openScreen(page, '/workbench?table=costsMaterial');
+  const all = page.getByRole('checkbox', { name: /^Select all \d+ shown/ });
+  await all.click();
+  const costs = await page.getByRole('grid').getAttribute('aria-rowcount');
+  expect(Number(costs) - 1).toBeGreaterThan(400);
+  await page.getByRole('button', { name: 'Costs' }).click();
+  await page.getByRole('textbox', { name: 'By how much' }).fill('70');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /^Review/ }).click();
+
+  const table = page.getByRole('table', { name: 'Prices that change' });
+  const rows = Number(await table.getAttribute('aria-rowcount')) - 1;
+  expect(rows).toBeGreaterThan(300);
+  await expect(panel(page, `${rows} prices change`)).toBeVisible();
+  const shown = await table.getByRole('row').count();
+  expect(shown).toBeLessThan(60);
+  const moves = (await table.locator('[role=cell]:nth-child(5)').allTextContents()).map((text) =>
+    Number.parseFloat(text),
+  );
+  expect(moves).toEqual([...moves].sort((a, b) => b - a));
+  await table.press('End');
+  await expect(table.locator(`[aria-rowindex="${rows + 1}"]`)).toBeVisible();
+  await page.getByRole('button', { name: /^Down \d/ }).click();
+  await expect(page.getByText('No price matches.')).toBeVisible();
+  await page.getByRole('button', { name: /^All/ }).click();
+  await page.getByRole('searchbox', { name: 'Find a menu or a tier' }).fill(leaks);
+  await expect(table).toHaveAttribute('aria-rowcount', /^[2-6]$/);
+
+  const group = page.getByRole('region', { name: /^\d+ prices rise by 30 to \d+%$/ });
+  const count = Number.parseInt((await group.getAttribute('aria-label')) ?? '', 10);
+  expect(count).toBeGreaterThan(100);
+  const tick = page.getByRole('checkbox', { name: `I have looked at all ${count}` });
+  await expect(tick).toBeDisabled();
+  await expect(page.getByText(/and \d+ more/)).toHaveCount(0);
+  await group.press('End');
+  await expect(tick).toBeEnabled();
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await lookAtWarnings(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Nothing is edited')).toBeVisible();
+  expect((await publishedSince(server, seq)).length).toBeGreaterThan(0);
+});
+
+test('[A1] an author who loses the right keeps the draft, and goes on once it is given again', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   await withBook(page, 'author');
   await openParts(page, part);
   await typeCost(page, part, '30');
@@ -237,6 +306,7 @@ test.describe('on a tablet', () => {
     await page.getByRole('link', { name: /^Review/ }).tap();
     const warnings = page.getByText(/^I have looked at/);
     await expect(warnings.first()).toBeVisible();
+    await scrollWarnings(page);
     for (const label of await warnings.all()) await label.tap();
     await page.getByRole('textbox', { name: 'Why? (optional)' }).fill('Summer prices');
     await page.getByRole('button', { name: 'Publish', exact: true }).tap();
@@ -253,7 +323,7 @@ test.describe('on a tablet', () => {
     });
     await page.getByRole('button', { name: /^Take back what was published/ }).tap();
     await expect(page.getByText('Taken back in the draft')).toBeVisible();
-    await expect(panel(page, 'What technicians will see')).toContainText('Shown again');
+    await expect(panel(page, /that technicians will see$/)).toContainText('Shown again');
   });
 });
 
@@ -293,21 +363,54 @@ async function askToPublish(page: Page, note: string) {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
 }
 
-/** What the impact says that tiers of a menu will cost. */
-async function promisedPrices(impact: Locator, menu: string): Promise<Record<string, number>> {
-  const named = impact.page().getByText(menu, { exact: true });
-  const tiers = impact.getByRole('listitem').filter({ has: named }).getByRole('listitem');
+/** What the table of prices says that tiers of a menu will cost. */
+/** Of a step of a menu's history the prices of each tier, before and after if they differ. */
+async function pricesOfStep(step: Locator): Promise<number[][]> {
+  const tiers = step.getByRole('list', { name: 'Prices before and after' }).getByRole('listitem');
+  const texts = await tiers.allTextContents();
+  return texts.map((text) => (text.match(/\$[\d,]+/g) ?? []).map(wholeUnits));
+}
+
+function bothOf(was: Record<string, number>, is: Record<string, number>): number[][] {
+  return tierNames.map((tier) => {
+    return [was[tier] ?? 0, is[tier] ?? 0].filter((price, at, all) => price !== all[at - 1]);
+  });
+}
+
+async function promisedPrices(page: Page, menu: string): Promise<Record<string, number>> {
+  await page.getByRole('searchbox', { name: 'Find a menu or a tier' }).fill(menu);
+  const rows = page
+    .getByRole('table', { name: 'Prices that change' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: menu, exact: true }) });
+  await expect(rows.first()).toBeVisible();
+  const cells = rows.getByRole('cell');
+  const texts = await cells.allTextContents();
+  // Menu, tier, before, after, change.
+  const tiers = texts.filter((_, at) => at % 5 === 1);
+  return Object.fromEntries(
+    tiers.map((tier, at) => [tier.toLowerCase(), wholeUnits(texts[at * 5 + 3] ?? '')]),
+  );
+}
+
+/** What tiers of a new menu will cost. */
+async function pricesOfNew(page: Page, menu: string): Promise<Record<string, number>> {
+  const named = page.getByText(menu, { exact: true });
+  const tiers = panel(page, /that technicians will see$/)
+    .getByRole('listitem')
+    .filter({ has: named })
+    .getByRole('listitem');
   await expect(tiers.first()).toBeVisible();
   const texts = await tiers.allTextContents();
   return Object.fromEntries(
     texts.flatMap((text) => {
       const tier = tierNames.find((name) => text.toLowerCase().startsWith(name));
-      const [price] = /(?<=After: )\$[\d,]+/.exec(text) ?? /\$[\d,]+/.exec(text) ?? [];
+      const [price] = /\$[\d,]+/.exec(text) ?? [];
       return tier && price ? [[tier, wholeUnits(price)]] : [];
     }),
   );
 }
 
-function panel(page: Page, title: string): Locator {
+function panel(page: Page, title: string | RegExp): Locator {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 }

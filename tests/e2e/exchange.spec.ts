@@ -6,7 +6,7 @@ import { readSpreadsheet } from '../../src/spreadsheets/read-spreadsheet.ts';
 import { writeXlsx } from '../../src/spreadsheets/write-xlsx.ts';
 import { lookAtWarnings } from '../support/authoring.ts';
 import { expect, test } from '../support/e2e.ts';
-import { openScreen } from '../support/open-screen.ts';
+import { openCold, openScreen } from '../support/open-screen.ts';
 import { expectToast } from '../support/shown-for.ts';
 import { openMenu, shownPrices, waitForSync } from '../support/visit.ts';
 
@@ -58,7 +58,7 @@ test('[X1, X2, X3] a cost of an exported book is changed in a spreadsheet, impor
   await expect.poll(() => shownPrices(technician)).not.toEqual(before);
 });
 
-test("[X4] a supplier's list with decimal commas asks for its columns once, and the next one is read without asking", {
+test("[X4, X12, X13] a supplier's list is decided by the keyboard, goes on where it was left, and the next one asks nothing", {
   tag: '@long',
 }, async ({ page, withBook }) => {
   await withBook(page, 'author');
@@ -67,39 +67,82 @@ test("[X4] a supplier's list with decimal commas asks for its columns once, and 
   await openScreen(page, '/workbench/exchange');
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await expectAccessible(page);
-  const list = (first: string, second: string) => [
+  const foreign = Array.from({ length: 100 }, (_, at) => `ZZ-${at};Foreign thing ${at};1,00`);
+  const list = (contactor: string, capacitor: string, fuses: string) => [
     'Grid Supply;;',
     'Artikel;Text;Betrag',
-    `GS-1;${part};${first}`,
-    `GS-2;No such part;${second}`,
+    `GS-1;${part};${contactor}`,
+    `GS-2;CAPACITOR RUN 10 µF;${capacitor}`,
+    `GS-3;Special order;${fuses}`,
+    ...foreign,
   ];
-  await chooseCsv(page, list('12,40', '1,00'));
+  const november = list('52,40', '9,50', '3,10');
+  await chooseCsv(page, november);
   await expect(page.getByRole('heading', { name: 'How this list is to be read' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Supplier' }).fill('Grid Supply');
   await pick(page, 'Row with the headings', '2 · Artikel · Text · Betrag');
   await pick(page, 'Code', 'A · Artikel');
   await pick(page, 'Name', 'B · Text');
   await pick(page, 'Cost', 'C · Betrag');
-  await pick(page, 'Decimal separator', 'Comma: 12,50');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Compare with the book' }).click();
-  await expect(page.getByText('1 record would change')).toBeVisible();
-  await expect(page.getByText('$12.40')).toBeVisible();
-  await expect(page.getByText('GS-2 · No such part')).toBeVisible();
-  await page.getByText('Make parts of them').click();
-  await expect(page.getByText('2 records would change')).toBeVisible();
+
+  await expect(page.getByRole('heading', { name: 'Grid Supply' })).toBeVisible();
+  const howRead = page.getByRole('status').filter({ hasText: 'prices.csv' });
+  await expect(howRead).toContainText('header in row 2');
+  await expectCounts(page, { Matched: 1, Suggested: 1, Unmatched: 101, 'Left out': 2 });
+  await expect(page.getByRole('option', { name: part })).toContainText('$52.40');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Put into the draft' }).click();
-  await expectToast(page, '2 records are in your draft.');
+  const lines = page.getByRole('listbox', { name: 'Lines of the list' });
+  const selected = lines.getByRole('option', { selected: true });
+  await expect(lines).toBeFocused();
+  await expect(selected).toContainText('CAPACITOR RUN 10 µF');
+  await page.keyboard.press('Enter');
+  await expectCounts(page, { Matched: 2, Suggested: 0, Unmatched: 101 });
+  await filterButton(page, 'Unmatched').press('Enter');
+  await lines.focus();
+  await expect(selected).toContainText('Special order');
+  await page.keyboard.press('/');
+  await page.keyboard.type('control fuses');
+  await expect(page.getByRole('button', { name: /^1? ?Control fuses/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(lines).toBeFocused();
+  for (const _ of foreign) await page.keyboard.press('n');
+  await expectCounts(page, { Matched: 3, Unmatched: 0, 'Not ours': 100 });
+  await expectAccessible(page);
+
+  await openCold(page, '/workbench/exchange');
+  await chooseCsv(page, november);
+  await expect(howRead).toContainText('your choices were kept');
+  await expectCounts(page, { Matched: 3, Suggested: 0, Unmatched: 0, 'Not ours': 100 });
+  await page.getByRole('button', { name: 'Add 3 changes to the draft' }).click();
+  await expectToast(page, '3 records are in your draft.');
 
   await openScreen(page, '/workbench/exchange');
-  await chooseCsv(page, list('13,75', '1,00'));
-  await expect(page.getByRole('heading', { name: 'Read as last time' })).toBeVisible();
-  await expect(page.getByText('$13.75')).toBeVisible();
-  await expect(page.getByText('1 record would change')).toBeVisible();
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await chooseCsv(page, list('53,00', '9,60', '3,20'));
+  await expect(howRead).toContainText('Read as last time');
+  await expectCounts(page, { Matched: 3, Suggested: 0, Unmatched: 0, 'Not ours': 100 });
+  await expect(page.getByRole('option', { name: 'Special order' })).toContainText(
+    'Control fusesBy supplier code',
+  );
+  await page.getByRole('button', { name: 'How we read it' }).click();
   const cost = page.getByRole('combobox', { name: 'Cost' });
   await expect(cost.locator('option:checked')).toHaveText('C · Betrag');
 });
+
+/** What a filter of lines is called, with how many there are. */
+function filterButton(page: Page, filter: string) {
+  return page.getByRole('button', { name: new RegExp(`^${filter}\\s*\\d`) });
+}
+
+/** @param counts of filters; 0: it is not there, unless it is chosen */
+async function expectCounts(page: Page, counts: Readonly<Record<string, number>>): Promise<void> {
+  for (const [filter, count] of Object.entries(counts)) {
+    const withCount = page.getByRole('button', { name: new RegExp(`^${filter}\\s*${count}\\b`) });
+    if (count > 0) await expect(withCount).toBeVisible();
+    else await expect(filterButton(page, filter).filter({ hasNotText: '0' })).toHaveCount(0);
+  }
+}
 
 async function sheetsOf(download: Download): Promise<Sheet[]> {
   const bytes = new Uint8Array(await readFile(await download.path()));
@@ -141,7 +184,7 @@ async function chooseCsv(page: Page, lines: readonly string[]): Promise<void> {
 }
 
 async function pick(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).selectOption({ label: option });
+  await page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
 }
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -105,11 +105,9 @@ async function expectNoViolations(page: Page) {
   expect(violations).toEqual([]);
 }
 
-test('[K2] the screens show the very steps that pricebook explain gives, and they lead to the price shown', async ({
-  page,
-  server,
-  withBook,
-}) => {
+test('[K2] the screens show the very steps that pricebook explain gives, and they lead to the price shown', {
+  tag: '@long',
+}, async ({ page, server, withBook }) => {
   const book = await rawBook(server);
   await withBook(page, 'technician', [problem]);
   await openJob(page);

@@ -64,4 +64,14 @@ test('[V7, V8] a technician without a signal says that a price is wrong; an auth
 
   await openScreen(page, offerPage);
   await expect(said(page)).toContainText('Mended with the spring prices');
+
+  // Home says it, until whoever asked has read it.
+  await openScreen(page, '/home');
+  const answers = page.getByRole('list', { name: 'Answers to your reports' });
+  await expect(answers).toContainText('Mended with the spring prices');
+  await answers.getByRole('button', { name: /^Got it: / }).click();
+  await expect(answers).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Start Session' })).toBeVisible();
+  await expect(answers).toHaveCount(0);
 });

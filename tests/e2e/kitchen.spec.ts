@@ -75,9 +75,9 @@ test('[U34] the header leads from job to job and says what was chosen so far; a 
   await page.waitForURL('**/problems/select');
 });
 
-test('[K9] a declined job stays with its reason, counts nowhere, and is opened again with what was chosen', async ({
-  page,
-}) => {
+test('[K9] a declined job stays with its reason, counts nowhere, and is opened again with what was chosen', {
+  tag: '@long',
+}, async ({ page }) => {
   await showMenu(page);
   await confirmTier(page, 'gold');
   await addJob(page, toilet);
@@ -90,16 +90,24 @@ test('[K9] a declined job stays with its reason, counts nowhere, and is opened a
   await page.getByRole('button', { name: 'Customer declined' }).click();
   const dialog = page.getByRole('dialog', { name: 'Close as declined' });
   await expect(dialog.getByRole('button', { name: 'Close job' })).toBeDisabled();
+  const waits = dialog.getByText('Pick a reason or type one, then close the job.');
+  await expect(waits).toBeInViewport();
   await dialog.getByText('Too expensive').click();
+  await expect(waits).toBeHidden();
+  await dialog.getByLabel('Call back on (optional)').fill('2030-01-31');
   await dialog.getByLabel("In the customer's words (optional)").fill('Maybe in spring');
   await dialog.getByRole('button', { name: 'Close job' }).click();
-  await expect(page.getByText('Closed as declined: Too expensive: Maybe in spring')).toBeVisible();
+  const callBack = 'Call back on Thursday, January 31, 2030';
+  await expect(
+    page.getByText(`Closed as declined: Too expensive: Maybe in spring · ${callBack}`),
+  ).toBeVisible();
   await expect(visit(page)).not.toContainText('$314');
 
   await openScreen(page, '/session/review');
   const tile = page.getByRole('article', { name: capacitor });
   await expect(tile).toContainText('Declined');
   await expect(tile).toContainText('Too expensive: Maybe in spring');
+  await expect(tile).toContainText(callBack);
   await expect(page.getByText('1 of 2 jobs')).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'Open again' }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { tierLabel } from '../../src/domain/menu/menu-view.ts';
 import { expect, test } from '../support/e2e.ts';
 
-test('[A1, A2, A11] an author without a signal makes a problem from a copy by keyboard, and a reload keeps it', {
+test('[A1, A2, A11, M1] an author without a signal makes a problem from a copy by keyboard, and a reload keeps it', {
   tag: ['@offline', '@long'],
 }, async ({ page, server, withBook }) => {
   await withBook(page, 'author');
@@ -83,6 +83,15 @@ test('[A1, A2, A11] an author without a signal makes a problem from a copy by ke
   await expect(list.getByRole('listitem').first()).toContainText('Runs without a sound');
   await expect(parts.getByText('2 ×')).toBeVisible();
   await expect(price(column(page, 'silver'))).toContainText('$');
+
+  // A fixed price stands in place of all that, until its field is emptied.
+  const fixed = gold.getByRole('textbox', { name: 'Fixed price' });
+  await fixed.fill('89');
+  await fixed.press('Enter');
+  await expect(price(gold)).toHaveText('$89');
+  await fixed.fill('');
+  await fixed.press('Enter');
+  await expect(price(gold)).toHaveText(after ?? '');
 });
 
 function column(page: Page, tier: string): Locator {

@@ -85,7 +85,7 @@ async function expectNoSidewaysScroll(page: Page) {
 
 async function expectFiveColumns(page: Page, width: number, height: number) {
   await page.setViewportSize({ width, height });
-  await expect.poll(() => columnsOf(page)).toBe(5);
+  await expectColumns(page, 5);
   const cards = await boxesOf(page, itself);
   const prices = await boxesOf(page, price);
   expect(await linesOf(page.getByTestId('price'))).toEqual([1, 1, 1, 1, 1]);
@@ -110,9 +110,12 @@ async function expectFiveColumns(page: Page, width: number, height: number) {
   await expectNoSidewaysScroll(page);
 }
 
-async function columnsOf(page: Page) {
-  const cards = await boxesOf(page, itself);
-  return new Set(cards.map(({ x }) => Math.round(x))).size;
+/** Waits for it: while the page goes from one way to the other a card may not be drawn. */
+function expectColumns(page: Page, count: number) {
+  return expect(async () => {
+    const cards = await boxesOf(page, itself);
+    expect(new Set(cards.map(({ x }) => Math.round(x))).size).toBe(count);
+  }).toPass();
 }
 
 async function expectOneColumn(
@@ -121,7 +124,7 @@ async function expectOneColumn(
   details: string,
 ) {
   await page.setViewportSize({ width, height });
-  await expect.poll(() => columnsOf(page)).toBe(1);
+  await expectColumns(page, 1);
   await expectNoSidewaysScroll(page);
   expect(await linesOf(page.getByTestId('price'))).toEqual([1, 1, 1, 1, 1]);
   for (const tier of tierNames) {
@@ -200,7 +203,7 @@ test('[K13] a card says what is not included, and what it has of the next tier; 
   await expect(page.getByRole('heading', { level: 1, name: /^AC capacitor/ })).toBeVisible();
   await page.setViewportSize(lowTablet);
   const choose = (card: Locator) => card.getByRole('link');
-  await expect.poll(() => columnsOf(page)).toBe(5);
+  await expectColumns(page, 5);
   const card = await boxOf(tierCard(page, 'gold'));
   expect(card.y + card.height).toBeGreaterThan(lowTablet.height);
   for (const link of await boxesOf(page, choose)) {

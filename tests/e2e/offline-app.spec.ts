@@ -2,7 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { description, openProblem } from '../support/authoring.ts';
 import { type AppServer, builtApp, expect, test } from '../support/e2e.ts';
+import { expectToast } from '../support/shown-for.ts';
 import {
   addJob,
   confirmTier,
@@ -212,6 +214,31 @@ test.describe('without its service worker', () => {
     });
     await page.goto('/settings');
     await expect(page).toHaveURL(/\/settings$/);
+  });
+
+  test('[S10] a description is kept where the part that stores it can not be loaded, and is saved once it can', {
+    tag: '@long',
+  }, async ({ page, withBook }) => {
+    await withBook(page, 'small-author');
+    let isGone = true;
+    await page.route('**/assets/store-step-*.js', (route) =>
+      isGone ? route.abort() : route.continue(),
+    );
+    page.on('dialog', (dialog) => dialog.accept());
+    await openProblem(page, 'Garbage disposal leaks');
+    await description(page).getByRole('button', { name: 'Edit' }).click();
+    const field = description(page).getByRole('textbox', { name: 'Description' });
+    await field.fill('Kept.');
+    const lost = page.waitForEvent('requestfailed', (request) => /store-step/.test(request.url()));
+    await description(page).getByRole('button', { name: 'Save' }).click();
+    await lost;
+    await expect(field).toHaveValue('Kept.');
+    isGone = false;
+    await page.reload();
+    await expect(field).toHaveValue('Kept.');
+    await description(page).getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Description saved successfully');
+    await expect(description(page)).toContainText('Kept.');
   });
 });
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   connect,
   endTokens,
@@ -42,7 +42,11 @@ const question = (page: Page) => page.getByText('Your active organization change
 async function typeDescription(page: Page, text: string) {
   await openScreen(page, '/browse/problems');
   await page.getByRole('searchbox').fill(problem);
-  await page.getByRole('link', { name: `View Details: ${problem}` }).click();
+  // Recent problems stand above the found ones for a moment.
+  await page
+    .getByRole('link', { name: `View Details: ${problem}` })
+    .last()
+    .click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Description' }).fill(text);
 }
@@ -61,9 +65,23 @@ test('[S10] the device asks before it follows the account to another organizatio
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectToast(page, 'Description saved successfully');
 
+  const heading = page.getByRole('heading', { level: 1 });
+  const top = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN;
+  const before = await top(heading);
   await activate(owner, first.id);
   await expect(question(page)).toBeVisible();
   await expect(page.getByText('1 edit is not sent yet', { exact: false })).toBeVisible();
+  // It comes over the screen; the next one stands below it. The keyboard meets it first.
+  expect(await top(heading)).toBe(before);
+  await openScreen(page, '/settings');
+  const data = page.getByRole('heading', { name: 'Data', exact: true });
+  const later = page.getByRole('button', { name: 'Later' });
+  await expect.poll(async () => (await top(data)) - (await top(later)) > 40).toBe(true);
+  await page.getByRole('main').focus();
+  for (const name of ['Switch', 'Later']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+  }
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(question(page)).toBeHidden();
   // The visit is still there, and so is the question at the next start.
@@ -82,7 +100,7 @@ test('[S10] the device asks before it follows the account to another organizatio
   // What could not be sent is named.
   await openScreen(page, '/settings');
   const kept = page.getByRole('listitem').filter({ hasText: 'Second Company' });
-  await expect(kept).toContainText('1 edit not sent · 1 session not sent');
+  await expect(kept).toContainText('1 edit not sent · 1 visit not sent');
 });
 
 test('[S10] logging out names and exports what is kept of every organization, drafts too', {
@@ -103,7 +121,7 @@ test('[S10] logging out names and exports what is kept of every organization, dr
   await page.goto('/auth/logout');
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem').filter({ hasText: 'Second Company' })).toContainText(
-    '1 session · 1 job',
+    '1 visit · 1 job',
   );
   await expect(main.getByRole('listitem').filter({ hasText: 'First Company' })).toContainText(
     '1 description that is not saved',
@@ -134,7 +152,7 @@ test('[S10] logging out clears everything also after the server has ended the se
   await page.reload();
   await page.waitForURL('**/auth/login**');
   await page.goto('/auth/logout');
-  await expect(page.getByText('1 session · 1 job')).toBeVisible();
+  await expect(page.getByText('1 visit · 1 job')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Log in again' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export to a file first' }).click();

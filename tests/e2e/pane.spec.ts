@@ -17,11 +17,9 @@ const pane = (page: Page, name: string) => page.getByRole('region', { name, exac
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const marked = (page: Page) => page.locator('.problem-row[data-marked]');
 
-test('[K12] beside a list is what is marked in it, by the keys and by a press; Enter opens its screen', async ({
-  context,
-  page,
-  withBook,
-}) => {
+test('[K12] beside a list is what is marked in it, by the keys and by a press; Enter opens its screen', {
+  tag: '@long',
+}, async ({ context, page, withBook }) => {
   await withBook(page, 'author');
   await test.step('beside the problems is the marked one, by the keys and by a press; Enter opens its screen', async () => {
     await openScreen(page, '/browse/problems');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/e2e.ts';
 import { rawBook } from '../support/expected-prices.ts';
 import { activeOrg, card, demoClient, openManage, variablesOf } from '../support/office.ts';
 import { expectToast } from '../support/shown-for.ts';
-import { openMenu, shownPrices, tierCard, tierNames } from '../support/visit.ts';
+import { openMenu, shownPrices, tierCard, tierNames, wholeUnits } from '../support/visit.ts';
 
 const problem = 'AC capacitor failed (35/5 µF)';
 
@@ -50,7 +50,7 @@ test('[A10] rules of price that an administrator makes are what a technician see
   await expect(from(page, 1)).toBeFocused();
   await page.getByRole('button', { name: 'Add a row' }).click();
   await expect(from(page, 10)).toBeFocused();
-  await from(page, 10).fill('$50.01');
+  await from(page, 10).fill('$50');
   await factor(page, 10).fill('a lot');
   await from(page, 1).fill('0,50');
   await save(page).click();
@@ -129,4 +129,66 @@ test('[A10] rules of price that an administrator makes are what a technician see
   await expect(technician.getByText('Most chosen')).toHaveCount(0);
   await expect(tierCard(technician, 'gold')).toContainText('18 month limited warranty');
   await expect(technician.locator('body[data-not-reloaded]')).toBeVisible();
+});
+
+test('[M2, M3, M6, U18] price rules that are typed show what they do to menus, and are what a technician sees next', {
+  tag: '@long',
+}, async ({ page, elsewhere, server, withBook }) => {
+  const admin = await demoClient(server.url, 'admin');
+  const org = activeOrg(admin);
+  const technician = await elsewhere();
+  await withBook(technician, 'technician', [problem]);
+  await openMenu(technician);
+  const endInNine = async (shown: Page) =>
+    Object.values(await shownPrices(shown)).every((price) => price % 10 === 9);
+  expect(await endInNine(technician)).toBe(false);
+
+  await withBook(page, 'admin');
+  await openManage(page, org);
+  const rules = card(page, 'How prices are set');
+  await expect(rules).toContainText('Any digit');
+  await rules.getByRole('button', { name: 'Change price rules' }).click();
+  await rules.getByRole('button', { name: 'Add a labor rate' }).click();
+  await rules.getByLabel('Rate 1 per hour').fill('€5');
+  await rules.getByRole('button', { name: 'Add a time of call' }).click();
+  await rules.getByLabel('Labor ×, time 1').fill('a lot');
+  await rules.getByLabel('Prices end in').fill('nine');
+  await rules.getByRole('button', { name: 'Save price rules' }).click();
+  await expect(rules.getByText('the rate needs a name')).toBeVisible();
+  await expect(rules.getByText('amounts here are in USD')).toBeVisible();
+  await expect(rules.getByText('the time needs a name')).toBeVisible();
+  await expect(rules.getByText("can't be read as a number")).toBeVisible();
+  await expect(rules.getByText('write 1 to 10 endings')).toBeVisible();
+  await expectNoViolations(page);
+
+  await rules.getByLabel('Name of rate 1').fill('Electrical');
+  await rules.getByLabel('Rate 1 per hour').fill('$138');
+  await rules.getByLabel('Name of time 1').fill('Evening');
+  await rules.getByLabel('Labor ×, time 1').fill('× 3');
+  await rules.getByLabel('Trip ×, time 1').fill('2');
+  await rules.getByLabel('From, time 1').fill('17:00');
+  await rules.getByRole('button', { name: 'Friday' }).click();
+  await rules.getByLabel('Prices end in').fill('9');
+  const preview = rules.getByRole('region', { name: 'What this does to your menus' });
+  await expect(preview.getByRole('table')).toHaveCount(3);
+  const afterwards = preview.getByRole('row').first().getByRole('cell').nth(1);
+  await expect(afterwards).toHaveText(/9$/);
+  // At the call time that was typed last; a newer one is compared with regular hours.
+  const showAt = rules.getByLabel('Show prices at');
+  await expect(showAt).toHaveValue('Evening');
+  const evening = wholeUnits(await afterwards.innerText());
+  await showAt.selectOption('Regular hours');
+  await expect.poll(async () => wholeUnits(await afterwards.innerText())).toBeLessThan(evening);
+  await expectNoViolations(page);
+  await rules.getByRole('button', { name: 'Save price rules' }).click();
+  await expectToast(page, 'Organization variables updated successfully');
+  await expect(rules).toContainText('Electrical: $138 per hour');
+  await expect(rules).toContainText('Evening: labor × 3, trip × 2');
+  await expect
+    .poll(() => variablesOf(admin, org))
+    .toMatchObject({
+      ...{ laborRates: [{ name: 'Electrical' }], priceEndings: '9' },
+      callTimes: [{ name: 'Evening', labor: '3', serviceCall: '2', from: '17:00', days: [5] }],
+    });
+  await expect.poll(() => endInNine(technician)).toBe(true);
 });

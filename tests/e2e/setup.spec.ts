@@ -43,9 +43,9 @@ test('[B2] a newcomer is led through what a new organization has to see to, by t
   await signIn(page, founder.email, PASSWORD);
   await waitForSync(page);
   await openManage(page, organization.id);
-  await expect(checklist(page)).toContainText('0 of 8 done');
+  await expect(checklist(page)).toContainText('0 of 9 done');
   await expect(step(page, 'Service agreement')).toContainText('Members pay 50% more');
-  await expect(step(page, 'Your fees')).toContainText('Now $40.04 an hour and $15.22 a call');
+  await expect(step(page, 'Your fees')).toContainText('Now $40.03 an hour and $15.22 a call');
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
 
@@ -56,7 +56,7 @@ test('[B2] a newcomer is led through what a new organization has to see to, by t
   await setValue(page, 'Service call fee', '95');
   await expect(step(page, 'Your fees')).toContainText('$185 an hour, $95 a call');
   await expect(step(page, 'Your fees').getByRole('button')).toHaveCount(0);
-  await expect(checklist(page)).toContainText('1 of 8 done');
+  await expect(checklist(page)).toContainText('1 of 9 done');
 
   await step(page, 'Sales tax').getByRole('button').click();
   await setValue(page, 'Sales tax', '8.25 %');
@@ -64,7 +64,7 @@ test('[B2] a newcomer is led through what a new organization has to see to, by t
   await step(page, 'Service agreement').getByRole('button').click();
   await setValue(page, 'SA discount', '10 %');
   await expect(step(page, 'Service agreement')).toContainText('Members pay 10% less');
-  await expect(checklist(page)).toContainText('3 of 8 done');
+  await expect(checklist(page)).toContainText('3 of 9 done');
 
   await step(page, 'Name of the owner').getByRole('link').click();
   await page.waitForURL('**/profile');
@@ -80,7 +80,7 @@ test('[B2] a newcomer is led through what a new organization has to see to, by t
   const technician = await makeUser(server.url, 'Tom Tech');
   await joinOrganization(technician, organization);
   await expect(step(page, 'Your team')).toContainText('2 members');
-  await expect(checklist(page)).toContainText('5 of 8 done');
+  await expect(checklist(page)).toContainText('5 of 9 done');
 
   await step(page, 'What you put on paper').getByRole('button').press('Enter');
   await expect(page.getByRole('button', { name: 'Change what is on paper' })).toBeFocused();
@@ -88,14 +88,23 @@ test('[B2] a newcomer is led through what a new organization has to see to, by t
   await page.getByRole('textbox', { name: 'Phone' }).fill('555-0142');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(step(page, 'What you put on paper')).toContainText('555-0142');
-  await expect(checklist(page)).toContainText('6 of 8 done');
+  await expect(checklist(page)).toContainText('6 of 9 done');
+
+  await step(page, 'Notice of cancellation').getByRole('button').press('Enter');
+  await expect(page.getByRole('button', { name: 'Change what is on paper' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const notice = page.getByRole('textbox', { name: 'Notice of cancellation' });
+  await notice.fill('You may cancel until {date}.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(step(page, 'Notice of cancellation')).toContainText('read it above the signature');
+  await expect(checklist(page)).toContainText('7 of 9 done');
 
   await step(page, 'Time zone').getByRole('button').click();
   const zone = page.getByRole('combobox', { name: 'Time zone of the organization' });
   await expect(zone).toBeFocused();
   await zone.selectOption('America/Chicago');
   await expect(step(page, 'Time zone')).toContainText('America/Chicago');
-  await expect(checklist(page)).toContainText('7 of 8 done');
+  await expect(checklist(page)).toContainText('8 of 9 done');
 
   await step(page, 'Try a menu').getByRole('link').click();
   await page.waitForURL('**/session/start');
@@ -129,7 +138,7 @@ test('[B2, B3] the checklist is put away for all who manage, and only they see i
   const office = await elsewhere();
   await signIn(office, manager.email, PASSWORD);
   await openManage(office, organization.id);
-  await expect(checklist(office)).toContainText('2 of 8 done');
+  await expect(checklist(office)).toContainText('2 of 9 done');
 
   const putAway = checklist(page).getByRole('button', { name: 'Dismiss' });
   await page.context().setOffline(true);
@@ -137,7 +146,7 @@ test('[B2, B3] the checklist is put away for all who manage, and only they see i
   await expect(checklist(page).getByRole('alert')).toContainText("The server can't be reached");
   await page.context().setOffline(false);
   await putAway.dblclick();
-  const show = page.getByRole('button', { name: 'Checklist: 2 of 8 done' });
+  const show = page.getByRole('button', { name: 'Checklist: 2 of 9 done' });
   await expect(show).toBeFocused();
   await expect(checklist(page)).toHaveCount(0);
   await expect(checklist(office)).toHaveCount(0);

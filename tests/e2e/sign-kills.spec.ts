@@ -11,6 +11,7 @@ import {
   addJob,
   drawSignature,
   holdToLeave,
+  leaveThanks,
   showMenu,
   startSession,
   tierCard,
@@ -101,6 +102,7 @@ test(`[K6] [K7] killed ${kills} times between the confirmation and the saved doc
     }
     const isKept = await next.getByRole('button', { name: 'Hold to leave' }).isVisible();
     if (isKept) await holdToLeave(next, '**/session/review');
+    else if (await next.getByRole('button', { name: 'Done' }).isVisible()) await leaveThanks(next);
     before = now;
   }
   await next.goto(confirmation);
@@ -114,7 +116,7 @@ async function signAndSave(page: Page): Promise<void> {
   await drawSignature(page);
   await page.getByRole('button', { name: /^Sign for / }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await holdToLeave(page, '**/session/review');
+  await leaveThanks(page);
   await page.getByRole('link', { name: 'Show order' }).click();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { lastDayToCancel, signingDay } from '../../src/domain/order/cancellation.ts';
+import { officeCalendar } from '../../src/domain/organization/time-zone.ts';
+import { dateText } from '../../src/i18n/moment.ts';
 import { expect, test } from '../support/e2e.ts';
 import { limitRoom, setFull } from '../support/full-device.ts';
 import { internalWords, sayings } from '../support/sayings.ts';
@@ -11,6 +14,7 @@ import {
   drawOn,
   drawSignature,
   holdToLeave,
+  leaveThanks,
   openMenu,
   setAgreement,
   showMenu,
@@ -25,6 +29,8 @@ const review = '**/session/review';
 
 const signed = (page: Page) => page.getByRole('region', { name: 'Signed order' });
 const signButton = (page: Page) => page.getByRole('button', { name: /^Sign for / });
+const missing = (page: Page, what: string) =>
+  page.getByRole('button', { name: `Still missing: ${what}`, exact: true });
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you' });
 
 async function toSign(page: Page) {
@@ -53,7 +59,7 @@ test('[K1] [K6] [U40] what the customer has marked is confirmed, read and signed
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Show to customer' }).click();
   await tierCard(page, 'gold').click();
-  await expect(page.getByRole('status').filter({ hasText: 'You chose Gold' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You picked Gold' })).toBeVisible();
   await holdToLeave(page, '**/confirm/**');
   await page.getByRole('button', { name: 'Confirm and sign' }).click();
   await expect(page.getByTestId('order-total')).toHaveText('$314');
@@ -92,10 +98,58 @@ test('[K1] [K6] [U40] what the customer has marked is confirmed, read and signed
   await page.goto('/home');
   await expect(thanks(page)).toBeVisible();
   await expectOnShow(page);
-  await holdToLeave(page, review);
+  await leaveThanks(page);
   await expect(signed(page)).toContainText('Signed for $314');
   await page.goto('/home');
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+});
+
+test('[K6] [K17] the terms and the notice of cancellation stand whole, the total above the signature, and what is missing is one tap away', async ({
+  page,
+}) => {
+  await confirmTier(page, 'gold');
+  await toSign(page);
+  await expect(page.getByRole('main')).toBeFocused();
+  const notice = page.getByRole('region', { name: 'Notice of cancellation' });
+  const signedOn = signingDay(Date.now(), 0, officeCalendar('America/Chicago'));
+  await expect(notice).toContainText(
+    `until midnight of ${dateText(lastDayToCancel(signedOn), 'en')}`,
+  );
+  for (const [width, height] of [
+    [800, 1280],
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(signButton(page)).toBeInViewport({ ratio: 1 });
+    for (const name of ['Terms', 'Notice of cancellation'])
+      expect(await clippedIn(page.getByRole('region', { name }))).toEqual([]);
+    await missing(page, 'signature').click();
+    await expect(page.getByRole('group', { name: 'Sign here' })).toBeFocused();
+    await expect(signatureField(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByTestId('order-total')).toBeInViewport({ ratio: 1 });
+    const total = await page.getByTestId('order-total').boundingBox();
+    const field = await signatureField(page).boundingBox();
+    expect((total?.y ?? 0) + (total?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+    // Nothing stands over the field: it can be drawn in.
+    await signatureField(page).click({ position: { x: 20, y: 20 }, trial: true });
+  }
+  await page.getByRole('button', { name: 'Type my name instead' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await missing(page, 'name and your acceptance').click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('María Núñez');
+  await missing(page, 'your acceptance').press('Enter');
+  await expect(page.getByRole('checkbox', { name: /^I accept/ })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Still missing')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign by hand instead' }).click();
+  await expect(missing(page, 'signature')).toBeVisible();
+  await page.getByRole('button', { name: 'Type my name instead' }).click();
+  await signButton(page).click();
+  await expect(page.getByText('Signed by María Núñez for $314')).toBeVisible();
+  const { orders = [] } = await storedVisit(page);
+  expect(JSON.parse(orders[0]?.content ?? '').cancellation.lastDay).toBe(lastDayToCancel(signedOn));
 });
 
 test('[K6] without a network the offers are signed by finger at the total of the review, and are still there after a restart', {
@@ -115,7 +169,7 @@ test('[K6] without a network the offers are signed by finger at the total of the
   await drawSignature(page);
   await page.getByRole('button', { name: `Sign for ${due}` }).click();
   await expect(thanks(page)).toBeVisible();
-  await holdToLeave(page, review);
+  await leaveThanks(page);
   await page.reload();
   await expect(signed(page)).toContainText(`Signed for ${due}`);
   await expect(signed(page).getByRole('img', { name: 'Signature' })).toBeVisible();
@@ -138,10 +192,8 @@ test('[K6] typing the name counts the same, by the keyboard alone; what comes la
   await page.getByRole('checkbox', { name: 'I accept this order for $314' }).press('Space');
   await signButton(page).press('Enter');
   await expect(page.getByText('Signed by María Núñez for $314')).toBeVisible();
-  await page.getByRole('button', { name: 'Hold to leave' }).focus();
-  await page.keyboard.down('Space');
+  await page.getByRole('button', { name: 'Done' }).press('Enter');
   await page.waitForURL(review);
-  await page.keyboard.up('Space');
   await expect(signed(page)).toContainText('Signed by María Núñez for $314');
   await expect(page.getByRole('link', { name: 'Accept and sign' })).toBeHidden();
 
@@ -153,7 +205,7 @@ test('[K6] typing the name counts the same, by the keyboard alone; what comes la
   await drawSignature(page);
   await signButton(page).click();
   await expect(thanks(page)).toBeVisible();
-  await holdToLeave(page, review);
+  await leaveThanks(page);
   await expect(signed(page)).toContainText('for $521');
   const { orders = [] } = await storedVisit(page);
   expect(orders.map(({ content }) => JSON.parse(content).replaces)).toEqual([null, orders[0]?.id]);
@@ -182,7 +234,7 @@ test('[K6] a clock that is a year off is said before the customer signs, and the
   await drawSignature(page);
   await signButton(page).click();
   await page.clock.resume();
-  await holdToLeave(page, review);
+  await leaveThanks(page);
   const both = new RegExp(`${wrong}.* · .*${right}.* by the server's clock`);
   await expect(signed(page)).toContainText(both);
   await signed(page).getByRole('link', { name: 'Show order' }).click();
@@ -195,7 +247,7 @@ test('[K6] a dot is no signature, a turned screen keeps what is drawn, also in t
   await confirmTier(page, 'gold');
   await toSign(page);
   await signatureField(page).click({ position: { x: 30, y: 30 } });
-  await expect(page.getByText('Sign in the field above, or type your name.')).toBeVisible();
+  await expect(missing(page, 'signature')).toBeVisible();
   await expect(signButton(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Clear' }).click();
 
@@ -244,8 +296,24 @@ test('[K6] [S10] a full device says so while the customer signs, keeps the signa
   await expect(failed).toHaveCount(0);
   expect((await storedVisit(page)).orders).toHaveLength(1);
   await page.clock.resume();
-  await holdToLeave(page, review);
+  await leaveThanks(page);
 });
+
+/** What in an element, or between it and the page, shows less than it holds. */
+function clippedIn(element: Locator): Promise<string[]> {
+  return element.evaluate((whole) => {
+    const around = [];
+    // The page itself scrolls: the first element that fills the window.
+    for (let each = whole.parentElement; each; each = each.parentElement) {
+      if (getComputedStyle(each).overflowY === 'auto') break;
+      around.push(each);
+    }
+    return [whole, ...whole.querySelectorAll('*'), ...around]
+      .filter((each) => each.scrollHeight > each.clientHeight + 1 && each.clientHeight > 0)
+      .filter((each) => getComputedStyle(each).overflowY !== 'visible')
+      .map((each) => each.outerHTML.slice(0, 80));
+  });
+}
 
 /** Whether something is drawn in either half of the field. */
 function inked(page: Page) {

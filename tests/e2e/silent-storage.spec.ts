@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e.ts';
-import { holdDatabases } from '../support/held-storage.ts';
+import { holdDatabases, openHolder } from '../support/held-storage.ts';
 import { openMenu, tierCard } from '../support/visit.ts';
 
 const problem = 'Garbage disposal jammed or humming';
@@ -11,13 +11,6 @@ const mayBeLost = /Tierbook was reloaded\. What you did last may not be saved/;
 
 /** Twenty seconds go by before it is said that nothing answers. */
 const silenceMs = 90_000;
-
-/** Opened before anything is held. */
-async function openHolder(context: BrowserContext): Promise<Page> {
-  const holder = await context.newPage();
-  await holder.goto('/manifest.webmanifest');
-  return holder;
-}
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Selection' });
 

@@ -50,9 +50,9 @@ test('[S10] a full device says so, in words, and goes on by itself once there is
   await search(page, 'Disposal is stuck');
 });
 
-test('[S10] a new device that is full says what it is, and goes on by itself once there is room', async ({
-  page,
-}) => {
+test('[S10] a new device that is full says what it is, and goes on by itself once there is room', {
+  tag: '@long',
+}, async ({ page }) => {
   await limitRoom(page);
   await page.goto('/auth/login');
   await setFull(page, true);
@@ -63,10 +63,9 @@ test('[S10] a new device that is full says what it is, and goes on by itself onc
   await waitForSync(page);
 });
 
-test('[K5] [S10] a note that a full device could not store is still there after the screen was left, and is stored once there is room', async ({
-  page,
-  withBook,
-}) => {
+test('[K5] [S10] a note that a full device could not store is still there after the screen was left, and is stored once there is room', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
   const uncaught: string[] = [];
   page.on('pageerror', ({ message }) => uncaught.push(message));
   await limitRoom(page);

@@ -111,11 +111,9 @@ test('[S4] a manage screen hears by the stream of the tab that leads', async ({
   await expect(shownVariable(left, 'Sales tax')).toContainText('1.12');
 });
 
-test('[S9] changes of one session from two tabs both survive', async ({
-  context,
-  page,
-  withBook,
-}) => {
+test('[S9] changes of one session from two tabs both survive', {
+  tag: '@long',
+}, async ({ context, page, withBook }) => {
   await withBook(page, 'small-technician', [problem]);
   await openJob(page);
   const other = await context.newPage();

@@ -261,6 +261,8 @@ test('[U4, U25, U26] editing a problem says what became of it, and for as long a
     expectSaid(page, toast(page, text), act);
   const add = (name: string) => tags(page).getByRole('button', { name: `Add tag ${name}` });
   await tags(page).getByRole('button', { name: 'Manage' }).click();
+  // Nothing is drawn while the clock stands still.
+  await expect(tags(page).getByLabel('Tag name')).toBeVisible();
   await said('A tag with this name already exists', () => createTag(page, 'KITCHEN'));
   await said('Tag "Loud" created successfully', () => createTag(page, 'Loud'));
   await expect(tags(page).getByRole('button', { name: 'Remove tag Loud' })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/e2e.ts';
 import { sayings } from '../support/sayings.ts';
 import { storedVisit } from '../support/stored-visit.ts';
 import { translatePage } from '../support/translate-page.ts';
-import { drawSignature, holdToLeave, openMenu, tierCard } from '../support/visit.ts';
+import { drawSignature, holdToLeave, leaveThanks, openMenu, tierCard } from '../support/visit.ts';
 
 const disposal = 'Garbage disposal jammed or humming';
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -26,7 +26,7 @@ test('[K1] [K6] a page that is translated all the same lets a customer choose an
     await tierCard(page, tier).click();
     await expect(tierCard(page, tier).getByText('Chosen', { exact: true })).toBeVisible();
     const name = `${tier.charAt(0).toUpperCase()}${tier.slice(1)}`;
-    await expect(status(page, `You chose ${name}`)).toBeVisible();
+    await expect(status(page, `You picked ${name}`)).toBeVisible();
   }
   await page.setViewportSize({ width: 390, height: 844 });
   const details = tierCard(page, 'gold').getByRole('button', { name: /^Details/ });
@@ -49,7 +49,7 @@ test('[K1] [K6] a page that is translated all the same lets a customer choose an
   await drawSignature(page);
   await page.getByRole('button', { name: `Sign for ${due}` }).click();
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await holdToLeave(page, '**/session/review');
+  await leaveThanks(page);
   await expect(page.getByRole('region', { name: 'Signed order' })).toContainText(due);
   expect(errors).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('[K1] a view that can not be drawn says nothing internal to the customer, a
   await page.reload();
   const failed = page.getByRole('heading', { name: "This can't be shown right now" });
   await expect(failed).toBeVisible();
-  await expect(page.getByText('Please hand this tablet back to your technician.')).toBeVisible();
+  await expect(page.getByText('Please hand the tablet back.')).toBeVisible();
   expect(await sayings(page)).not.toContain('wholesaleCost');
   for (const role of ['link', 'banner', 'navigation'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);

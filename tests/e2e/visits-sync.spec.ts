@@ -16,12 +16,9 @@ async function jobsThere(server: AppServer) {
   return [jobs.length, jobs.filter(({ selectedPrice }) => selectedPrice !== '').length];
 }
 
-test('[V1, V2, V5] a visit is seen by the office as it goes on, and continued on the phone', async ({
-  page,
-  elsewhere,
-  server,
-  withBook,
-}) => {
+test('[V1, V2, V5] a visit is seen by the office as it goes on, and continued on the phone', {
+  tag: '@long',
+}, async ({ page, elsewhere, server, withBook }) => {
   const office = await elsewhere();
   await withBook(office, 'small-admin');
   await office.goto('/home');
@@ -50,6 +47,15 @@ test('[V1, V2, V5] a visit is seen by the office as it goes on, and continued on
   await page.goto('/session/browse');
   await expect(page.getByText('Open on another device').first()).toBeVisible();
   await expect(page.getByText(disposal).first()).toBeVisible();
+
+  // Its review, and on the phone the job that is open there, say where the visit is once the other has it.
+  const away = { name: 'This visit is open on another device' };
+  await openScreen(page, '/session/review');
+  await expect(page.getByRole('heading', away)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue here' }).click();
+  await expect(page.getByRole('article', { name: disposal })).toBeVisible();
+  await expect(phone.getByRole('heading', away)).toBeVisible();
+  expect(new URL(phone.url()).pathname).toMatch(/^\/job\//);
 });
 
 test('[V8] what could not be sent counts in the chip and is named at log-out; it is sent once there is a network', {
@@ -66,7 +72,7 @@ test('[V8] what could not be sent counts in the chip and is named at log-out; it
     page.getByRole('list', { name: 'Visits not sent' }).getByRole('listitem'),
   ).toHaveCount(1);
   await openScreen(page, '/auth/logout');
-  await expect(page.getByText('1 session · 1 job')).toBeVisible();
+  await expect(page.getByText('1 visit · 1 job')).toBeVisible();
   await page.getByRole('link', { name: 'Stay signed in' }).click();
   await context.setOffline(false);
   await expect(chip(page)).toHaveText(/^Up to date/);

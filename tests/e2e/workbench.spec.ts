@@ -16,7 +16,7 @@ const menu = recordId(demoOrganizationIds.publisher, 'menus', 'ac_capacitor_35_5
 async function pricesShown(page: Page): Promise<string[]> {
   await openScreen(page, `/menus/${menu}/show/legacy`);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
-  return page.getByText(/^\$\d/).allInnerTexts();
+  return page.getByTestId('price').allInnerTexts();
 }
 
 /** Of the screen itself: what frames every screen has tests of its own. */

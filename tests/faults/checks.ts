@@ -2,7 +2,7 @@ import type { StoredOrder, Visit } from '../../src/schemas/visit.ts';
 import type { serverTables } from '../support/device.ts';
 import type { Look } from './page.ts';
 import type { DraftEdit, Edit, Plan } from './plan.ts';
-import { draftMarksOf, markOf, markOfUnsent } from './random-changes.ts';
+import { draftMarksOf, markOf } from './random-changes.ts';
 import { runWindowSize } from './tuning.ts';
 import { visitDifferences } from './visit-checks.ts';
 
@@ -24,8 +24,6 @@ export type Ledger = {
 
 export type Expected = Awaited<ReturnType<typeof serverTables>> & {
   changesets: unknown[];
-  /** The ids of the changes that the device made. */
-  edits: ReadonlySet<string>;
   visits: Visit[];
   orders: StoredOrder[];
   /** What each says. */
@@ -36,6 +34,7 @@ export type Expected = Awaited<ReturnType<typeof serverTables>> & {
 export function differences(look: Look, expected: Expected, ledger: Ledger, plan: Plan): string[] {
   return [
     ...tableDifferences(look, expected),
+    ...pastDifferences(look, expected),
     ...recordDifferences(look, expected),
     ...revisionDifferences(look, expected),
     ...editDifferences(look, expected, ledger, plan),
@@ -44,7 +43,25 @@ export function differences(look: Look, expected: Expected, ledger: Ledger, plan
   ];
 }
 
-function tableDifferences(look: Look, { tables }: Expected): string[] {
+/** The device looks back over all changes since its last rebuild, as far as the window goes, and sees what was (H1). */
+function pastDifferences({ past, recordedTo }: Look, { outcomes, tablesAsOf }: Expected): string[] {
+  const later = outcomes.filter(({ seq }) => seq > recordedTo).length;
+  const least = Math.min(later, runWindowSize);
+  const known = past.length - 1;
+  return [
+    ...(known < least ? [`of the past ${known} changes are known instead of ${least}`] : []),
+    ...past.flatMap(({ seq, tables }) =>
+      tableDifferences({ tables }, { tables: tablesAsOf(seq) }).map(
+        (each) => `as of ${seq}, ${each}`,
+      ),
+    ),
+  ];
+}
+
+function tableDifferences(
+  look: Pick<Look, 'tables'>,
+  { tables }: Pick<Expected, 'tables'>,
+): string[] {
   return Object.keys(tables).flatMap((table) => {
     const stored = new Map(look.tables[table]?.map((record) => [record.id, stable(record)]));
     const wanted = new Map(tables[table]?.map((record) => [record.id, stable(record)]));
@@ -58,29 +75,21 @@ function tableDifferences(look: Look, { tables }: Expected): string[] {
   });
 }
 
-/**
- * The device records the window of the log (L4), of each change what a replay of the log says, and which were made
- * here, though its person was removed and came back (S10).
- */
-function recordDifferences({ entries }: Look, { outcomes, edits }: Expected): string[] {
+/** The device records the window of the log (L4), of each change what a replay of the log says. */
+function recordDifferences({ entries }: Look, { outcomes }: Expected): string[] {
   const asText = ({ id, seq, status, error, at }: (typeof outcomes)[number]) =>
     `change ${seq} ${id} ${status} ${error ?? ''} ${at ?? ''}`;
   const records = entries.flatMap(({ status, ...entry }) =>
     status === 'applied' || status === 'skipped' ? [{ ...entry, status }] : [],
   );
-  const made = new Set(entries.filter(({ order }) => order !== undefined).map(({ id }) => id));
   const inWindow = outcomes.filter(
-    ({ id, status }, at) =>
-      at >= outcomes.length - runWindowSize || status === 'skipped' || edits.has(id),
+    ({ status }, at) => at >= outcomes.length - runWindowSize || status === 'skipped',
   );
   const stored = new Set(records.map(asText));
   const wanted = new Set(inWindow.map(asText));
   return [
     ...[...wanted].filter((entry) => !stored.has(entry)).map((entry) => `not recorded: ${entry}`),
     ...[...stored].filter((entry) => !wanted.has(entry)).map((entry) => `recorded: ${entry}`),
-    ...records
-      .filter(({ id }) => edits.has(id) !== made.has(id))
-      .map(({ id }) => `${id} is recorded as ${made.has(id) ? 'made here' : 'from elsewhere'}`),
   ];
 }
 
@@ -106,7 +115,7 @@ function editDifferences(
   { steps, spare }: Plan,
 ): string[] {
   const marks = changesets.map(markOf);
-  const refused = unsent.filter(({ status }) => status === 'refused').map(markOfUnsent);
+  const refused = unsent.filter(({ status }) => status === 'refused').map(({ mark }) => mark);
   const planned = [
     ...steps.flatMap((step) => (step.kind === 'edit' ? step.edits : [])),
     ...spare.edits,
@@ -115,9 +124,7 @@ function editDifferences(
   const order = planned.map(({ mark }) => mark).filter((mark) => marks.includes(mark));
   const posted = marks.filter((mark) => mark.startsWith('edit'));
   return [
-    ...unsent
-      .filter(({ status }) => status === 'pending')
-      .map((change) => `${markOfUnsent(change)} still waits`),
+    ...unsent.filter(({ status }) => status === 'pending').map(({ mark }) => `${mark} still waits`),
     ...edits.flatMap(({ mark, malformed }) => {
       const isKept = malformed ? refused.includes(mark) : marks.includes(mark) || lost.has(mark);
       return isKept ? [] : [`${mark} is lost`];

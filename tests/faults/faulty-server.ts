@@ -9,7 +9,7 @@ import { signInSuperuser } from '../../scripts/snapshots/superuser.ts';
 import { parseState } from '../../src/domain/session/visit-text.ts';
 import type { ChangeRecord } from '../../src/schemas/change-log.ts';
 import { connect, giveRoles, joinOrganization } from '../support/accounts.ts';
-import { noLimits } from '../support/limits.ts';
+import { fewEngines, noLimits } from '../support/limits.ts';
 import { changeElsewhere, type ElsewhereChange } from './change-elsewhere.ts';
 import type { Account } from './page.ts';
 import type { BookName } from './plan.ts';
@@ -27,7 +27,12 @@ export async function startFaultyServer(template: Template, moved: (url: string)
   let superuser: PocketBase;
 
   async function start(): Promise<PocketBaseServer> {
-    const started = await startPocketBase({ dataDir: data, port: 0, env: noLimits });
+    const started = await startPocketBase({
+      dataDir: data,
+      port: 0,
+      env: noLimits,
+      engines: fewEngines,
+    });
     superuser = connect(started.url);
     const { email, password } = started.superuser;
     await superuser.collection('_superusers').authWithPassword(email, password);

@@ -4,7 +4,6 @@ import { fairWeather } from './fault-proxy.ts';
 import { type Phase, phasesOfTaking } from './phases.ts';
 import type { BookName, Link, Plan } from './plan.ts';
 import { takesSnapshots } from './plan-steps.ts';
-import { markOfUnsent } from './random-changes.ts';
 import {
   addJob,
   changeElsewhere,
@@ -54,7 +53,7 @@ export async function meetSnapshotFault(
 
 /**
  * Lets the kills fall that have not yet: each is armed, and then happens what leads to its phase. Those
- * of taking a snapshot come first, because a device that has made changes takes none, and those of refused changes
+ * of taking a snapshot come first, while little else is under way, and those of refused steps
  * last, because later changes of the same records wait for a person's decision.
  */
 export async function lastKills(scene: Scene, { spare }: Plan): Promise<void> {
@@ -96,7 +95,7 @@ export async function lastKills(scene: Scene, { spare }: Plan): Promise<void> {
       const isPublished = phase === 'publication stored';
       return draft(scene, { tab: 0, edits: drafts.splice(0, 1), publish: isPublished });
     }
-    if (phase === 'pending change stored') return publish(scene, 0, edits.splice(0, 1));
+    if (phase === 'step stored') return publish(scene, 0, edits.splice(0, 1));
     if (phase === 'visit of the server stored' || phase === 'visits merged') {
       if (phase === 'visits merged')
         await proxy.away(async () => {
@@ -132,7 +131,7 @@ export async function lastKills(scene: Scene, { spare }: Plan): Promise<void> {
   /** It may wait behind an edit that was refused, rightly, while its author was no member. */
   async function leadToRefusal(): Promise<void> {
     const { unsent } = await device.call(0, 'look');
-    const isMade = unsent.some((change) => markOfUnsent(change) === spare.malformed.mark);
+    const isMade = unsent.some(({ mark }) => mark === spare.malformed.mark);
     if (!isMade) return publish(scene, 0, [spare.malformed]);
     await device.call(0, 'retryRefused', []);
   }

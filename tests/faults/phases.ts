@@ -16,7 +16,7 @@ export const phases = [
   'records of the log stored',
   'records forgotten',
   'document stored',
-  'pending change stored',
+  'step stored',
   'refusal stored',
   'session stored',
   'order stored',
@@ -185,7 +185,7 @@ function phasesOfNote({ document, previous }: Write): Around {
 function phasesAroundRecords(documents: readonly StoredDocument[]): Around {
   const has = (status: string) => documents.some((document) => document.status === status);
   if (documents.every(({ _deleted }) => _deleted)) return {};
-  if (has('pending')) return { after: 'pending change stored' };
+  if (has('pending')) return { after: 'step stored' };
   if (has('refused')) return { after: 'refusal stored' };
   return { before: 'before the records of the log', after: 'records of the log stored' };
 }

@@ -75,7 +75,7 @@ function* eventsOf(scenario: Scenario, author: Author, tabs: number): Generator<
   ];
 }
 
-/** A device that has made changes of its own takes none (L3). */
+/** Runs about edits have kills of their own. */
 export function takesSnapshots(scenario: Scenario): boolean {
   return scenario !== 'editing' && scenario !== 'authoring';
 }

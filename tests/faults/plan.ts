@@ -15,6 +15,7 @@ import { type Random, randomOf } from './random.ts';
 import {
   draftRefId,
   malformedChangeset,
+  markedEdit,
   randomChangeset,
   type Twin,
   twins,
@@ -162,7 +163,7 @@ function authorOf(random: Random, orgs: Orgs, own: readonly Twin[], supplied: re
     edit: (malformed = false): Edit => {
       const mark = `edit ${edits++}`;
       const make = malformed ? malformedChangeset : randomChangeset;
-      return { mark, changeset: make(ours, mark), malformed };
+      return { mark, changeset: markedEdit(make(ours, mark), orgs.own, mark), malformed };
     },
     draft: (): DraftEdit => {
       return { refId: `${draftRefId}${random.int(0, 3)}`, mark: `draft ${drafts++}` };

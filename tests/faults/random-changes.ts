@@ -1,4 +1,5 @@
 import { recordId } from '../../src/domain/changes/record-id.ts';
+import type { StepAtOnce } from '../../src/domain/changes/step-at-once.ts';
 import { contentOf, type Field } from '../../src/domain/changes/table-content.ts';
 import type { ChangeRecord } from '../../src/schemas/change-log.ts';
 import { type PricebookTable, pricebookTables } from '../../src/schemas/pricebook.ts';
@@ -44,10 +45,20 @@ export function malformedChangeset(context: ChangesetContext, mark: string): Cha
   return marked([...markedTwins(context, mark), offer], mark);
 }
 
-/** The mark of a changeset as the log holds it: a field that the replay does not know. */
+/** What the refIds of tags begin with that tell an edit of the device: it says nothing that its program does not know. */
+const markRefId = 'mark-';
+
+/** An edit of the device, with a record that tells its mark. */
+export function markedEdit(changeset: readonly ChangeRecord[], org: string, mark: string) {
+  const refId = `${markRefId}${mark.replace(' ', '-')}`;
+  return [...changeset, record(org, 'problemTags', 'create', refId, { name: mark })];
+}
+
+/** The mark of a changeset as the log holds it: that of an edit, or a field that the replay does not know. */
 export function markOf(changeset: unknown): string {
-  const [first] = changeset as ChangeRecord[];
-  return String(first?.data.mark);
+  const [first, ...rest] = changeset as ChangeRecord[];
+  const told = [first, ...rest].find((each) => each?.data.refId?.startsWith(markRefId));
+  return String(told ? told.data.name : first?.data.mark);
 }
 
 /** What the refIds of records that only drafts have begin with. */
@@ -61,8 +72,8 @@ export function draftMarksOf(changeset: unknown): DraftEdit[] {
 }
 
 /** The same of one that waits on the device. */
-export function markOfUnsent({ changeset }: { changeset: string }): string {
-  return markOf(JSON.parse(changeset));
+export function markOfUnsent({ edits }: Pick<StepAtOnce, 'edits'>): string {
+  return String(edits.find(({ refId }) => refId.startsWith(markRefId))?.values.name);
 }
 
 function marked([first, ...rest]: ChangeRecord[], mark: string): ChangeRecord[] {

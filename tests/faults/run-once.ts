@@ -8,7 +8,6 @@ import { type FaultyServer, startFaultyServer } from './faulty-server.ts';
 import { lastKills, meetSnapshotFault } from './last-kills.ts';
 import { type Plan, planOf } from './plan.ts';
 import { randomOf } from './random.ts';
-import { markOf } from './random-changes.ts';
 import {
   armInSnapshot,
   clear,
@@ -182,11 +181,9 @@ async function expected(server: FaultyServer, org: string): Promise<Expected> {
     ),
   );
   const replayed = await serverTables({ client }, org);
-  const edits = rows.filter(({ changeset }) => markOf(changeset).startsWith('edit'));
   return {
     ...replayed,
     changesets: rows.map(({ changeset }) => changeset),
-    edits: new Set(edits.map(({ id }) => id)),
     visits: visits.map((visit) => visitSchema.parse(visit)),
     orders: orders.map((order) => storedOrderSchema.parse(order)),
     flags: flags.map(({ note }) => note),

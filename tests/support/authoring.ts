@@ -40,9 +40,18 @@ export async function lookAtWarnings(page: Page) {
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await expect(publish).toBeVisible();
   await expect(page.getByText('Working out what changes…')).toHaveCount(0);
+  await scrollWarnings(page);
   const warnings = page.getByRole('checkbox', { name: /^I have looked at/ });
   for (const each of await warnings.all()) await each.press('Space');
   await expect(publish).toBeEnabled();
+}
+
+/** Scrolls each group of warnings to its end, without which it can't be ticked. */
+export async function scrollWarnings(page: Page) {
+  const groups = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Check before publishing' }),
+  });
+  for (const list of await groups.getByRole('region').all()) await list.press('End');
 }
 
 /** The changes of the demo organization's own book that came after those of the demo data. */

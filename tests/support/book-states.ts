@@ -5,7 +5,7 @@ import type { Browser } from '@playwright/test';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
 import { addJob, emptySession } from '../../src/domain/session/session-state.ts';
 import type { SessionRecord } from '../../src/schemas/session.ts';
-import { noLimits } from './limits.ts';
+import { fewEngines, noLimits } from './limits.ts';
 import { bookStatesDir, seededDataDir } from './seeded-data.ts';
 import { storedJobId } from './stored-visit.ts';
 import { signIn, waitForSync } from './visit.ts';
@@ -108,7 +108,7 @@ async function makeBookState(path: string, account: string, browser: Browser): P
 async function capture(account: string, browser: Browser) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tierbook-state-'));
   await cp(seededDataDir, dataDir, { recursive: true });
-  const server = await startPocketBase({ dataDir, port: 0, env: noLimits });
+  const server = await startPocketBase({ dataDir, port: 0, env: noLimits, engines: fewEngines });
   const context = await browser.newContext({ baseURL: server.url });
   try {
     const page = await context.newPage();

@@ -19,6 +19,12 @@ const ofOffer = (words: string) => `Record 1 (offers a): multiplier ${words}`;
 const ofMaterial = (words: string) => `Record 1 (costsMaterial a): quantity ${words}`;
 
 export const changesetCases: ChangesetCase[] = [
+  ['a fixed price of 0', [offer({ price: '0' })], null],
+  [
+    'a fixed price below 0',
+    [offer({ price: -89 })],
+    'Record 1 (offers a): price must not be below 0',
+  ],
   // The data is level 3, so a list in it is level 4.
   ['eight levels', [menu({ x: lists(5) })], null],
   [

@@ -3,10 +3,13 @@ import { filter, firstValueFrom } from 'rxjs';
 import { openWorkspace } from '../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../src/database/storage/workspace.ts';
 import { readAllRecords } from '../../src/database/tables/read-tables.ts';
+import { readPast } from '../../src/database/views/past.ts';
 import { settled$ } from '../../src/database/views/watch.ts';
 import { booksInView } from '../../src/domain/changes/books.ts';
 import { replayLog } from '../../src/domain/changes/replay.ts';
-import type { MemoryTables } from '../../src/domain/changes/tables.ts';
+import type { ListedTables } from '../../src/domain/changes/tables.ts';
+import { tablesAsOf } from '../../src/domain/past/before-images.ts';
+import { changesUntil } from '../../src/domain/past/tables-between.ts';
 import type { SyncStatus } from '../../src/replication/leadership/sync-channel.ts';
 import { startSync } from '../../src/replication/sync.ts';
 import { bookSchema } from '../../src/schemas/book.ts';
@@ -57,14 +60,21 @@ export async function serverTables(superuser: { client: TestUser['client'] }, or
   // Others have logs on the server too, which may be long.
   const filter = books.map(({ id }) => client.filter('book = {:id}', { id })).join(' || ');
   const rows = await client.collection('pricebookChanges').getFullList({ sort: 'seq', filter });
-  const { tables, outcomes } = replayLog(
-    books,
-    rows.map((row) => changeRowSchema.parse(row)),
-  );
-  return { tables: listed(tables), outcomes };
+  const changes = rows.map((row) => changeRowSchema.parse(row));
+  const { tables, outcomes } = replayLog(books, changes);
+  const tablesAsOf = (seq: number) => listed(replayLog(books, changesUntil(changes, seq)).tables);
+  return { tables: listed(tables), outcomes, tablesAsOf };
 }
 
-function listed(tables: MemoryTables) {
+/** What a device knows of the past (H1): its tables as of the earliest moment and of each change since. */
+export async function storedPast({ database }: Workspace) {
+  const past = await readPast(database);
+  const tables = await readAllRecords(database);
+  const moments = [past.from, ...past.changes.map(({ seq }) => seq)];
+  return moments.map((seq) => ({ seq, tables: listed(tablesAsOf(tables, past.changes, seq)) }));
+}
+
+function listed(tables: ListedTables) {
   return Object.fromEntries(
     pricebookTables.map((table) => [
       table,

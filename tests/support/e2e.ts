@@ -12,7 +12,7 @@ import {
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
 import { bookState } from './book-states.ts';
 import { chromiumLaunchOptions } from './chromium.ts';
-import { noLimits } from './limits.ts';
+import { fewEngines, noLimits } from './limits.ts';
 import { seededDataDir } from './seeded-data.ts';
 
 /** A real server with the demo data, one for each test. */
@@ -72,7 +72,13 @@ export const test = base.extend<Fixtures>({
     const dataDir = await mkdtemp(join(tmpdir(), 'tierbook-e2e-'));
     await cp(seededDataDir, dataDir, { recursive: true });
     const start = (port: number, publicDir = builtApp) =>
-      startPocketBase({ dataDir, port, publicDir, env: { ...noLimits, ...serverEnv } });
+      startPocketBase({
+        dataDir,
+        port,
+        publicDir,
+        env: { ...noLimits, ...serverEnv },
+        engines: fewEngines,
+      });
     let running = await start(0);
     const { url } = running;
     await use({

@@ -17,7 +17,7 @@ import { type CollectionTable, collectionTables } from '../../src/schemas/tables
  */
 export async function openEarlierVersion(
   identity: WorkspaceIdentity,
-  version: 1 | 2 | 3 = 1,
+  version: 1 | 2 | 3 | 4 = 1,
 ): Promise<TierbookDatabase> {
   // RxDB does not let a table be written before it has asked for rows of earlier versions of it.
   if (version > 1) addRxPlugin(RxDBMigrationSchemaPlugin);

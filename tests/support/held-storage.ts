@@ -1,4 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** A page for `holdDatabases`, opened before anything is held. */
+export async function openHolder(context: BrowserContext): Promise<Page> {
+  const holder = await context.newPage();
+  await holder.goto('/manifest.webmanifest');
+  return holder;
+}
 
 /**
  * Takes the databases whose names fit from every other tab: `page`, of the same site and without the app, begins a write of

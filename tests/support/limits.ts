@@ -15,3 +15,6 @@ export const noLimits: Record<string, string> = {
   TIERBOOK_GUEST_STREAMS_PER_ADDRESS: '0',
   TIERBOOK_STREAMS_PER_ACCOUNT: '0',
 };
+
+/** So many engines run the hooks of a server that few people use: to make all of them costs more than the rest of its start. */
+export const fewEngines = 15;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { starterIds } from './route-table.ts';
 import { addJob, showMenu, startSession } from './visit.ts';
 
@@ -17,12 +17,13 @@ export type LoadedJavaScript = {
  */
 export async function weighJavaScript(page: Page): Promise<LoadedJavaScript> {
   const sizes = new Map<string, Promise<number>>();
-  page.on('requestfinished', (request) => {
+  const weigh = (request: Request) => {
     const address = request.url();
     if (!new URL(address).pathname.endsWith('.js') || sizes.has(address)) return;
     const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
     sizes.set(address, size);
-  });
+  };
+  page.on('requestfinished', weigh);
   const soFar = async () => {
     await page.waitForLoadState('networkidle');
     return (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
@@ -38,5 +39,8 @@ export async function weighJavaScript(page: Page): Promise<LoadedJavaScript> {
   await startSession(page);
   await addJob(page, 'Garbage disposal jammed or humming');
   await showMenu(page);
-  return { login, price, visit: await soFar() };
+  const visit = await soFar();
+  // What comes later may not be told its size any more: the page is closed.
+  page.off('requestfinished', weigh);
+  return { login, price, visit };
 }

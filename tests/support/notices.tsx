@@ -4,6 +4,7 @@ import { ClockNotice } from '../../src/features/visit/order/clock-notice.tsx';
 import { UnsavedNotice } from '../../src/features/visit/saving/unsaved-notice.tsx';
 import type { Sync } from '../../src/replication/sync.ts';
 import type { App } from '../../src/runtime/app-context.tsx';
+import { Strips } from '../../src/ui/feedback/strips.tsx';
 import { type Toasts, useToast } from '../../src/ui/feedback/toast.tsx';
 import { type Given, given, showScreen, useGiven } from './shown-screen.tsx';
 
@@ -49,7 +50,16 @@ export function showUnsavedNotice(workspace: Workspace) {
   return showScreen(() => <UnsavedNotice />, { local });
 }
 
+/** The question, above something to press, which is drawn before it. */
 export function showOrganizationSwitch(workspace: Workspace, app: Partial<App>) {
   const local = { state: 'open', workspace, sync: {} as Sync } as const;
-  return showScreen(() => <OrganizationSwitch />, { app, local });
+  const screen = () => (
+    <>
+      <Strips>
+        <OrganizationSwitch />
+      </Strips>
+      <button type="button">Below</button>
+    </>
+  );
+  return showScreen(screen, { app, local });
 }

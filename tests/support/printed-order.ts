@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PrintedOrder } from '../../src/documents/order-pdf.ts';
+import type { OtherScript } from '../../src/documents/other-scripts.ts';
 import type { DocumentFonts } from '../../src/documents/pages.ts';
 import { orderWords } from '../../src/features/visit/document/order-words.ts';
 import { textsIn } from '../../src/i18n/texts-in.ts';
@@ -9,9 +10,15 @@ import type { Language } from '../../src/schemas/preferences.ts';
 
 const folder = join(import.meta.dirname, '../../src/documents/fonts');
 
-export async function fontFiles(): Promise<DocumentFonts> {
+/** As `loadFonts` gives them, from the folder. */
+export async function fontFiles(scripts: readonly OtherScript[] = []): Promise<DocumentFonts> {
   const read = async (name: string) => new Uint8Array(await readFile(join(folder, name)));
-  return { regular: await read('noto-sans-regular.ttf'), bold: await read('noto-sans-bold.ttf') };
+  const font = async (name: string) => ({
+    regular: await read(`${name}-regular.ttf`),
+    bold: await read(`${name}-bold.ttf`),
+  });
+  const others = scripts.map((script) => font(`noto-sans-${script}`));
+  return { ...(await font('noto-sans')), others: await Promise.all(others) };
 }
 
 const services = [
@@ -76,6 +83,7 @@ export function printedOrder(
     },
     signature: { width: 500, height: 160, strokes: [[40, 60, 120, 20, 200, 110, 420, 60]] },
     hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    number: '',
     logo: null,
     ...rest,
   };

@@ -13,13 +13,13 @@ import type { Language } from '../../src/schemas/preferences.ts';
 
 type Shown = { editor?: EditProblem };
 
-function Editor({ at }: { at: Shown }) {
-  at.editor = useEditProblem('problem00000001');
+function Editor({ at, problem }: { at: Shown; problem: string }) {
+  at.editor = useEditProblem(problem);
   return null;
 }
 
 /** What the screen of a problem says after an edit that could not be published; it does not sync. */
-export async function reasonAfterEdit(workspace: Workspace, language: Language) {
+export async function reasonAfterEdit(workspace: Workspace, language: Language, problem: string) {
   const root = createRoot(document.createElement('div'));
   const at: Shown = {};
   const i18n = await loadI18n(language);
@@ -27,7 +27,7 @@ export async function reasonAfterEdit(workspace: Workspace, language: Language) 
     root.render(
       <I18nextProvider i18n={i18n}>
         <WorkspaceProvider local={{ state: 'open', workspace, sync: {} as Sync }}>
-          <Editor at={at} />
+          <Editor at={at} problem={problem} />
         </WorkspaceProvider>
       </I18nextProvider>,
     ),

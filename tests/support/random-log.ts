@@ -46,8 +46,8 @@ export const allErrors = [
   'Record not found with refId',
   'Referenced record not found',
   'Invalid reference',
-  ...['name', 'content', 'description', 'keywords', 'hidden'].map(invalid),
-  ...['multiplier', 'rank', 'quantity', 'hours'].map(invalid),
+  ...['name', 'content', 'description', 'keywords', 'hidden', 'codes', 'rate'].map(invalid),
+  ...['multiplier', 'price', 'rank', 'quantity', 'hours'].map(invalid),
 ];
 
 function invalid(field: string): string {

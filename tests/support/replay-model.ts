@@ -80,6 +80,7 @@ const fieldsOf: Record<string, [string, string | number | boolean][]> = {
   offers: [
     ['name', ''],
     ['multiplier', 1],
+    ['price', 0],
   ],
   tiers: [
     ['name', ''],
@@ -88,10 +89,12 @@ const fieldsOf: Record<string, [string, string | number | boolean][]> = {
   costsMaterial: [
     ['name', ''],
     ['quantity', 0],
+    ['codes', ''],
   ],
   costsTime: [
     ['name', ''],
     ['hours', 0],
+    ['rate', ''],
   ],
   problems: [
     ['name', ''],

@@ -140,17 +140,17 @@ export const routeTable: readonly RouteRow[] = [
     technician: cell(
       'Create An Organization',
       { button: 'Create' },
-      { button: '$40.04 Edit Hourly fee' },
+      { button: '$40.03 Edit Hourly fee' },
     ),
     author: cell(
       'Create An Organization',
       { textbox: 'Organization name' },
-      { button: '$40.04 Edit Hourly fee' },
+      { button: '$40.03 Edit Hourly fee' },
     ),
     admin: cell(
       'Create An Organization',
       { button: 'Create' },
-      { button: '$40.04 Edit Hourly fee' },
+      { button: '$40.03 Edit Hourly fee' },
     ),
   },
   {
@@ -164,18 +164,14 @@ export const routeTable: readonly RouteRow[] = [
     technician: cell(
       'Technician',
       { link: 'Northside Home Services pricebook' },
-      { link: 'Manage this organization' },
+      { link: 'Company settings' },
     ),
     author: cell(
-      'Pricebooks',
+      'Price books',
       { link: 'Tierbook Starter pricebook' },
-      { link: 'Manage this organization' },
+      { link: 'Company settings' },
     ),
-    admin: cell(
-      'Northside Home Services',
-      { link: 'Manage this organization' },
-      { button: 'Join' },
-    ),
+    admin: cell('Northside Home Services', { link: 'Company settings' }, { button: 'Join' }),
   },
   {
     route: 'organizations.join',
@@ -183,7 +179,7 @@ export const routeTable: readonly RouteRow[] = [
     newcomer: cell(
       'Do you want to join Northside Home Services?',
       { button: 'Join' },
-      { link: 'Manage this organization' },
+      { link: 'Company settings' },
     ),
     technician: cell(
       'Do you want to join Northside Home Services?',
@@ -191,7 +187,7 @@ export const routeTable: readonly RouteRow[] = [
       { button: 'Try again' },
     ),
     author: cell(
-      "After you join, an admin must assign you a role. Until then you don't see the pricebook.",
+      "After you join, an admin must assign you a role. Until then you don't see the price book.",
       { button: 'Join' },
       { button: 'Try again' },
     ),
@@ -217,14 +213,14 @@ export const routeTable: readonly RouteRow[] = [
     technician: cell(
       'Organization Variables',
       { button: 'Copy' },
-      { button: '$40.04 Edit Hourly fee' },
+      { button: '$40.03 Edit Hourly fee' },
     ),
-    author: cell('User Management', { button: 'Copy' }, { button: '$40.04 Edit Hourly fee' }),
-    admin: cell('Available Roles', { button: '$40.04 Edit Hourly fee' }, { button: 'Check again' }),
+    author: cell('User Management', { button: 'Copy' }, { button: '$40.03 Edit Hourly fee' }),
+    admin: cell('Available Roles', { button: '$40.03 Edit Hourly fee' }, { button: 'Check again' }),
     offline: cell(
       'Managing needs a connection',
       { button: 'Try again' },
-      { button: '$40.04 Edit Hourly fee' },
+      { button: '$40.03 Edit Hourly fee' },
     ),
   },
   {
@@ -233,21 +229,21 @@ export const routeTable: readonly RouteRow[] = [
     newcomer: cell(
       'Only for those who manage',
       { link: 'Go to your profile' },
-      { link: 'Manage this organization' },
+      { link: 'Company settings' },
     ),
     technician: cell(
       'Only for those who manage',
       { link: 'Go to your profile' },
-      { link: 'Manage this organization' },
+      { link: 'Company settings' },
     ),
     author: cell(
       'The owner and the administrators of an organization see what was done in it.',
       { link: 'Go to your profile' },
-      { link: 'Manage this organization' },
+      { link: 'Company settings' },
     ),
     admin: cell(
       'What was done in this organization, the newest first. It is kept for two years.',
-      { link: 'Manage this organization' },
+      { link: 'Company settings' },
       { link: 'Go to your profile' },
     ),
     offline: cell(
@@ -259,7 +255,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     route: 'user.profile',
     path: () => '/profile',
-    newcomer: cell('No role yet', { button: 'Check again' }, { link: 'Manage this organization' }),
+    newcomer: cell('No role yet', { button: 'Check again' }, { link: 'Company settings' }),
     technician: cell(
       'Your Profile',
       { link: 'Northside Home Services' },
@@ -274,15 +270,15 @@ export const routeTable: readonly RouteRow[] = [
     newcomer: cell('Data', { button: 'Sync now' }, { link: 'Continue Session' }),
     technician: cell('Data', { button: 'Export everything' }, { button: 'Check again' }),
     author: cell('Pending changes', { button: 'Sync now' }, { button: 'Check again' }),
-    admin: cell('Data', { button: 'Sync now' }, { button: '$40.04 Edit Hourly fee' }),
+    admin: cell('Data', { button: 'Sync now' }, { button: '$40.03 Edit Hourly fee' }),
   },
   {
     route: 'books.browse',
     path: ({ book }) => `/books/${book}/browse`,
     newcomer: cell(
-      'Pricebook not found',
+      'Price book not found',
       { link: 'All problems' },
-      { searchbox: 'Search this pricebook' },
+      { searchbox: 'Search this price book' },
     ),
     technician: cell(
       'Northside Home Services pricebook',
@@ -290,7 +286,7 @@ export const routeTable: readonly RouteRow[] = [
       { link: 'All problems' },
     ),
     author: cell('Problems 72', { link: 'Long-life capacitor' }, { button: 'Edit' }),
-    admin: cell('Menus 72', { searchbox: 'Search this pricebook' }, { button: 'Edit' }),
+    admin: cell('Menus 72', { searchbox: 'Search this price book' }, { button: 'Edit' }),
   },
   {
     route: 'menus.browse',
@@ -440,26 +436,22 @@ export const routeTable: readonly RouteRow[] = [
   {
     route: 'session.start',
     path: () => '/session/start',
-    newcomer: cell(
-      'Start a new session',
-      { button: 'Start Session' },
-      { link: 'Continue Session' },
-    ),
+    newcomer: cell('Start a new visit', { button: 'Start Session' }, { link: 'Continue Session' }),
     technician: cell(
-      'The current session has 1 job.',
+      'The open visit has 1 job.',
       { button: 'Start Session' },
       { link: 'Continue Session' },
     ),
-    author: cell('Start a new session', { link: 'View Session' }, { link: 'Add Job' }),
-    admin: cell('The current session has 1 job.', { link: 'Past sessions' }, { link: 'Add Job' }),
+    author: cell('Start a new visit', { link: 'View Session' }, { link: 'Add Job' }),
+    admin: cell('The open visit has 1 job.', { link: 'Past visits' }, { link: 'Add Job' }),
   },
   {
     route: 'session.browse',
     path: () => '/session/browse',
-    newcomer: cell('No sessions yet', { link: 'Start Session' }, { button: 'Show state' }),
-    technician: cell('Most recent visit', { button: 'Show state' }, { link: 'Start Session' }),
-    author: cell('All sessions', { button: 'Show state' }, { link: 'Start Session' }),
-    admin: cell('Still open', { button: 'Show state' }, { button: 'Start Session' }),
+    newcomer: cell('No visits yet', { link: 'Start Session' }, { link: 'View Session' }),
+    technician: cell('All visits', { link: 'View Session' }, { link: 'Start Session' }),
+    author: cell('All visits', { button: 'Hide details' }, { link: 'Start Session' }),
+    admin: cell('Still open', { link: 'View Session' }, { button: 'Start Session' }),
   },
   {
     route: 'session.review',
@@ -643,7 +635,7 @@ export const routeTable: readonly RouteRow[] = [
       { button: 'Log out and delete' },
       { link: 'Log in' },
     ),
-    author: cell('1 session · 1 job', { link: 'Stay signed in' }, { link: 'Log in' }),
+    author: cell('1 visit · 1 job', { link: 'Stay signed in' }, { link: 'Log in' }),
     admin: cell(
       'Logging out deletes it. There is no other copy of:',
       { button: 'Export to a file first' },

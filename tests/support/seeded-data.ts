@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureDemo } from '../../scripts/demo/seed.ts';
 import { startPocketBase } from '../../scripts/pocketbase.mjs';
-import { noLimits } from './limits.ts';
+import { fewEngines, noLimits } from './limits.ts';
 import { makeSmallCompany } from './small-company.ts';
 
 const runDir = join(import.meta.dirname, '../../.cache/e2e');
@@ -24,6 +24,7 @@ export default async function seedOnce(): Promise<void> {
     dataDir: seededDataDir,
     port: 0,
     env: noLimits,
+    engines: fewEngines,
   });
   try {
     await ensureDemo({ ...server, log: () => {} });

@@ -12,7 +12,11 @@ export async function expectShownFor(
   ms: number,
   act: () => Promise<unknown>,
 ) {
-  await standStillUntil(page, said, act);
+  await standStillUntil(page, said, async () => {
+    await act();
+    // A toast under the pointer stays.
+    await page.mouse.move(0, 0);
+  });
   await page.clock.runFor(ms - tolerance);
   await expect(said).toBeVisible();
   await page.clock.runFor(2 * tolerance);

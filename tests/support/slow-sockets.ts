@@ -24,6 +24,19 @@ export function askAndReadNothing(url: string, path: string, token: string, time
   return socket;
 }
 
+/** A connection that reads how its first answer begins: it ends if that is a refusal, else it asks `times` more times and reads no more. */
+export function askUnlessRefused(url: string, path: string, token: string, times: number): Socket {
+  const socket = reach(url);
+  socket.once('data', (piece) => {
+    socket.pause();
+    if (String(piece).startsWith('HTTP/1.1 200'))
+      socket.write(headOf('GET', path, token).repeat(times));
+    else socket.destroy();
+  });
+  socket.write(headOf('GET', path, token));
+  return socket;
+}
+
 /** A connection that sends `body` `times` times, each time once the one before is answered, and reads nothing. */
 export function sendAndReadNothing(
   url: string,

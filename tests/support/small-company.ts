@@ -7,6 +7,7 @@ import {
   type RecordDraft,
   withIds,
 } from '../../src/domain/changes/build-changeset.ts';
+import { defaultVariables } from '../../src/domain/pricing/constants.ts';
 import { tierNames } from './visit.ts';
 
 export const smallCompanyId = 'smallcompany001';
@@ -30,7 +31,9 @@ export async function makeSmallCompany(server: Parameters<typeof superuserOf>[0]
   const owner = await signUp('owner', 'Olivia Owens');
   const company = { id: smallCompanyId, name: 'Northside Home Services' };
   const book = await organization(superuser, owner, company);
-  await owner.collection('organizations').update(company.id, { setupPutAway: true });
+  // With a service agreement that takes something off.
+  const variables = { ...defaultVariables, saDiscount: 0.9 };
+  await owner.collection('organizations').update(company.id, { setupPutAway: true, variables });
   for (const [account, name, role] of people) {
     await member(owner, await signUp(account, name), company.id, role);
   }

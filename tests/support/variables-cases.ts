@@ -79,6 +79,7 @@ export const variablesCases: VariablesCase[] = [
       'Variable timeZone must be the name of a time zone, such as America/Chicago.',
     ],
   ),
+  ...shopRules(),
   ['amounts of a visit', { laterJobDiscount: 3.28, agreementPrice: '0' }, null],
   ['an amount of a visit that is no number', { laterJobDiscount: 'ask', agreementPrice: '' }, null],
   [
@@ -92,3 +93,90 @@ export const variablesCases: VariablesCase[] = [
     'Variable agreementPrice must not be below 0.',
   ],
 ];
+
+/** Each of the shop's own rules of price (M2, M3, M5, M6), as it may be and in each wrong form. */
+function shopRules(): VariablesCase[] {
+  const long = 'x'.repeat(30_000);
+  const of = (name: string, values: unknown[], message: string | null) =>
+    values.map((value, at): VariablesCase => [`${name}, ${at + 1}`, { [name]: value }, message]);
+  const rate = { name: 'Plumbing', fee: '12.5' };
+  const rates =
+    'Variable laborRates must be a list of at most 20 {name, fee}: names of 1 to 60 characters, each another one, and fees not below 0.';
+  const call = { name: 'Evening', labor: 1.5, serviceCall: '2' };
+  const calls =
+    'Variable callTimes must be a list of at most 10 {name, labor, serviceCall}: names of 1 to 60 characters, each another one, and factors not below 0.';
+  const many = <T extends object>(count: number, item: T) =>
+    Array.from({ length: count }, (_, at) => ({ ...item, name: `${at}` }));
+  const wrongLists = [long, 5, '[]', true, {}, [null], [[]], ['x'], [{}]];
+  const wrongAmounts = [-1, '-0.1', 'x', '1e999', '1e3', '', true, [], {}, null, 1e15];
+  return [
+    ...of(
+      'laborRates',
+      [null, [], [rate], many(20, rate), [{ name: '😀'.repeat(60), fee: 0 }]],
+      null,
+    ),
+    ...of('laborRates', [...wrongLists, many(21, rate), [rate, { ...rate, fee: 1 }]], rates),
+    ...of('laborRates', [[{ ...rate, name: '' }], [{ ...rate, name: 'x'.repeat(61) }]], rates),
+    ...of('laborRates', [[{ ...rate, name: 5 }], [{ ...rate, more: 1 }], [{ name: 'x' }]], rates),
+    ...of(
+      'laborRates',
+      wrongAmounts.map((fee) => [{ ...rate, fee }]),
+      rates,
+    ),
+    ...of('callTimes', [null, [], [call], many(10, call), [{ ...call, labor: 0 }]], null),
+    ...of('callTimes', [[{ ...call, from: '17:00', to: '08:00', days: [1, 7] }]], null),
+    ...of('callTimes', [...wrongLists, many(11, call), [call, call]], calls),
+    ...of('callTimes', [[{ ...call, name: '' }], [{ ...call, more: 1 }]], calls),
+    ...of('callTimes', [[{ ...call, from: 17 }], [{ ...call, to: long }]], calls),
+    ...of(
+      'callTimes',
+      [[{ ...call, days: 1 }], [{ ...call, days: [0] }], [{ ...call, days: ['1'] }]],
+      calls,
+    ),
+    ...of(
+      'callTimes',
+      wrongAmounts.map((labor) => [{ ...call, labor }]),
+      calls,
+    ),
+    ...of(
+      'callTimes',
+      wrongAmounts.map((serviceCall) => [{ ...call, serviceCall }]),
+      calls,
+    ),
+    ...of('markupBy', [null, 'offer', 'part'], null),
+    ...of(
+      'markupBy',
+      ['', 'Part', 'offer ', 0, true, [], {}, long],
+      'Variable markupBy must be the text offer or part.',
+    ),
+    ...of('priceEndings', [null, '9', '0', '0000', '49 99', '1 2 3 4 5 6 7 8 9 0'], null),
+    ...of(
+      'priceEndings',
+      [
+        '',
+        ' ',
+        ' 9',
+        '9 ',
+        '4  9',
+        '49,99',
+        '12345',
+        '1 2 3 4 5 6 7 8 9 0 1',
+        '-9',
+        '٩',
+        '9\n',
+        9,
+        true,
+        [],
+        {},
+        long,
+      ],
+      'Variable priceEndings must be a text of 1 to 10 endings of 1 to 4 digits, a space between two, such as 49 99.',
+    ),
+    ...of('leastPrice', [null, 0, '0', 65.7, '65.70'], null),
+    ...of(
+      'leastPrice',
+      [...wrongAmounts.filter((amount) => amount !== null), long],
+      'Variable leastPrice must be an amount that is not below 0.',
+    ),
+  ];
+}

@@ -77,7 +77,11 @@ export async function addJob(page: Page, problem: string) {
     await page.getByRole('button', { name: 'Select a Problem' }).click();
   }
   await page.getByRole('searchbox').fill(problem);
-  await page.getByRole('link', { name: `View ${problem}` }).click();
+  // Until the search is through, those of late stand above the list.
+  await page
+    .getByRole('link', { name: `View ${problem}`, exact: true })
+    .last()
+    .click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.waitForURL('**/adjust');
   // The address is there before the screen is, and the one before it has a "Show Menu" too.
@@ -163,9 +167,15 @@ export async function holdToLeave(page: Page, to: string) {
   await page.mouse.up();
 }
 
+/** Takes the tablet back from who has signed all of a visit. */
+export async function leaveThanks(page: Page) {
+  await page.getByRole('button', { name: /^(Done|Listo)$/ }).click();
+  await page.waitForURL('**/session/review');
+}
+
 /** Where the customer signs. */
 export function signatureField(page: Page): Locator {
-  return page.getByRole('img', { name: 'Sign here' });
+  return page.getByRole('img', { name: /^(Sign here|Firme aquí)$/ });
 }
 
 /** Draws a wave with the pointer that is down, from one part of the field's width to another. */

@@ -1,7 +1,7 @@
 const { sentBody } = require(`${__hooks}/lib/request-body.js`);
 const { inTransaction } = require(`${__hooks}/lib/transaction.js`);
 
-module.exports = { showOwn, refuseAtFirst, saveChoice, refuseExpand };
+module.exports = { showOwn, refuseAtFirst, saveChoice };
 
 /** PocketBase's names for setting, adding and taking. */
 const SPELLINGS = ['activeOrg', 'activeOrg+', '+activeOrg', 'activeOrg-'];
@@ -50,17 +50,4 @@ function choiceOf(e) {
 function isMember(app, user, org) {
   const filter = 'user = {:user} && org = {:org}';
   return app.findRecordsByFilter('profiles', filter, '', 1, 0, { user, org }).length > 0;
-}
-
-/**
- * An expand goes through activeOrg only from the account that is asked for, never on the way through others
- * and never back from an organization to whoever works in it.
- *
- * @param {core.RequestEvent} e
- * @throws {BadRequestError}
- */
-function refuseExpand(e) {
-  const expand = e.request.url.query().get('expand').replaceAll(' ', '');
-  if (!/[._(]activeOrg/.test(expand) || e.hasSuperuserAuth()) return;
-  throw new BadRequestError('The active organization is expanded on the own account alone.');
 }

@@ -81,6 +81,7 @@ function isRepeat(stored, change) {
     stored.get('book') === change.get('book') &&
     stored.get('org') === change.get('org') &&
     stored.getString('changeset') === change.getString('changeset') &&
-    stored.getString('note') === change.getString('note')
+    stored.getString('note') === change.getString('note') &&
+    stored.getString('publication') === change.getString('publication')
   );
 }

@@ -2,7 +2,7 @@
 
 const { limitOf, take } = require(`${__hooks}/lib/rate-limits.js`);
 
-module.exports = { takePublish, takeSent, checkOwned, checkMemberships };
+module.exports = { takePublish, takeSent, takeShown, checkOwned, checkMemberships };
 
 /**
  * Counts a change that is posted, stored or refused. One over the limit is to be sent again later: devices keep it.
@@ -38,6 +38,21 @@ function takeSent(e, bytes) {
   if (!take(e.app, 'visitBytes', e.auth.id, bytes)) {
     throw new TooManyRequestsError('The account has sent too much today. Wait a day.');
   }
+}
+
+/**
+ * Counts, among what an account changes in organizations, what others are shown of it: those who manage any of its
+ * organizations hear of that at once.
+ *
+ * @param {core.RecordRequestEvent} e that updates an account
+ * @throws {TooManyRequestsError}
+ */
+function takeShown(e) {
+  if (e.hasSuperuserAuth()) return;
+  const before = e.record.original();
+  const isSame = (name) => before.getString(name) === e.record.getString(name);
+  if (['name', 'emailVisibility'].every(isSame) || take(e.app, 'events', e.record.id)) return;
+  throw new TooManyRequestsError('This account has changed too much today. Wait a day.');
 }
 
 /**

@@ -2,6 +2,7 @@ const { takeSent } = require(`${__hooks}/lib/costs.js`);
 const { mayOneOf } = require(`${__hooks}/lib/permitted.js`);
 const { pokeAccount } = require(`${__hooks}/lib/pokes.js`);
 const { refusal } = require(`${__hooks}/lib/refusal.js`);
+const { bytesOf } = require(`${__hooks}/lib/sizes.js`);
 const { inTransaction, saveSent } = require(`${__hooks}/lib/transaction.js`);
 const { answerAfterTurn } = require(`${__hooks}/lib/turns.js`);
 const { nextSeq } = require(`${__hooks}/lib/visit-seq.js`);
@@ -19,7 +20,7 @@ const SENT = ['org', 'user', 'about', 'record', 'name', 'kind', 'note'];
  */
 function takeFlag(e) {
   if (!e.hasSuperuserAuth()) e.record.set('user', e.auth.id);
-  takeSent(e, 0);
+  takeSent(e, bytesOf(e.app, e.record, ['name', 'note']));
   for (const name of ['answer', 'answeredBy', 'answered']) e.record.set(name, '');
   const flag = inTransaction(e, (tx) => {
     const [stored] = tx.findRecordsByIds('flags', [e.record.id]);

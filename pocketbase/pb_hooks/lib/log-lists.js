@@ -1,43 +1,58 @@
-// The log as other clients list it: through PocketBase's records, at most 30 at once. Which rows these are is found
-// in changeHeads (migration 0014), so that no list holds the log in memory, and their text is then written
-// part by part.
+// How many rows a list gives where they are long, and the log as other clients list it, through PocketBase's records: which
+// rows these are is found in changeHeads (migration 0014), so that no list holds the log in memory, and their text is
+// then written part by part.
 
 const { answer } = require(`${__hooks}/lib/row-text.js`);
 const { collectionOf } = require(`${__hooks}/lib/requests.js`);
 
-module.exports = { answerList, findByHeads };
+module.exports = { answerList, findByHeads, limitRows };
 
 const LOG = 'pricebookChanges';
 const HEADS = 'changeHeads';
-// Rows of these would come a thousand at once; of pokes, an expand asks the view rule, which is empty.
-const NEVER_EXPANDED = [LOG, 'pokes', 'visits', 'orders'];
-const MOST_ROWS = 30;
-const COLUMNS = ['author', 'book', 'changeset', 'created', 'id', 'note', 'org', 'seq'];
+const LISTS = 'GET /api/collections/{collection}/records';
 
-/**
- * Leads a list of the log to its heads, and lets nothing expand what is not found that way. To be called before the request is handled.
- *
- * @param {core.RequestEvent} e
- * @throws {BadRequestError} if rows of the log, or pokes, are to be expanded from other records
- */
-function findByHeads(e) {
+/** Of what may be long, or bring much along by an expand, an answer has so many rows, which are a few megabytes. */
+const MOST_ROWS = {
+  [LOG]: 30,
+  organizations: 10,
+  papers: 2,
+  organizationEvents: 100,
+  flags: 200,
+  profiles: 100,
+  books: 50,
+};
+
+/** What PocketBase gives where no number is asked for. */
+const ROWS = 30;
+
+const COLUMNS = [
+  ...['author', 'book', 'changeset', 'created', 'id', 'note', 'org', 'publication', 'seq'],
+];
+
+/** Has a list of long rows give only so many of them. To be called before the request is handled. @param {core.RequestEvent} e */
+function limitRows(e) {
+  if (e.request.pattern !== LISTS) return;
+  const listed = collectionOf(e);
+  const most = MOST_ROWS[listed];
+  if (!most || (e.hasSuperuserAuth() && listed !== LOG)) return;
   const { url } = e.request;
   const query = url.query();
-  const expand = query.get('expand').toLowerCase();
-  for (const name of NEVER_EXPANDED) {
-    const { id } = e.app.findCachedCollectionByNameOrId(name);
-    if (expand.includes(name.toLowerCase()) || expand.includes(id)) {
-      throw new BadRequestError(`No other record brings along what there is in ${name}.`);
-    }
-  }
-  if (e.request.pattern !== 'GET /api/collections/{collection}/records') return;
+  const asked = Number(query.get('perPage'));
+  if ((asked > 0 ? asked : ROWS) <= most) return;
+  query.set('perPage', String(most));
+  url.rawQuery = query.encode();
+}
+
+/**
+ * Leads a list of the log to its heads. To be called before the request is handled.
+ *
+ * @param {core.RequestEvent} e
+ */
+function findByHeads(e) {
+  if (e.request.pattern !== LISTS) return;
   const listed = collectionOf(e);
   if (listed === HEADS && !e.hasSuperuserAuth()) throw new NotFoundError();
-  if (listed !== LOG) return;
-  e.request.setPathValue('collection', HEADS);
-  if (Number(query.get('perPage')) <= MOST_ROWS) return;
-  query.set('perPage', String(MOST_ROWS));
-  url.rawQuery = query.encode();
+  if (listed === LOG) e.request.setPathValue('collection', HEADS);
 }
 
 /**

@@ -6,7 +6,7 @@
 /** The status that a change is answered with whose author has not read all that is in view (A5). */
 const OVERTAKEN = 409;
 
-module.exports = { OVERTAKEN, beginWriting, refuseOvertaken, stamp };
+module.exports = { OVERTAKEN, beginWriting, hasPriceUses, refuseOvertaken, stamp };
 
 /**
  * Takes the database for writing, first of all in the transaction. Who has read in it before cannot write any more once
@@ -51,4 +51,14 @@ function stamp(tx, change) {
   const lastTime = last.created ? Date.parse(last.created.replace(' ', 'T')) : 0;
   const time = new Date(Math.max(Date.now(), lastTime + 1));
   change.setRaw('created', new DateTime(time.toISOString().replace('T', ' ')));
+}
+
+/** Whether a record of the book says what the specified rule of price does not know (prices-need.js). */
+function hasPriceUses(tx, book) {
+  const found = new DynamicModel({ has: false });
+  tx.db()
+    .newQuery('SELECT EXISTS (SELECT 1 FROM priceUses WHERE book = {:book}) AS has')
+    .bind({ book })
+    .one(found);
+  return found.has;
 }

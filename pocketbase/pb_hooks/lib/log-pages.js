@@ -18,7 +18,9 @@ const STANDING = `SELECT ${IS_READER} AS isReader, (SELECT epoch FROM logEpoch) 
   FROM (SELECT 1) LEFT JOIN pokes ON pokes.org = {:org} AND pokes.kind = 'readers'`;
 
 const HEAD = { columns: ['id', 'seq', 'book', 'created'] };
-const ROW = { columns: ['id', 'seq', 'book', 'org', 'created', 'note', 'changeset'] };
+const ROW = {
+  columns: ['id', 'seq', 'book', 'org', 'created', 'note', 'publication', 'changeset'],
+};
 
 /**
  * Answers with the changes behind `after`, in the order of the log. JSON: `epoch`, `poke` and `contact` (lib/pokes.js), `spread` (lib/listeners.js), `follows` (whether the

@@ -4,6 +4,7 @@ const { isErasedOrder, mostOrderBytes, nothingPersonal, orderClaims, orderFault 
 const { takeSent } = require(`${__hooks}/lib/costs.js`);
 const { erasedAt } = require(`${__hooks}/lib/erased.js`);
 const { endedAfter } = require(`${__hooks}/lib/former-members.js`);
+const { numberFor } = require(`${__hooks}/lib/order-numbers.js`);
 const { isReader } = require(`${__hooks}/lib/readers.js`);
 const { hasLongDigits, isPlainObject } = require(`${__hooks}/lib/plain-json.js`);
 const { refusal } = require(`${__hooks}/lib/refusal.js`);
@@ -55,6 +56,7 @@ function store(e, tx, order, replaces) {
   record.set('erased', isErased ? erased || new DateTime() : '');
   record.set('sentErased', isErased && erased === '');
   putBack(record);
+  record.set('number', numberFor(tx, record));
   record.set('replaces', replaces);
   record.set('seq', nextSeq(tx));
   saveSent(tx, record);

@@ -1,6 +1,7 @@
 const { starterBook } = require(`${__hooks}/lib/book-links.js`);
 const { defaultVariables, longestName } = require(`${__hooks}/lib/built/shared.js`);
 const { makePokes } = require(`${__hooks}/lib/pokes.js`);
+const { pricesNeedOf } = require(`${__hooks}/lib/prices-need.js`);
 const { isReader } = require(`${__hooks}/lib/readers.js`);
 const { jsonBody } = require(`${__hooks}/lib/request-body.js`);
 
@@ -101,5 +102,14 @@ function saveHiddenFields(e, tx) {
 
 /** Shows the fields that are hidden by default; called for each organization that is sent out. */
 function showToReader(e) {
-  if (isReader(e.app, e.requestInfo.auth, e.record)) e.record.unhide(...HIDDEN);
+  const { auth, context } = e.requestInfo;
+  const isShown = isReader(e.app, auth, e.record);
+  if (isShown) e.record.unhide(...HIDDEN);
+  if (context === 'expand') {
+    // As long as they may be, they would come once more with each record that names the organization.
+    if (isShown) e.record.hide('variables');
+  } else if (isShown || auth?.isSuperuser()) {
+    e.record.withCustomData(true);
+    e.record.set('pricesNeed', pricesNeedOf(e.app, e.record));
+  }
 }

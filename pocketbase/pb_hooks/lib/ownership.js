@@ -34,7 +34,7 @@ function handOver(app, caller, org, heir) {
     pokeAccount(tx, caller.id);
     pokeAccount(tx, heir);
     // The one before may have managed, and been a member with a right, by nothing else.
-    replacePokes(tx, org);
+    replacePokes(tx, org, caller.id);
     const own = { org, user: caller.id, roles: '[]' };
     for (const profile of tx.findAllRecords('profiles', $dbx.hashExp(own))) noteEnd(tx, profile);
   });

@@ -10,6 +10,7 @@ module.exports = {
   pokeLog,
   pokeManagers,
   pokeOwn,
+  pokeReaders,
   pokeSales,
   replacePokes,
   salesPokeOf,
@@ -73,6 +74,15 @@ function pokeLog(app, book, seq) {
 }
 
 // Of a poke `contact` is how often whatever it stands for changed, and `log` the seq of the last change of the log or of the own visit or order.
+
+/** What the prices of this book need is another now: all who have it in view load their organization again. */
+function pokeReaders(app, book) {
+  const readers = app.findRecordsByFilter('bookReaders', 'book = {:book}', '', 0, 0, { book });
+  pokeContact(
+    app,
+    readers.map((reader) => reader.getString('org')),
+  );
+}
 
 /** The organization itself, its roles or the books in its view are others now. */
 function pokeContact(app, orgs) {

@@ -27,6 +27,7 @@ const LOG = {
     author: 'text',
     created: 'text',
     note: 'text',
+    publication: 'text',
     changeset: 'json',
   },
   values: {},
@@ -113,9 +114,9 @@ function textOfRows(app, table, rows, row) {
   const query =
     rows.length === 1
       ? `SELECT ${row} AS text FROM ${table} WHERE seq = ${seq}`
-      : `WITH wanted(number, place) AS (VALUES ${rows.map((each, place) => `(${each.seq},${place})`).join()})
+      : `WITH wanted(wantedSeq, place) AS (VALUES ${rows.map((each, place) => `(${each.seq},${place})`).join()})
          SELECT group_concat(row, ',') AS text FROM (
-           SELECT ${row} AS row FROM wanted JOIN ${table} ON seq = number ORDER BY place)`;
+           SELECT ${row} AS row FROM wanted JOIN ${table} ON seq = wantedSeq ORDER BY place)`;
   // Each of the pool's connections would keep 32 MB of pages that it has read once.
   const forget = rows.some(({ bytes }) => bytes > PART_BYTES) ? 'PRAGMA shrink_memory; ' : '';
   app.db().newQuery(`${forget}${query}`).one(found);

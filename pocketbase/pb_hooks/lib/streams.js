@@ -2,6 +2,7 @@
 // an account's streams stand in the program's memory, and count as far as PocketBase still knows them.
 
 const { addressOf } = require(`${__hooks}/lib/addresses.js`);
+const { isLongHead } = require(`${__hooks}/lib/query-limits.js`);
 const { limitOf } = require(`${__hooks}/lib/rate-limits.js`);
 const { closeAfter } = require(`${__hooks}/lib/slow-clients.js`);
 
@@ -14,13 +15,14 @@ const PREFIX = 'streams ';
  *
  * @param {core.RealtimeMessageEvent} e its first message, which nothing was written before
  * @returns {ApiError | null} why there is none: its address has as many as it may have, where a stream is a guest's until
- * it subscribes, or it brings a body, for which the message would wait
+ * it subscribes, or it brings a body, for which the message would wait, or headers that it would hold
  */
 function openStream(e) {
   if (e.requestEvent.request.contentLength !== 0) {
     closeAfter(e.requestEvent);
     return new ApiError(413, 'An event stream brings nothing.');
   }
+  if (isLongHead(e.requestEvent.request)) return new ApiError(431, 'The headers are too long.');
   const limit = limitOf('TIERBOOK_STREAMS_PER_ADDRESS', 300);
   const guestLimit = limitOf('TIERBOOK_GUEST_STREAMS_PER_ADDRESS', 100);
   let mayOpen = false;

@@ -29,7 +29,13 @@ const KINDS = {
     mostOfOne: 10,
     refusal: 'Too many ask for the log at the moment.',
   },
-  /** Of files nothing is made, so nobody waits. */
+  /** What PocketBase answers by itself it holds in memory until it is read. Devices hardly ask for the longest ones. */
+  records: { mostOfOne: 10, refusal: 'Too many ask for records at the moment.' },
+  /** They ask for these at each contact. */
+  shorterRecords: { mostOfOne: 20, refusal: 'Too many ask for records at the moment.' },
+  /** And for these, which may bring fifty others along each. */
+  relatedRecords: { mostOfOne: 20, refusal: 'Too many ask for records at the moment.' },
+  /** Of files nothing is made. */
   snapshots: { mostOfOne: 8, refusal: 'Too many take a file at the moment.' },
   appFiles: { mostOfOne: 300, refusal: 'Too many take a file at the moment.' },
 };
@@ -49,6 +55,11 @@ const HELD = 'turn held ';
 const RECORDS = '/api/collections/{collection}/records';
 const STORES = [`POST ${RECORDS}`, `PATCH ${RECORDS}/{id}`];
 const COLLECTIONS = ['pricebookChanges', 'visits', 'orders', 'flags', 'visitCalls'];
+/** Of a megabyte each; the lists of some are of a kind of their own, and of others there are none. */
+const LONG = ['pricebookChanges', 'visits', 'orders'];
+/** Of hundreds of kB, or so many rows of less (lib/log-lists.js). */
+const SHORTER = ['organizations', 'papers', 'organizationEvents', 'flags'];
+const RELATED = ['profiles', 'books'];
 const READS = ['log', 'visits', 'orders', 'visit-calls', 'snapshots'].map(
   (name) => `GET /api/${name}/{org}`,
 );
@@ -156,6 +167,8 @@ function freeLost(app) {
 function kindOf(e, bytes) {
   const { pattern } = e.request;
   if (READS.includes(pattern) || listsLog(e)) return e.auth ? 'reading' : '';
+  const records = recordsKindOf(e);
+  if (records) return e.auth ? records : '';
   if (pattern === SNAPSHOT) return e.auth ? 'snapshots' : '';
   if (pattern === APP_FILE) return 'appFiles';
   return bytes > OTHERS || isStored(e) ? 'storing' : '';
@@ -210,6 +223,15 @@ function refuse(e, kind) {
 /** As lib/log-lists.js has it found. */
 function listsLog(e) {
   return e.request.pattern === `GET ${RECORDS}` && collectionOf(e) === 'changeHeads';
+}
+
+function recordsKindOf(e) {
+  const { pattern } = e.request;
+  if (pattern !== `GET ${RECORDS}` && pattern !== `GET ${RECORDS}/{id}`) return '';
+  const collection = collectionOf(e);
+  if (SHORTER.includes(collection)) return 'shorterRecords';
+  if (RELATED.includes(collection)) return 'relatedRecords';
+  return LONG.includes(collection) ? 'records' : '';
 }
 
 function isStored(e) {

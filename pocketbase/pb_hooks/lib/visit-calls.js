@@ -1,6 +1,7 @@
 const { takeSent } = require(`${__hooks}/lib/costs.js`);
 const { erasedAt } = require(`${__hooks}/lib/erased.js`);
 const { mayOneOf } = require(`${__hooks}/lib/permitted.js`);
+const { bytesOf } = require(`${__hooks}/lib/sizes.js`);
 const { inTransaction, saveSent } = require(`${__hooks}/lib/transaction.js`);
 const { answerAfterTurn } = require(`${__hooks}/lib/turns.js`);
 const { nextSeq } = require(`${__hooks}/lib/visit-seq.js`);
@@ -20,7 +21,7 @@ const SENT = ['org', 'user', 'visit', 'outcome'];
 function takeCall(e) {
   const { record } = e;
   if (!e.hasSuperuserAuth()) record.set('user', e.auth.id);
-  takeSent(e, 0);
+  takeSent(e, bytesOf(e.app, record, ['note']));
   record.set('takenBack', '');
   const call = inTransaction(e, (tx) => {
     const [stored] = tx.findRecordsByIds('visitCalls', [record.id]);

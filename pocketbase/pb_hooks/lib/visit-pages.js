@@ -46,6 +46,7 @@ const TABLES = {
       visit: 'text',
       user: 'text',
       seq: 'number',
+      number: 'number',
       replaces: 'text',
       personal: 'text',
       salt: 'text',

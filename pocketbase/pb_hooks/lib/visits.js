@@ -31,7 +31,7 @@ function takeVisit(e) {
   const { record } = e;
   const user = record.getString('user');
   const bytes = bytesOf(e.app, record, ['state']);
-  takeSent(e, bytes);
+  takeSent(e, bytes + bytesOf(e.app, record, ['totals']));
   const fault = visitFault(
     { id: record.id, user },
     Object.assign(claimsOf(e.app, record), { bytes }),
@@ -82,7 +82,7 @@ function claimsOf(app, record) {
     hasAmounts: false,
     hasTotals: false,
   };
-  const counts = { jobs: 0, tiers: 0, lines: 0 };
+  const counts = { jobs: 0, tiers: 0, lines: 0, seenBytes: 0 };
   const found = new DynamicModel(Object.assign({}, kinds, counts));
   const job = "json_each(state, '$.jobs') AS job";
   const most = (list, from) => `(SELECT COALESCE(MAX(json_array_length(${list})), 0) FROM ${from})`;
@@ -103,7 +103,8 @@ function claimsOf(app, record) {
          IIF(isPlain, json_type(state, '$.orders') IS NOT NULL, FALSE) AS hasOrders,
          IIF(isPlain, NOT ${hasLongDigits('state')}, FALSE) AS hasAmounts,
          IIF(isPlain, json_array_length(state, '$.jobs'), 0) AS jobs,
-         IIF(isPlain, ${most("job.value, '$.shown.tiers'", job)}, 0) AS tiers,
+         IIF(isPlain, MAX(${most("job.value, '$.shown.tiers'", job)}, ${most("job.value, '$.seen.tiers'", job)}), 0) AS tiers,
+         IIF(isPlain, (SELECT COALESCE(MAX(octet_length(job.value -> '$.seen')), 0) FROM ${job}), 0) AS seenBytes,
          IIF(isPlain, MAX(${ofTiers}, ${most("job.value, '$.selectedOffer.lines'", job)}), 0) AS lines,
          CASE WHEN totals = '' THEN TRUE
            WHEN octet_length(totals) > ${mostTotals.bytes} THEN FALSE

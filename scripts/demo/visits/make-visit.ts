@@ -1,4 +1,5 @@
 import { recordId } from '../../../src/domain/changes/record-id.ts';
+import { cancellationOf, signingDay } from '../../../src/domain/order/cancellation.ts';
 import { orderContent } from '../../../src/domain/order/order-content.ts';
 import { hashOf, sealOrder } from '../../../src/domain/order/seal.ts';
 import { letterhead, printedName } from '../../../src/domain/organization/paper.ts';
@@ -24,6 +25,7 @@ import { stampEdits } from '../../../src/domain/session/stamp-edits.ts';
 import { visitStatus, visitText, visitTotals } from '../../../src/domain/session/visit-text.ts';
 import { visitTotal } from '../../../src/domain/session/visit-total.ts';
 import { selectedOffer } from '../../../src/features/visit/offer/selected-offer.ts';
+import { dateText } from '../../../src/i18n/moment.ts';
 import type { Order } from '../../../src/schemas/order.ts';
 import { orderOnShow } from '../../../src/schemas/order-on-show.ts';
 import type { SessionState } from '../../../src/schemas/session.ts';
@@ -58,7 +60,9 @@ export function makeVisit(
 ): MadeVisit {
   const id = `${user}-${plan.started}`;
   const clock = new Date(plan.started);
-  let state = emptySession(id, clock.toISOString());
+  // Open on a device of its own: none that signs in later takes it for one that an earlier program left (V1).
+  const device = recordId('demo', 'devices', user);
+  let state: SessionState = { ...emptySession(id, clock.toISOString()), device };
   const after = (minutes: number, change: Change) => {
     clock.setTime(clock.getTime() + minutes * 60_000 + plan.chance.between(1, 40_000));
     if (clock.getTime() > until) return;
@@ -121,6 +125,7 @@ function show(state: SessionState, id: string, office: DemoOffice, now: string):
     title: job.title,
     organization: printedName(paper, organization.name),
     job,
+    callTime: '',
     agreement: state.agreement ?? false,
     currency,
     rate,
@@ -148,7 +153,7 @@ function confirm(
     selectedOffer({
       menu,
       tier,
-      multipliers: job,
+      terms: job,
       money: { currency: office.currency.refId, rate: office.rate },
       revision: office.revision,
       confirmedAt: now,
@@ -178,6 +183,8 @@ function sign(
   after(2, (state, signedAt) => {
     const total = visitTotal(state.jobs, organization.variables);
     if (!total) return state;
+    const calendar = officeCalendar(organization.variables.timeZone);
+    const signedOn = signingDay(Date.parse(signedAt), 0, calendar);
     const draft = orderContent(
       state,
       total,
@@ -189,9 +196,13 @@ function sign(
         language: 'en',
         organization: letterhead(paper, organization.name),
         country,
-        zone: zoneName(officeCalendar(organization.variables.timeZone)),
+        zone: zoneName(calendar),
         taxNote: office.session('taxNote'),
         terms: paper?.terms ?? '',
+        cancellation: cancellationOf(paper?.cancellation ?? '', signedOn, {
+          day: (day) => dateText(day, 'en'),
+          lastDay: (day) => office.session('lastDayToCancel', { day }),
+        }),
       },
       { job: ({ title }) => title, tier: (tierName) => tierText(common, tierName) },
     );

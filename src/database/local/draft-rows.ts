@@ -140,7 +140,7 @@ function* readRows(
     const last = before?.get(id);
     if (last?.text === text) readings.set(id, { ...last, stored });
     else {
-      readings.set(id, { text, row: parsed(text), stored });
+      readings.set(id, { text, row: parsedRow(text), stored });
       yield;
     }
   }
@@ -148,7 +148,8 @@ function* readRows(
   return [...readings.values()].flatMap(({ row }) => row ?? []);
 }
 
-function parsed(text: string): DraftRow | null {
+/** null: it is damaged beyond reading. */
+export function parsedRow(text: string): DraftRow | null {
   try {
     return draftRowSchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {

@@ -1,11 +1,12 @@
-import { map, type Observable, of, switchMap } from 'rxjs';
+import { combineLatest, map, type Observable } from 'rxjs';
 import type { OwnDescription } from '../../schemas/local-documents.ts';
 import type { Workspace } from '../storage/workspace.ts';
 import { document$, readDocument, writeDocument } from './documents.ts';
+import { unsentSteps$ } from './pending-changes.ts';
 
 /**
- * What was last written here as the description of each problem. The later of two edits wins; with
- * this its earlier author is told, and has the text still.
+ * What was last published here as the description of each problem. Whoever changes it later has seen it; with this its author
+ * is told, and has the text still.
  */
 
 /** So many are kept: enough for those that somebody else may replace soon. */
@@ -28,21 +29,25 @@ export async function forgetOwnDescription(
 }
 
 /**
- * The description written here that somebody replaced since, or null. It counts once the log has it:
- * the problem then shows it unless a later change says something else.
+ * The description written here that somebody replaced since, or null: the problem shows it unless a later change says
+ * something else, or a step that is not in the log yet.
  */
 export function replacedDescription$(
-  { database }: Workspace,
+  workspace: Workspace,
   problem: string,
   shown: string,
 ): Observable<string | null> {
-  return document$(database, 'ownDescriptions').pipe(
-    map((document) => document?.rows.find((own) => own.problem === problem)),
-    switchMap((own) => {
-      if (!own || own.description === shown) return of(null);
-      return database.pricebookChanges
-        .findOne(own.change)
-        .$.pipe(map((change) => (change?.status === 'applied' ? own.description : null)));
+  return combineLatest([
+    document$(workspace.database, 'ownDescriptions'),
+    unsentSteps$(workspace),
+  ]).pipe(
+    map(([document, steps]) => {
+      const own = document?.rows.find((each) => each.problem === problem);
+      if (!own || own.description === shown) return null;
+      const isEdited = steps.some(({ edits }) =>
+        edits.some((edit) => edit.table === 'problems' && edit.refId === problem),
+      );
+      return isEdited ? null : own.description;
     }),
   );
 }

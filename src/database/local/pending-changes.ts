@@ -1,76 +1,72 @@
 import type { RxDocumentData } from 'rxdb';
 import { map, type Observable } from 'rxjs';
+import { type StepAtOnce, stepOf } from '../../domain/changes/step-at-once.ts';
 import type { ChangeEntry, ChangeOutcome, PendingChange } from '../../schemas/change-log.ts';
+import type { RecordEdit } from '../../schemas/draft.ts';
 import type { StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
 import { allStoredRows, storedChanges$ } from '../tables/stored.ts';
 import { writeRows } from '../tables/write-rows.ts';
 
-/** Those that wait to be sent and those that the server refused, in the order they were made. */
-export async function unsentChanges(database: TierbookDatabase): Promise<PendingChange[]> {
+/**
+ * The steps that are published at once (S8): a row of pricebookChanges each, until the log has it. Every step is one write.
+ */
+
+/** Those that wait and those that were refused, in the order they were made. */
+export async function unsentSteps(database: TierbookDatabase): Promise<StepAtOnce[]> {
+  return (await unsentRows(database)).map(stepOf);
+}
+
+/** Their rows. */
+export async function unsentRows(database: TierbookDatabase): Promise<PendingChange[]> {
   return inOrder(await allStoredRows(database, 'pricebookChanges', unsent.selector));
 }
 
-export function unsentChanges$({ database }: Workspace): Observable<PendingChange[]> {
-  return storedChanges$(database, unsent).pipe(map(inOrder));
+export function unsentSteps$({ database }: Workspace): Observable<StepAtOnce[]> {
+  return storedChanges$(database, unsent).pipe(map((rows) => inOrder(rows).map(stepOf)));
 }
 
-/**
- * Stores a change behind all others, those included that are made at the same time or in another tab:
- * each takes its number alone. It does not wait for a batch that is being written.
- */
-export async function insertPending(
+/** Notes that a step can't be published as it is, and why. */
+export function markRefused(database: TierbookDatabase, id: string, error: string): Promise<void> {
+  return change(database, id, 'pending', (row) => ({ ...row, status: 'refused', error }));
+}
+
+/** Lets a refused step be published after all, in its old place; with other edits, if any are given. */
+export function markPending(
   database: TierbookDatabase,
-  change: Pick<PendingChange, 'id' | 'book' | 'org' | 'changeset' | 'created' | 'note'>,
+  { id, change: inLog }: Pick<StepAtOnce, 'id' | 'change'>,
+  edits: readonly RecordEdit[] | null,
 ): Promise<void> {
-  await navigator.locks.request(`${database.name}:pending`, async () => {
-    const before = await unsentChanges(database);
-    const order = (before.at(-1)?.order ?? 0) + 1;
-    await database.pricebookChanges.insert({ ...change, seq: 0, order, status: 'pending' });
-  });
+  return change(database, id, 'refused', ({ error: _error, ...row }) => ({
+    ...row,
+    status: 'pending',
+    ...(edits ? { changeset: JSON.stringify({ change: inLog, edits }) } : {}),
+  }));
 }
 
-/** Notes the server's refusal and its reason. */
-export async function markRefused(
-  database: TierbookDatabase,
-  id: string,
-  error: string,
-): Promise<void> {
-  await change(database, id, (entry) =>
-    entry.status === 'pending' ? { ...entry, status: 'refused', error } : entry,
-  );
-}
-
-/** Lets a refused change be sent again, in its old place. */
-export async function markPending(database: TierbookDatabase, id: string): Promise<void> {
-  await change(database, id, (entry) =>
-    entry.status === 'refused' ? { ...entry, status: 'pending' } : entry,
-  );
-}
-
-/**
- * Ends the waiting of those that the log has brought back. It is not left to RxDB, whose replication
- * drops a record that is changed while it is stored, as when a person has it sent again just then. Only
- * what still waits is written over: a tab that was frozen may come here after another one (S4).
- */
-export async function endWaiting(
+/** Ends a step: the log has it, or it was given up. */
+export async function removeStep(
   { pricebookChanges }: TierbookDatabase,
-  unsent: readonly PendingChange[],
-  outcomes: readonly ChangeOutcome[],
+  id: string,
 ): Promise<void> {
-  const waiting = new Map(unsent.map(({ id, order }) => [id, order]));
-  const writes = outcomes.flatMap((outcome) => {
-    const order = waiting.get(outcome.id);
-    return order === undefined ? [] : [{ row: { ...outcome, order } }];
-  });
-  await writeRows(pricebookChanges, writes, {
-    context: 'tierbook-arrived',
+  await writeRows(pricebookChanges, [{ row: { id }, deleted: true }], {
+    context: 'tierbook-step',
     stays: (stored) => !isWaiting(stored),
   });
 }
 
-export async function removeUnsent(database: TierbookDatabase, id: string): Promise<void> {
-  await database.pricebookChanges.findOne({ selector: { id, ...unsent.selector } }).remove();
+/**
+ * Ends a step whose row has the id of its change, as an earlier program stored it: it becomes the log's record, which RxDB's
+ * replication does not write over a row that is changed meanwhile.
+ */
+export async function recordStep(
+  { pricebookChanges }: TierbookDatabase,
+  outcome: ChangeOutcome,
+): Promise<void> {
+  await writeRows(pricebookChanges, [{ row: outcome }], {
+    context: 'tierbook-step',
+    stays: (stored) => !isWaiting(stored),
+  });
 }
 
 /**
@@ -82,14 +78,19 @@ const unsent = {
   selector: { status: { $gte: 'pending', $lte: 'refused' } },
 } as const;
 
-/** The log may bring it back meanwhile; what it is then is what the log made of it. */
+/** The log may have it meanwhile, or a person may have given it up: what is then stored stays. */
 async function change(
   database: TierbookDatabase,
   id: string,
-  next: (entry: ChangeEntry) => ChangeEntry,
+  from: PendingChange['status'],
+  next: (row: PendingChange) => ChangeEntry,
 ): Promise<void> {
-  const document = await database.pricebookChanges.findOne(id).exec();
-  await document?.incrementalModify(next);
+  const row = (await unsentRows(database)).find((each) => each.id === id);
+  if (row?.status !== from) return;
+  await writeRows(database.pricebookChanges, [{ row: next(row) }], {
+    context: 'tierbook-step',
+    stays: (stored) => stored?.status !== from,
+  });
 }
 
 function inOrder(rows: readonly StoredDocument[]): PendingChange[] {

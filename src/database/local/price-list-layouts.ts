@@ -28,3 +28,27 @@ export async function rememberPriceListLayout(
   const kept = [{ header, layout }, ...others].slice(0, mostRemembered);
   await writeDocument(database, 'priceListLayouts', { rows: kept });
 }
+
+/** So many lists are kept that somebody has not finished. */
+const mostUnfinished = 5;
+
+/** What was decided of a list (X13); null: nothing, or it is in the draft. */
+export async function unfinishedList(
+  { database }: Workspace,
+  hash: string,
+): Promise<string | null> {
+  const rows = (await readDocument(database, 'unfinishedLists'))?.rows ?? [];
+  return rows.find((row) => row.hash === hash)?.list ?? null;
+}
+
+/** @param list null: it is finished */
+export async function rememberUnfinishedList(
+  { database }: Workspace,
+  hash: string,
+  list: string | null,
+): Promise<void> {
+  const rows = (await readDocument(database, 'unfinishedLists'))?.rows ?? [];
+  const others = rows.filter((row) => row.hash !== hash);
+  const kept = list === null ? others : [{ hash, list }, ...others].slice(0, mostUnfinished);
+  await writeDocument(database, 'unfinishedLists', { rows: kept });
+}

@@ -1,4 +1,5 @@
-import { map, type Observable } from 'rxjs';
+import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
+import { knowsPrices, withoutPrices } from '../../domain/pricing/prices-need.ts';
 import type { Currency, CurrencyRate } from '../../schemas/currency.ts';
 import type { Organization } from '../../schemas/organization.ts';
 import type { Paper } from '../../schemas/paper.ts';
@@ -7,10 +8,25 @@ import { document$ } from './documents.ts';
 
 /** Live views of what is loaded whole from the server. */
 
-/** The active organization, or null if it was never loaded or there is none. */
+/**
+ * The active organization, or null if it was never loaded or there is none. Where its prices need more than this program,
+ * or the replay that made the tables, knows, nothing is priced by its variables.
+ */
 export function organization$({ database, identity }: Workspace): Observable<Organization | null> {
   return document$(database, 'organizations').pipe(
     map((document) => document?.rows.find(({ id }) => id === identity.org) ?? null),
+    switchMap((organization) => {
+      if (!organization || organization.pricesNeed === 0) return of(organization);
+      return document$(database, 'syncState').pipe(
+        map((state) => !state || knowsPrices(organization.pricesNeed, state.replayVersion)),
+        distinctUntilChanged(),
+        map((areKnown) =>
+          areKnown
+            ? organization
+            : { ...organization, variables: withoutPrices(organization.variables) },
+        ),
+      );
+    }),
   );
 }
 

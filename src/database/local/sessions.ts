@@ -50,6 +50,11 @@ export async function startSession(workspace: Workspace): Promise<SessionState> 
   return insertSession(workspace, await nextMoment(workspace));
 }
 
+/** Ends the current session and opens none. */
+export async function finishSession(workspace: Workspace): Promise<void> {
+  await endOpenSessions(workspace, await nextMoment(workspace));
+}
+
 /**
  * Makes a session of before the current one, with all that it holds, and ends the others that are open. It is
  * opened first, and one that changed later stays open: wherever this is cut off, and if another tab does the

@@ -13,6 +13,7 @@ import {
   storedTable,
 } from '../storage/stored-databases.ts';
 import type { TierbookDatabase, WorkspaceIdentity } from '../storage/workspace.ts';
+import { parseDocument } from './documents.ts';
 
 /** What one of a user's databases holds that exists nowhere else (S10). */
 export type WorkHere = {
@@ -35,6 +36,8 @@ export type WorkHere = {
   descriptions: number;
   /** Flags that the server does not have (V7). */
   flags: number;
+  /** Suppliers' lists that were begun, and are not in the draft (X13). */
+  lists: number;
 };
 
 /** What all databases of a user on this device hold, also of organizations that are not open. */
@@ -58,6 +61,7 @@ export function workHere$(owner: Owner, database: TierbookDatabase): Observable<
     documentChanged$(database, 'ownDescriptions'),
     documentChanged$(database, 'flags'),
     documentChanged$(database, 'sentVisits'),
+    documentChanged$(database, 'unfinishedLists'),
   ]).pipe(switchMap(() => workHere(owner)));
 }
 
@@ -68,8 +72,8 @@ export async function workElsewhere(identity: WorkspaceIdentity): Promise<WorkHe
 }
 
 export function hasWork(work: WorkHere): boolean {
-  const { sessions, orders, changes, drafted, revertible, descriptions, flags } = work;
-  return sessions + orders + changes + drafted + revertible + descriptions + flags > 0;
+  const { sessions, orders, changes, drafted, revertible, descriptions, flags, lists } = work;
+  return sessions + orders + changes + drafted + revertible + descriptions + flags + lists > 0;
 }
 
 async function countWork(identity: WorkspaceIdentity) {
@@ -85,6 +89,7 @@ async function countWork(identity: WorkspaceIdentity) {
     revertible: countOf('revertible'),
     descriptions: await countReplaced(identity, unsentIds),
     flags: await countFlags(identity),
+    lists: await countLists(identity),
   };
 }
 
@@ -103,6 +108,11 @@ async function countVisits(identity: WorkspaceIdentity) {
 async function countFlags(identity: WorkspaceIdentity): Promise<number> {
   const { data } = heldFlagsSchema.safeParse(await storedDocument(identity, 'flags'));
   return unsentFlags(data?.rows ?? []).length;
+}
+
+async function countLists(identity: WorkspaceIdentity): Promise<number> {
+  const stored = await storedDocument(identity, 'unfinishedLists');
+  return parseDocument('unfinishedLists', stored)?.rows.length ?? 0;
 }
 
 /** An edit that is not sent yet counts as that, and one that the book shows is in the log. */

@@ -12,7 +12,8 @@ export async function deleteDatabasesOf(owner: Owner): Promise<void> {
   await Promise.all(names.map(deleteDatabase));
 }
 
-function deleteDatabase(name: string): Promise<void> {
+/** Waits for other tabs to give up their connections. @param name as the browser has it */
+export function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.onsuccess = () => resolve();

@@ -1,3 +1,5 @@
+import type { RxDatabase } from 'rxdb';
+import { getLocalDocStateByParent } from 'rxdb/plugins/local-documents';
 import type { CollectionTable } from '../../schemas/tables.ts';
 import type { TierbookDatabase } from './workspace.ts';
 
@@ -27,7 +29,17 @@ type DexieTable = {
   bulkGet(ids: readonly string[]): Promise<(EngineRow | undefined)[]>;
   /** Takes the rows with these ids out, and leaves no mark of them. */
   bulkDelete(ids: readonly string[]): Promise<void>;
-  where(key: ':id'): { above(id: string): Limited };
+  /** Stores rows as they are, over those of the same ids. */
+  bulkPut(rows: readonly EngineRow[]): Promise<unknown>;
+  where(key: ':id'): {
+    above(id: string): Limited;
+    between(
+      from: string,
+      to: string,
+      withFrom: boolean,
+      withTo: boolean,
+    ): Limited & { primaryKeys(): Promise<string[]> };
+  };
   where(key: '[_deleted+status+id]'): {
     between(
       from: readonly string[],
@@ -46,6 +58,13 @@ export function engineTable(
   table: CollectionTable,
 ): Promise<EngineTable> {
   return Promise.resolve(database[table].storageInstance.internals as Promise<EngineTable>);
+}
+
+/** The same of the local documents. */
+export async function documentsTable(database: TierbookDatabase): Promise<EngineTable> {
+  // Its type knows no collections.
+  const { storageInstance } = await getLocalDocStateByParent(database as unknown as RxDatabase);
+  return storageInstance.internals as Promise<EngineTable>;
 }
 
 /** Whether a row has the storage engine's own marks: it fails at every read and write of one without. */

@@ -4,7 +4,7 @@ import { type CollectionRow, type CollectionTable, schemaVersion } from '../../s
 import shapes from './row-shapes.gen.json' with { type: 'json' };
 
 /** Tables that have changed since the first version of the local schema. */
-const tableVersions: Partial<Record<CollectionTable, number>> = { pricebookChanges: 4 };
+const tableVersions: Partial<Record<CollectionTable, number>> = { pricebookChanges: 5 };
 
 /** The version of what is stored: of two programs, the one with the higher is the newer. */
 export const storedVersion = Math.max(schemaVersion, ...Object.values(tableVersions));

@@ -27,10 +27,16 @@ export async function storedOrganizations(owner: Owner): Promise<string[]> {
   return [...new Set(organizations)].sort();
 }
 
-/** The rows of a table; none where it is not there. @param table as RxDB calls it */
+/**
+ * The rows of a table; none where it is not there.
+ *
+ * @param table as RxDB calls it
+ * @param id of the only row that is wanted
+ */
 export async function storedTable(
   identity: WorkspaceIdentity,
   table: string,
+  id?: string,
 ): Promise<StoredRow[]> {
   const start = `${databaseName(identity)}--`;
   const versions = (await databaseNames()).flatMap((name) => {
@@ -41,30 +47,30 @@ export async function storedTable(
   const rows = new Map<unknown, StoredRow>();
   // A later version has the rows of an earlier one, and what came after.
   for (const { name } of versions.sort((a, b) => a.version - b.version)) {
-    for (const row of await rowsOf(name)) rows.set(row.id, row);
+    for (const row of await rowsOf(name, id)) rows.set(row.id, row);
   }
   return [...rows.values()].flatMap(({ _deleted, _rev, _meta, _attachments, ...row }) =>
     _deleted === true || _deleted === '1' ? [] : [row],
   );
 }
 
-/** What a local document holds; null where there is none. */
+/** What a local document holds; null where there is none. The others are not read: those of the past are long (H1). */
 export async function storedDocument(identity: WorkspaceIdentity, name: string): Promise<unknown> {
-  const documents = await storedTable(identity, 'plugin-local-documents-');
-  return documents.find(({ id }) => id === name)?.data ?? null;
+  const [document] = await storedTable(identity, 'plugin-local-documents-', name);
+  return document?.data ?? null;
 }
 
 async function databaseNames(): Promise<string[]> {
   return (await indexedDB.databases()).map(({ name = '' }) => name);
 }
 
-async function rowsOf(name: string): Promise<StoredRow[]> {
+async function rowsOf(name: string, id?: string): Promise<StoredRow[]> {
   const database = await result(indexedDB.open(name));
   // Whoever deletes it is not kept waiting.
   database.onversionchange = () => database.close();
   try {
     if (!database.objectStoreNames.contains('docs')) return [];
-    return await result(database.transaction('docs').objectStore('docs').getAll());
+    return await result(database.transaction('docs').objectStore('docs').getAll(id));
   } finally {
     database.close();
   }

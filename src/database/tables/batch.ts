@@ -4,6 +4,7 @@ import type { SyncState } from '../../schemas/sync-state.ts';
 import { localDocument, parseDocument } from '../local/documents.ts';
 import { type CheckedTable, rowChecksum } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
+import { storeImages } from './images.ts';
 import { enterBatch, type RowIds, takeOutBatch } from './journal.ts';
 import { writeLogEntries } from './log-entries.ts';
 import { nextTask } from './next-task.ts';
@@ -12,8 +13,8 @@ import { nothingStored, type RowWrite, writeRows } from './write-rows.ts';
 
 /**
  * How the tables change (S2). Each collection is an IndexedDB database of its own, so no transaction
- * spans a batch. Its net effect is written to the journal first, then to the collections, then the
- * sync state advances, then the journal is cleared. Every step may be done twice: whoever finds a
+ * spans a batch. Its net effect is written to the journal first, then to the collections, with what its changes replaced
+ * (H1), then the sync state advances, then the journal is cleared. Every step may be done twice: whoever finds a
  * journal does the rest of them again. A page killed at any instant therefore loses nothing, and a
  * journal that is present means that the tables must not be shown.
  */
@@ -50,10 +51,18 @@ export async function commitBatch(
 /** Does what a batch that was begun has left to do; all of it may be done again. */
 export async function carryOut(
   database: TierbookDatabase,
-  { effect, records, next }: Batch,
+  batch: Batch,
   options: CommitOptions = {},
 ): Promise<void> {
-  await writeTables(database, effect, next.version, options);
+  const { effect, records, next } = batch;
+  // They are in a database of their own, so that neither waits for the other; both have ended when this has.
+  const writes = [
+    writeTables(database, effect, next.version, options),
+    storeImages(database, batch),
+  ];
+  for (const write of await Promise.allSettled(writes)) {
+    if (write.status === 'rejected') throw write.reason;
+  }
   // Those of a first sync that is taken back mean nothing to anybody; the next one puts them right.
   if (records) await writeLogEntries(database, records, next.version, options.isFirst ?? false);
   await advanceSyncState(database, next);

@@ -1,11 +1,11 @@
 import { isOfLog, type RecordWrites } from '../../domain/changes/change-window.ts';
-import type { ChangeEntry, RecordedChange } from '../../schemas/change-log.ts';
+import type { ChangeEntry, ChangeOutcome } from '../../schemas/change-log.ts';
 import { type EngineRow, engineTable } from '../storage/engine-table.ts';
 import type { StoredDocument } from '../storage/row-checksum.ts';
 import type { TierbookDatabase } from '../storage/workspace.ts';
 import { nextTask } from './next-task.ts';
 import { startPace } from './pace.ts';
-import { storedMarks, storedPage, storedPageOfStatus, storedRows, storedState } from './stored.ts';
+import { storedMarks, storedPage, storedPageOfStatus, storedState } from './stored.ts';
 import { nothingStored, writeRows } from './write-rows.ts';
 
 /** The rows of pricebookChanges, in pieces: an earlier program stored one for each change of the log. */
@@ -19,7 +19,7 @@ export function changeEntries(database: TierbookDatabase): AsyncGenerator<Change
 }
 
 /** Those of changes of the log, in the same way. What waits and the draft, which may be long, are not read. */
-export async function* logRecords(database: TierbookDatabase): AsyncGenerator<RecordedChange[]> {
+export async function* logRecords(database: TierbookDatabase): AsyncGenerator<ChangeOutcome[]> {
   for (const status of ['applied', 'skipped'] as const) {
     const pages = entriesOf((last) => storedPageOfStatus(database, status, last, pageSize));
     for await (const entries of pages) yield entries.filter(isOfLog);
@@ -38,26 +38,6 @@ async function* entriesOf(
     last = end.id;
     await nextTask();
   }
-}
-
-/** The changes as their rows are, with the `order` of those that were made here. */
-export async function withOrders(
-  database: TierbookDatabase,
-  changes: readonly RecordedChange[],
-): Promise<RecordedChange[]> {
-  if (changes.length === 0) return [];
-  const ids = changes.map(({ id }) => id);
-  const rows = await storedRows(database, 'pricebookChanges', ids);
-  const orders = new Map(
-    rows.map((row) => {
-      const { id, order } = row.toMutableJSON() as ChangeEntry;
-      return [id, order];
-    }),
-  );
-  return changes.map((change) => {
-    const order = orders.get(change.id);
-    return order === undefined ? change : { ...change, order };
-  });
 }
 
 /**

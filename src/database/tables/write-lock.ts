@@ -1,5 +1,6 @@
 import type { RecordWrites } from '../../domain/changes/change-window.ts';
 import type { Batch, TableWrites } from '../../domain/changes/table-writes.ts';
+import { changeImageSchema } from '../../schemas/change-image.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import { parseDocument } from '../local/documents.ts';
 import { checkedTables } from '../storage/row-checksum.ts';
@@ -163,13 +164,15 @@ async function undoFilling(
 }
 
 /** A journal that was damaged says neither what was to be written nor how far it came. */
-function isWhole({ effect, records, next }: Batch): boolean {
+function isWhole({ effect, records, images = [], next }: Batch): boolean {
   const isWritable = ({ puts, removes }: TableWrites | RecordWrites) =>
     Array.isArray(puts) && areIds(removes);
   return (
     Array.isArray(effect) &&
     effect.every(isWritable) &&
     (records === undefined || isWritable(records)) &&
+    Array.isArray(images) &&
+    images.every((image) => changeImageSchema.safeParse(image).success) &&
     parseDocument('syncState', next) !== null
   );
 }

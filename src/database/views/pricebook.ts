@@ -3,10 +3,11 @@ import { organizationOrder } from '../../domain/changes/books.ts';
 import { composeMenu } from '../../domain/menu/compose-menu.ts';
 import { isHiddenProblem, menusForJob } from '../../domain/menu/hidden.ts';
 import type { MenuView } from '../../domain/menu/menu-view.ts';
-import { preferOwn, shownByIds } from '../../domain/menu/own-over-inherited.ts';
+import { shownByIds } from '../../domain/menu/own-over-inherited.ts';
 import type { PricebookTable, Problem, ProblemTag } from '../../schemas/pricebook.ts';
 import type { Workspace } from '../storage/workspace.ts';
 import { readTable, watch } from './watch.ts';
+import { type ShownWithSteps, watchWithSteps } from './with-steps.ts';
 
 /**
  * Live views of the pricebook. All of them show the organization's own record in place of an
@@ -61,21 +62,18 @@ const problemTables = ['books', 'problems', 'problemTags', 'menus'] as const;
 
 /** All problems, by name, hidden ones too. */
 export function problems$(workspace: Workspace): Observable<ProblemView[]> {
-  return watch(workspace.database, problemTables, async () => {
-    const organizations = await shownOrganizations(workspace);
-    const problems = preferOwn(await readTable(workspace.database, 'problems'), organizations);
-    const views = await problemViews(workspace, organizations, problems);
+  return watchWithSteps(workspace, problemTables, async (shown) => {
+    const views = await problemViews(shown, await shown.all('problems'));
     return views.sort((a, b) => a.name.localeCompare(b.name));
   });
 }
 
 /** One problem, or null if there is none with this id. */
 export function problem$(workspace: Workspace, id: string): Observable<ProblemView | null> {
-  return watch(workspace.database, problemTables, async () => {
-    const organizations = await shownOrganizations(workspace);
-    const problem = await shownRecord(workspace, organizations, 'problems', id);
+  return watchWithSteps(workspace, problemTables, async (shown) => {
+    const problem = await shownRecord(shown, shown.organizations, 'problems', id);
     if (!problem) return null;
-    const [view] = await problemViews(workspace, organizations, [problem]);
+    const [view] = await problemViews(shown, [problem]);
     return view ?? null;
   });
 }
@@ -100,7 +98,7 @@ export async function shownOrganizations({ database, identity }: Workspace): Pro
 
 /** The record that this id stands for, or null if it is dangling. */
 export async function shownRecord<T extends PricebookTable>(
-  { reader }: Workspace,
+  { reader }: Pick<Workspace, 'reader'>,
   organizations: readonly string[],
   table: T,
   id: string,
@@ -110,8 +108,7 @@ export async function shownRecord<T extends PricebookTable>(
 }
 
 async function problemViews(
-  { reader }: Workspace,
-  organizations: readonly string[],
+  { reader, organizations }: ShownWithSteps,
   problems: readonly Problem[],
 ): Promise<ProblemView[]> {
   const shown = <T extends PricebookTable>(table: T, ids: string[]) =>

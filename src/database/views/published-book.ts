@@ -1,7 +1,13 @@
 import { defer, finalize, type Observable } from 'rxjs';
 import { BookGraph, oldestBook, organizationOrder } from '../../domain/changes/books.ts';
+import { type TouchedKeys, touch } from '../../domain/changes/keys-touched.ts';
+import type { StepAtOnce } from '../../domain/changes/step-at-once.ts';
+import { contentOf, isPricebookTable } from '../../domain/changes/table-content.ts';
 import { MemoryTables } from '../../domain/changes/tables.ts';
+import { recordsWithSteps } from '../../domain/draft/at-once.ts';
 import type { PublishedBook } from '../../domain/draft/published-book.ts';
+import { own, type PlainObject } from '../../domain/plain-object.ts';
+import type { RecordEdit } from '../../schemas/draft.ts';
 import {
   type PricebookRecord,
   type PricebookTable,
@@ -9,7 +15,7 @@ import {
 } from '../../schemas/pricebook.ts';
 import { soundRecords } from '../storage/row-checksum.ts';
 import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
-import { readBooks } from '../tables/read-tables.ts';
+import { readBooks, readRecords } from '../tables/read-tables.ts';
 import { rowsInBulks } from '../tables/rows-in-bulks.ts';
 import { watch } from './watch.ts';
 
@@ -32,19 +38,81 @@ export function readPublishedBook(workspace: Workspace): Promise<PublishedBook |
   return readWith(workspace, (table) => readAll(workspace.database, table));
 }
 
+/**
+ * As much of it, once, as tells what edits of a few records mean: these, what they are to lead to, and what they lead to
+ * now.
+ */
+export async function readBookOf(
+  workspace: Workspace,
+  edits: readonly Pick<RecordEdit, 'table' | 'refId' | 'values'>[],
+): Promise<PublishedBook | null> {
+  const { database } = workspace;
+  const book = await emptyBook(workspace);
+  if (!book) return null;
+  const { tables, graph, organizations } = book;
+  const add = async (keys: TouchedKeys) => {
+    const read = (await readRecords(database, keys)).tables;
+    for (const table of keys.keys()) {
+      for (const record of read.recordsOf(table)) tables.put(table, record);
+    }
+  };
+  const keys: TouchedKeys = new Map();
+  for (const { table, refId, values } of edits) {
+    const named: [string, readonly string[]][] = [[table, [refId]]];
+    for (const [name, value] of Object.entries(values)) {
+      if (Array.isArray(value)) named.push([name, value]);
+    }
+    for (const [name, refIds] of named) {
+      if (!isPricebookTable(name)) continue;
+      for (const each of refIds) {
+        for (const org of organizations) touch(keys, name, graph.ids.of(org, name, each));
+      }
+    }
+  }
+  await add(keys);
+  const led: TouchedKeys = new Map();
+  for (const table of new Set(edits.map((edit) => edit.table))) {
+    const relations = contentOf(table).relations.filter(isPricebookTable);
+    for (const record of tables.recordsOf(table)) {
+      for (const relation of relations) {
+        for (const id of own(record as PlainObject, relation) as string[]) touch(led, relation, id);
+      }
+    }
+  }
+  await add(led);
+  return book;
+}
+
+/** The records that steps alter, as `recordsWithSteps` has them; none without a book. */
+export async function readRecordsWithSteps(
+  workspace: Workspace,
+  steps: readonly StepAtOnce[],
+): Promise<ReturnType<typeof recordsWithSteps>> {
+  const edits = steps.flatMap((step) => step.edits);
+  const book = await readBookOf(workspace, edits);
+  return book ? recordsWithSteps(steps, book) : new Map();
+}
+
 async function readWith(
-  { database, identity }: Workspace,
+  workspace: Workspace,
   read: (table: PricebookTable) => Promise<readonly PricebookRecord[]>,
 ): Promise<PublishedBook | null> {
+  const book = await emptyBook(workspace);
+  if (!book) return null;
+  for (const table of pricebookTables) {
+    for (const record of await read(table)) book.tables.put(table, record);
+  }
+  return book;
+}
+
+/** Without records; null: the organization has no book of its own. */
+async function emptyBook({ database, identity }: Workspace) {
   const { org } = identity;
   const books = await readBooks(database);
   const book = oldestBook(books, org);
   if (!book) return null;
-  const tables = new MemoryTables();
-  for (const table of pricebookTables) {
-    for (const record of await read(table)) tables.put(table, record);
-  }
   const organizations = organizationOrder(books, org);
+  const tables = new MemoryTables();
   return { tables, graph: new BookGraph(books), books, org, book: book.id, organizations };
 }
 

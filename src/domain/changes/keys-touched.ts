@@ -65,23 +65,3 @@ export function touch(keys: TouchedKeys, table: PricebookTable, id: string): voi
   if (ids === undefined) keys.set(table, new Set([id]));
   else ids.add(id);
 }
-
-/**
- * The records of changes that the server refused: later changes of them wait for a person's decision
- * (S8), and hold what they touch in their turn.
- */
-export class HeldRecords {
-  readonly #keys: TouchedKeys = new Map();
-
-  hold(touched: TouchedKeys): void {
-    for (const [table, ids] of touched) {
-      this.#keys.set(table, new Set([...(this.#keys.get(table) ?? []), ...ids]));
-    }
-  }
-
-  overlaps(touched: TouchedKeys): boolean {
-    return [...touched].some(([table, ids]) =>
-      [...ids].some((id) => this.#keys.get(table)?.has(id)),
-    );
-  }
-}

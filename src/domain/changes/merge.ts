@@ -1,58 +1,61 @@
-import type { ChangeOutcome, ChangeRow, PendingChange } from '../../schemas/change-log.ts';
-import type { PricebookRecord } from '../../schemas/pricebook.ts';
+import type { ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import type { Steps } from '../steps.ts';
-import { applySteps, outcomeHead } from './apply-change.ts';
+import { outcomeHead } from './apply-change.ts';
+import { applyWithImageSteps } from './before-image.ts';
 import type { BookGraph } from './books.ts';
 import { revisionsAfter } from './change-window.ts';
-import { type TouchedKeys, touch, touchSteps } from './keys-touched.ts';
-import { isOnTop, pendingRow, stackPending } from './stack-pending.ts';
-import { type Batch, difference } from './table-writes.ts';
+import { ImageWindow } from './image-window.ts';
+import { type TouchedKeys, touchSteps } from './keys-touched.ts';
+import type { Batch } from './table-writes.ts';
+import { difference } from './table-writes.ts';
 import type { MemoryTables } from './tables.ts';
 
 /**
- * How the tables go on: what was fetched of the log, and what was made, refused, sent or discarded on this device since
- * the last merge, becomes one batch. The caller reads, commits and holds the lock; all that is decided is
- * decided here, from the arguments alone. The other way to tables is `mergeWholeLogSteps`.
+ * How the tables go on: what was fetched of the log becomes one batch. The caller reads, commits and holds the lock; all
+ * that is decided is decided here, from the arguments alone. The other way to tables is `mergeWholeLogSteps`.
  *
- * The tables are the replay of the log up to the cursor, and the pending changes of this device on top, in
- * the order they were made (S8). Whatever is merged, in whatever pieces:
+ * The tables are the replay of the log up to the cursor. Whatever is merged, in whatever pieces:
  *
  * - A row up to the cursor was applied before and is not applied again. The rows behind it are applied all,
  *   and the last of them is the next cursor; or nothing changes and the tables are to be rebuilt.
- * - What is fetched goes underneath: it meets the records as they are without the pending changes, which
- *   `pending.base` keeps, and the pending changes are then applied again.
- * - A change of this device is on top or in the log, never both. One that the log has shown is noted in
- *   `pending.arrived` as long as its own row still waits.
  * - Nothing is built upon a damaged record, nor upon tables that were rebuilt since the rows were asked
  *   for: the rows may not follow the cursor, or be of other books (R14). Nor if the last change applied is
  *   not where the rows have it: the log, or the rows, are of before a backup was restored (R2).
  * - The batch is the difference: each record once, and none that stays as it is (S3).
  * - The revision of a book is its latest change up to the cursor, skipped ones included (L4).
+ * - What each change replaced goes with the batch, of the tables before that change (H1).
  */
 export function* mergeSteps(input: MergeInput, stored: StoredRecords): Steps<Merged> {
   const work = workOf(input);
   if (work.kind === 'rebuild') return work;
-  const { state, before, rows, pending, inLog } = work;
-  if (!work.isDue) return { kind: 'advance', batch: null, outcomes: before };
-  if (!stored.allSound && rows.length > 0) return rebuild('damaged records');
-
-  const { graph, version, unsent } = input;
-  const underneath = withoutPending(stored.tables, state.pending.base);
-  const outcomes: ChangeOutcome[] = [];
-  for (const row of rows) outcomes.push(yield* applySteps(underneath, row, graph));
+  const { state, before, rows } = work;
   const last = rows.at(-1);
-  const cursor = last ? { seq: last.seq, id: last.id } : state.cursor;
-  const { shown, note } = stackPending({ underneath, graph, cursor, unsent, pending, inLog });
+  if (!last) return { kind: 'advance', batch: null, outcomes: before };
+  if (!stored.allSound) return rebuild('damaged records');
+
+  const tables = stored.tables.copy();
+  const outcomes: ChangeOutcome[] = [];
+  const images = new ImageWindow();
+  let after = state.cursor;
+  for (const row of rows) {
+    const { outcome, replaced } = yield* applyWithImageSteps(tables, row, input.graph);
+    outcomes.push(outcome);
+    images.push({ change: outcome, after, replaced });
+    after = { seq: row.seq, id: row.id };
+  }
   const next: SyncState = {
     ...state,
-    version,
-    cursor,
+    version: input.version,
+    cursor: { seq: last.seq, id: last.id },
     revisions: state.revisions && revisionsAfter(state.revisions, rows),
     skipped: [...state.skipped, ...outcomes.filter(({ status }) => status === 'skipped')],
-    pending: note,
   };
-  const batch = { effect: difference(stored.tables, shown), next };
+  const batch = {
+    effect: difference(stored.tables, tables),
+    images: images.imagesOf(state.generation),
+    next,
+  };
   return { kind: 'advance', batch, outcomes: [...before, ...outcomes] };
 }
 
@@ -60,11 +63,8 @@ export function* mergeSteps(input: MergeInput, stored: StoredRecords): Steps<Mer
 export function* mergeKeySteps(input: MergeInput): Steps<TouchedKeys> {
   const keys: TouchedKeys = new Map();
   const work = workOf(input);
-  if (work.kind === 'rebuild' || !work.isDue) return keys;
-  for (const row of [...work.rows, ...work.pending.map(pendingRow)]) {
-    yield* touchSteps(row, input.graph, keys);
-  }
-  for (const { table, id } of work.state.pending.base) touch(keys, table, id);
+  if (work.kind === 'rebuild') return keys;
+  for (const row of work.rows) yield* touchSteps(row, input.graph, keys);
   return keys;
 }
 
@@ -75,10 +75,7 @@ export type MergeInput = {
   state: SyncState | null;
   /** Of the books in view. */
   graph: BookGraph;
-  /** The changes of this device whose rows still wait, in the order they were made. */
-  unsent: readonly PendingChange[];
-  /** null: nothing was. */
-  fetched: FetchedRows | null;
+  fetched: FetchedRows;
 };
 
 /**
@@ -111,26 +108,16 @@ type Work = {
   before: ChangeOutcome[];
   /** The rows behind it. */
   rows: ChangeRow[];
-  /** The changes that belong on top once these rows are applied. */
-  pending: PendingChange[];
-  /** Changes that the log has, those of this device among them. */
-  inLog: ReadonlySet<string>;
-  /** Whether anything is other than at the last merge. */
-  isDue: boolean;
 };
 
-function workOf({ state, unsent, fetched }: MergeInput): Work | NeedsRebuild {
+function workOf({ state, fetched }: MergeInput): Work | NeedsRebuild {
   if (!state) return rebuild('no tables');
-  if (fetched && fetched.generation !== state.generation) return rebuild('tables rebuilt');
-  if (fetched && !goesOn(fetched, state.cursor)) return rebuild('another log');
+  if (fetched.generation !== state.generation) return rebuild('tables rebuilt');
+  if (!goesOn(fetched, state.cursor)) return rebuild('another log');
   const cursor = state.cursor?.seq ?? 0;
-  const all = fetched?.rows ?? [];
-  const before = all.filter(({ seq }) => seq <= cursor).map((row) => outcomeBefore(state, row));
-  const rows = all.filter(({ seq }) => seq > cursor);
-  const inLog = new Set([...state.pending.arrived, ...rows.map(({ id }) => id)]);
-  const pending = unsent.filter((change) => isOnTop(change, inLog));
-  const isDue = rows.length > 0 || !isSameOrder(pending, state.pending.ids);
-  return { kind: 'advance', state, before, rows, pending, inLog, isDue };
+  const applied = fetched.rows.filter(({ seq }) => seq <= cursor);
+  const before = applied.map((row) => outcomeBefore(state, row));
+  return { kind: 'advance', state, before, rows: fetched.rows.filter(({ seq }) => seq > cursor) };
 }
 
 /**
@@ -143,26 +130,12 @@ function goesOn({ after, rows }: FetchedRows, cursor: SyncState['cursor']): bool
   return !place || place.id === cursor.id;
 }
 
-function isSameOrder(pending: readonly PendingChange[], ids: readonly string[]): boolean {
-  return pending.length === ids.length && pending.every(({ id }, at) => id === ids[at]);
-}
-
-function withoutPending(stored: MemoryTables, base: SyncState['pending']['base']): MemoryTables {
-  const log = stored.copy();
-  for (const { table, id, record } of base) {
-    // It was a record of this table when it was put there.
-    if (record) log.put(table, record as PricebookRecord);
-    else log.remove(table, id);
-  }
-  return log;
+/** What became of a change up to the cursor: the state keeps those that were skipped. */
+export function outcomeBefore(state: SyncState, row: Omit<ChangeRow, 'changeset'>): ChangeOutcome {
+  const skipped = state.skipped.find(({ id }) => id === row.id);
+  return skipped ?? { ...outcomeHead(row), status: 'applied' };
 }
 
 function rebuild(reason: NeedsRebuild['reason']): NeedsRebuild {
   return { kind: 'rebuild', reason };
-}
-
-/** What became of a change up to the cursor: the state keeps those that were skipped. */
-function outcomeBefore(state: SyncState, row: ChangeRow): ChangeOutcome {
-  const skipped = state.skipped.find(({ id }) => id === row.id);
-  return skipped ?? { ...outcomeHead(row), status: 'applied' };
 }

@@ -1,16 +1,19 @@
 import type { BookLink } from '../../schemas/book.ts';
+import type { ChangeImage } from '../../schemas/change-image.ts';
 import type { ChangeOutcome, ChangeRow } from '../../schemas/change-log.ts';
 import type { BookRevision, SyncState } from '../../schemas/sync-state.ts';
 import type { Steps } from '../steps.ts';
 import { byCodeUnits } from '../text.ts';
 import { applyChange, applySteps } from './apply-change.ts';
+import { applyWithImageSteps } from './before-image.ts';
 import { BookGraph } from './books.ts';
 import { latestOf, revisionsAfter } from './change-window.ts';
+import { ImageWindow } from './image-window.ts';
 import { MemoryTables } from './tables.ts';
 import { windowSize } from './window-size.ts';
 
 /** The version of the rules by which tables are made of a log (R16): raise it with any of them. */
-export const replayVersion = 2;
+export const replayVersion = 4;
 
 /**
  * The tables that a log makes, and what became of each change (R1 to R12). One that comes page
@@ -29,8 +32,13 @@ export function replayLog(
   return { tables, outcomes };
 }
 
+/** Whether the tables as of a seq have a change of this one (H9): as of 0 they have none at all. */
+export function isUpTo(seq: number, until: number): boolean {
+  return until > 0 && seq <= until;
+}
+
 /** The changes of the books in the order of R2, by seq and then id, each id once. */
-function replayOrder(books: BookGraph, changes: Iterable<ChangeRow>): ChangeRow[] {
+export function replayOrder(books: BookGraph, changes: Iterable<ChangeRow>): ChangeRow[] {
   const seen = new Set<string>();
   return [...changes]
     .filter((change) => books.has(change.book))
@@ -57,22 +65,23 @@ export type FoldedLog = {
  */
 export class LogReplay {
   readonly tables: MemoryTables;
-  /** The ids of the changes that were replayed here, without those of the snapshot. */
-  readonly ids = new Set<string>();
   /** The changes that it skipped (R3). */
   readonly skipped: ChangeOutcome[];
-  /** The ids of changes that were made on this device; one is to be here before its row is applied. */
-  readonly own = new Set<string>();
   readonly graph: BookGraph;
   #last: SyncState['cursor'];
   #changes: number;
   #revisions: BookRevision[];
-  #ownOutcomes: ChangeOutcome[] = [];
   /** The latest, and some before them. */
   #latest: ChangeOutcome[];
+  /** What the latest changes replaced (H1); null: nobody asks. */
+  readonly #images: ImageWindow | null;
 
-  /** @param start of the same books, and left to this replay; null: the log's start */
-  constructor(graph: BookGraph, start: FoldedLog | null = null) {
+  /**
+   * @param start of the same books, and left to this replay; null: the log's start
+   * @param options.keepsImages whether the tables are a device's, which keeps what changes replaced
+   */
+  constructor(graph: BookGraph, start: FoldedLog | null = null, { keepsImages = false } = {}) {
+    this.#images = keepsImages ? new ImageWindow() : null;
     this.graph = graph;
     this.tables = start?.tables ?? new MemoryTables();
     this.skipped = [...(start?.skipped ?? [])];
@@ -107,22 +116,32 @@ export class LogReplay {
 
   /** What became of the changes that the device keeps a record of (L4). */
   get window(): ChangeOutcome[] {
-    const kept = [...this.skipped, ...this.#ownOutcomes, ...latestOf(this.#latest)];
+    const kept = [...this.skipped, ...latestOf(this.#latest)];
     return [...new Map(kept.map((outcome) => [outcome.id, outcome])).values()];
+  }
+
+  /** What the latest changes behind the start replaced, as images of tables of this generation (H1). */
+  imagesOf(generation: number): ChangeImage[] {
+    return this.#images?.imagesOf(generation) ?? [];
   }
 
   /** Applies the next changes of the log (R2), a record a step. */
   *replaySteps(rows: readonly ChangeRow[]): Steps<void> {
     for (const row of rows) {
-      const outcome = yield* applySteps(this.tables, row, this.graph);
+      const outcome = yield* this.#apply(row);
       if (outcome.status === 'skipped') this.skipped.push(outcome);
-      if (this.own.has(row.id)) this.#ownOutcomes.push(outcome);
       this.#latest.push(outcome);
       if (this.#latest.length >= 2 * windowSize) this.#latest = latestOf(this.#latest);
-      this.ids.add(row.id);
       this.#last = { seq: row.seq, id: row.id };
       this.#changes += 1;
     }
     this.#revisions = revisionsAfter(this.#revisions, rows);
+  }
+
+  *#apply(row: ChangeRow): Steps<ChangeOutcome> {
+    if (!this.#images) return yield* applySteps(this.tables, row, this.graph);
+    const { outcome, replaced } = yield* applyWithImageSteps(this.tables, row, this.graph);
+    this.#images.push({ change: outcome, after: this.#last, replaced });
+    return outcome;
   }
 }

@@ -67,6 +67,13 @@ export function inPublishingOrder(
   return placed.sort(byPublishingOrder).map(({ record }) => record);
 }
 
+/** The same order for what says of records that they were created, updated or deleted. */
+export function comparePublished(a: Published, b: Published): number {
+  return placeOf(a, false) - placeOf(b, false) || byCodeUnits(a.refId, b.refId);
+}
+
+type Published = Pick<ChangeRecord, 'collection' | 'operation'> & { refId: string };
+
 /** Whether the server takes so much as one changeset (B5). */
 export function fitsOneChangeset(records: Iterable<ChangeRecord>): boolean {
   return fits(sizeOf(records));
@@ -106,7 +113,10 @@ function byPublishingOrder(a: Placed, b: Placed): number {
   return a.place - b.place || byCodeUnits(a.record.data.refId, b.record.data.refId);
 }
 
-function placeOf({ collection, operation }: ChangeRecord, isRestored: boolean): number {
+function placeOf(
+  { collection, operation }: Pick<ChangeRecord, 'collection' | 'operation'>,
+  isRestored: boolean,
+): number {
   const place = tablesInOrder.indexOf(collection as PricebookTable);
   return operation === 'delete' && !isRestored ? 2 * tablesInOrder.length - place : place;
 }

@@ -1,4 +1,5 @@
 import type { Book } from '../../schemas/book.ts';
+import type { ChangeImage } from '../../schemas/change-image.ts';
 import {
   type PricebookRecord,
   type PricebookTable,
@@ -19,9 +20,14 @@ export type TableWrites = { removes: string[] } & (
 
 /**
  * `next`: where the tables stand once the batch is in them; its version is the batch's. `records`: what a
- * rebuild makes of the records of changes.
+ * rebuild makes of the records of changes. `images`: what its changes replaced (H1), without those that no device keeps.
  */
-export type Batch = { effect: TableWrites[]; records?: RecordWrites; next: SyncState };
+export type Batch = {
+  effect: TableWrites[];
+  records?: RecordWrites;
+  images?: ChangeImage[];
+  next: SyncState;
+};
 
 /** What turns `from` into `to`: each record once, and none that stays as it is (S3). */
 export function difference(from: ListedTables, to: ListedTables): TableWrites[] {

@@ -101,3 +101,25 @@ export class Overlay implements Tables {
     records.set(id, record);
   }
 }
+
+/** An overlay whose records can also be listed. */
+export class ListedOverlay extends Overlay implements ListedTables {
+  readonly #base: ListedTables;
+
+  constructor(base: ListedTables) {
+    super(base);
+    this.#base = base;
+  }
+
+  /** Those of the base in their order, as they are now, then those that are new. */
+  *recordsOf(table: PricebookTable): Iterable<PricebookRecord> {
+    for (const { id } of this.#base.recordsOf(table)) {
+      const record = this.get(table, id);
+      if (record) yield record;
+    }
+    for (const id of this.writtenIn(table)) {
+      const record = this.get(table, id);
+      if (record && !this.#base.get(table, id)) yield record;
+    }
+  }
+}

@@ -1,8 +1,8 @@
 import type { RecordEdit, RecordKey } from '../../schemas/draft.ts';
-import type { PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
+import type { PricebookTable } from '../../schemas/pricebook.ts';
 import { whySkipped } from '../changes/apply-change.ts';
 import { type LimitFault, limitFault } from '../changes/changeset-limits.ts';
-import { type ListedTables, Overlay } from '../changes/tables.ts';
+import { ListedOverlay, type ListedTables } from '../changes/tables.ts';
 import type { ChangeFault } from '../fault.ts';
 import { finish, type Steps } from '../steps.ts';
 import { draftRecordSteps } from './draft-changes.ts';
@@ -49,25 +49,4 @@ export function* draftTableSteps(
     if (at % recordsAStep === 0) yield;
   }
   return { tables, faults };
-}
-
-class ListedOverlay extends Overlay implements ListedTables {
-  readonly #base: ListedTables;
-
-  constructor(base: ListedTables) {
-    super(base);
-    this.#base = base;
-  }
-
-  /** Those of the base in their order, as they are now, then those that are new. */
-  *recordsOf(table: PricebookTable): Iterable<PricebookRecord> {
-    for (const { id } of this.#base.recordsOf(table)) {
-      const record = this.get(table, id);
-      if (record) yield record;
-    }
-    for (const id of this.writtenIn(table)) {
-      const record = this.get(table, id);
-      if (record && !this.#base.get(table, id)) yield record;
-    }
-  }
 }

@@ -43,14 +43,25 @@ type EditedOffer = {
   refId: string;
   name: string;
   multiplier: number;
+  /** In the base unit; not above 0: computed (M1). */
+  price: number;
   materials: CountedCost[];
   hours: CountedCost[];
   /** How many of its costs are gone from the book: it has no price with them (R13). */
   gone: number;
 };
 
-/** A part, `amount` its cost in the base unit, or labour, `amount` its hours; it counts so many times (A11). */
-export type CountedCost = { refId: string; name: string; amount: number; count: number };
+/**
+ * A part, `amount` its cost in the base unit, or labour, `amount` its hours and `rate` the name of its kind of work
+ * (M2); it counts so many times (A11).
+ */
+export type CountedCost = {
+  refId: string;
+  name: string;
+  amount: number;
+  rate: string;
+  count: number;
+};
 
 /** @returns null if there is no such menu */
 export function editedMenu(book: PublishedBook, refId: string): EditedMenu | null {
@@ -125,13 +136,18 @@ function editedTier(menuTier: MenuTier, view: TierView, found: MenuRecords): Edi
 }
 
 function editedOffer(offer: Offer, found: MenuRecords): EditedOffer {
-  const materials = counted(offer.costsMaterial, found.materials, ({ quantity }) => quantity);
-  const hours = counted(offer.costsTime, found.hours, (cost) => cost.hours);
+  const materials = counted(offer.costsMaterial, found.materials, ({ quantity }) => {
+    return { amount: quantity, rate: '' };
+  });
+  const hours = counted(offer.costsTime, found.hours, (cost) => {
+    return { amount: cost.hours, rate: cost.rate };
+  });
   const present = [...materials, ...hours].reduce((sum, { count }) => sum + count, 0);
   return {
     refId: offer.refId,
     name: offer.name,
     multiplier: offer.multiplier,
+    price: offer.price,
     materials,
     hours,
     gone: offer.costsMaterial.length + offer.costsTime.length - present,
@@ -141,14 +157,14 @@ function editedOffer(offer: Offer, found: MenuRecords): EditedOffer {
 function counted<R extends PricebookRecord & { name: string }>(
   ids: readonly string[],
   records: { get(id: string): R | undefined },
-  amountOf: (record: R) => number,
+  saidBy: (record: R) => Pick<CountedCost, 'amount' | 'rate'>,
 ): CountedCost[] {
   const costs = new Map<string, CountedCost>();
   for (const id of ids) {
     const record = records.get(id);
     if (!record) continue;
     const { refId, name } = record;
-    const known = costs.get(refId) ?? { refId, name, amount: amountOf(record), count: 0 };
+    const known = costs.get(refId) ?? { refId, name, ...saidBy(record), count: 0 };
     costs.set(refId, { ...known, count: known.count + 1 });
   }
   return [...costs.values()];

@@ -9,11 +9,13 @@ import {
 } from '../../schemas/pricebook.ts';
 import { contentOf, isPricebookTable } from '../changes/table-content.ts';
 import type { ListedTables } from '../changes/tables.ts';
+import { readCodes } from '../exchange/costs/part-codes.ts';
 import { assembleMenu, offerView } from '../menu/assemble-menu.ts';
 import type { MenuView, OfferView } from '../menu/menu-view.ts';
 import { type NoPrice, priceTier, type TierPrice } from '../menu/price-menu.ts';
 import { coverage, type NamedLine } from '../menu/tier-lines.ts';
 import { own, type PlainObject } from '../plain-object.ts';
+import { type ShownRules, shownRulesOf } from '../pricing/shown-price.ts';
 import type { Steps } from '../steps.ts';
 import { byCodeUnits } from '../text.ts';
 import { menuRecordsOf, readShownTables, type ShownTables, tiersOfMenus } from './shown-tables.ts';
@@ -40,8 +42,13 @@ const recordsAStep = 2000;
  * like own ones, but only an own one counts as unused: nobody can take away another.
  *
  * @param lookedAt absent: all records
+ * @param before the book as it was: only what something led to there counts as unused. Absent: all that nothing leads to
  */
-export function* findingSteps(book: BookToCheck, lookedAt?: LookedAt): Steps<Finding[]> {
+export function* findingSteps(
+  book: BookToCheck,
+  lookedAt?: LookedAt,
+  before?: BookToCheck,
+): Steps<Finding[]> {
   const shown = yield* readShownTables(book.tables, book.organizations);
   const tiersOf = tiersOfMenus(shown);
   yield;
@@ -50,21 +57,36 @@ export function* findingSteps(book: BookToCheck, lookedAt?: LookedAt): Steps<Fin
   const findings: Finding[] = gone.flatMap(({ table, record, to, id }) =>
     isLookedAt(table, record) ? { kind: 'unresolved', table, refId: record.refId, to, id } : [],
   );
+  const unused: Unused[] = [];
   const [ownOrganization] = book.organizations;
   for (const table of pricebookTables) {
     for (const record of shown[table].all) {
       const isUnused = record.org === ownOrganization && !used.has(record);
       if (isUnused && table !== 'problems' && isLookedAt(table, record)) {
-        findings.push({ kind: 'unused', table, ...namedIn(record) });
+        unused.push({ kind: 'unused', table, ...namedIn(record) });
       }
     }
     yield;
   }
+  findings.push(...(before ? yield* usedBefore(unused, before) : unused));
   for (const problem of shown.problems.all) {
     const hasMenu = problem.menus.some((id) => shown.menus.get(id));
     if (!hasMenu && isLookedAt('problems', problem)) {
       findings.push({ kind: 'noMenu', table: 'problems', ...namedIn(problem) });
     }
+  }
+  yield;
+  for (const [at, part] of shown.costsMaterial.all.entries()) {
+    if (at % recordsAStep === 0) yield;
+    if (part.codes === '' || !isLookedAt('costsMaterial', part)) continue;
+    const { unreadable } = readCodes(part.codes);
+    if (unreadable.length === 0) continue;
+    findings.push({
+      kind: 'unreadableCodes',
+      table: 'costsMaterial',
+      ...namedIn(part),
+      unreadable,
+    });
   }
   yield;
   yield* findInMenus(shown, tiersOf, book.variables, isLookedAt, findings);
@@ -122,6 +144,20 @@ function* followRelations(
   return { gone, used };
 }
 
+/** Those that something leads to in the book as it was. */
+function* usedBefore(unused: readonly Unused[], before: BookToCheck): Steps<Unused[]> {
+  if (unused.length === 0) return [];
+  const shown = yield* readShownTables(before.tables, before.organizations);
+  const { used } = yield* followRelations(shown, tiersOfMenus(shown));
+  const keys = new Map<PricebookTable, Set<string>>();
+  for (const table of pricebookTables) {
+    const refIds = shown[table].all.flatMap((record) => (used.has(record) ? record.refId : []));
+    keys.set(table, new Set(refIds));
+    yield;
+  }
+  return unused.filter(({ table, refId }) => keys.get(table)?.has(refId));
+}
+
 /** What is wrong with prices and texts. */
 function* findInMenus(
   shown: ShownTables,
@@ -175,16 +211,26 @@ type OfTier = { table: 'menuTiers'; refId: string; menu: Named; tier: Named };
  *
  * `unresolved`: a relation of it leads to a record `to`/`id` that is gone. `noPrice`: an offer, and why it has no price.
  * `cheaper`: of a tier and the dearest of the worse ones, exact decimal texts in the base unit. `lacksLines`: of a
- * tier, each line with the nearest worse tier that has it. `unused`: an own record that nothing leads to.
+ * tier, each line with the nearest worse tier that has it. `unreadableCodes`: what of a part's codes no list can name
+ * (X9). `unused`: an own record that nothing leads to.
  */
 export type Finding =
   | { kind: 'unresolved'; table: PricebookTable; refId: string; to: PricebookTable; id: string }
   | { kind: 'noPrice'; table: 'offers'; refId: string; name: string; fault: NoPrice }
-  | (OfTier & { kind: 'cheaper'; price: string; worse: Named; worsePrice: string })
+  | (OfTier & ShownRules & { kind: 'cheaper'; price: string; worse: Named; worsePrice: string })
   | (OfTier & { kind: 'lacksLines'; lines: LackedLine[] })
   | (OfTier & { kind: 'noOffer' | 'noTitle' })
   | { kind: 'noMenu'; table: 'problems'; refId: string; name: string }
-  | { kind: 'unused'; table: PricebookTable; refId: string; name: string };
+  | {
+      kind: 'unreadableCodes';
+      table: 'costsMaterial';
+      refId: string;
+      name: string;
+      unreadable: readonly string[];
+    }
+  | Unused;
+
+type Unused = { kind: 'unused'; table: PricebookTable; refId: string; name: string };
 
 type LackedLine = { refId: string; text: string; worse: Named };
 
@@ -199,6 +245,7 @@ const findingKinds = [
   'noOffer',
   'noTitle',
   'noMenu',
+  'unreadableCodes',
   'unused',
 ] as const satisfies FindingKind[];
 
@@ -237,6 +284,7 @@ function tierFindings(view: MenuView, parts: MenuParts): Finding[] {
           price: given.price,
           worse: dearest.tier,
           worsePrice,
+          ...shownRulesOf(given),
         });
       } else dearest = { tier, price };
     }

@@ -1,11 +1,12 @@
-import { Big } from 'big.js';
 import type { RecordEdit } from '../../schemas/draft.ts';
 import type { Variables } from '../../schemas/organization.ts';
 import type { PricebookTable } from '../../schemas/pricebook.ts';
 import type { Steps } from '../steps.ts';
 import { byCodeUnits } from '../text.ts';
 import type { BookIndex } from './book-index.ts';
-import { changedMenu, type MenuChange, type Named, type TierChange } from './menu-change.ts';
+import { type MarkupEdge, markupEdgeSteps } from './markup-edges.ts';
+import { changedMenu, type MenuChange } from './menu-change.ts';
+import { type PriceMove, priceMoves } from './price-moves.ts';
 import { changedProblem, type ProblemChange } from './problem-change.ts';
 import { inheritedIn, ownIn, type PublishedBook } from './published-book.ts';
 import { type Reach, reachSteps } from './reach.ts';
@@ -17,30 +18,17 @@ export type Impact = {
   menus: MenuChange[];
   /** The problems that differ, by name and refId. */
   problems: ProblemChange[];
-  /** What its author is to know of: prices that move far, then overrides that it makes. */
-  warnings: ImpactWarning[];
+  /** The prices that move, the largest move first. */
+  moves: PriceMove[];
+  /** The inherited records that become the organization's own to keep, by table and refId (A6). */
+  overrides: Override[];
+  /** The offers it touches that one more of their own parts would make cheaper, by name and refId (M5). */
+  edges: MarkupEdge[];
   /** What may have come to be wrong: findings are to be asked for these alone. */
   touched: Reach;
 };
 
-/**
- * `priceMoves`: the price of a tier of a menu, from one exact decimal text in the base unit to another.
- * `override`: of an inherited record, which from now on is the organization's own to keep (A6).
- */
-export type ImpactWarning =
-  | {
-      kind: 'priceMoves';
-      table: 'menuTiers';
-      refId: string;
-      menu: Named;
-      tier: Named;
-      before: string;
-      after: string;
-    }
-  | { kind: 'override'; table: PricebookTable; refId: string };
-
-/** A price may move by this share without a word. */
-const usualMove = '0.3';
+export type Override = { kind: 'override'; table: PricebookTable; refId: string };
 
 /**
  * What a draft changes in menus, tiers and problems (A4), at the cost of what it reaches.
@@ -73,8 +61,11 @@ export function* impactSteps(
   }
   menus.sort(byNameAndRefId);
   problems.sort(byNameAndRefId);
-  const warnings = [...farMoves(menus), ...overrides(index.book, drafted, edits)];
-  return { menus, problems, warnings, touched };
+  const moves = priceMoves(menus);
+  yield;
+  const edges = yield* markupEdgeSteps(books[1], touched.get('offers') ?? [], variables);
+  const overrides = overridesIn(index.book, drafted, edits);
+  return { menus, problems, moves, overrides, edges, touched };
 }
 
 type Change = { refId: string; before: { name: string } | null; after: { name: string } | null };
@@ -87,33 +78,11 @@ function nameOf({ before, after }: Change): string {
   return (after ?? before)?.name ?? '';
 }
 
-function farMoves(menus: readonly MenuChange[]): ImpactWarning[] {
-  return menus.flatMap((change) => {
-    const menu = { refId: change.refId, name: nameOf(change) };
-    return change.tiers.flatMap((tier): ImpactWarning | [] => {
-      const prices = pricesOf(tier);
-      if (!prices || !tier.after || !isFar(prices)) return [];
-      const { refId, after } = tier;
-      return { kind: 'priceMoves', table: 'menuTiers', refId, menu, tier: after.tier, ...prices };
-    });
-  });
-}
-
-function pricesOf({ before, after }: TierChange): { before: string; after: string } | null {
-  if (!before?.price.ok || !after?.price.ok) return null;
-  return { before: before.price.price, after: after.price.price };
-}
-
-function isFar({ before, after }: { before: string; after: string }): boolean {
-  const move = new Big(after).minus(before).abs();
-  return move.gt(new Big(before).abs().times(usualMove));
-}
-
-function overrides(
+function overridesIn(
   published: PublishedBook,
   drafted: PublishedBook,
   edits: readonly RecordEdit[],
-): ImpactWarning[] {
+): Override[] {
   return edits
     .filter((key) => !ownIn(published, key) && ownIn(drafted, key) && inheritedIn(published, key))
     .map(({ table, refId }) => ({ kind: 'override' as const, table, refId }))

@@ -1,21 +1,24 @@
 import { Big } from 'big.js';
 import { decimalText } from '../pricing/exact.ts';
-import type { PriceSteps } from '../pricing/price-steps.ts';
+import type { Price } from '../pricing/price-offer.ts';
 
 /** What an offer costs the shop, exact and in the base unit, and what is left of its price. */
 export type Margin = {
-  /** The parts with tax, and the hours at the hourly fee. */
+  /** The parts with tax, and the hours at the fees of their rates. */
   cost: string;
   /** Of the price as it is charged, in whole percent, rounded down; null: of a price of nothing. */
   percent: string | null;
 };
 
+type Computed = Pick<Extract<Price, { ok: true }>, 'steps' | 'labor'>;
+
 /** @param price as it is charged: with agreement or without, multipliers included */
-export function marginOf(
-  { salesTax, labor }: Pick<PriceSteps, 'salesTax' | 'labor'>,
-  price: string,
-): Margin {
-  const cost = new Big(salesTax.amount).plus(labor.value);
+export function marginOf({ steps, labor }: Computed, price: string): Margin {
+  const materials = steps.find(({ name }) => name === 'salesTax')?.amount ?? 0;
+  const cost = labor.reduce(
+    (sum, { hours, fee }) => sum.plus(new Big(hours).times(fee)),
+    new Big(materials),
+  );
   const charged = new Big(price);
   if (charged.lte(0)) return { cost: decimalText(cost), percent: null };
   return { cost: decimalText(cost), percent: wholePercent(charged.minus(cost), charged) };

@@ -102,7 +102,7 @@ type TierState = {
 
 /**
  * `tier`: which one it is, or its name. `lineOrder`: lines that it keeps change places. `offer`: which one it is, or
- * its name. `work`: the parts, the hours or the multiplier of the offer. `price`: why there is none included.
+ * its name. `work`: the parts, the labor, the fixed price or the multiplier of the offer. `price`: why there is none included.
  */
 export type TierAspect = 'tier' | 'title' | 'lines' | 'lineOrder' | 'offer' | 'work' | 'price';
 
@@ -185,13 +185,18 @@ function isSameWork(a: OfferView | null, b: OfferView | null): boolean {
   if (!a || !b) return a === b;
   return (
     a.multiplier === b.multiplier &&
+    a.price === b.price &&
     a.incomplete === b.incomplete &&
     isSameList(
       a.materials,
       b.materials,
       (x, y) => x.name === y.name && x.quantity === y.quantity,
     ) &&
-    isSameList(a.hours, b.hours, (x, y) => x.name === y.name && x.hours === y.hours)
+    isSameList(
+      a.hours,
+      b.hours,
+      (x, y) => x.name === y.name && x.hours === y.hours && x.rate === y.rate,
+    )
   );
 }
 

@@ -1,4 +1,4 @@
-import { placeholder, wordsOf } from '../fault.ts';
+import { filled } from '../fault.ts';
 
 /**
  * Why a cell can't be read (X3), with what it takes to say so.
@@ -11,28 +11,17 @@ import { placeholder, wordsOf } from '../fault.ts';
  * is not the same. `noRate`: the cost is in a currency without a rate; "": it says none. `leadsNowhere`: an inherited
  * record has a reference that leads nowhere, without which an own version would be another record. `stillUsed`: the
  * file lacks the record, but a record that stays leads to it; it stays too.
- *
- * In price lists: `noAmount`: no amount as the list writes numbers. `ambiguousName`: so many parts are named so.
- * `otherCost`: another row has another cost for the same part. `noName`: neither a code nor a name says of which part.
  */
 export type CellReason =
-  | { code: 'date' | 'error' | 'noNumber' | 'noBoolean' | 'noAmount'; text: string }
+  | { code: 'date' | 'error' | 'noNumber' | 'noBoolean'; text: string }
   | {
-      code:
-        | 'empty'
-        | 'belowZero'
-        | 'surrogate'
-        | 'badList'
-        | 'titleMark'
-        | 'costAndQuantity'
-        | 'noName';
+      code: 'empty' | 'belowZero' | 'surrogate' | 'badList' | 'titleMark' | 'costAndQuantity';
     }
   | { code: 'digitsBefore' | 'digitsAfter' | 'longText'; most: number }
   | { code: 'unknownRefId'; refId: string; sheet: string }
-  | { code: 'duplicateRefId' | 'otherCost'; row: number }
+  | { code: 'duplicateRefId'; row: number }
   | { code: 'alteredRefId' | 'reservedRefId'; refId: string }
   | { code: 'noRate'; currency: string }
-  | { code: 'ambiguousName'; count: number }
   | { code: 'leadsNowhere'; sheet: string }
   | { code: 'stillUsed'; refId: string; sheet: string; user: string };
 
@@ -49,8 +38,7 @@ export interface CellFault {
 
 /** Why a cell can't be read, in English: as the command says it. */
 export function cellSentence(reason: CellReason): string {
-  const words = wordsOf(reason);
-  return sentences[reason.code].replace(placeholder, (_, name: string) => words[name] ?? '');
+  return filled(sentences, reason);
 }
 
 const sentences: Readonly<Record<CellFaultCode, string>> = {
@@ -78,8 +66,4 @@ const sentences: Readonly<Record<CellFaultCode, string>> = {
     'The inherited record leads to a record of {{sheet}} that is gone or out of reach, so it cannot be repeated as an own version.',
   stillUsed:
     '"{{refId}}" is not in the file, but "{{user}}" of {{sheet}} still uses it. It is not removed.',
-  noAmount: '"{{text}}" is no amount as this list writes numbers.',
-  ambiguousName: '{{count}} parts have this name. Say which one by its refId.',
-  otherCost: 'Row {{row}} has another cost for the same part.',
-  noName: 'The row has a cost, but neither a code nor a name.',
 };

@@ -3,7 +3,7 @@ import type { Book } from '../../schemas/book.ts';
 import type { CurrencyRate } from '../../schemas/currency.ts';
 import { booksInView } from '../changes/books.ts';
 import type { PublishedBook } from '../draft/published-book.ts';
-import { displayCents } from '../pricing/amounts.ts';
+import { centsRoundedUp } from '../pricing/amounts.ts';
 import { rateFor } from '../pricing/currency.ts';
 import { decimalText } from '../pricing/exact.ts';
 import type { Cell, Sheet } from './sheet.ts';
@@ -65,7 +65,7 @@ function costCells({ rates, currency }: ExportOptions) {
   return ({ content }: ShownRow, { kind }: Column): Cell | null => {
     if (kind === 'currency') return textCell(currency);
     if (kind !== 'cost') return null;
-    const cost = displayCents(Number(content.quantity), rate);
+    const cost = centsRoundedUp(Number(content.quantity), rate);
     // Beyond all numbers of a workbook.
     return Number.isFinite(Number(cost)) ? numberCell(cost) : textCell('');
   };

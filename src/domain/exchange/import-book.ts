@@ -20,6 +20,8 @@ export type AuthoredTables = { published: PublishedBook; draft: Draft; drafted: 
 export type ImportOptions = CostOptions & {
   /** Whether own records are removed that the file has no row of, in sheets with refIds (X3). */
   removeMissing: boolean;
+  /** Whether sheets, rows and columns are read that the workbook hides; absent: they are named and left. */
+  withHidden?: boolean;
 };
 
 export type BookImport = {
@@ -43,7 +45,7 @@ export function importBook(
 ): BookImport {
   const faults: CellFault[] = [];
   const counts = { made: 0, changed: 0, removed: 0 };
-  const { tables, ignored } = tableSheets(sheets);
+  const { tables, ignored } = tableSheets(sheets, options.withHidden ?? false);
   const known = new KnownRecords(drafted);
   const editor = new StepEditor(published, draft);
   const matched = matchRows(tables, known, (key) => editor.isTaken(key), faults);

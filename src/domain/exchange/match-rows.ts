@@ -51,7 +51,8 @@ class SheetMatching {
     this.#sheet = sheet;
     this.#known = known;
     this.#faults = faults;
-    this.#isComplete = sheet.headers.has('refId');
+    // A row that is left is no record that the file lacks.
+    this.#isComplete = sheet.headers.has('refId') && !sheet.hasHiddenRows;
   }
 
   get matched(): MatchedSheet {

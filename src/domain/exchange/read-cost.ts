@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
 import type { CurrencyRate } from '../../schemas/currency.ts';
 import { numberFault } from '../decimal-text.ts';
-import { displayCents, storeAmount } from '../pricing/amounts.ts';
+import { centsRoundedUp, storeAmount } from '../pricing/amounts.ts';
 import { rateFor } from '../pricing/currency.ts';
 import type { CellReason } from './cell-fault.ts';
 import { fault, isBlank, type Reading, readDecimal, readNumber, same } from './read-cell.ts';
@@ -56,7 +56,7 @@ export function readCost(
     return unreadable(currency ? 'currency' : 'cost', { code: 'noRate', currency: refId });
   }
   // As doubles, which is what a workbook holds.
-  const isShownFor = (amount: number) => Number(decimal) === Number(displayCents(amount, rate));
+  const isShownFor = (amount: number) => Number(decimal) === Number(centsRoundedUp(amount, rate));
   if (current !== undefined && isShownFor(current)) return [inQuantity];
   const isGiven = byQuantity.kind === 'value';
   if (isGiven && isShownFor(Number(byQuantity.value))) return [inQuantity];

@@ -2,7 +2,12 @@
 export type Cell =
   | { readonly type: 'empty' }
   | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'number'; readonly text: string }
+  | {
+      readonly type: 'number';
+      readonly text: string;
+      /** The currency that its format shows: a code as EUR, or `$`, which many have. */
+      readonly currency?: string;
+    }
   | { readonly type: 'boolean'; readonly value: boolean }
   | { readonly type: 'date'; readonly text: string }
   | { readonly type: 'error'; readonly text: string }; // #REF! and the like
@@ -16,12 +21,29 @@ export function textOf(cell: Cell): string {
 export interface Sheet {
   readonly name: string;
   readonly rows: readonly (readonly Cell[])[];
+  /** What a workbook does not show; absent: nothing. */
+  readonly hidden?: HiddenParts;
+}
+
+/** What of a sheet its workbook does not show: all of it, or these rows and columns, counted from 0. */
+interface HiddenParts {
+  readonly isWhole: boolean;
+  readonly rows: ReadonlySet<number>;
+  readonly columns: ReadonlySet<number>;
 }
 
 /** A column as spreadsheets call it: A to Z, AA and so on; `at` counts from 0. */
 export function columnLetters(at: number): string {
   const rest = Math.floor(at / 26) - 1;
   return `${rest < 0 ? '' : columnLetters(rest)}${String.fromCharCode(65 + (at % 26))}`;
+}
+
+/** The column that spreadsheets call so, counted from 0; null: none is. */
+export function columnAt(letters: string): number | null {
+  if (!/^[A-Z]{1,3}$/i.test(letters)) return null;
+  let at = 0;
+  for (const letter of letters.toUpperCase()) at = at * 26 + letter.charCodeAt(0) - 64;
+  return at - 1;
 }
 
 /**

@@ -12,27 +12,46 @@ export type TableSheet = {
   headers: ReadonlyMap<string, string>;
   columns: readonly Column[];
   rows: readonly SheetRow[];
+  /** Whether rows were left that the workbook hides. */
+  hasHiddenRows: boolean;
 };
 
 /** A row that is not empty; `number` as the spreadsheet counts it, the header being 1. */
 export type SheetRow = { number: number; cells: ReadonlyMap<string, Cell> };
 
-/** What is no part of a book: whole sheets, and columns by their headers, or by letters without one. */
-export type Ignored = { sheets: string[]; columns: { sheet: string; column: string }[] };
+/**
+ * What is left of a file. No part of a book are whole sheets, and columns by their headers, or by letters without one; of a
+ * book's sheets what the workbook hides: all of it, so many rows, and columns.
+ */
+export type Ignored = {
+  sheets: string[];
+  columns: { sheet: string; column: string }[];
+  hidden: { sheet: string; isWhole: boolean; rows: number; columns: string[] }[];
+};
 
 const empty: Cell = { type: 'empty' };
 
-/** Finds the tables in sheets (X3), each once: what is unknown is named and left. */
-export function tableSheets(sheets: readonly Sheet[]): {
+/**
+ * Finds the tables in sheets (X3), each once: what is unknown is named and left.
+ *
+ * @param withHidden whether what a workbook hides is read; else it is named and left too
+ */
+export function tableSheets(
+  sheets: readonly Sheet[],
+  withHidden: boolean,
+): {
   tables: TableSheet[];
   ignored: Ignored;
 } {
   const tables: TableSheet[] = [];
-  const ignored: Ignored = { sheets: [], columns: [] };
+  const ignored: Ignored = { sheets: [], columns: [], hidden: [] };
   for (const sheet of sheets) {
     const table = tableOf(sheet.name);
     if (!table || tables.some((known) => known.table === table)) ignored.sheets.push(sheet.name);
-    else tables.push(tableSheet(table, sheet, ignored));
+    else if (withHidden) tables.push(tableSheet(table, { ...sheet, hidden: nothing }, ignored));
+    else if (sheet.hidden?.isWhole) {
+      ignored.hidden.push({ sheet: sheet.name, isWhole: true, rows: 0, columns: [] });
+    } else tables.push(tableSheet(table, sheet, ignored));
   }
   return { tables, ignored };
 }
@@ -44,16 +63,26 @@ export function tableOf(sheet: string): PricebookTable | undefined {
 
 const byName = new Map([...sheetNames].map(([table, name]) => [name.toLowerCase(), table]));
 
-function tableSheet(table: PricebookTable, { name, rows }: Sheet, ignored: Ignored): TableSheet {
+const nothing = { isWhole: false, rows: new Set<number>(), columns: new Set<number>() };
+
+function tableSheet(
+  table: PricebookTable,
+  { name, rows, hidden = nothing }: Sheet,
+  ignored: Ignored,
+): TableSheet {
   const [header = [], ...others] = rows;
   const known = new Map(columnsOf(table).map((column) => [column.name.toLowerCase(), column]));
   const placed: { at: number; column: Column }[] = [];
   const headers = new Map<string, string>();
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const hiddenColumns: string[] = [];
   for (let at = 0; at < width; at += 1) {
     const text = textOf(header[at] ?? empty).trim();
     const column = known.get(text.toLowerCase());
-    if (column && !headers.has(column.name)) {
+    // Which record a row is about it says there, though nobody wants to see it.
+    if (hidden.columns.has(at) && column?.name !== 'refId') {
+      hiddenColumns.push(text || columnLetters(at));
+    } else if (column && !headers.has(column.name)) {
       headers.set(column.name, text);
       placed.push({ at, column });
     } else if (text !== '' || others.some((row) => !isBlank(row[at] ?? empty))) {
@@ -65,16 +94,25 @@ function tableSheet(table: PricebookTable, { name, rows }: Sheet, ignored: Ignor
     name: column.name,
     cellIn: isNumeric(column) ? pointedCells(others, at) : (row: Row) => row[at] ?? empty,
   }));
-  const found = others.map((row, at): SheetRow => {
-    const cells = readers.map(({ name, cellIn }) => [name, cellIn(row)] as const);
-    return { number: at + 2, cells: new Map(cells) };
-  });
+  const found = others
+    .map((row, at): SheetRow => {
+      const cells = readers.map(({ name, cellIn }) => [name, cellIn(row)] as const);
+      return { number: at + 2, cells: new Map(cells) };
+    })
+    .filter(({ cells }) => [...cells.values()].some((cell) => textOf(cell) !== ''));
+  const shown = found.filter(({ number }) => !hidden.rows.has(number - 1));
+  const hiddenRows = found.length - shown.length;
+  if (hiddenRows > 0 || hiddenColumns.length > 0) {
+    const { isWhole } = hidden;
+    ignored.hidden.push({ sheet: name, isWhole, rows: hiddenRows, columns: hiddenColumns });
+  }
   return {
     table,
     name,
     headers,
     columns: read.map(({ column }) => column),
-    rows: found.filter(({ cells }) => [...cells.values()].some((cell) => textOf(cell) !== '')),
+    rows: shown,
+    hasHiddenRows: hiddenRows > 0,
   };
 }
 

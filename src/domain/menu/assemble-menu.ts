@@ -87,8 +87,9 @@ export function offerView(offer: Offer, found: MenuRecords): OfferView {
     id: offer.id,
     name: offer.name,
     multiplier: offer.multiplier,
+    price: offer.price,
     materials: materials.map(({ name, quantity }) => ({ name, quantity })),
-    hours: hours.map((cost) => ({ name: cost.name, hours: cost.hours })),
+    hours: hours.map((cost) => ({ name: cost.name, hours: cost.hours, rate: cost.rate })),
     incomplete:
       materials.length < offer.costsMaterial.length || hours.length < offer.costsTime.length,
   };

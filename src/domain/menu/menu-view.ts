@@ -25,10 +25,13 @@ export type OfferView = {
   id: string;
   name: string;
   multiplier: number;
+  /** In the base unit; above 0 it stands in place of what parts and labor come to (M1). */
+  price: number;
   /** `quantity` is a cost in the base unit. */
   materials: { name: string; quantity: number }[];
-  hours: { name: string; hours: number }[];
-  /** Whether a cost of the offer was deleted: then it has no price (R13). */
+  /** `rate` names the kind of work; "" is none (M2). */
+  hours: { name: string; hours: number; rate: string }[];
+  /** Whether a cost of the offer was deleted: then it has no price (R13), unless that is fixed (M1). */
   incomplete: boolean;
 };
 

@@ -2,10 +2,10 @@ import { Big } from 'big.js';
 import type { Variables } from '../../schemas/organization.ts';
 import type { PriceFault } from '../fault.ts';
 import { own } from '../plain-object.ts';
-import { displayAmount } from '../pricing/amounts.ts';
 import { basicMenuVariables } from '../pricing/constants.ts';
 import { decimalText } from '../pricing/exact.ts';
-import { type Price, priceOffer } from '../pricing/price-offer.ts';
+import { type Price, type PriceInput, priceOffer } from '../pricing/price-offer.ts';
+import { type ExactPrices, shownPrices, shownRulesOf } from '../pricing/shown-price.ts';
 import { ownWarranty, type TierKind, tierKind } from '../pricing/warranty.ts';
 import {
   linesAdded,
@@ -34,12 +34,10 @@ export type PricedTier = Pick<
 };
 
 /**
- * Exact decimal texts in the base unit. `noOffer`: the tier has none; `missingCost`: a cost of the
+ * Exact, and how they are shown (M6). `noOffer`: the tier has none; `missingCost`: a cost of the
  * offer was deleted (R13); the others: why the formula gives no price.
  */
-export type TierPrice =
-  | { ok: true; price: string; discounted: string }
-  | { ok: false; fault: NoPrice };
+export type TierPrice = ({ ok: true } & ExactPrices) | { ok: false; fault: NoPrice };
 
 export type TierExplanation = Extract<Price, { ok: true }> | { ok: false; fault: NoPrice };
 
@@ -47,13 +45,16 @@ export type NoPrice = PriceFault | { code: 'noOffer' | 'missingCost' };
 
 export type Multipliers = { timeMult: number; materialMult: number };
 
+/** What a job is priced by; `callTime` is that of its visit (M3), absent or "": none. */
+export type JobTerms = Multipliers & { callTime?: string | undefined };
+
 export const unadjusted: Multipliers = { timeMult: 1, materialMult: 1 };
 
-/** Prices a menu with the organization's variables and, on a job's screens, its multipliers. */
+/** Prices a menu with the organization's variables and, on a job's screens, its terms. */
 export function priceMenu(
   view: MenuView,
   variables: Variables,
-  multipliers: Multipliers = unadjusted,
+  terms: JobTerms = unadjusted,
 ): PricedMenu {
   const added = linesAdded(view);
   const mostChosen = own({ ...variables }, 'mostChosen');
@@ -74,54 +75,74 @@ export function priceMenu(
         warranty: kind && ownWarranty(variables, kind),
         mostChosen: tier.tierRefId !== '' && tier.tierRefId === mostChosen,
         offer: tier.offer && { id: tier.offer.id, name: tier.offer.name },
-        price: priceTier(tier, variables, multipliers),
+        price: priceTier(tier, variables, terms),
       };
     }),
   };
 }
 
-/** Prices a menu with the basic menu's fixed values (U38). */
+/** Prices a menu with the basic menu's fixed values (U38), which know no fixed price and one rate of work. */
 export function priceBasicMenu(view: MenuView): PricedMenu {
-  return priceMenu(view, basicMenuVariables);
+  const tiers = view.tiers.map((tier) => ({
+    ...tier,
+    offer: tier.offer && asSpecified(tier.offer),
+  }));
+  return priceMenu({ ...view, tiers }, basicMenuVariables);
 }
 
-/** The exact price of an offer whose costs are all there, with every value on the way to it. */
+function asSpecified(offer: OfferView): OfferView {
+  return { ...offer, price: 0, hours: offer.hours.map((labor) => ({ ...labor, rate: '' })) };
+}
+
+/** The exact price of an offer whose costs are all there, or which has a fixed one, with every value on the way to it. */
 export function priceOfferOf(
   offer: OfferView,
   variables: Variables,
-  { timeMult, materialMult }: Multipliers,
+  { timeMult, materialMult, callTime }: JobTerms,
 ): Price {
-  return priceOffer({
-    variables,
-    offer: {
-      multiplier: offer.multiplier,
-      materials: offer.materials.map(({ quantity }) => quantity),
-      hours: offer.hours.map(({ hours }) => hours),
-    },
-    timeMult,
-    materialMult,
-  });
+  return priceOffer({ variables, offer: pricedBy(offer), timeMult, materialMult, callTime });
+}
+
+/** What an offer gives to its price. */
+export function pricedBy(offer: OfferView): PriceInput['offer'] {
+  return {
+    price: offer.price,
+    multiplier: offer.multiplier,
+    materials: offer.materials.map(({ quantity }) => quantity),
+    hours: offer.hours.map(({ hours, rate }) => ({ hours, rate })),
+  };
+}
+
+/** Whether a cost of it is gone, and no fixed price stands in its place: then it has none (R13, M1). */
+export function lacksCost({ incomplete, price }: OfferView): boolean {
+  return incomplete && !(price > 0);
 }
 
 /** The price of a tier's offer. */
 export function priceTier(
   tier: Pick<TierView, 'offer'>,
   variables: Variables,
-  multipliers: Multipliers = unadjusted,
+  terms: JobTerms = unadjusted,
 ): TierPrice {
-  const price = explainTier(tier, variables, multipliers);
-  return price.ok ? { ok: true, price: price.price, discounted: price.discounted } : price;
+  const price = explainTier(tier, variables, terms);
+  if (!price.ok) return price;
+  return {
+    ok: true,
+    price: price.price,
+    discounted: price.discounted,
+    ...shownRulesOf(price),
+  };
 }
 
 /** The same price with the steps that lead to it (K2). */
 export function explainTier(
   { offer }: Pick<TierView, 'offer'>,
   variables: Variables,
-  multipliers: Multipliers,
+  terms: JobTerms,
 ): TierExplanation {
   if (!offer) return { ok: false, fault: { code: 'noOffer' } };
-  if (offer.incomplete) return { ok: false, fault: { code: 'missingCost' } };
-  return priceOfferOf(offer, variables, multipliers);
+  if (lacksCost(offer)) return { ok: false, fault: { code: 'missingCost' } };
+  return priceOfferOf(offer, variables, terms);
 }
 
 type MultiplierEffect = {
@@ -140,22 +161,22 @@ type MultiplierEffect = {
 export function multiplierEffect(
   view: MenuView,
   variables: Variables,
-  multipliers: Multipliers,
+  terms: JobTerms,
   multiplier: keyof Multipliers,
   { rate, agreement }: { rate: string; agreement: boolean },
 ): MultiplierEffect | null {
-  const { tiers } = priceMenu(view, variables, multipliers);
+  const { tiers } = priceMenu(view, variables, terms);
   const priced = tiers.filter(({ price }) => price.ok);
   const tier =
     priced.find(({ mostChosen }) => mostChosen) ??
     priced.find(({ kind }) => kind === 'gold') ??
     priced[0];
   if (!tier) return null;
-  const without = priceMenu(view, variables, { ...multipliers, [multiplier]: 1 }).tiers.find(
+  const without = priceMenu(view, variables, { ...terms, [multiplier]: 1 }).tiers.find(
     ({ menuTierId }) => menuTierId === tier.menuTierId,
   );
   const shown = (of: PricedTier | undefined) =>
-    of?.price.ok ? displayAmount(agreement ? of.price.discounted : of.price.price, rate) : null;
+    of?.price.ok ? shownPrices(of.price, rate)[agreement ? 'agreement' : 'standard'] : null;
   const [now, before] = [shown(tier), shown(without)];
   if (now === null || before === null) return null;
   return { tierName: tier.tierName, added: decimalText(new Big(now).minus(before)) };

@@ -11,7 +11,7 @@ export type PriceSource = {
   updated: string;
 } & (
   | { kind: 'material'; quantity: number; count: number }
-  | { kind: 'labor'; hours: number; count: number }
+  | { kind: 'labor'; hours: number; rate: string; count: number }
   /** `menuTier`: which offer the tier has. It has no name of its own. */
   | { kind: 'offer' | 'menuTier' }
 );
@@ -58,7 +58,8 @@ async function costsOf(
       return { kind: 'material' as const, ...known(record), quantity: record.quantity, count };
     }),
     ...counted<CostTime>(hours).map(({ record, count }) => {
-      return { kind: 'labor' as const, ...known(record), hours: record.hours, count };
+      const { hours, rate } = record;
+      return { kind: 'labor' as const, ...known(record), hours, rate, count };
     }),
   ];
 }

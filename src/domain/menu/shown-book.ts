@@ -1,7 +1,7 @@
 import type { MenuTier, PricebookRecord, PricebookTable } from '../../schemas/pricebook.ts';
 import type { Tables } from '../changes/tables.ts';
-import { assembleMenu, type MenuRecords } from './assemble-menu.ts';
-import type { MenuView } from './menu-view.ts';
+import { assembleMenu, type MenuRecords, offerView } from './assemble-menu.ts';
+import type { MenuView, OfferView } from './menu-view.ts';
 
 /** The tables as screens show them (R15), whole and in memory, so that nothing has to be waited for. */
 export interface ShownBook {
@@ -49,6 +49,12 @@ export function shownMenu(
 ): MenuView | null {
   const menu = book.called('menus', refId);
   return menu ? assembleMenu(menu, menuTiers, menuRecordsOf(book)) : null;
+}
+
+/** @returns null if there is no such offer */
+export function shownOffer(book: ShownBook, refId: string): OfferView | null {
+  const offer = book.called('offers', refId);
+  return offer ? offerView(offer, menuRecordsOf(book)) : null;
 }
 
 function menuRecordsOf(book: ShownBook): MenuRecords {

@@ -16,6 +16,7 @@ export const followUpColumns = [
   'offer',
   'shown',
   'declined',
+  'callBack',
   'currency',
   'atStake',
   'calls',
@@ -66,6 +67,7 @@ export function exportFollowUps(
         offer: text(line.offer),
         shown: text(tiers?.join('; ') ?? ''),
         declined: text(line.declined ?? ''),
+        callBack: text(line.callBack ?? ''),
         atStake: number(amount),
       } satisfies Record<FollowUpColumn, Cell>;
     });

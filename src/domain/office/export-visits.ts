@@ -5,6 +5,7 @@ import type { OfficeVisit } from './office-visit.ts';
 /** The columns of the exported file, in their order. Their headers are the catalogue's. */
 export const exportColumns = [
   'visit',
+  'number',
   'day',
   'time',
   'offset',
@@ -15,6 +16,7 @@ export const exportColumns = [
   'problem',
   'tier',
   'offer',
+  'callTime',
   'declined',
   'currency',
   'isOffered',
@@ -46,6 +48,7 @@ export function exportVisits(
     const started = words.calendar.read(visit.started);
     const about = {
       visit: text(visit.id),
+      number: text(visit.number),
       day: text(started?.day ?? visit.started),
       time: text(started?.time ?? ''),
       // Behind letters, since a sign in front would be taken for a formula's.
@@ -62,6 +65,7 @@ export function exportVisits(
       problem: text(line.problem),
       tier: text(line.tier?.name ?? ''),
       offer: text(line.offer),
+      callTime: text(line.callTime),
       declined: text(line.declined ?? ''),
       isOffered: { type: 'boolean', value: line.isOffered } as const,
       isSold: { type: 'boolean', value: line.isSold } as const,

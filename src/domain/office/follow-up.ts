@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
 import type { VisitCall } from '../../schemas/visit.ts';
-import { decimalText } from '../pricing/exact.ts';
+import { decimalText, sumOf } from '../pricing/exact.ts';
 import type { OfficeLine, OfficeVisit } from './office-visit.ts';
 
 /** A visit in which something was offered and not sold (V5), to call its customer about. */
@@ -14,6 +14,13 @@ export type FollowUp = {
   amount: string;
   /** Whether for some of that the dearest of several prices is counted, since none was chosen. */
   isMost: boolean;
+  /**
+   * The same with the tier that the organization names as most chosen in place of the dearest; null where there is no such tier,
+   * or nothing for it to take the place of.
+   */
+  likely: string | null;
+  /** The first day on which its customer wants to be called back, 2026-01-31; null: none was said. */
+  callBack: string | null;
   /** Those that stand, the latest first. */
   calls: VisitCall[];
 };
@@ -23,6 +30,8 @@ export type OpenJob = {
   /** That of the chosen offer, else of the dearest tier that was shown; "0" where none is known in the currency. */
   amount: string;
   isMost: boolean;
+  /** That of the chosen offer, else of the tier that is named as most chosen; null: none was shown. */
+  likely: string | null;
 };
 
 /** Whether somebody is still to be called: nobody did, nobody answered the last time, or it is settled. */
@@ -39,22 +48,30 @@ export type FollowUpOrder = (typeof followUpOrders)[number];
  * Null where nothing is left to sell, or nobody is known any more who could be called, since the customer was erased (V6).
  *
  * @param calls of the visit, in any order, those that were taken back too
+ * @param mostChosen refId of the tier that the organization names so (A10), of whatever type
  */
-export function followUp(visit: OfficeVisit, calls: readonly VisitCall[]): FollowUp | null {
+export function followUp(
+  visit: OfficeVisit,
+  calls: readonly VisitCall[],
+  mostChosen?: unknown,
+): FollowUp | null {
   const lines = visit.lines.filter(
     ({ kind, isOffered, isSold }) => kind === 'job' && isOffered && !isSold,
   );
   if (lines.length === 0 || visit.isErased) return null;
   const seen = lines.find(({ shown }) => shown)?.shown;
   const currency = visit.currency === undefined ? seen?.currency : visit.currency;
-  const jobs = lines.map((line) => openJob(line, currency));
-  const sum = jobs.reduce((all, { amount }) => all.plus(amount), new Big(0));
+  const jobs = lines.map((line) => openJob(line, currency, mostChosen));
+  const isMost = jobs.some((job) => job.isMost);
+  const isKnown = isMost && jobs.every(({ likely }) => likely !== null);
   return {
     visit,
     jobs,
     currency,
-    amount: decimalText(sum),
-    isMost: jobs.some(({ isMost }) => isMost),
+    amount: decimalText(sumOf(jobs.map(({ amount }) => amount))),
+    isMost,
+    likely: isKnown ? decimalText(sumOf(jobs.map(({ likely }) => likely ?? '0'))) : null,
+    callBack: lines.flatMap((line) => line.callBack ?? []).sort()[0] ?? null,
     calls: standingCalls(calls),
   };
 }
@@ -95,16 +112,27 @@ export function sortFollowUps(
 }
 
 /** @param all of one currency */
-export function sumOf(all: readonly FollowUp[]): Big {
-  return all.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
+export function stakeIn(all: readonly FollowUp[]): Big {
+  return sumOf(all.map(({ amount }) => amount));
 }
 
-function openJob(line: OfficeLine, currency: string | null | undefined): OpenJob {
-  if (line.tier) return { line, amount: line.amount, isMost: false };
+function openJob(
+  line: OfficeLine,
+  currency: string | null | undefined,
+  mostChosen: unknown,
+): OpenJob {
+  if (line.tier) return { line, amount: line.amount, isMost: false, likely: line.amount };
   const tiers = line.shown && line.shown.currency === currency ? line.shown.tiers : [];
   const amounts = tiers.map(({ amount }) => new Big(amount));
   const most = amounts.reduce((one, other) => (other.gt(one) ? other : one), new Big(0));
-  return { line, amount: decimalText(most), isMost: amounts.length > 1 };
+  const [only] = tiers;
+  const named = tiers.length === 1 ? only : tiers.find(({ refId }) => refId === mostChosen);
+  return {
+    line,
+    amount: decimalText(most),
+    isMost: amounts.length > 1,
+    likely: named?.amount ?? null,
+  };
 }
 
 function compare(one: string, other: string): number {

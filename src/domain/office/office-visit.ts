@@ -1,10 +1,12 @@
 import { z } from 'zod/mini';
 import type { Order } from '../../schemas/order.ts';
 import { amountText, decimalText } from '../../schemas/primitives.ts';
+import { shownRules } from '../../schemas/shown-rules.ts';
 import type { StoredOrder, Visit } from '../../schemas/visit.ts';
+import { orderNumberText } from '../order/order-number.ts';
 import { notAfter } from '../order/server-time.ts';
 import { isPlainObject, type PlainObject } from '../plain-object.ts';
-import { displayAmount } from '../pricing/amounts.ts';
+import { shownPrices } from '../pricing/shown-price.ts';
 
 /**
  * A visit as the office lists and counts it (V5): plain and small, since thousands of them are held. Amounts are whole
@@ -12,12 +14,14 @@ import { displayAmount } from '../pricing/amounts.ts';
  */
 export type OfficeVisit = {
   id: string;
+  /** What people call its order by; "" where nothing is signed. */
+  number: string;
   /** Of whose it is; "" once the account is deleted. */
   user: string;
   /** When it began, by the clock of its device, unless that is after the server was told. */
   started: string;
   status: Visit['status'];
-  /** The customer's name; "" where there is none, or it was erased (V6). */
+  /** The customer's name, else that of who signed; "" where there is neither, or it was erased (V6). */
   customer: string;
   /** Where the customer is reached; "" as above. */
   phone: string;
@@ -38,14 +42,18 @@ export type OfficeLine = {
   /** That of the offer that was chosen; null: none. */
   tier: { name: string; refId: string } | null;
   offer: string;
-  /** Whether the customer was shown its offers or heard of them: it counts as offered. */
+  /** The call time that it is offered at (M3); "": none. */
+  callTime: string;
+  /** Whether its prices were seen, by the customer or by the technician, or it was decided on: it counts as offered. */
   isOffered: boolean;
   isSold: boolean;
   /** Why the customer wants none of it for now (K9); null: it was not declined. */
   declined: string | null;
+  /** The day on which the customer wants to be called back, 2026-01-31; null: none was said. */
+  callBack: string | null;
   /** What the chosen offer comes to, sold or not; "0" without one. */
   amount: string;
-  /** What the customer was shown of it, as it was then (K11); null: nothing that can be read. */
+  /** What the customer was shown of it, as it was then (K11), else what the technician saw; null: nothing that can be read. */
   shown: ShownPrices | null;
 };
 
@@ -58,6 +66,7 @@ type ShownPrices = {
 
 /** What of an order the office counts. */
 export type OfficeOrder = Pick<StoredOrder, 'id' | 'visit' | 'user' | 'replaces' | 'signedAt'> & {
+  number: string;
   isErased: boolean;
   customer: string;
   currency: string | null;
@@ -76,6 +85,7 @@ export function readOfficeState(visit: Visit): OfficeState | null {
   const { startTime, customer, jobs, agreement } = state.data;
   const lines = jobs.map((job) => {
     const { selectedOffer: offer, declined } = job;
+    const shown = shownMenu(job.shown);
     const isChosen = 'tier' in offer && offer.tier !== undefined;
     return {
       kind: 'job' as const,
@@ -83,17 +93,20 @@ export function readOfficeState(visit: Visit): OfficeState | null {
       problem: job.problem ? job.title : '',
       tier: isChosen && offer.tier ? tierOf(offer.tier) : null,
       offer: isChosen ? offer.offer?.name || (offer.title ?? '') : '',
-      isOffered: isChosen || declined !== undefined || job.shown !== undefined,
+      callTime: (isChosen ? offer.callTime : shown?.callTime) ?? '',
+      isOffered: [declined, job.shown, job.seen].some((each) => each !== undefined) || isChosen,
       isSold: false,
       declined: declined?.reason ?? null,
+      callBack: declined?.callBack?.match(/^\d{4}-\d{2}-\d{2}$/)?.[0] ?? null,
       amount: isChosen && whole.test(job.selectedPrice) ? job.selectedPrice : '0',
-      shown: shownPrices(job.shown, agreement),
+      shown: (shown && pricesOnShow(shown, agreement)) ?? pricesSeen(job.seen),
       currency: isChosen ? (offer.currency ?? null) : undefined,
     };
   });
   const { id, user, status, erased, created } = visit;
   return {
     id,
+    number: '',
     user,
     started: Number.isNaN(Date.parse(startTime)) ? created : notAfter(startTime, created),
     status,
@@ -111,25 +124,27 @@ export function readOfficeOrder(order: StoredOrder): OfficeOrder | null {
   const content = seenContent.safeParse(parsed(order.content));
   if (!content.success) return null;
   const { currency, jobs, laterJobs } = content.data;
-  const sold = { isOffered: true, isSold: true, declined: null, shown: null };
-  const lines: OfficeLine[] = jobs.map(({ job, title, tier, offer, amounts }) => ({
+  const sold = { isOffered: true, isSold: true, declined: null, callBack: null, shown: null };
+  const lines: OfficeLine[] = jobs.map(({ job, title, tier, offer, callTime, amounts }) => ({
     kind: 'job',
     job,
     problem: title,
     tier: tierOf(tier),
     offer,
+    callTime: callTime ?? '',
     ...sold,
     amount: amounts.due,
   }));
   if (laterJobs && laterJobs.due !== '0') {
-    const nothing = { job: '', problem: '', tier: null, offer: '' };
+    const nothing = { job: '', problem: '', tier: null, offer: '', callTime: '' };
     lines.push({ kind: 'laterJobs', ...nothing, ...sold, amount: `-${laterJobs.due}` });
   }
   const { id, visit, user, replaces, erased } = order;
   const signedAt = notAfter(order.signedAt, order.received);
   const customer = nameIn(order);
   const isErased = erased !== '';
-  return { id, visit, user, replaces, signedAt, isErased, customer, currency, lines };
+  const number = orderNumberText(order.number);
+  return { id, number, visit, user, replaces, signedAt, isErased, customer, currency, lines };
 }
 
 /**
@@ -151,6 +166,7 @@ export function officeVisit(
   const { currency, lines } = standing;
   return {
     id: standing.visit,
+    number: standing.number,
     user: state?.user ?? standing.user,
     started: state?.started ?? standing.signedAt,
     // The order may have come without its visit's last state (V4).
@@ -185,6 +201,7 @@ function plainLine(
 }
 
 const whole = /^-?[0-9]{1,15}$/;
+const callTime = z.catch(z.optional(z.string()), undefined);
 const tier = z.object({ name: z.string(), refId: z.optional(z.string()) });
 
 /** The least that a visit is counted by: what else is in it may be of any program. */
@@ -207,24 +224,35 @@ const seenState = z.object({
         tier: z.optional(tier),
         offer: z.optional(z.object({ name: z.string() })),
         title: z.optional(z.string()),
+        callTime,
         currency: z.optional(z.nullable(z.string())),
       }),
       selectedPrice: z.string(),
-      declined: z.optional(z.object({ reason: z.string() })),
+      declined: z.optional(z.object({ reason: z.string(), callBack: z.optional(z.string()) })),
       shown: z.optional(z.unknown()),
+      seen: z.optional(z.unknown()),
     }),
   ),
 });
 
+// What is counted (`lib/counted.js`) leaves out a currency that there is none of.
 const seenShown = z.object({
   agreement: z.boolean(),
-  currency: z.nullable(z.object({ refId: z.string() })),
+  callTime,
+  currency: z.nullish(z.object({ refId: z.string() })),
   rate: amountText,
   tiers: z.array(
     z.object({
       tier,
-      price: z.nullable(z.object({ price: decimalText, discounted: decimalText })),
+      price: z.nullable(z.object({ price: decimalText, discounted: decimalText, ...shownRules })),
     }),
+  ),
+});
+
+const seenPrices = z.object({
+  currency: z.nullish(z.string()),
+  tiers: z.array(
+    z.object({ name: z.string(), refId: z.string(), due: z.string().check(z.regex(whole)) }),
   ),
 });
 
@@ -236,36 +264,51 @@ const seenContent = z.object({
       title: z.string(),
       tier,
       offer: z.string(),
+      callTime,
       amounts: z.object({ due: amountText }),
     }),
   ),
   laterJobs: z.nullable(z.object({ due: amountText })),
 });
 
-/** @param agreement whether the visit is under a service agreement (K10), where that was chosen */
-function shownPrices(shown: unknown, agreement: unknown): ShownPrices | null {
+type SeenShown = z.infer<typeof seenShown>;
+
+function shownMenu(shown: unknown): SeenShown | null {
   const seen = seenShown.safeParse(shown);
-  if (!seen.success) return null;
-  const { currency, rate, tiers, agreement: then } = seen.data;
+  return seen.success ? seen.data : null;
+}
+
+/** @param agreement whether the visit is under a service agreement (K10), where that was chosen */
+function pricesOnShow(shown: SeenShown, agreement: unknown): ShownPrices {
+  const { currency, rate, tiers, agreement: then } = shown;
   const isDiscounted = typeof agreement === 'boolean' ? agreement : then;
   return {
     currency: currency?.refId ?? null,
     tiers: tiers.flatMap(({ tier, price }) => {
       if (!price) return [];
-      const exact = isDiscounted ? price.discounted : price.price;
-      return [{ ...tierOf(tier), amount: displayAmount(exact, rate) }];
+      const amounts = shownPrices(price, rate);
+      return [{ ...tierOf(tier), amount: isDiscounted ? amounts.agreement : amounts.standard }];
     }),
   };
+}
+
+/** What the technician saw is told as it was: which of both prices counted was decided then. */
+function pricesSeen(seen: unknown): ShownPrices | null {
+  const read = seenPrices.safeParse(seen);
+  if (!read.success) return null;
+  const { currency = null, tiers } = read.data;
+  return { currency, tiers: tiers.map(({ name, refId, due }) => ({ name, refId, amount: due })) };
 }
 
 function tierOf({ name, refId = '' }: z.infer<typeof tier>) {
   return { name, refId };
 }
 
+/** The customer's name, else that of who signed. */
 function nameIn({ personal }: Pick<Order, 'personal'>): string {
-  const { customer } = parsed(personal);
-  const name = isPlainObject(customer) ? customer.name : undefined;
-  return typeof name === 'string' ? name : '';
+  const { customer, signer } = parsed(personal);
+  const names = [customer, signer].map((who) => (isPlainObject(who) ? who.name : undefined));
+  return names.find((name): name is string => typeof name === 'string' && name.trim() !== '') ?? '';
 }
 
 function parsed(text: string): PlainObject {

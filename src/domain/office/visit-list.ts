@@ -1,4 +1,5 @@
-import { Big } from 'big.js';
+import type { Big } from 'big.js';
+import { sumOf } from '../pricing/exact.ts';
 import type { OfficeVisit } from './office-visit.ts';
 
 /** Which visits are looked at; what is absent lets all through. */
@@ -37,7 +38,7 @@ export function filterVisits(
 
 /** What a visit is listed with: what was sold, or while nothing is, what was chosen. */
 export function amountOf(visit: OfficeVisit): Big {
-  return isSold(visit) ? soldOf(visit) : sumOf(visit.lines);
+  return isSold(visit) ? soldOf(visit) : sumOfLines(visit.lines);
 }
 
 export function isSold({ lines }: OfficeVisit): boolean {
@@ -45,11 +46,11 @@ export function isSold({ lines }: OfficeVisit): boolean {
 }
 
 function soldOf({ lines }: OfficeVisit): Big {
-  return sumOf(lines.filter((line) => line.isSold));
+  return sumOfLines(lines.filter((line) => line.isSold));
 }
 
-function sumOf(lines: OfficeVisit['lines']): Big {
-  return lines.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
+function sumOfLines(lines: OfficeVisit['lines']): Big {
+  return sumOf(lines.map(({ amount }) => amount));
 }
 
 /** A row of a list of visits: a day, or a visit of the day above it. */

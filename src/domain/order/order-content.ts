@@ -16,6 +16,7 @@ export type OrderFrame = Pick<
   | 'zone'
   | 'taxNote'
   | 'terms'
+  | 'cancellation'
 >;
 
 /** What an order calls jobs and tiers: as the screens do on which the customer reads it, in its language. */
@@ -43,7 +44,8 @@ export function orderContent(
   frame: OrderFrame,
   calls: OrderCalls,
 ): OrderDraft {
-  const { id, created, language, organization, country, zone, taxNote, terms } = frame;
+  const { id, created, language, organization, country, zone, taxNote, terms, cancellation } =
+    frame;
   return {
     version: 1,
     id,
@@ -59,6 +61,7 @@ export function orderContent(
     ...orderWork(total, all, calls),
     taxNote,
     terms,
+    ...(cancellation ? { cancellation } : {}),
     revision: Math.max(0, ...total.jobs.map(({ job }) => offerOf(job)?.revision ?? 0)),
   };
 }
@@ -72,12 +75,13 @@ export function orderWork(total: VisitTotal, all: readonly Job[], calls: OrderCa
   const jobs = total.jobs.flatMap(({ job, standard, agreement, due }): OrderJob[] => {
     const offer = offerOf(job);
     if (!offer) return [];
-    const { lines, warranty } = offer;
+    const { lines, warranty, callTime } = offer;
     const title = calls.job(job, all);
     const tier = { ...offer.tier, name: calls.tier(offer.tier.name) };
     const name = offer.offer.name || offer.title;
     const amounts = { standard, agreement, due };
-    return [{ job: job.id, title, tier, offer: name, lines, warranty, amounts }];
+    const at = callTime === undefined ? {} : { callTime };
+    return [{ job: job.id, title, tier, offer: name, lines, warranty, ...at, amounts }];
   });
   return {
     currency: total.currency,

@@ -11,7 +11,11 @@ type OrderFault = FaultOf<
 >;
 
 /** An order with what it is kept under. */
-export type KeptOrder = Omit<Order, 'signedAt'> & { org: string; visit: string; user: string };
+export type KeptOrder = Omit<Order, 'signedAt' | 'number'> & {
+  org: string;
+  visit: string;
+  user: string;
+};
 
 /** What the content of an order has to say of it. */
 export const orderClaims = ['id', 'org', 'visit', 'user', 'replaces', 'personalHash'] as const;

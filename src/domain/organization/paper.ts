@@ -8,6 +8,7 @@ export const longestOfPaper: Readonly<Record<Exclude<PaperField, 'logo'>, number
   phone: 100,
   licence: 500,
   terms: 20_000,
+  cancellation: 5_000,
 };
 
 /** So many bytes a logo may have. */
@@ -24,6 +25,7 @@ export const blankPaper: PaperTexts = {
   phone: '',
   licence: '',
   terms: '',
+  cancellation: '',
 };
 
 /** The name as it is printed: the one given for it, else the organization's own. */
@@ -61,10 +63,14 @@ export function paperToSave(
   return mergeValues(fresh, changes).conflicts.length > 0 ? null : changed;
 }
 
-/** A text as it is kept: without blanks around it or at the end of a line, its lines parted by line feeds. */
+/**
+ * A text as it is kept: without blanks around it or at the end of a line, its lines separated by line feeds, and without other
+ * control characters, which text that was copied from elsewhere may have and nobody sees.
+ */
 export function tidied(text: string): string {
   return text
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}/gu, '')
     .replace(/[ \t]+$/gm, '')
     .trim();
 }

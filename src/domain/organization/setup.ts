@@ -11,6 +11,7 @@ export const setupSteps = [
   'agreement',
   'owner',
   'paper',
+  'cancellation',
   'timeZone',
   'team',
   'menu',
@@ -24,7 +25,9 @@ export type SetupFacts = {
   /** "" where the owner has given none. */
   ownerName: string;
   /** What is put on paper; null: the server is too old to keep it. */
-  paper: Pick<PaperTexts, 'address' | 'phone'> | null;
+  paper: Pick<PaperTexts, 'address' | 'phone' | 'cancellation'> | null;
+  /** Of its currency; "" if that is none's alone. Elsewhere than in the US nobody has to give the notice of cancellation (K17). */
+  country: string;
   /** How many people belong to it, the owner included. */
   members: number;
   /** Whether an offer was confirmed on this device. */
@@ -41,6 +44,7 @@ export function setupState(facts: SetupFacts): Record<SetupStep, boolean | null>
     agreement: discount?.lte(1) ?? false,
     owner: facts.ownerName.trim() !== '',
     paper: facts.paper && (facts.paper.address !== '' || facts.paper.phone !== ''),
+    cancellation: facts.country === 'US' ? facts.paper && facts.paper.cancellation !== '' : null,
     timeZone: officeCalendar(variables.timeZone).zone !== undefined,
     team: facts.members > 1,
     menu: facts.confirmed,

@@ -36,9 +36,25 @@ export type OfficeCalendar = {
   momentAt: (day: string, time: string) => number;
 };
 
-/** @param name the organization's variable `timeZone`, of whatever type */
+/** Those of the zones that were asked for: each row of a list asks, and to make one takes an engine a while. */
+const calendars = new Map<string, OfficeCalendar>();
+
+/**
+ * Of a zone with a name always the same one. The device's own is made anew each time: its zone may change.
+ *
+ * @param name the organization's variable `timeZone`, of whatever type
+ */
 export function officeCalendar(name: unknown): OfficeCalendar {
   const named = isTimeZoneName(name) ? name : undefined;
+  const known = named === undefined ? undefined : calendars.get(named);
+  if (known) return known;
+  const calendar = calendarOf(named);
+  // Names that no engine knows are without end.
+  if (calendar.zone === named && named !== undefined) calendars.set(named, calendar);
+  return calendar;
+}
+
+function calendarOf(named: string | undefined): OfficeCalendar {
   const unknown = named !== undefined && !isKnown(named) ? named : undefined;
   const zone = unknown === undefined ? named : 'UTC';
   const format = new Intl.DateTimeFormat('en-US-u-ca-iso8601-nu-latn', {

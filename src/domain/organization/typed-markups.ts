@@ -19,7 +19,7 @@ export type MarkupRow = {
 export const blankRow: MarkupRow = { from: '', markup: '', was: null };
 
 /** Why a cell can not be saved. */
-type FactorFault = 'empty' | 'noNumber' | 'belowZero' | 'digits';
+export type FactorFault = 'empty' | 'noNumber' | 'belowZero' | 'digits';
 
 /** `twice`: a row before it is from the same amount. */
 type FromFault = FactorFault | 'otherCurrency' | 'twice';
@@ -120,10 +120,14 @@ function readFrom({ from, was }: MarkupRow, typedIn: TypedIn): MarkupCell<FromFa
 const timesSign = /^\s*[×x*]|[×x]\s*$/iu;
 
 function readMarkup({ markup, was }: MarkupRow): MarkupCell<FactorFault> {
-  if (markup === was?.markup) return { ok: true, value: was.stored.markup };
-  if (markup.trim() === '') return { ok: false, fault: 'empty' };
+  return markup === was?.markup ? { ok: true, value: was.stored.markup } : readTypedFactor(markup);
+}
+
+/** A factor as people write it, with or without ×, as decimal text. */
+export function readTypedFactor(typed: string): MarkupCell<FactorFault> {
+  if (typed.trim() === '') return { ok: false, fault: 'empty' };
   // No factor is in the thousands.
-  const number = readTypedNumber(markup.replace(timesSign, ''), null);
+  const number = readTypedNumber(typed.replace(timesSign, ''), null);
   return sound(exact(number));
 }
 

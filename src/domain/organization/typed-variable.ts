@@ -2,12 +2,14 @@ import { Big } from 'big.js';
 import { storeVariable } from '../pricing/amounts.ts';
 import {
   currencyVariables,
+  keepVariable,
   type PriceVariable,
   priceVariables,
   visitVariables,
 } from '../pricing/constants.ts';
 import { percentText } from '../pricing/exact.ts';
 import { readAmount, readTypedNumber, type TypedIn } from './typed-amount.ts';
+import { isKeepMonths } from './variables-fault.ts';
 
 /** What a typed variable means. */
 export type TypedVariable =
@@ -17,7 +19,9 @@ export type TypedVariable =
   /** A number beyond what is usual, to be asked about before it is saved; in percent. */
   | { kind: 'unusual'; stored: number; means: UnusualMeaning; percent: string }
   /** Not to be saved. */
-  | { kind: 'unreadable'; reason: 'empty' | 'noNumber' | 'belowZero' | 'otherCurrency' };
+  | { kind: 'unreadable'; reason: UnreadableReason };
+
+type UnreadableReason = 'empty' | 'noNumber' | 'belowZero' | 'otherCurrency' | 'noMonths';
 
 /** `addsTax` may be below 0; `raises` and `lowers`: what members pay in place of the standard price. */
 type UnusualMeaning = 'addsTax' | 'raises' | 'lowers';
@@ -30,7 +34,7 @@ const usualDiscount = { least: 0.5, most: 1 };
 /**
  * Reads what was typed as a variable, as people write it: fees in the currency, with or without its sign; salesTax
  * of 2 or more, or with %, as a percentage; saDiscount with % as what is taken off. Amounts for the total of a visit
- * are typed as fees are, and nothing takes them away (K3, K4). Other variables are a number where they are one, else
+ * are typed as fees are, and nothing takes them away (K3, K4), nor the months that visits are kept for (V6). Other variables are a number where they are one, else
  * as typed (U19; decision 26).
  */
 export function readVariable(name: string, typed: string, typedIn: TypedIn): TypedVariable {
@@ -38,10 +42,17 @@ export function readVariable(name: string, typed: string, typedIn: TypedIn): Typ
   if (visitVariables.some((each) => each === name)) {
     return isEmpty ? { kind: 'none' } : readAmount(typed, typedIn);
   }
+  if (name === keepVariable) return isEmpty ? { kind: 'none' } : readMonths(typed);
   const known = priceVariables.find((each) => each === name);
   if (!known) return { kind: 'value', stored: storeVariable(typed) };
   if (isEmpty) return { kind: 'unreadable', reason: 'empty' };
   return currencyVariables.includes(known) ? readAmount(typed, typedIn) : readFactor(known, typed);
+}
+
+function readMonths(typed: string): TypedVariable {
+  const months = storeVariable(typed);
+  if (!isKeepMonths(months)) return { kind: 'unreadable', reason: 'noMonths' };
+  return { kind: 'value', stored: Number(months) };
 }
 
 function readFactor(name: PriceVariable, typed: string): TypedVariable {

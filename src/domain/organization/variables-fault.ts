@@ -1,14 +1,20 @@
 import { digitsFault, isDecimalText, numberFault, plainDecimal } from '../decimal-text.ts';
 import type { FaultOf } from '../fault.ts';
-import { isPlainObject } from '../plain-object.ts';
-import { visitVariables } from '../pricing/constants.ts';
+import { isPlainObject, type PlainObject } from '../plain-object.ts';
+import { keepVariable, visitVariables } from '../pricing/constants.ts';
+import {
+  isPriceEndings,
+  isRuleName,
+  mostCallTimes,
+  mostLaborRates,
+} from '../pricing/rule-texts.ts';
 import { lengthOf, shortened } from '../text.ts';
 import { isTimeZoneName } from './time-zone.ts';
 
 const mostVariables = 100;
 const mostCharacters = 30_000;
 /** So many months visits may be kept with their customers, 100 years. */
-const mostMonths = 1200;
+export const mostMonths = 1200;
 /** So many steps a markup table may have. */
 export const mostMarkups = 100;
 
@@ -25,13 +31,18 @@ export type VariablesFault = FaultOf<
   | 'variableNoText'
   | 'variableBelowZero'
   | 'variableMonths'
+  | 'noLaborRates'
+  | 'noCallTimes'
+  | 'noMarkupBy'
+  | 'noPriceEndings'
+  | 'variableNoAmount'
   | 'variableZone'
 >;
 
 /**
- * What may not be saved of an organization's variables (B3), since every answer that expands the organization
+ * What may not be saved of an organization's variables (B3), since every answer that has the organization
  * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
- * `warranties`, texts by tier. What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
+ * `warranties`, texts by tier, and the shop's other rules of price (M2 to M6). What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
  * whole number of months, `timeZone` (T1) may be the name of one. On a device before they are sent, and in the server's hooks.
  *
  * @returns the first fault; null if there is none
@@ -57,15 +68,71 @@ function faultOf(name: string, value: unknown): VariablesFault | null {
     return isWarranties(value) ? null : { code: 'variableNotByTier', name };
   if (name === 'mostChosen')
     return typeof value === 'string' ? null : { code: 'variableNoText', name };
-  if (name === 'keepVisitsMonths')
+  if (name === keepVariable)
     return isKeepMonths(value) ? null : { code: 'variableMonths', name, most: mostMonths };
   if (name === 'timeZone') return isTimeZoneName(value) ? null : { code: 'variableZone', name };
+  const fault = shopRuleFault(name, value);
+  if (fault !== undefined) return fault;
   if (isBelowZero(value) && visitVariables.some((each) => each === name))
     return { code: 'variableBelowZero', name };
   if (typeof value === 'string') return null;
   if (typeof value !== 'number') return { code: 'variableKind', name: shortened(name) };
-  const fault = numberFault(value);
-  return fault && { code: digitsCodes[fault.code], name: shortened(name), most: fault.most };
+  const digits = numberFault(value);
+  return digits && { code: digitsCodes[digits.code], name: shortened(name), most: digits.most };
+}
+
+/** The same of the rules of price that a shop may have besides (M2, M3, M5, M6); undefined: the variable is none of these. */
+function shopRuleFault(name: string, value: unknown): VariablesFault | null | undefined {
+  switch (name) {
+    case 'laborRates':
+      return isNamedList(value, mostLaborRates, isLaborRate)
+        ? null
+        : { code: 'noLaborRates', name, most: mostLaborRates };
+    case 'callTimes':
+      return isNamedList(value, mostCallTimes, isCallTime)
+        ? null
+        : { code: 'noCallTimes', name, most: mostCallTimes };
+    case 'markupBy':
+      return value === 'offer' || value === 'part' ? null : { code: 'noMarkupBy', name };
+    case 'priceEndings':
+      return isPriceEndings(value) ? null : { code: 'noPriceEndings', name };
+    case 'leastPrice':
+      return isAmount(value) ? null : { code: 'variableNoAmount', name };
+    default:
+      return undefined;
+  }
+}
+
+/** A list of what has a name of its own each. */
+function isNamedList(value: unknown, most: number, is: (item: PlainObject) => boolean): boolean {
+  if (!Array.isArray(value) || value.length > most) return false;
+  if (!value.every((item) => isPlainObject(item) && isRuleName(item.name) && is(item)))
+    return false;
+  return new Set(value.map(({ name }) => name)).size === value.length;
+}
+
+/** Nothing but name and fee: what an hour costs the shop is not for everybody who is given these. */
+function isLaborRate(item: PlainObject): boolean {
+  return Object.keys(item).length === 2 && isAmount(item.fee);
+}
+
+/** When it is offered by itself is as it was typed (M3). */
+function isCallTime(item: PlainObject): boolean {
+  const { name: _, labor, serviceCall, from = '', to = '', days = [], ...more } = item;
+  if (!isAmount(labor) || !isAmount(serviceCall) || !isTime(from) || !isTime(to)) return false;
+  const areDays = Array.isArray(days) && days.length <= 7 && days.every(isDay);
+  return areDays && Object.keys(more).length === 0;
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= mostTimeCharacters;
+}
+
+const mostTimeCharacters = 10;
+
+/** 1 Monday to 7. */
+function isDay(value: unknown): boolean {
+  return [1, 2, 3, 4, 5, 6, 7].some((day) => day === value);
 }
 
 /** Whether it says after how many months the customers of visits are erased (V6): a number, or the text of one. */

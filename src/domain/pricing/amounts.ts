@@ -15,13 +15,27 @@ export function displayAmount(amount: string | number, rate: string | number): s
 }
 
 /**
- * The same with the currency's cents: rounded up to two places, which a whole amount is written without.
+ * The same in the currency's cents, the nearest, which a whole amount is written without: for what is set and is no price, as a
+ * fee or a cost, so that $2 is not $2.01 for what the base unit rounds.
  *
  * @returns decimal text
  */
 export function displayCents(amount: string | number, rate: string | number): string {
-  const shown = displayInColumn(amount, rate);
-  return shown.replace(/\.00$/, '');
+  const cents = new Big(amount).times(rate).round(2, Big.roundHalfUp);
+  return withoutZeros(cents.eq(0) ? '0.00' : cents.toFixed(2));
+}
+
+/**
+ * The same rounded up: as a file of a book has its costs (X1).
+ *
+ * @returns decimal text
+ */
+export function centsRoundedUp(amount: string | number, rate: string | number): string {
+  return withoutZeros(displayInColumn(amount, rate));
+}
+
+function withoutZeros(amount: string): string {
+  return amount.replace(/\.00$/, '');
 }
 
 /**
@@ -48,6 +62,18 @@ const storedDigits = 12;
 export function storeAmount(typed: string, rate: string | number): number | string {
   const amount = numericText(typed);
   return amount === undefined ? typed : Number(quotientRoundedDown(new Big(amount), new Big(rate)));
+}
+
+/**
+ * A supplier's price as what a part costs, in the base unit: price × factor / (all divisors) in one division, rounded
+ * down as typed amounts are (X10).
+ *
+ * @param price decimal text not below 0
+ * @param divisors for how many the price is, and the rate; each above 0
+ */
+export function storeListPrice(price: string, factor: Big, divisors: readonly Big[]): number {
+  const divisor = divisors.reduce((product, each) => product.times(each), new Big(1));
+  return Number(quotientRoundedDown(new Big(price).times(factor), divisor));
 }
 
 /** Any other typed variable as it is stored: a number where it is one, else as typed. */

@@ -5,8 +5,11 @@ export const priceVariables = ['hourlyFee', 'saDiscount', 'serviceCallFee', 'sal
 
 export type PriceVariable = (typeof priceVariables)[number];
 
-/** The variables that an organization may have besides, and that have cards of their own (A10, T1). */
-export const ownRules = ['markupTable', 'warranties', 'mostChosen', 'timeZone'] as const;
+/** The variables that an organization may have besides, and that have cards of their own (A10, T1, M2 to M6). */
+export const ownRules = [
+  ...(['markupTable', 'warranties', 'mostChosen', 'timeZone'] as const),
+  ...(['laborRates', 'callTimes', 'markupBy', 'leastPrice', 'priceEndings'] as const),
+] as const;
 
 export type OwnRule = (typeof ownRules)[number];
 
@@ -14,6 +17,9 @@ export type OwnRule = (typeof ownRules)[number];
 export const visitVariables = ['agreementPrice', 'laterJobDiscount'] as const;
 
 export type VisitVariable = (typeof visitVariables)[number];
+
+/** The variable that says how long visits are kept with their customers (V6). */
+export const keepVariable = 'keepVisitsMonths';
 
 /** Variables that are amounts of money: shown and edited in the user's currency. */
 export const currencyVariables: readonly string[] = [

@@ -6,16 +6,25 @@ export type Rate = { rate: number; baseUnit: boolean };
 
 /**
  * The rate of a currency. Without one the amount is shown at rate 1 (U45), but as base
- * units and never under the currency's symbol. A rate of 0 or below is none.
+ * units and never under the currency's symbol. A rate of 0 or below is none, and so is one of several of a currency.
  *
+ * @param rates of one set
  * @param currency refId of the chosen currency; null if none is chosen
  */
 export function rateFor(rates: readonly CurrencyRate[], currency: string | null): Rate {
-  const found = rates.find(
+  const [found, ...others] = ofOneBase(rates).filter(
     ({ quoteCurrency, rate }) =>
       quoteCurrency === currency && currency !== '' && Number.isFinite(rate) && rate > 0,
   );
-  return found === undefined ? { rate: 1, baseUnit: true } : { rate: found.rate, baseUnit: false };
+  if (!found || others.length > 0) return { rate: 1, baseUnit: true };
+  return { rate: found.rate, baseUnit: false };
+}
+
+/** What a set says of the unit that prices are stored in: a rate from another currency than the others is no such thing. */
+function ofOneBase(rates: readonly CurrencyRate[]): readonly CurrencyRate[] {
+  const bases = new Set(rates.map(({ baseCurrency }) => baseCurrency));
+  if (bases.size < 2) return rates;
+  return rates.filter(({ baseCurrency }) => baseCurrency === '');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { isDecimalText } from '../decimal-text.ts';
+import { digitsFault, isDecimalText } from '../decimal-text.ts';
 
 /**
  * A finite number, or text that writes one as R10 allows, as an exact decimal; undefined for
@@ -9,6 +9,23 @@ export function exact(value: unknown): Big | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? new Big(value) : undefined;
   if (typeof value === 'string') return isDecimalText(value) ? new Big(value) : undefined;
   return undefined;
+}
+
+/** The same where it is not below 0; else undefined. */
+export function notBelowZero(value: unknown): Big | undefined {
+  const decimal = exact(value);
+  return decimal?.gte(0) ? decimal : undefined;
+}
+
+/** The same, with no more digits than may be stored (B5): 15 before the point and 20 after it. */
+export function storedDecimal(value: unknown): Big | undefined {
+  const decimal = exact(value);
+  return decimal && digitsFault(decimalText(decimal)) === null ? decimal : undefined;
+}
+
+/** All of these added up, as exact as each; decimal text stands for itself. */
+export function sumOf(values: readonly (Big | string)[]): Big {
+  return values.reduce((sum: Big, value) => sum.plus(value), new Big(0));
 }
 
 /** A share as a percentage: 0.0825 is "8.25". */

@@ -1,22 +1,26 @@
 import type { PriceFault } from '../fault.ts';
-import { displayAmount } from './amounts.ts';
 import { decimalText } from './exact.ts';
 import { type PriceInput, priceOffer, readFactor } from './price-offer.ts';
-import { type PriceStep, type PriceStepName, priceStepNames } from './price-steps.ts';
+import type { PriceStep } from './price-steps.ts';
+import { shownSteps } from './shown-price.ts';
 
-/** `display` and `displayDiscounted` are whole units of the currency, as decimal text. */
+/** Both prices in whole units of the currency, as decimal text. */
+export type Display = { display: string; displayDiscounted: string };
+
+/** `roundedUp` is what the steps come to; `leastPrice` and `priceEndings` where they make another amount of one of the two. */
 type Explanation =
-  | {
+  | ({
       ok: true;
-      steps: readonly ({ name: PriceStepName } & PriceStep)[];
-      display: string;
-      displayDiscounted: string;
-    }
+      steps: readonly PriceStep[];
+      roundedUp: Display;
+      leastPrice?: Display;
+      priceEndings?: Display;
+    } & Display)
   | { ok: false; fault: PriceFault };
 
 /**
- * The steps from an offer's parts to its price (K2), and the price as it is shown: what `materialMult` comes to, and under
- * a service agreement `agreement`, in a currency of `rate` units to the base unit (absent or null: 1), rounded up. Faults
+ * The steps from an offer's parts to its price (K2), and the price as it is shown (M6): what `materialMult` comes to, and
+ * under a service agreement `agreement`, in a currency of `rate` units to the base unit (absent or null: 1). Faults
  * are those of `priceOffer`, then `invalidValue` of the rate.
  */
 export function explainOffer(input: PriceInput & { rate?: unknown }): Explanation {
@@ -25,18 +29,28 @@ export function explainOffer(input: PriceInput & { rate?: unknown }): Explanatio
   const rate = readFactor(input.rate, 'rate');
   if (!rate.ok) return rate;
   const rateText = decimalText(rate.value);
+  const standard = shownSteps(price.price, rateText, price);
+  const agreement = shownSteps(price.discounted, rateText, price);
+  const both = (name: 'roundedUp' | 'shown'): Display => {
+    return { display: standard[name], displayDiscounted: agreement[name] };
+  };
+  const least = standard.leastPrice ?? agreement.leastPrice;
+  const ending = standard.priceEndings ?? agreement.priceEndings;
+  const raised = ({ roundedUp, leastPrice }: typeof standard) => leastPrice ?? roundedUp;
   return {
     ok: true,
-    steps: priceStepNames.map((name) => ({ name, ...price.steps[name] })),
-    display: displayAmount(price.price, rateText),
-    displayDiscounted: displayAmount(price.discounted, rateText),
+    steps: price.steps,
+    roundedUp: both('roundedUp'),
+    ...(least === null
+      ? {}
+      : { leastPrice: { display: raised(standard), displayDiscounted: raised(agreement) } }),
+    ...(ending === null ? {} : { priceEndings: both('shown') }),
+    ...both('shown'),
   };
 }
 
-/** Whole units of the currency, as decimal text. */
-type DisplayPrice =
-  | { ok: true; display: string; displayDiscounted: string }
-  | { ok: false; fault: PriceFault };
+/** A price as it is shown, or why there is none. */
+export type DisplayPrice = ({ ok: true } & Display) | { ok: false; fault: PriceFault };
 
 /** The price of an offer as it is shown, without the steps to it: faults and `rate` are those of `explainOffer`. */
 export function displayPrice(input: PriceInput & { rate?: unknown }): DisplayPrice {

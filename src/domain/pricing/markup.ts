@@ -3,7 +3,7 @@ import type { PriceFault } from '../fault.ts';
 import { isPlainObject, own } from '../plain-object.ts';
 import { failure, type Result, success } from '../result.ts';
 import { markupTable } from './constants.ts';
-import { exact } from './exact.ts';
+import { notBelowZero } from './exact.ts';
 
 /** The factor that holds for material of this cost, tax included, and above it; the highest first. */
 export type MarkupStep = { from: Big; markup: Big };
@@ -37,11 +37,6 @@ export function markupFor(steps: readonly MarkupStep[], materialWithTax: Big): B
   const step = steps.find(({ from }) => materialWithTax.gte(from)) ?? steps.at(-1);
   if (!step) throw new Error('A markup table has one step at least');
   return step.markup;
-}
-
-function notBelowZero(given: unknown): Big | undefined {
-  const value = exact(given);
-  return value?.gte(0) ? value : undefined;
 }
 
 function stepOf({ from, markup }: { from: string; markup: string }): MarkupStep {

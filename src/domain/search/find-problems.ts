@@ -1,6 +1,6 @@
 import { levelsOf, unmet } from './levels.ts';
 import { type Meanings, type NearPhrase, phraseOf } from './meanings.ts';
-import type { Findable, ProblemTexts } from './problem-texts.ts';
+import { type Findable, type ProblemTexts, stemsOf } from './problem-texts.ts';
 import { type Ask, type Query, readQuery } from './query.ts';
 import { similarWords } from './similar-words.ts';
 
@@ -46,13 +46,18 @@ function levelsOfAll<P extends Findable>(texts: ProblemTexts<P>, { asks }: Query
   return asks.map((ask) => levelsOf(texts, ask));
 }
 
-/** Those that meet every ask, by how well they do, then by where the name has what was typed, then as they were. */
+/**
+ * Those that meet every ask: those first whose name or keyword is all that was typed, then by how well they meet it, then by where
+ * the name has what was typed, then as they were.
+ */
 function ranked<P extends Findable>(
-  { index: { entries } }: ProblemTexts<P>,
+  { index: { entries }, positionsCalled }: ProblemTexts<P>,
   { typed }: Query,
   levels: readonly Uint8Array[],
 ): P[] {
-  const byScore: P[][] = [];
+  const called = positionsCalled.get(stemsOf(typed));
+  const first: P[][] = [];
+  const others: P[][] = [];
   entries.forEach(({ problem, name }, position) => {
     let sum = 0;
     for (const each of levels) {
@@ -61,10 +66,11 @@ function ranked<P extends Findable>(
       sum += level;
     }
     const score = 3 * sum + placeIn(name, typed);
+    const byScore = called?.has(position) ? first : others;
     byScore[score] ??= [];
     byScore[score].push(problem);
   });
-  return byScore.flat();
+  return [...first.flat(), ...others.flat()];
 }
 
 /** 0: the name begins with what was typed; 1: a word of it does; 2: no. */

@@ -1,14 +1,15 @@
 import type { Order } from '../../schemas/order.ts';
-import type { Job, SessionState } from '../../schemas/session.ts';
+import type { Job, SeenPrices, SessionState } from '../../schemas/session.ts';
 import { isErasedOrder } from '../order/order-fault.ts';
 import { forgetCustomer } from './forget-customer.ts';
-import { offerOf } from './session-state.ts';
+import { findJob, offerOf } from './session-state.ts';
 import { fieldOf, isSame, stampedFields } from './stamp-edits.ts';
 
 /**
  * One session as two devices of a person have it, put together (V2): each job by itself, each field of the session by
  * itself, and all orders of both. What one side alone has changed since `base` is that side's. What both have changed:
  * a signed job before a confirmed one, that before what is neither, and then the later edit, a removal being an edit.
+ * What was seen of a job's prices is no part of that: of two the later counts, whichever side has the job.
  * A moment that is earlier than that of `base` is of a state that was there before it (a restored server has one), and no
  * change. It is the same whichever of the two is called mine, but for what is of one device alone, and putting the same
  * together again changes nothing.
@@ -27,7 +28,7 @@ export function mergeSessions(
   const removed: Record<string, number> = {};
   for (const id of [...ids].sort()) {
     const won = winner(before?.get(id), here.get(id), there.get(id));
-    if (won?.value) jobs.set(id, won.value);
+    if (won?.value) jobs.set(id, withSeen(won.value, findJob(mine, id), findJob(theirs, id)));
     else if (won) removed[id] = won.edited;
   }
   const orders = inSignedOrder(mine.orders ?? [], theirs.orders ?? []);
@@ -52,9 +53,25 @@ function versionsOf({ jobs, removed = {} }: SessionState): Versions {
   const versions: Versions = new Map();
   for (const [id, edited] of Object.entries(removed))
     versions.set(id, { value: null, edited, rank: 0 });
-  for (const job of jobs)
-    versions.set(job.id, { value: job, edited: job.edited ?? 0, rank: rankOf(job) });
+  for (const job of jobs) {
+    const { seen: _, ...value } = job;
+    versions.set(job.id, { value: value as Job, edited: job.edited ?? 0, rank: rankOf(job) });
+  }
   return versions;
+}
+
+/** The job that won with what was seen of it on either side; where both are the same, as it was written. */
+function withSeen(won: Job, mine: Job | undefined, theirs: Job | undefined): Job {
+  if (!mine || !theirs || isSame(mine, theirs)) return mine ?? theirs ?? won;
+  const seen = laterSeen(mine.seen, theirs.seen);
+  return seen ? { ...won, seen } : won;
+}
+
+/** The same whichever of the two is called mine. */
+function laterSeen(mine?: SeenPrices, theirs?: SeenPrices): SeenPrices | undefined {
+  if (!mine || !theirs) return mine ?? theirs;
+  if (mine.at !== theirs.at) return mine.at > theirs.at ? mine : theirs;
+  return JSON.stringify(mine) < JSON.stringify(theirs) ? theirs : mine;
 }
 
 function rankOf(job: Job): number {
@@ -113,11 +130,18 @@ function inOrder(jobs: ReadonlyMap<string, Job>, mine: readonly Job[], theirs: r
   return ids.flatMap((id) => jobs.get(id) ?? []);
 }
 
-/** All orders, each once, in the order in which they were signed; one that was erased stays so (V6). */
+/**
+ * All orders, each once, in the order in which they were signed; one that was erased stays so (V6). Of two numbers the higher
+ * one holds: a restored server that has given a number to another order gives a higher one (V3).
+ */
 export function inSignedOrder(mine: readonly Order[], theirs: readonly Order[]): Order[] {
   const orders = new Map(mine.map((order) => [order.id, order]));
-  for (const order of theirs)
-    if (!orders.has(order.id) || isErasedOrder(order)) orders.set(order.id, order);
+  for (const order of theirs) {
+    const held = orders.get(order.id);
+    const one = !held || isErasedOrder(order) ? order : held;
+    const number = Math.max(held?.number ?? 0, order.number ?? 0);
+    orders.set(order.id, number > 0 ? { ...one, number } : one);
+  }
   return [...orders.values()].sort(
     (a, b) => Date.parse(a.signedAt) - Date.parse(b.signedAt) || (a.id < b.id ? -1 : 1),
   );

@@ -1,8 +1,8 @@
 import type { Variables } from '../../schemas/organization.ts';
 import type { Job, SelectedOffer } from '../../schemas/session.ts';
 import type { MenuView } from '../menu/menu-view.ts';
-import { type Multipliers, priceMenu } from '../menu/price-menu.ts';
-import { displayAmount } from '../pricing/amounts.ts';
+import { type Multipliers, priceMenu, type TierPrice } from '../menu/price-menu.ts';
+import { shownPrices } from '../pricing/shown-price.ts';
 import { adjustedSince, confirmedAmount } from './session-state.ts';
 
 /**
@@ -35,7 +35,7 @@ export function offerDrift(
   return {
     jobAdjusted: adjustedSince(job, offer),
     book: bookDrift(confirmed, unadjusted),
-    priceNow: now === confirmed ? null : now,
+    priceNow: now === confirmed ? null : (now ?? null),
   };
 }
 
@@ -44,21 +44,31 @@ export function hasDrifted(drift: OfferDrift): boolean {
   return drift.jobAdjusted || drift.book !== 'same';
 }
 
-function bookDrift(confirmed: string, unadjusted: string | null): OfferDrift['book'] {
+function bookDrift(confirmed: string, unadjusted: string | null | undefined): OfferDrift['book'] {
+  if (unadjusted === undefined) return 'same';
   if (unadjusted === null) return 'gone';
   return unadjusted === confirmed ? 'same' : 'changed';
 }
 
+/** @returns null: the book has no price for it; undefined: it may have one, which this can't say */
 function shownPrice(
   offer: SelectedOffer,
   view: MenuView | null,
   variables: Variables,
-  multipliers: Multipliers,
-): string | null {
+  { timeMult, materialMult }: Multipliers,
+): string | null | undefined {
   if (!view) return null;
-  const tier = priceMenu(view, variables, multipliers).tiers.find(
+  // At its own call time: that the visit is at another one is told of all its jobs together (M3).
+  const terms = { timeMult, materialMult, callTime: offer.callTime };
+  const tier = priceMenu(view, variables, terms).tiers.find(
     ({ tierId }) => tierId === offer.tier.id,
   );
-  if (!tier?.price.ok) return null;
-  return displayAmount(offer.discounted ? tier.price.discounted : tier.price.price, offer.rate);
+  if (!tier?.price.ok) return isOfTheShop(tier?.price) ? undefined : null;
+  return shownPrices(tier.price, offer.rate)[offer.discounted ? 'agreement' : 'standard'];
+}
+
+/** Whether it is the shop's rules that keep every offer from having a price here: the call time is gone, or this program is too old. */
+function isOfTheShop(price: TierPrice | undefined): boolean {
+  const code = price && !price.ok ? price.fault.code : '';
+  return code === 'noCallTime' || code === 'updateForPrices';
 }

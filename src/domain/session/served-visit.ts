@@ -51,7 +51,7 @@ export function mergedRow(
   return { ...mine, state: JSON.stringify(merged), updated };
 }
 
-/** Whether the server's state of `served` is another than that of `assumed`, or has orders or an erasing that `mine` lacks. */
+/** Whether the server's state of `served` is another than that of `assumed`, or has orders, numbers of them or an erasing that `mine` lacks. */
 export function isOtherState(
   served: SessionState,
   assumed: SessionState | null,
@@ -67,7 +67,8 @@ export function isOtherState(
 }
 
 function lacks(held: Order | undefined, served: Order): boolean {
-  return !held || (isErasedOrder(served) && !isErasedOrder(held));
+  if (!held || (served.number ?? 0) > (held.number ?? 0)) return true;
+  return isErasedOrder(served) && !isErasedOrder(held);
 }
 
 function servedState(
@@ -88,8 +89,9 @@ function servedState(
 
 /** An order as a device keeps it in its session. */
 function asSigned(order: StoredOrder): Order {
-  const { id, content, personal, salt, signature, hash, signedAt } = order;
-  return { id, content, personal, salt, signature, hash, signedAt: iso(signedAt) };
+  const { id, content, personal, salt, signature, hash, signedAt, number } = order;
+  const given = number ? { number } : {};
+  return { id, content, personal, salt, signature, hash, signedAt: iso(signedAt), ...given };
 }
 
 /** PocketBase's moment as devices write theirs. */

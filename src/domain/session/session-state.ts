@@ -3,7 +3,7 @@ import type { Order } from '../../schemas/order.ts';
 import { orderOnShow } from '../../schemas/order-on-show.ts';
 import type { FrozenOffer, Job, SelectedOffer, SessionState } from '../../schemas/session.ts';
 import type { ShownMenu } from '../../schemas/shown-menu.ts';
-import { displayAmount } from '../pricing/amounts.ts';
+import { type BothAmounts, shownPrices } from '../pricing/shown-price.ts';
 
 /**
  * The transitions of a session (U36). Each takes a state and returns
@@ -120,6 +120,20 @@ export function chooseAgreement(state: SessionState, agreement: boolean): Sessio
   return { ...state, agreement, jobs: state.jobs.map((job) => jobUnder(job, agreement)) };
 }
 
+/**
+ * Chooses when the work of the visit is done (M3); what is confirmed, and what the customer was shown, stays as it is.
+ *
+ * @param callTime the name of a call time; "": none
+ */
+export function chooseCallTime(state: SessionState, callTime: string): SessionState {
+  return { ...state, callTime };
+}
+
+/** The visit is at no agreement any more; what was confirmed at it stays (M8). */
+export function withoutAgreement(state: SessionState): SessionState {
+  return hasAgreement(state) ? { ...state, agreement: false } : state;
+}
+
 /** Sets what is known of the visit's customer (K5); other facts stay as they are. */
 export function describeCustomer(state: SessionState, facts: Partial<Customer>): SessionState {
   return { ...state, customer: { ...state.customer, ...facts } };
@@ -211,6 +225,14 @@ export function jobStatus(job: Job): JobStatus {
   return job.problem ? 'ready' : 'no-problem';
 }
 
+/**
+ * Whether all of the visit is signed or declined, or nothing is in it: it can end without asking anybody (S9). A job that
+ * waits for its problem is neither.
+ */
+export function isSettled({ jobs }: SessionState): boolean {
+  return jobs.every((job) => job.declined !== undefined || job.signed !== undefined);
+}
+
 function underVisit({ agreement }: SessionState, job: Job): Job {
   return agreement === undefined ? job : jobUnder(job, agreement);
 }
@@ -261,5 +283,11 @@ function isCalledLike(one: Job, other: Job): boolean {
 
 /** The price of a confirmed offer that counts, in whole units of the offer's currency, as decimal text. */
 export function confirmedAmount(offer: SelectedOffer): string {
-  return displayAmount(offer.discounted ? offer.discountedPrice : offer.price, offer.rate);
+  return offerAmounts(offer, offer.rate)[offer.discounted ? 'agreement' : 'standard'];
+}
+
+/** Both prices of a confirmed offer at a rate, as they are shown by the shop's rules of its moment (M6). */
+export function offerAmounts(offer: FrozenOffer, rate: string): BothAmounts {
+  const { price, discountedPrice: discounted, leastPrice, priceEndings } = offer;
+  return shownPrices({ price, discounted, leastPrice, priceEndings }, rate);
 }

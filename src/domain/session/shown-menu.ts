@@ -1,9 +1,8 @@
 import type { Job } from '../../schemas/session.ts';
 import type { ShownMenu, ShownTier } from '../../schemas/shown-menu.ts';
 import type { PricedMenu, PricedTier } from '../menu/price-menu.ts';
-import { displayAmount } from '../pricing/amounts.ts';
+import { type BothAmounts, shownPrices, shownRulesOf } from '../pricing/shown-price.ts';
 import { tierKind } from '../pricing/warranty.ts';
-import type { BothAmounts } from './visit-total.ts';
 
 /** The menu of a job as the customer is shown it from now on (K11). */
 export function freezeMenu(from: {
@@ -12,6 +11,8 @@ export function freezeMenu(from: {
   organization: string;
   job: Pick<Job, 'timeMult' | 'materialMult'>;
   agreement: boolean;
+  /** "": none. */
+  callTime: string;
   currency: ShownMenu['currency'];
   rate: string;
   country: string;
@@ -28,6 +29,7 @@ export function freezeMenu(from: {
     menu: { id: menu.id, name: menu.name },
     tiers: menu.tiers.map((tier) => freezeTier(tier, from.warrantyOf(tier))),
     agreement: from.agreement,
+    ...(from.callTime === '' ? {} : { callTime: from.callTime }),
     currency: from.currency,
     rate: from.rate,
     country: from.country,
@@ -48,7 +50,9 @@ function freezeTier(tier: PricedTier, warranty: string): ShownTier {
     lines: tier.lines.map(({ id, name, text, added }) => ({ id, name, text, added })),
     warranty,
     mostChosen: tier.mostChosen,
-    price: price.ok ? { price: price.price, discounted: price.discounted } : null,
+    price: price.ok
+      ? { price: price.price, discounted: price.discounted, ...shownRulesOf(price) }
+      : null,
   };
 }
 
@@ -135,7 +139,7 @@ function stateBefore(tier: ShownTier, rate: string): TierState {
   return {
     tierId: tier.tier.id,
     tierName: tier.tier.name,
-    price: tier.price && amounts(tier.price, rate),
+    price: tier.price && shownPrices(tier.price, rate),
     texts: textsOf(tier),
     warranty: tier.warranty,
   };
@@ -145,7 +149,7 @@ function stateNow(tier: PricedTier, { warrantyOf }: MenuNow, rate: string): Tier
   return {
     tierId: tier.tierId,
     tierName: tier.tierName,
-    price: tier.price.ok ? amounts(tier.price, rate) : null,
+    price: tier.price.ok ? shownPrices(tier.price, rate) : null,
     texts: textsOf(tier),
     warranty: warrantyOf(tier),
   };
@@ -184,13 +188,6 @@ function textsOf({
   lines: readonly { text: string }[];
 }): string[] {
   return [title, ...lines.map(({ text }) => text)].filter((text) => text !== '');
-}
-
-function amounts(price: { price: string; discounted: string }, rate: string): BothAmounts {
-  return {
-    standard: displayAmount(price.price, rate),
-    agreement: displayAmount(price.discounted, rate),
-  };
 }
 
 function areSame(a: BothAmounts | null, b: BothAmounts | null): boolean {

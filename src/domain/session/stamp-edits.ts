@@ -21,7 +21,7 @@ export function stampedFields(...states: SessionState[]): string[] {
 /**
  * What a transition made of a session, with the moment noted at each job and field that it changed, and at the place
  * of each job that it removed (V2). A moment is later than the one before it of the same job or field, whatever the
- * clock says, and a job that nothing has changed keeps its own.
+ * clock says, and a job that nothing has changed keeps its own, whoever has looked at its prices (V5).
  *
  * @param now milliseconds since 1970, by the server's clock as far as that is known
  */
@@ -56,11 +56,14 @@ export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** That its prices were looked at is no change of a job: who only looks would undo what another device did meanwhile. */
 function isSameJob(was: Job, job: Job): boolean {
-  return was === job || isSame({ ...was, edited: 0 }, { ...job, edited: 0 });
+  const unstampedFields = { edited: 0, seen: undefined };
+  return was === job || isSame({ ...was, ...unstampedFields }, { ...job, ...unstampedFields });
 }
 
-function later(now: number, than: number | undefined): number {
+/** A moment that is later than the one before, whatever the clock says. */
+export function later(now: number, than: number | undefined): number {
   return than === undefined ? now : Math.max(now, than + 1);
 }
 

@@ -11,6 +11,9 @@ const mostJobs = 200;
 const mostTiers = 100;
 const mostLines = 500;
 
+/** So many bytes what was seen of a job's prices may have as JSON (V5): the most that devices keep of them. */
+const mostSeenBytes = 32_768;
+
 /** What keeps a visit from the server. */
 type VisitFault = FaultOf<
   | 'visitTooLarge'
@@ -37,6 +40,8 @@ type VisitClaims = {
   jobs: number;
   tiers: number;
   lines: number;
+  /** The most bytes that what was seen of a job's prices has as JSON; 0 where nothing was. */
+  seenBytes: number;
   /** Whether the totals are a JSON object of short values, or none. */
   hasTotals: boolean;
 };
@@ -54,7 +59,8 @@ export function visitFault(
   if (claims.bytes > mostVisitBytes) return { code: 'visitTooLarge' };
   if (!isVisitOf(visit.id, visit.user)) return { code: 'notYourVisit' };
   const isState = claims.isPlain && claims.sessionId === visit.id && claims.hasAmounts;
-  if (!isState || claims.hasOrders) return { code: 'invalidValue', name: 'state' };
+  if (!isState || claims.hasOrders || claims.seenBytes > mostSeenBytes)
+    return { code: 'invalidValue', name: 'state' };
   if (claims.jobs > mostJobs) return { code: 'tooManyJobs', most: mostJobs };
   if (claims.tiers > mostTiers) return { code: 'tooManyTiers', most: mostTiers };
   if (claims.lines > mostLines) return { code: 'tooManyLines', most: mostLines };
@@ -74,6 +80,7 @@ const visitId = /^[a-z0-9]+-[0-9]{1,48}$/;
 /** What a state claims that a device is about to send; its schema has held what is kept as text to its digits. */
 export function claimsOfVisit(state: SessionState, text: string): VisitClaims {
   const menus = state.jobs.map(({ shown }) => shown?.tiers ?? []);
+  const seen = state.jobs.flatMap((job) => job.seen ?? []);
   const lists = [...menus.flat().map(({ lines }) => lines), ...state.jobs.map(linesOf)];
   const most = (of: readonly (readonly unknown[])[]) =>
     Math.max(0, ...of.map((each) => each.length));
@@ -82,7 +89,9 @@ export function claimsOfVisit(state: SessionState, text: string): VisitClaims {
     isPlain: valuesIn(state) <= mostValues,
     sessionId: state.sessionId,
     ...{ hasOrders: false, hasAmounts: true, hasTotals: true },
-    ...{ jobs: state.jobs.length, tiers: most(menus), lines: most(lists) },
+    ...{ jobs: state.jobs.length, lines: most(lists) },
+    tiers: most([...menus, ...seen.map(({ tiers }) => tiers)]),
+    seenBytes: Math.max(0, ...seen.map((each) => utf8ToBytes(JSON.stringify(each)).length)),
   };
 }
 

@@ -19,7 +19,11 @@ export function isSameVisit(a: SessionState, b: SessionState): boolean {
 }
 
 function wholeText(state: SessionState): string {
-  const orders = (state.orders ?? []).map((order) => [order.id, isErasedOrder(order)]);
+  const orders = (state.orders ?? []).map((order) => [
+    order.id,
+    order.number ?? 0,
+    isErasedOrder(order),
+  ]);
   return JSON.stringify([visitText(state), orders, state.onShow ?? null, state.erased ?? null]);
 }
 
@@ -40,8 +44,8 @@ export function decisions(state: SessionState): string {
     signed ?? null,
     declined ?? null,
   ]);
-  const { endTime, agreement = null, device = null, orders = [] } = state;
-  return JSON.stringify([endTime, agreement, device, jobs, orders.map(({ id }) => id)]);
+  const { endTime, agreement = null, callTime = null, device = null, orders = [] } = state;
+  return JSON.stringify([endTime, agreement, callTime, device, jobs, orders.map(({ id }) => id)]);
 }
 
 /** What has become of a visit (V1): what was signed stays so, whether it is over or not. */

@@ -3,14 +3,12 @@ import type { Variables } from '../../schemas/organization.ts';
 import type { Job, SelectedOffer } from '../../schemas/session.ts';
 import type { PriceFault } from '../fault.ts';
 import { own } from '../plain-object.ts';
-import { displayAmount } from '../pricing/amounts.ts';
+import { offersAgreement } from '../pricing/agreement.ts';
 import type { VisitVariable } from '../pricing/constants.ts';
-import { decimalText, exact } from '../pricing/exact.ts';
-import { failure, type Result, success } from '../result.ts';
-import { offerOf } from './session-state.ts';
-
-/** The same without and with the service agreement (SA), in whole units as decimal text. */
-export type BothAmounts = { standard: string; agreement: string };
+import { decimalText } from '../pricing/exact.ts';
+import type { BothAmounts } from '../pricing/shown-price.ts';
+import { offerAmounts, offerOf } from './session-state.ts';
+import { readShownAmount, type TotalColumn, totalColumn } from './total-column.ts';
 
 export type VisitTotal = {
   /** refId of the currency that all amounts are whole units of, the first offer's; null: base units. */
@@ -25,6 +23,10 @@ export type VisitTotal = {
   due: string;
   /** At which of its prices every offer is; null: some are at one and some at the other, as an earlier program left them. */
   chosen: keyof BothAmounts | null;
+  /** Whether `chosen` is null for what is signed alone, which no choice moves any more (K10). */
+  isSignedApart: boolean;
+  /** Which of the two are shown: without an agreement to speak of the first alone, unless an offer was confirmed at it (M8). */
+  columns: readonly (keyof BothAmounts)[];
   /** What the agreement saves, where it does. */
   saving: string | null;
   /** What the agreement costs, and how much of that is left after the saving; null: not known, or nothing is saved. */
@@ -59,24 +61,40 @@ export function visitTotal(jobs: readonly Job[], variables: Variables): VisitTot
   const { currency, rate } = first;
   const amounts = confirmed.map(({ job, offer }) => ({
     job,
-    ...dueOf(offer, amountsAt(offer, rate)),
+    ...dueOf(offer, offerAmounts(offer, rate)),
     converted: isConverted(offer, first),
   }));
   const discount = amountOf(variables, 'laterJobDiscount', rate);
-  const laterJobs = discount.ok ? takenOff(amounts.slice(1), discount.value) : null;
-  const total = {
-    standard: sumOf(amounts, 'standard').minus(laterJobs?.standard ?? 0),
-    agreement: sumOf(amounts, 'agreement').minus(laterJobs?.agreement ?? 0),
+  const each = (discount.ok && discount.value) || new Big(0);
+  const columnOf = (key: AmountKey) =>
+    totalColumn(
+      amounts.map((job) => new Big(job[key])),
+      each,
+    );
+  const sums = {
+    standard: columnOf('standard'),
+    agreement: columnOf('agreement'),
+    due: columnOf('due'),
   };
-  const saving = savingOf(total, variables);
+  const total = { standard: sums.standard.total, agreement: sums.agreement.total };
+  const chosen = chosenOf(confirmed.map(({ offer }) => offer));
+  const isOffered = offersAgreement(variables);
+  const saving = isOffered ? savingOf(total) : null;
   const agreementPrice = amountOf(variables, 'agreementPrice', rate);
   return {
     currency,
     jobs: amounts,
-    laterJobs,
+    laterJobs: amounts.length > 1 && !each.eq(0) ? takenOff(each, sums) : null,
     total: bothTexts(total),
-    due: decimalText(sumOf(amounts, 'due').minus(laterJobs?.due ?? 0)),
-    chosen: chosenOf(confirmed.map(({ offer }) => offer)),
+    due: decimalText(sums.due.total),
+    chosen,
+    isSignedApart:
+      chosen === null &&
+      chosenOf(confirmed.flatMap(({ job, offer }) => (job.signed ? [] : offer))) !== null,
+    columns:
+      isOffered || confirmed.some(({ offer }) => offer.discounted)
+        ? ['standard', 'agreement']
+        : ['standard'],
     saving: saving && decimalText(saving),
     agreementPrice: agreementPrice.ok ? paidFor(agreementPrice.value, saving) : null,
     faults: [discount, agreementPrice].flatMap((read) => (read.ok ? [] : [read.fault])),
@@ -88,16 +106,9 @@ export function negative({ standard, agreement }: BothAmounts): BothAmounts {
   return bothTexts({ standard: new Big(standard).neg(), agreement: new Big(agreement).neg() });
 }
 
-function amountsAt(offer: SelectedOffer, rate: string): BothAmounts {
-  return {
-    standard: displayAmount(offer.price, rate),
-    agreement: displayAmount(offer.discountedPrice, rate),
-  };
-}
-
 function isConverted(offer: SelectedOffer, first: SelectedOffer): boolean {
   if (offer.currency !== first.currency) return true;
-  const [asConfirmed, here] = [amountsAt(offer, offer.rate), amountsAt(offer, first.rate)];
+  const [asConfirmed, here] = [offerAmounts(offer, offer.rate), offerAmounts(offer, first.rate)];
   return asConfirmed.standard !== here.standard || asConfirmed.agreement !== here.agreement;
 }
 
@@ -107,28 +118,21 @@ function dueOf(offer: SelectedOffer, amounts: BothAmounts): BothAmounts & { due:
   return { ...amounts, due: offer.discounted ? amounts.agreement : amounts.standard };
 }
 
-/** No job gets more off than it costs. */
-function takenOff(later: readonly JobAmounts[], each: Big | null): VisitTotal['laterJobs'] {
-  if (later.length === 0 || each === null || each.eq(0)) return null;
-  const off = (key: AmountKey) =>
-    later.reduce((sum, amounts) => sum.plus(between0And(each, new Big(amounts[key]))), new Big(0));
+function takenOff(
+  each: Big,
+  { standard, agreement, due }: Record<AmountKey, TotalColumn>,
+): VisitTotal['laterJobs'] {
   return {
     each: decimalText(each),
-    ...bothTexts({ standard: off('standard'), agreement: off('agreement') }),
-    due: decimalText(off('due')),
+    ...bothTexts({ standard: standard.later, agreement: agreement.later }),
+    due: decimalText(due.later),
   };
 }
 
-function between0And(discount: Big, amount: Big): Big {
-  if (amount.lte(0)) return new Big(0);
-  return discount.lt(amount) ? discount : amount;
-}
-
-/** null where the agreement does not pay: it costs as much or more, or the organization's saDiscount takes nothing off. */
-function savingOf(total: { standard: Big; agreement: Big }, variables: Variables): Big | null {
+/** null where the agreement does not pay: it costs as much or more. */
+function savingOf(total: { standard: Big; agreement: Big }): Big | null {
   const saving = total.standard.minus(total.agreement);
-  const takesNothingOff = exact(own(variables, 'saDiscount'))?.gte(1) ?? false;
-  return saving.gt(0) && !takesNothingOff ? saving : null;
+  return saving.gt(0) ? saving : null;
 }
 
 function paidFor(price: Big | null, saving: Big | null): VisitTotal['agreementPrice'] {
@@ -142,21 +146,8 @@ function chosenOf(offers: readonly SelectedOffer[]): VisitTotal['chosen'] {
   return offers.some(({ discounted }) => discounted) ? null : 'standard';
 }
 
-/** As it is shown; null where the organization has no such variable. */
-function amountOf(
-  variables: Variables,
-  name: VisitVariable,
-  rate: string,
-): Result<Big | null, PriceFault> {
-  const value = own(variables, name) ?? null;
-  if (value === null) return success(null);
-  const amount = exact(value);
-  if (amount === undefined || amount.lt(0)) return failure({ code: 'invalidValue', name });
-  return success(new Big(displayAmount(decimalText(amount), rate)));
-}
-
-function sumOf(amounts: readonly JobAmounts[], key: AmountKey): Big {
-  return amounts.reduce((sum, each) => sum.plus(each[key]), new Big(0));
+function amountOf(variables: Variables, name: VisitVariable, rate: string) {
+  return readShownAmount(own(variables, name), name, rate);
 }
 
 function bothTexts({ standard, agreement }: { standard: Big; agreement: Big }): BothAmounts {

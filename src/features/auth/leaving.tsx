@@ -65,6 +65,7 @@ function withDrafts(all: WorkHere[], user: string): LocalWork[] {
     revertible: 0,
     descriptions: 0,
     flags: 0,
+    lists: 0,
   };
   return [...all, ...others.map((org) => ({ org, ...none }))]
     .map((work) => ({ ...work, drafts: drafts.filter(({ org }) => org === work.org).length }))
@@ -98,8 +99,18 @@ function nameOf({ org, name }: LocalWork, t: TFunction<'auth'>): string {
 }
 
 function linesOf(work: LocalWork, t: TFunction<'auth'>): string[] {
-  const { sessions, jobs, orders, changes, drafted, revertible, drafts, descriptions, flags } =
-    work;
+  const {
+    sessions,
+    jobs,
+    orders,
+    changes,
+    drafted,
+    revertible,
+    drafts,
+    descriptions,
+    flags,
+    lists,
+  } = work;
   const visits = [t('logout.sessions', { count: sessions }), t('logout.jobs', { count: jobs })];
   return [
     ...(sessions > 0 ? [visits.join(' · ')] : []),
@@ -110,6 +121,7 @@ function linesOf(work: LocalWork, t: TFunction<'auth'>): string[] {
     ...(drafts > 0 ? [t('logout.drafts', { count: drafts })] : []),
     ...(descriptions > 0 ? [t('logout.descriptions', { count: descriptions })] : []),
     ...(flags > 0 ? [t('logout.flags', { count: flags })] : []),
+    ...(lists > 0 ? [t('logout.lists', { count: lists })] : []),
   ];
 }
 

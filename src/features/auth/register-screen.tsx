@@ -2,7 +2,9 @@ import { Link as StyledLink } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameFaultText } from '../../i18n/error-text.ts';
 import { useApp } from '../../runtime/app-context.tsx';
+import { nameFault } from '../../schemas/names.ts';
 import { PlainPage } from '../../ui/frame/plain-page.tsx';
 import { TextField } from '../../ui/input/text-field.tsx';
 import {
@@ -24,10 +26,14 @@ export function RegisterScreen(props: {
 }) {
   const { t } = useTranslation('auth');
   const { auth } = useApp();
+  const { t: tCommon } = useTranslation('common');
+  const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const { busy, failure, submit } = useSubmission(() => auth.register(email.trim(), password));
+  const { busy, failure, submit } = useSubmission(() =>
+    auth.register(email.trim(), password, name.trim()),
+  );
   useGoOn(returnPath(props.redirect, '/', window.location.origin));
   return (
     <PlainPage title={t('register.title')} intro={t('register.intro')} controls={props.controls}>
@@ -35,10 +41,18 @@ export function RegisterScreen(props: {
         failure={failure ? <FailureNotice failure={failure} /> : null}
         submitLabel={t('register.submit')}
         busyLabel={t('register.submitting')}
-        ready={canRegister(email, password, confirmation)}
+        ready={canRegister(email, password, confirmation) && nameFault(name.trim()) === null}
         busy={busy}
         onSubmit={submit}
       >
+        <TextField
+          label={t('register.name')}
+          help={t('register.nameHelp')}
+          error={nameFaultText(tCommon, name.trim())}
+          autoComplete="name"
+          value={name}
+          onChange={setName}
+        />
         <TextField
           label={t('register.email')}
           type="email"

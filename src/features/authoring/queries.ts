@@ -4,6 +4,8 @@ import type { StoredDraft } from '../../database/local/draft-rows.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { inPieces } from '../../database/tables/next-task.ts';
 import { publishedBook$ } from '../../database/views/published-book.ts';
+import { pendingSteps$ } from '../../database/views/with-steps.ts';
+import { withSteps } from '../../domain/draft/at-once.ts';
 import { type Renaming, renamingsIn } from '../../domain/draft/commands/rename-record.ts';
 import { type Conflict, conflictsOf } from '../../domain/draft/conflicts.ts';
 import { draftTableSteps, type EditFault } from '../../domain/draft/draft-tables.ts';
@@ -34,7 +36,11 @@ export type AuthoredBook = {
 
 /** null: the organization has no book of its own. */
 export function authoredBook$(workspace: Workspace): Observable<AuthoredBook | null> {
-  const drafted$ = combineLatest([publishedBook$(workspace), storedDraft$(workspace)]).pipe(
+  // What is published at once is on the book as on the screens of problems (A13).
+  const published$ = combineLatest([publishedBook$(workspace), pendingSteps$(workspace)]).pipe(
+    map(([book, steps]) => book && (steps.length > 0 ? withSteps(steps, book) : book)),
+  );
+  const drafted$ = combineLatest([published$, storedDraft$(workspace)]).pipe(
     switchMap(async ([published, stored]) =>
       published ? inPieces(authoredBookSteps(published, stored)) : null,
     ),

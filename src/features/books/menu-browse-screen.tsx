@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedMenu, PricedTier } from '../../domain/menu/price-menu.ts';
+import type { ShownRules } from '../../domain/pricing/shown-price.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
@@ -96,7 +97,7 @@ function MenuTiers({ menu, money }: { menu: PricedMenu; money: Money }) {
             <Text color="fg.muted">{t('menu.noTiers')}</Text>
           </Panel>
         ) : (
-          <TiersAndOffer tiers={menu.tiers} format={money.format} />
+          <TiersAndOffer tiers={menu.tiers} format={money.formatPrice} />
         )}
       </Stack>
     </Page>
@@ -106,7 +107,7 @@ function MenuTiers({ menu, money }: { menu: PricedMenu; money: Money }) {
 /** A menu's tiers, and where there is room the offer of one of them: of the best one until another is marked. */
 function TiersAndOffer(props: {
   tiers: readonly PricedTier[];
-  format: (baseAmount: string) => string;
+  format: (exactPrice: string, rules: ShownRules) => string;
 }) {
   const { t } = useTranslation('books');
   const isRoom = useRoomForPane();
@@ -158,7 +159,7 @@ function offerInPane(id: string) {
 /** A row a tier, which leads to its offer. */
 function MenuTierRows(props: {
   tiers: readonly PricedTier[];
-  format: (baseAmount: string) => string;
+  format: (exactPrice: string, rules: ShownRules) => string;
   /** The id of the tier whose offer is shown beside the rows. */
   shown?: string | undefined;
 }) {
@@ -174,7 +175,7 @@ function MenuTierRows(props: {
           overline={tierText(tierName)}
           end={
             price.ok ? (
-              <PriceText amount={props.format(price.price)} />
+              <PriceText amount={props.format(price.price, price)} />
             ) : (
               <Text textStyle="sm" color="fg.error" textAlign="end" maxW="1/2">
                 {errorText(i18n, price.fault)}

@@ -45,14 +45,18 @@ function Offer({ offer, money }: { offer: OfferDetails; money: Money }) {
         </UpLinks>
       }
       headerEnd={
-        offer.multiplier === 1
-          ? undefined
-          : t('offer.multiplier', { multiplier: numbers.format(offer.multiplier) })
+        offer.price > 0
+          ? t('offer.price', { price: money.formatCents(String(offer.price)) })
+          : offer.multiplier === 1
+            ? undefined
+            : t('offer.multiplier', { multiplier: numbers.format(offer.multiplier) })
       }
     >
       <Stack gap="4">
         <BaseUnitNotice money={money} />
-        {offer.incomplete ? <Notice tone="warning">{t('offer.incomplete')}</Notice> : null}
+        {offer.incomplete && !(offer.price > 0) ? (
+          <Notice tone="warning">{t('offer.incomplete')}</Notice>
+        ) : null}
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="4" alignItems="start">
           <CostList
             title={t('offer.materials')}
@@ -60,16 +64,18 @@ function Offer({ offer, money }: { offer: OfferDetails; money: Money }) {
             costs={offer.materials.map(({ id, name, quantity }) => ({
               id,
               name,
-              amount: money.format(String(quantity)),
+              amount: money.formatCost(String(quantity)),
             }))}
           />
           <CostList
             title={t('offer.times')}
             empty={t('offer.noTimes')}
-            costs={offer.hours.map(({ id, name, hours }) => ({
+            costs={offer.hours.map(({ id, name, hours, rate }) => ({
               id,
               name,
-              amount: t('offer.hours', { hours: numbers.format(hours) }),
+              amount: [t('offer.hours', { hours: numbers.format(hours) }), rate]
+                .filter((part) => part !== '')
+                .join(' · '),
             }))}
           />
         </SimpleGrid>

@@ -68,10 +68,10 @@ export function menuPlace$(workspace: Workspace, menuId: string): Observable<Men
   });
 }
 
-export type OfferDetails = Pick<Offer, 'id' | 'name' | 'multiplier'> & {
+export type OfferDetails = Pick<Offer, 'id' | 'name' | 'multiplier' | 'price'> & {
   materials: Pick<CostMaterial, 'id' | 'name' | 'quantity'>[];
-  hours: Pick<CostTime, 'id' | 'name' | 'hours'>[];
-  /** Whether a cost of the offer was deleted: then it has no price (R13). */
+  hours: Pick<CostTime, 'id' | 'name' | 'hours' | 'rate'>[];
+  /** Whether a cost of the offer was deleted: then it has no price (R13), unless that is fixed (M1). */
   incomplete: boolean;
   menus: Pick<Menu, 'id' | 'name'>[];
 };
@@ -94,6 +94,7 @@ export function offerDetails$(workspace: Workspace, id: string): Observable<Offe
       id: offer.id,
       name: offer.name,
       multiplier: offer.multiplier,
+      price: offer.price,
       materials: inOrder(offer.costsMaterial, materials),
       hours: inOrder(offer.costsTime, hours),
       incomplete:

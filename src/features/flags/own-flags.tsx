@@ -39,7 +39,8 @@ export function OwnFlags() {
   );
 }
 
-function FlaggedRecord({ flag: { about, record, name } }: { flag: HeldFlag }) {
+/** What was flagged, as the way to it. */
+export function FlaggedRecord({ flag: { about, record, name } }: { flag: HeldFlag }) {
   const { t } = useTranslation('flags');
   const text = name || t('unnamed');
   const params = { id: record };

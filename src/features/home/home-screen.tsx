@@ -4,7 +4,7 @@ import { BookCheck, Building2, TriangleAlert, UserRound } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$, revision$ } from '../../database/local/reference.ts';
-import { ageOf } from '../../i18n/moment.ts';
+import { ageOf, isAhead, shortDateText } from '../../i18n/moment.ts';
 import type { SyncStatus } from '../../replication/leadership/sync-channel.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { forgetfulDevice } from '../../runtime/apple-device.ts';
@@ -100,17 +100,18 @@ function WorkingFor() {
 
 /** How the book of this device stands and how old it is, once there is one. */
 function BookPanel() {
-  const { t } = useTranslation(['home', 'common']);
+  const { t, i18n } = useTranslation(['home', 'common']);
   const { status, lastSync } = useSyncStatus();
   const revision = readyValue(useLive(revision$, useWorkspace()));
   const now = useNow();
   if (useReadiness()?.state !== 'ready' || revision === undefined || lastSync === null) return null;
   const { key, count } = ageOf(lastSync, now);
+  const age = isAhead(lastSync, now) ? shortDateText(lastSync, i18n.language) : t(key, { count });
   return (
     <Tile
       icon={BookCheck}
       title={t(`home:book.${stateOf(status)}`)}
-      text={t('home:book.checked', { revision, age: t(key, { count }) })}
+      text={t('home:book.checked', { revision, age })}
       renderLink={(title) => <Link to="/settings">{title}</Link>}
     />
   );

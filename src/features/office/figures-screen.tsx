@@ -61,6 +61,9 @@ function Figures(props: OfficeAddress & { chosen: ChosenVisits; money: Money }) 
       ) : (
         <>
           <Panel title={t('figures.chart')}>
+            <Text color="fg.muted" pb="3">
+              {t('figures.bars')}
+            </Text>
             <FiguresChart rows={named} money={money} currency={currency} />
           </Panel>
           <Panel>

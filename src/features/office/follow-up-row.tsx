@@ -1,15 +1,16 @@
-import { Badge, Box, Button, Grid, HStack, Link, Span, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Flex, Grid, HStack, Link, Span, Stack, Text } from '@chakra-ui/react';
 import { Link as RouteLink } from '@tanstack/react-router';
-import { Phone, PhoneCall } from 'lucide-react';
+import { CalendarClock, Phone, PhoneCall } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FollowUp, OpenJob } from '../../domain/office/follow-up.ts';
 import { tierKind } from '../../domain/pricing/warranty.ts';
-import { nearText } from '../../i18n/moment.ts';
+import { dateText, nearText } from '../../i18n/moment.ts';
 import type { Money } from '../../runtime/use-money.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import { useOfficeCalendar } from '../../runtime/use-office-calendar.ts';
 import { Panel } from '../../ui/display/panel.tsx';
+import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { useTierText } from '../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../ui/tier/tier-tone.ts';
 import { CallDialog, CallList } from './calls.tsx';
@@ -27,10 +28,10 @@ export const FollowUpRow = memo(function FollowUpRow(props: {
 }) {
   const { t, i18n } = useTranslation('office');
   const now = useNow();
-  const { zone } = useOfficeCalendar();
+  const { zone, dayOf } = useOfficeCalendar();
   const stakeText = useStakeText(props.money);
   const [isCalling, setCalling] = useState(false);
-  const { visit, jobs, currency, amount, isMost, calls } = props.followUp;
+  const { visit, jobs, currency, amount, isMost, likely, callBack, calls } = props.followUp;
   const { id, customer, phone, address } = visit;
   const name = customer || t('customer.none');
   return (
@@ -69,12 +70,23 @@ export const FollowUpRow = memo(function FollowUpRow(props: {
             )}
             {address.trim() === '' ? null : <Text whiteSpace="pre-line">{address}</Text>}
             <HStack gap="2" wrap="wrap" pt="2">
-              <VisitBadge status={visit.status} />
+              {visit.status === 'signed' ? (
+                <StatusBadge tone="neutral" label={t('followUp.partlySigned')} />
+              ) : (
+                <VisitBadge status={visit.status} />
+              )}
               <Text color="fg.muted" textStyle="sm">
                 {[nearText(visit.started, now, i18n.language, zone), props.nameOf(visit.user)].join(
                   ' · ',
                 )}
               </Text>
+              {callBack === null ? null : (
+                <StatusBadge
+                  tone={callBack <= dayOf(new Date(now).toISOString()) ? 'warning' : 'info'}
+                  icon={CalendarClock}
+                  label={t('followUp.callBack', { day: dateText(callBack, i18n.language) })}
+                />
+              )}
             </HStack>
           </Stack>
           <OpenJobs jobs={jobs} currency={currency} money={props.money} />
@@ -86,9 +98,16 @@ export const FollowUpRow = memo(function FollowUpRow(props: {
             justify={{ base: 'space-between', lg: 'start' }}
             wrap="wrap"
           >
-            <Text textStyle="xl" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-              {stakeText(amount, currency, isMost)}
-            </Text>
+            <Stack gap="0" align={{ base: 'start', lg: 'end' }} fontVariantNumeric="tabular-nums">
+              <Text textStyle="xl" fontWeight="semibold">
+                {stakeText(amount, currency, isMost)}
+              </Text>
+              {likely === null ? null : (
+                <Text color="fg.muted" textStyle="sm">
+                  {t('followUp.likely', { amount: stakeText(likely, currency, false) })}
+                </Text>
+              )}
+            </Stack>
             <Button
               variant="outline"
               aria-label={t('calls.markOf', { name })}
@@ -157,16 +176,20 @@ function OpenJobText(props: { job: OpenJob; currency: FollowUp['currency']; mone
         </>
       ) : null}
       {!tier && shown && shown.tiers.length > 0 ? (
-        <HStack as="ul" listStyleType="none" columnGap="4" rowGap="1" wrap="wrap">
-          {shown.tiers.map((each) => (
-            <HStack as="li" key={`${each.refId} ${each.name}`} gap="2">
-              <TierBadge {...each} label={tierText(each.name)} />
-              <Span fontVariantNumeric="tabular-nums">
-                {money.formatWhole(each.amount, shown.currency)}
-              </Span>
-            </HStack>
-          ))}
-        </HStack>
+        // In one line, or none: where they have no room they wrap to where nobody sees them.
+        <Flex wrap="wrap" h="7" overflow="hidden" hideBelow="md">
+          <Box flex="1 0 0" h="7" />
+          <HStack as="ul" listStyleType="none" gap="3" flex="none" h="7">
+            {shown.tiers.map((each) => (
+              <HStack as="li" key={`${each.refId} ${each.name}`} gap="1.5">
+                <TierBadge {...each} label={tierText(each.name)} />
+                <Span fontVariantNumeric="tabular-nums">
+                  {money.formatWhole(each.amount, shown.currency)}
+                </Span>
+              </HStack>
+            ))}
+          </HStack>
+        </Flex>
       ) : null}
       {line.declined === null ? null : (
         <Text color="fg.muted">{declinedText(line.declined, t)}</Text>

@@ -8,11 +8,12 @@ import {
   type FollowUpOrder,
   followUp,
   sortFollowUps,
+  stakeIn,
   stakeOf,
-  sumOf,
 } from '../../domain/office/follow-up.ts';
 import { decimalText } from '../../domain/pricing/exact.ts';
 import type { Money } from '../../runtime/use-money.ts';
+import { useVariables } from '../../runtime/use-variables.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FollowUpFile } from './export-button.tsx';
 import { FollowUpRow, useStakeText } from './follow-up-row.tsx';
@@ -41,7 +42,7 @@ function FollowUps(props: Props) {
   const [most, setMost] = useState(atOnce);
   const counted = all.filter((each) => each.currency === currency);
   const stake = stakeText(
-    decimalText(sumOf(counted)),
+    decimalText(stakeIn(counted)),
     currency,
     counted.some(({ isMost }) => isMost),
   );
@@ -101,9 +102,10 @@ const atOnce = 50;
 function useFollowUps({ chosen: { chosen }, read: { calls }, search }: Props) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const { calls: state = 'open', sort = usualOrder, currency: wanted } = search;
+  const mostChosen = useVariables()?.mostChosen;
   const known = useMemo(
-    () => chosen.flatMap((visit) => followUp(visit, calls.get(visit.id) ?? []) ?? []),
-    [chosen, calls],
+    () => chosen.flatMap((visit) => followUp(visit, calls.get(visit.id) ?? [], mostChosen) ?? []),
+    [chosen, calls, mostChosen],
   );
   const currencies = currenciesOf(known);
   const isThere = currencies.some((each) => (each ?? '') === wanted);

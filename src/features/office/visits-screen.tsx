@@ -124,6 +124,7 @@ const OfficeVisitRow = memo(function OfficeVisitRow(props: {
     props.technician,
     first ? first.problem || t('list.noProblem') : t('visit.noJobs'),
     ...(jobs.length > 1 ? [t('list.jobs', { count: jobs.length })] : []),
+    ...(visit.number === '' ? [] : [visit.number]),
   ].join(' · ');
   const none = t(visit.isErased ? 'customer.erased' : 'customer.none');
   const amount = amountOf(visit);

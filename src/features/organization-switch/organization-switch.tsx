@@ -1,10 +1,10 @@
-import { Button, HStack, Stack, Text } from '@chakra-ui/react';
+import { Button, HStack, Text } from '@chakra-ui/react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { combineLatest, map, type Observable } from 'rxjs';
 import { document$ } from '../../database/local/documents.ts';
-import { unsentChanges$ } from '../../database/local/pending-changes.ts';
+import { unsentSteps$ } from '../../database/local/pending-changes.ts';
 import { organization$ } from '../../database/local/reference.ts';
 import { unsentVisits$ } from '../../database/local/sent-visits.ts';
 import { sessions$ } from '../../database/local/sessions.ts';
@@ -12,6 +12,7 @@ import type { Workspace } from '../../database/storage/workspace.ts';
 import { useApp, useWorkspace } from '../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
 import { useUser } from '../../runtime/use-user.ts';
+import { Strip } from '../../ui/feedback/strips.tsx';
 import { isPostponed, type Postponed } from './postponed.ts';
 import { type Removal, removalOf } from './removal.ts';
 
@@ -36,18 +37,7 @@ export function OrganizationSwitch() {
     switchOrganization();
   };
   return (
-    <Stack
-      role="status"
-      direction={{ base: 'column', md: 'row' }}
-      align={{ md: 'center' }}
-      bg="blue.subtle"
-      color="blue.fg"
-      borderBottomWidth="1px"
-      borderColor="blue.emphasized"
-      px={{ base: 'gutter', md: 'gutterWide' }}
-      py="2"
-      gap="3"
-    >
+    <Strip palette="blue">
       <Text flex="1">
         <strong>
           {removal ? t('switchOrganization.removed', { name }) : t('switchOrganization.title')}
@@ -58,7 +48,7 @@ export function OrganizationSwitch() {
         {unsent > 0 ? ` ${t('switchOrganization.unsent', { count: unsent })}` : null}
       </Text>
       <HStack gap="3">
-        <Button colorPalette="blue" onClick={switchNow}>
+        <Button onClick={switchNow}>
           {t(removal ? 'switchOrganization.leave' : 'switchOrganization.confirm')}
         </Button>
         <Button
@@ -69,7 +59,7 @@ export function OrganizationSwitch() {
           {t('switchOrganization.stay')}
         </Button>
       </HStack>
-    </Stack>
+    </Strip>
   );
 }
 
@@ -113,7 +103,7 @@ function here$(workspace: Workspace): Observable<{
 }> {
   return combineLatest([
     sessions$(workspace),
-    unsentChanges$(workspace),
+    unsentSteps$(workspace),
     document$(workspace.database, 'appStatus'),
     document$(workspace.database, 'memberships'),
     document$(workspace.database, 'sentVisits'),

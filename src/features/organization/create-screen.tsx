@@ -27,7 +27,12 @@ export function CreateScreen() {
     void run(async () => {
       const id = await createOrganization(server, auth, name.trim());
       switchOrganization();
-      await navigate({ to: '/organization/$id/manage', params: { id }, replace: true });
+      await navigate({
+        to: '/organization/$id/manage',
+        params: { id },
+        replace: true,
+        state: { firstPrices: true },
+      });
     });
   };
   return (

@@ -1,4 +1,5 @@
 import { map, type Observable } from 'rxjs';
+import { document$ } from '../../database/local/documents.ts';
 import { sessions$ } from '../../database/local/sessions.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import { menuTables, shownOrganizations } from '../../database/views/pricebook.ts';
@@ -6,6 +7,7 @@ import { readTable, watch } from '../../database/views/watch.ts';
 import { composeMenu } from '../../domain/menu/compose-menu.ts';
 import type { MenuView } from '../../domain/menu/menu-view.ts';
 import { preferOwn } from '../../domain/menu/own-over-inherited.ts';
+import { lacksCost } from '../../domain/menu/price-menu.ts';
 import { offerOf } from '../../domain/session/session-state.ts';
 import type { Tier } from '../../schemas/pricebook.ts';
 
@@ -22,7 +24,7 @@ export function exampleMenus$(workspace: Workspace, most: number): Observable<Me
       if (examples.length === most) break;
       const menu = await composeMenu(reader, organizations, id);
       const tier = menu?.tiers.find(({ tierName }) => tierName.toLowerCase() === exampleTier);
-      if (menu && tier?.offer && !tier.offer.incomplete) examples.push(menu);
+      if (menu && tier?.offer && !lacksCost(tier.offer)) examples.push(menu);
     }
     return examples;
   });
@@ -44,5 +46,12 @@ export function hasConfirmed$(workspace: Workspace): Observable<boolean> {
     map((sessions) =>
       sessions.some(({ state }) => state?.jobs.some((job) => offerOf(job) !== null) ?? false),
     ),
+  );
+}
+
+/** Whether the server was asked for rates since this organization is open on this device: where there are none then, there are none. */
+export function wasContacted$({ database }: Workspace): Observable<boolean> {
+  return document$(database, 'appStatus').pipe(
+    map((status) => (status?.lastRefresh ?? null) !== null),
   );
 }

@@ -16,7 +16,7 @@ import { HiddenBadge, StatusBadge } from '../../ui/feedback/status-badge.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { DescriptionPanel } from './edit/description-panel.tsx';
 import { TagsPanel } from './edit/tags-panel.tsx';
-import { problemMenus$, unsentOfProblem$ } from './queries.ts';
+import { overtakenDescription, problemMenus$, unsentOfProblem$ } from './queries.ts';
 import { WaitForBook } from './wait-for-book.tsx';
 
 /** A problem of the book (U25). */
@@ -56,13 +56,14 @@ function Details({ problem }: { problem: ProblemView }) {
   const { t } = useTranslation('problems');
   const mayAuthor = useMay('author');
   const unsent = readyValue(useLive(unsentOfProblem$, useWorkspace(), problem.refId));
+  const overtaken = overtakenDescription(unsent ?? null, problem.refId);
   return (
     <Page
       title={t('details.title')}
       headerEnd={
         <HStack>
           {problem.hidden ? <HiddenBadge /> : null}
-          {unsent === 'pending' ? <PendingBadge /> : null}
+          {unsent?.status === 'pending' ? <PendingBadge /> : null}
           {mayAuthor ? (
             <Button asChild variant="outline" colorPalette="gray">
               <Link to="/workbench/problems/$refId" params={{ refId: problem.refId }}>
@@ -82,8 +83,8 @@ function Details({ problem }: { problem: ProblemView }) {
       }
     >
       <Stack gap="4">
-        {unsent === 'refused' ? <RefusedNotice /> : null}
-        <DescriptionPanel problem={problem} mayAuthor={mayAuthor === true} />
+        {unsent?.status === 'refused' && !overtaken ? <RefusedNotice /> : null}
+        <DescriptionPanel problem={problem} mayAuthor={mayAuthor === true} overtaken={overtaken} />
         <TagsPanel problem={problem} mayAuthor={mayAuthor === true} />
         <AssociatedMenus problemId={problem.id} />
         <AtRecord about="problems" record={problem.id} name={problem.name} />

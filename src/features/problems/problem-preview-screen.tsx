@@ -1,12 +1,9 @@
 import { Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { LayoutList } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeSession, newJobId } from '../../database/local/sessions.ts';
 import { type ProblemView, problem$ } from '../../database/views/pricebook.ts';
 import { priceMenu } from '../../domain/menu/price-menu.ts';
-import { selectProblem } from '../../domain/session/session-state.ts';
 import { useWorkspace } from '../../runtime/app-context.tsx';
 import { AtRecord } from '../../runtime/at-record.tsx';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
@@ -16,10 +13,10 @@ import { Panel } from '../../ui/display/panel.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Loading } from '../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../ui/feedback/status-badge.tsx';
-import { useToast } from '../../ui/feedback/toast.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { SessionHome } from '../../ui/job-not-found.tsx';
 import { TierPriceList } from '../../ui/tier/tier-price-list.tsx';
+import { useAddProblem } from './add-problem.tsx';
 import { WaitForBook } from './wait-for-book.tsx';
 
 /** A problem before it becomes a job (U33). */
@@ -131,7 +128,7 @@ function ProblemMenu({ menus }: { menus: readonly string[] }) {
         </Button>
       }
     >
-      <TierPriceList tiers={tiers} format={money.format} />
+      <TierPriceList tiers={tiers} format={money.formatPrice} />
     </Panel>
   );
 }
@@ -144,28 +141,11 @@ function NoMenu({ text }: { text: string }) {
   );
 }
 
-/** Makes a job of the problem and goes to adjust it. */
-function SelectButton({ problem: { id, name, menus } }: { problem: ProblemView }) {
+function SelectButton({ problem }: { problem: ProblemView }) {
   const { t } = useTranslation('problems');
-  const workspace = useWorkspace();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const select = async () => {
-    setBusy(true);
-    try {
-      const { activeJob } = await changeSession(workspace, (state) =>
-        selectProblem(state, newJobId(workspace, state), { id, name, menus }),
-      );
-      if (activeJob) await navigate({ to: '/job/$id/adjust', params: { id: activeJob } });
-    } catch (error) {
-      console.error(error);
-      toast.error(t('preview.selectFailed'));
-      setBusy(false);
-    }
-  };
+  const { busy, add } = useAddProblem();
   return (
-    <Button size="lg" loading={busy} onClick={() => void select()}>
+    <Button size="lg" loading={busy} onClick={() => void add(problem)}>
       {t('preview.select')}
     </Button>
   );

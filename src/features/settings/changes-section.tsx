@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { combineLatest, map } from 'rxjs';
 import { document$ } from '../../database/local/documents.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
-import { type DescribedChange, describedChanges$ } from '../../database/views/described-changes.ts';
+import { type DescribedStep, describedSteps$ } from '../../database/views/described-steps.ts';
 import { books$ } from '../../database/views/readiness.ts';
-import type { ChangePart } from '../../domain/changes/describe-change.ts';
+import type { StepPart } from '../../domain/draft/describe-step.ts';
 import type { FaultCode } from '../../domain/fault.ts';
 import { readFault } from '../../domain/read-fault.ts';
 import { errorText } from '../../i18n/error-text.ts';
@@ -32,10 +32,10 @@ export function ChangesSection() {
   );
 }
 
-/** The changes made on this device that the log does not have: those to be sent, those refused. */
+/** The steps made on this device that the log does not have: those to be sent, those refused. */
 function UnsentChanges() {
   const { t } = useTranslation('settings');
-  const changes = readyValue(useLive(describedChanges$, useWorkspace())) ?? [];
+  const changes = readyValue(useLive(describedSteps$, useWorkspace())) ?? [];
   const refused = changes.filter(({ status }) => status === 'refused');
   const pending = changes.filter(({ status }) => status === 'pending');
   return (
@@ -54,7 +54,7 @@ function UnsentChanges() {
   );
 }
 
-function Group(props: { title: string; text: string; changes: readonly DescribedChange[] }) {
+function Group(props: { title: string; text: string; changes: readonly DescribedStep[] }) {
   return (
     <Box py="3" _first={{ pt: '0' }}>
       <Heading as="h3" size="md">
@@ -77,7 +77,7 @@ function Group(props: { title: string; text: string; changes: readonly Described
   );
 }
 
-function ChangeRow({ change }: { change: DescribedChange }) {
+function ChangeRow({ change }: { change: DescribedStep }) {
   const { t } = useTranslation(['settings', 'common']);
   const textOf = useChangeText();
   const reasonOf = useRefusalText();
@@ -99,13 +99,12 @@ function ChangeRow({ change }: { change: DescribedChange }) {
       <Text color="fg.muted" textStyle="sm">
         {t('settings:changes.madeAt', { age: t(key, { count }) })}
       </Text>
-      <ChangeNote note={change.note} />
       {change.waits ? <Text>{t('settings:changes.waits')}</Text> : null}
       {isRefused ? (
         <>
           <Text>{reasonOf(change.error ?? '')}</Text>
           {change.parts.map(({ text }) => (text ? <Written key={text} text={text} /> : null))}
-          <RefusedActions id={change.id} texts={texts} />
+          <RefusedActions step={change} texts={texts} />
         </>
       ) : null}
     </Box>
@@ -207,8 +206,8 @@ function ChangeNote({ note }: { note: string | undefined }) {
   );
 }
 
-/** Says in words what a change does, a sentence a record: "Sink drips: description". */
-function useChangeText(): (part: ChangePart) => string {
+/** Says in words what a step does, a sentence a record: "Sink drips: description". */
+function useChangeText(): (part: StepPart) => string {
   const { t, i18n } = useTranslation('settings');
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   return ({ table, name, kind, details }) => {
@@ -236,12 +235,15 @@ function useRefusalText(): (sentence: string) => string {
   };
 }
 
-/** What PocketBase itself says; what our own hooks say names what is wrong with the change. */
-const refusals: Partial<Record<FaultCode, 'notAllowed' | 'gone' | 'tooLarge'>> = {
+/** What PocketBase itself says, or this device; what our own hooks say names what is wrong with the change. */
+const refusals: Partial<
+  Record<FaultCode, 'notAllowed' | 'gone' | 'tooLarge' | 'changedMeanwhile'>
+> = {
   createRefused: 'notAllowed',
   requestRefused: 'notAllowed',
   resourceMissing: 'gone',
   bodyTooLarge: 'tooLarge',
+  changedMeanwhile: 'changedMeanwhile',
 };
 
 const named = ['name', 'description', 'problemTags', 'menus'] as const;

@@ -70,7 +70,13 @@ function StatusLine({ status }: { status: SyncStatus }) {
     case 'idle':
       return <StatusBadge tone="success" icon={CircleCheck} label={t('data.syncDone')} />;
     case 'offline':
-      return <StatusBadge tone="neutral" icon={CloudOff} label={t('status.offline')} />;
+      return (
+        <StatusBadge
+          tone="neutral"
+          icon={CloudOff}
+          label={t(status.silent ? 'status.noAnswer' : 'status.offline')}
+        />
+      );
     case 'outdated':
       return <StatusBadge tone="warning" icon={CircleAlert} label={t('status.outdated')} />;
     case 'failed':

@@ -1,13 +1,15 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardChange, retryChange } from '../../replication/push/store-edit.ts';
+import { removeStep } from '../../database/local/pending-changes.ts';
+import type { StepAtOnce } from '../../domain/changes/step-at-once.ts';
+import { retryStep } from '../../replication/push/store-step.ts';
 import { useSync, useWorkspace } from '../../runtime/app-context.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { useToast } from '../../ui/feedback/toast.tsx';
 
-/** A person's decision on a refused change (S8); `texts` say what it does. */
-export function RefusedActions({ id, texts }: { id: string; texts: readonly string[] }) {
+/** A person's decision on a refused step (S8); `texts` say what it does. */
+export function RefusedActions({ step, texts }: { step: StepAtOnce; texts: readonly string[] }) {
   const { t } = useTranslation(['settings', 'common']);
   const workspace = useWorkspace();
   const sync = useSync();
@@ -30,11 +32,11 @@ export function RefusedActions({ id, texts }: { id: string; texts: readonly stri
     }
   };
   const retry = async () => {
-    const again = () => retryChange(workspace, id);
+    const again = () => retryStep(workspace, step);
     if (await run(again, t('changes.retryFailed'))) sync.syncNow();
   };
   const discard = async () => {
-    const giveUp = () => discardChange(workspace, id);
+    const giveUp = () => removeStep(workspace.database, step.id);
     if (!(await run(giveUp, t('changes.discardFailed')))) return;
     setAsking(false);
     toast.success(t('changes.discarded'));

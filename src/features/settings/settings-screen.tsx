@@ -120,7 +120,7 @@ function WorkElsewhere() {
 const elsewhere$ = ({ identity }: Workspace) => from(workElsewhere(identity));
 
 function partsOf(work: WorkHere, t: TFunction<'settings'>) {
-  const { sessions, orders, changes, drafted, revertible, descriptions, flags } = work;
+  const { sessions, orders, changes, drafted, revertible, descriptions, flags, lists } = work;
   return [
     ...(changes > 0 ? [t('elsewhere.changes', { count: changes })] : []),
     ...(drafted > 0 ? [t('elsewhere.drafted', { count: drafted })] : []),
@@ -129,5 +129,6 @@ function partsOf(work: WorkHere, t: TFunction<'settings'>) {
     ...(orders > 0 ? [t('elsewhere.orders', { count: orders })] : []),
     ...(descriptions > 0 ? [t('elsewhere.descriptions', { count: descriptions })] : []),
     ...(flags > 0 ? [t('elsewhere.flags', { count: flags })] : []),
+    ...(lists > 0 ? [t('elsewhere.lists', { count: lists })] : []),
   ];
 }

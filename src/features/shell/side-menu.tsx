@@ -1,6 +1,7 @@
 import { chakra, Spacer, type SystemStyleObject } from '@chakra-ui/react';
 import { Link, useLocation } from '@tanstack/react-router';
 import {
+  Building2,
   ChartColumn,
   ClipboardList,
   House,
@@ -14,51 +15,99 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { visitReaders } from '../../domain/organization/rights.ts';
-import { useIsOpen } from '../../runtime/app-context.tsx';
+import { useOpenWorkspace, useWorkspace } from '../../runtime/app-context.tsx';
+import { isInstalled } from '../../runtime/apple-device.ts';
 import { useMayOneOf } from '../../runtime/use-may.ts';
 import type { Permission } from '../../schemas/membership.ts';
 import { DownloadBadges } from './download-badges.tsx';
 
 /** The entries and the download badges: labels under the icons in a rail, beside them in a drawer. */
 export function SideMenu({ inRail, onNavigate }: { inRail: boolean; onNavigate?: () => void }) {
-  const { t } = useTranslation('shell');
-  const isOpen = useIsOpen();
-  const pathname = useLocation({ select: (location) => location.pathname });
+  const isOpen = useOpenWorkspace() !== null;
   return (
     <>
       <chakra.ul css={inRail ? railCss : drawerCss}>
         {menuEntries.map((entry) => {
-          const active = isActive(entry, pathname);
-          const item = (
-            <li key={entry.key}>
-              <Link
-                to={entry.to}
-                onClick={onNavigate}
-                aria-current={active ? (pathname === entry.to ? 'page' : 'true') : undefined}
-              >
-                <entry.icon aria-hidden />
-                <span>{t(`menu.${entry.key}`)}</span>
-              </Link>
-            </li>
-          );
           const audience = audiences[entry.key];
+          const item = <Entry key={entry.key} entry={entry} onNavigate={onNavigate} />;
           if (!audience) return item;
-          return isOpen ? (
+          if (!isOpen) return null;
+          return (
             <For key={entry.key} audience={audience}>
               {item}
             </For>
-          ) : null;
+          );
         })}
       </chakra.ul>
       <Spacer minH="4" />
-      <DownloadBadges compact={inRail} />
+      {/* Who has installed it needs no way to. */}
+      {isInstalled() ? null : <DownloadBadges compact={inRail} />}
     </>
+  );
+}
+
+type MenuEntry = (typeof menuEntries)[number];
+
+function Entry(props: { entry: MenuEntry; onNavigate: (() => void) | undefined }) {
+  const { entry, onNavigate } = props;
+  if (entry.key === 'company') return <CompanyEntry entry={entry} onNavigate={onNavigate} />;
+  return (
+    <EntryItem entry={entry} path={entry.to}>
+      {(inside, current) => (
+        <Link to={entry.to} onClick={onNavigate} aria-current={current}>
+          {inside}
+        </Link>
+      )}
+    </EntryItem>
+  );
+}
+
+/** The settings of the organization that is open; only who manages it sees the entry, so that it is open. */
+function CompanyEntry(props: { entry: MenuEntry; onNavigate: (() => void) | undefined }) {
+  const { org } = useWorkspace().identity;
+  return (
+    <EntryItem entry={props.entry} path={`/organization/${org}/manage`}>
+      {(inside, current) => (
+        <Link
+          to="/organization/$id/manage"
+          params={{ id: org }}
+          onClick={props.onNavigate}
+          aria-current={current}
+        >
+          {inside}
+        </Link>
+      )}
+    </EntryItem>
+  );
+}
+
+function EntryItem(props: {
+  entry: MenuEntry;
+  /** Where it leads. */
+  path: string;
+  children: (inside: ReactNode, current: 'page' | 'true' | undefined) => ReactNode;
+}) {
+  const { t } = useTranslation('shell');
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { entry, path } = props;
+  const current = pathname === path ? 'page' : isActive(entry, pathname) ? 'true' : undefined;
+  return (
+    <li>
+      {props.children(
+        <>
+          <entry.icon aria-hidden />
+          <span>{t(`menu.${entry.key}`)}</span>
+        </>,
+        current,
+      )}
+    </li>
   );
 }
 
 /** Who sees an entry: those with one of these permissions. The others are everybody's. */
 const audiences: { [Key in (typeof menuEntries)[number]['key']]?: readonly Permission[] } = {
   workbench: ['author'],
+  company: ['manage'],
   office: visitReaders,
 };
 
@@ -110,21 +159,26 @@ const menuEntries = [
   entry('browse', '/browse/problems', Search, ['/browse', '/books', '/offers']),
   entry('workbench', '/workbench', SquarePen, ['/workbench']),
   entry('office', '/office/visits', ChartColumn, ['/office']),
+  entry('company', null, Building2, []),
   entry('profile', '/profile', UserRound, ['/profile', '/organization']),
   entry('settings', '/settings', Settings, ['/settings']),
   entry('logout', '/auth/logout', LogOut, []),
 ] as const;
 
 /** Whether the address belongs to the entry's part of the product. */
-function isActive({ owns }: { owns: readonly string[] }, pathname: string): boolean {
+function isActive({ key, owns }: MenuEntry, pathname: string): boolean {
+  if (managed.test(pathname)) return key === 'company';
   const place = browsedMenu.test(pathname) ? '/browse' : pathname;
   return owns.some((prefix) => place === prefix || place.startsWith(`${prefix}/`));
 }
 
+/** Of the addresses of an organization those of its settings. */
+const managed = /^\/organization\/[^/]+\/(manage|activity)$/;
+
 /** Of the addresses of a menu the one that belongs to browsing. */
 const browsedMenu = /^\/menus\/[^/]+\/browse$/;
 
-function entry<const Key extends string, const To extends string>(
+function entry<const Key extends string, const To extends string | null>(
   key: Key,
   to: To,
   icon: LucideIcon,

@@ -1,7 +1,7 @@
-import { Button, Flex, Icon, Text } from '@chakra-ui/react';
+import { Button, HStack, Icon, IconButton, Text } from '@chakra-ui/react';
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { CircleArrowUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CircleArrowUp, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../i18n/error-text.ts';
 import { faultOf } from '../../replication/fault-of.ts';
@@ -18,8 +18,10 @@ import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { orderIdOnShow } from '../../schemas/order-on-show.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TileSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Strip, Strips } from '../../ui/feedback/strips.tsx';
+import { useToast } from '../../ui/feedback/toast.tsx';
 import { Page } from '../../ui/frame/page.tsx';
-import { DisplayControls, PlainControls } from './display-controls.tsx';
+import { DisplayControls } from './display-controls.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { SyncStatusLink } from './sync-status-link.tsx';
 import { useDisplaySettings } from './use-display-settings.ts';
@@ -38,7 +40,7 @@ export function SignedInLayout({ banner }: { banner?: ReactNode }) {
     <WorkspaceProvider local={local}>
       <ShellFrame
         status={isOpen ? <SyncStatusLink /> : null}
-        controls={isOpen ? <SignedInControls /> : <PlainControls />}
+        controls={<SignedInControls isOpen={isOpen} />}
       >
         <Content local={local} banner={banner} />
       </ShellFrame>
@@ -48,12 +50,16 @@ export function SignedInLayout({ banner }: { banner?: ReactNode }) {
 
 function Content({ local, banner }: { local: LocalState; banner: ReactNode }) {
   const { t } = useTranslation('common');
+  const app = useApp();
   switch (local.state) {
     case 'open':
       return (
         <>
-          <UpdateNotice />
-          {banner}
+          <Strips>
+            {banner}
+            <UpdateNotice />
+          </Strips>
+          {app.updates.isUpdated ? <Updated /> : null}
           <Screens />
         </>
       );
@@ -81,14 +87,17 @@ function Screens() {
   return <Navigate to="/job/$id/customer" params={{ id: found }} replace />;
 }
 
-function SignedInControls() {
+/** The same ones all the while: what is pressed while the database opens is not lost. */
+function SignedInControls({ isOpen }: { isOpen: boolean }) {
   const preferences = usePreferences();
   const money = useMoney();
   const { settings, change } = useDisplaySettings(preferences.currency ?? money?.currency ?? null);
   const currencies = [...(money?.currencies ?? [])].sort((a, b) =>
     a.name.localeCompare(b.name, settings.language),
   );
-  return <DisplayControls settings={settings} currencies={currencies} onChange={change} />;
+  return (
+    <DisplayControls settings={settings} {...(isOpen ? { currencies } : {})} onChange={change} />
+  );
 }
 
 const localOf = (app: App) => app.local$;
@@ -111,35 +120,58 @@ function DatabaseFailed({
 
 /**
  * Offers a new version of the app once it waits, and not before a customer: on the screens of a visit
- * nothing is said of it. Nothing ever reloads unasked.
+ * nothing is said of it, nor once it was closed, until the page's next start. Nothing ever reloads unasked.
  */
 function UpdateNotice() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'common']);
   const app = useApp();
-  const isVisit = useLocation({
-    select: ({ pathname }) => visitScreens.some((prefix) => pathname.startsWith(prefix)),
-  });
+  const isVisit = useIsVisit();
   const waits = readyValue(useLive(waitingOf, app)) ?? false;
   const outdated = useSyncStatus().status.phase === 'outdated';
-  if (!(waits || outdated) || isVisit) return null;
+  const [closed, setClosed] = useState<UpdateState | null>(null);
+  const state: UpdateState | null = outdated ? 'outdated' : waits ? 'available' : null;
+  if (state === null || state === closed || isVisit) return null;
   return (
-    <Flex
-      role="status"
-      align="center"
-      gap="3"
-      px={{ base: 'gutter', md: 'gutterWide' }}
-      py="1"
-      bg="brand.subtle"
-      color="brand.fg"
-      borderBottomWidth="1px"
-    >
-      <Icon as={CircleArrowUp} boxSize="5" aria-hidden />
-      <Text flex="1">{t(outdated ? 'update.outdated' : 'update.available')}</Text>
-      <Button variant="ghost" onClick={() => app.updates.apply()}>
-        {t('update.reload')}
-      </Button>
-    </Flex>
+    <Strip palette="brand">
+      <HStack flex="1" gap="3">
+        <Icon as={CircleArrowUp} boxSize="5" flexShrink={0} aria-hidden />
+        <Text flex="1">{t(`update.${state}`)}</Text>
+        <Button variant="ghost" onClick={() => app.updates.apply()}>
+          {t('update.reload')}
+        </Button>
+        <IconButton
+          variant="ghost"
+          aria-label={t('common:actions.close')}
+          onClick={() => setClosed(state)}
+        >
+          <X aria-hidden />
+        </IconButton>
+      </HStack>
+    </Strip>
   );
+}
+
+type UpdateState = 'available' | 'outdated';
+
+let isSaid = false;
+
+/** Says once, as soon as nothing of a visit is on the screen, that the tab came back with another version. */
+function Updated() {
+  const { t } = useTranslation('shell');
+  const toast = useToast();
+  const isVisit = useIsVisit();
+  useEffect(() => {
+    if (isVisit || isSaid) return;
+    isSaid = true;
+    toast.success(t('update.done'));
+  }, [isVisit, toast, t]);
+  return null;
+}
+
+function useIsVisit(): boolean {
+  return useLocation({
+    select: ({ pathname }) => visitScreens.some((prefix) => pathname.startsWith(prefix)),
+  });
 }
 
 const visitScreens = ['/session/', '/problems/', '/job/', '/menus/'];

@@ -1,16 +1,17 @@
-import { ageOf } from '../../i18n/moment.ts';
+import { ageOf, isAhead } from '../../i18n/moment.ts';
 import type { SyncView } from '../../runtime/use-sync-status.ts';
 import type { SyncChipKind } from '../../ui/feedback/sync-chip.tsx';
 
-type Age = ReturnType<typeof ageOf>;
+/** How old the book is; null where a clock is wrong: then its day is told. */
+type Age = ReturnType<typeof ageOf> | null;
 
 /** What the chip says, as a text of the catalogue `shell` with its values. */
 export type SyncChipState = { kind: SyncChipKind } & (
   | { text: 'upToDate' | 'offlineNoBook' | 'syncing' | 'outdated' }
   | { text: 'syncingPercent'; percent: number }
-  | { text: 'offline'; age: Age }
+  /** `noAnswer`: there is a network, and the server is silent. `pending`: what waits to be sent, 0 for nothing. */
+  | { text: 'offline' | 'noAnswer'; age: Age; since: string; pending: number }
   | { text: 'attention' | 'pending'; count: number }
-  | { text: 'offlinePending'; count: number; age: Age }
 );
 
 /** A step that has not ended is not 100 %. */
@@ -33,10 +34,9 @@ export function syncChipState(view: SyncView, now: number): SyncChipState {
     }
     case 'offline': {
       if (lastSync === null) return { kind: 'offline', text: 'offlineNoBook' };
-      const age = ageOf(lastSync, now);
-      return pending > 0
-        ? { kind: 'offline', text: 'offlinePending', count: pending, age }
-        : { kind: 'offline', text: 'offline', age };
+      const age = isAhead(lastSync, now) ? null : ageOf(lastSync, now);
+      const text = status.silent ? 'noAnswer' : 'offline';
+      return { kind: 'offline', text, age, since: lastSync, pending };
     }
   }
   if (pending > 0) return { kind: 'pending', text: 'pending', count: pending };

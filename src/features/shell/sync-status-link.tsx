@@ -1,6 +1,8 @@
 import { Flex, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { shortDateText } from '../../i18n/moment.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import { useSyncStatus } from '../../runtime/use-sync-status.ts';
 import { SyncChip } from '../../ui/feedback/sync-chip.tsx';
@@ -25,9 +27,6 @@ export function SyncStatusLink() {
     >
       {/* Named by what it shows, which is less on a phone, and by what that does not say. */}
       <Link to="/settings">
-        {state.text === 'offlinePending' ? (
-          <VisuallyHidden>{t('sync.offlineAnd')} </VisuallyHidden>
-        ) : null}
         <SyncChip kind={state.kind} label={label} short={short} />
         <VisuallyHidden>{`. ${t('sync.openSettings')}`}</VisuallyHidden>
       </Link>
@@ -36,30 +35,40 @@ export function SyncStatusLink() {
 }
 
 function useSyncLabel(state: SyncChipState): string {
-  const { t } = useTranslation(['shell', 'common']);
+  const { t } = useTranslation('shell');
+  const age = useBookAge(state);
   switch (state.text) {
     case 'offline':
-      return t('sync.offline', { age: t(state.age.key, { count: state.age.count }) });
+    case 'noAnswer': {
+      const parts = [t(`sync.${state.text}`), pendingText(state, t), t('sync.book', { age })];
+      return parts.filter(Boolean).join(' · ');
+    }
     case 'syncingPercent':
       return t('sync.syncingPercent', { percent: state.percent });
     case 'attention':
     case 'pending':
       return t(`sync.${state.text}`, { count: state.count });
-    case 'offlinePending': {
-      const age = t(state.age.key, { count: state.age.count });
-      return t('sync.offlinePending', { count: state.count, age });
-    }
     default:
       return t(`sync.${state.text}`);
   }
 }
 
-/** The texts with an age, in the width of a phone: there it is the age that must not be cut off. */
+/** The texts with an age, in the width of a phone. */
 function useShortLabel(state: SyncChipState): string | undefined {
-  const { t } = useTranslation(['shell', 'common']);
-  if (state.text !== 'offline' && state.text !== 'offlinePending') return undefined;
-  const age = t(state.age.key, { count: state.age.count });
-  return state.text === 'offline'
-    ? t('sync.offlineShort', { age })
-    : t('sync.offlinePendingShort', { count: state.count, age });
+  const { t } = useTranslation('shell');
+  const age = useBookAge(state);
+  if (state.text !== 'offline' && state.text !== 'noAnswer') return undefined;
+  const word = state.text === 'offline' ? t('sync.offlineShort') : t('sync.noAnswer');
+  return [word, pendingText(state, t), age].filter(Boolean).join(' · ');
+}
+
+function pendingText({ pending }: { pending: number }, t: TFunction<'shell'>): string | undefined {
+  return pending > 0 ? t('sync.pending', { count: pending }) : undefined;
+}
+
+function useBookAge(state: SyncChipState): string {
+  const { t, i18n } = useTranslation(['common']);
+  if (state.text !== 'offline' && state.text !== 'noAnswer') return '';
+  const { age, since } = state;
+  return age ? t(age.key, { count: age.count }) : shortDateText(since, i18n.language);
 }

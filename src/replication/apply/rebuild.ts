@@ -1,5 +1,3 @@
-import { readDocument } from '../../database/local/documents.ts';
-import { unsentChanges } from '../../database/local/pending-changes.ts';
 import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { commitBatch } from '../../database/tables/batch.ts';
 import { changeEntries } from '../../database/tables/log-entries.ts';
@@ -20,13 +18,12 @@ export type LogPart = { epoch: string; rows: readonly ChangeRow[] };
 export type RebuildProgress = (done: number, total: number) => void;
 
 /**
- * Rebuilds the tables from the whole log, replayed in memory, with the pending changes on top; the
- * difference to what is stored is applied as one batch (R14, R16; also R2's restored backup and the
- * first sync). The records of changes become the window of that log (L4).
+ * Rebuilds the tables from the whole log, replayed in memory; the difference to what is stored is applied as one batch
+ * (R14, R16; also R2's restored backup and the first sync). The records of changes become the window of that log (L4).
  *
  * @param before where the tables stood before the first page was asked for
  * @param pages the whole log of the books, page by page, or what comes behind `start`
- * @param start what a snapshot has made of the log's beginning (L3); nothing of that was made on this device
+ * @param start what a snapshot has made of the log's beginning (L3)
  * @returns false: other tables were made meanwhile, or these went on, by a tab that took over while this one was
  * frozen; of a log that was read before, they are not made again (R2, L4)
  * @throws a fault of the storage, or what `pages` throws
@@ -39,18 +36,14 @@ export async function rebuild(
   onWritten: RebuildProgress,
   start: FoldedLog | null = null,
 ): Promise<boolean> {
-  const replay = new LogReplay(new BookGraph(books), start);
-  for (const id of await ownChanges(database)) replay.own.add(id);
+  const replay = new LogReplay(new BookGraph(books), start, { keepsImages: true });
   let epoch = '';
   for await (const part of pages) {
     epoch = part.epoch;
-    // What was made since then was stored before it was sent, so before this page could have it.
-    for (const { id } of await unsentChanges(database)) replay.own.add(id);
     await inPieces(replay.replaySteps(part.rows));
   }
   return withWriteLock(database, async ({ version, state }) => {
     if (state && !isSamePlace(state, before)) return false;
-    const unsent = await unsentChanges(database);
     const entries: ChangeEntry[] = [];
     for await (const some of changeEntries(database)) entries.push(...some);
     const stored = {
@@ -58,7 +51,7 @@ export async function rebuild(
       tables: await readAllRecords(database),
       books: await readAllBooks(database),
     };
-    const whole = { version, books, epoch, unsent, replay, stored };
+    const whole = { version, books, epoch, replay, stored };
     const batch = await inPieces(mergeWholeLogSteps(whole));
     const total = batch.effect.reduce(
       (sum, { puts, removes }) => sum + puts.length + removes.length,
@@ -74,15 +67,4 @@ export async function rebuild(
 
 function isSamePlace(state: SyncState, before: SyncState | null): boolean {
   return state.generation === before?.generation && state.cursor?.id === before.cursor?.id;
-}
-
-/** The ids of the changes that were made on this device, as far as it still has anything of them (L4, S8). */
-export async function ownChanges(database: TierbookDatabase): Promise<Set<string>> {
-  const own = new Set<string>();
-  for await (const entries of changeEntries(database)) {
-    for (const { id, order } of entries) if (order !== undefined) own.add(id);
-  }
-  const descriptions = await readDocument(database, 'ownDescriptions');
-  for (const { change } of descriptions?.rows ?? []) own.add(change);
-  return own;
 }

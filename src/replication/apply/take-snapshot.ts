@@ -1,4 +1,3 @@
-import type { TierbookDatabase } from '../../database/storage/workspace.ts';
 import { inPieces } from '../../database/tables/next-task.ts';
 import { type FoldedLog, replayVersion } from '../../domain/changes/replay.ts';
 import { readSnapshotSteps } from '../../domain/snapshot/read-snapshot.ts';
@@ -8,10 +7,8 @@ import { type SnapshotKey, snapshotFormat } from '../../schemas/snapshot.ts';
 import type { Server } from '../../server/server.ts';
 import { fetchSnapshot, listSnapshots, type SnapshotList } from '../../server/snapshots.ts';
 import type { LogInView } from '../pull/read-log-in-view.ts';
-import { ownChanges } from './rebuild.ts';
 
 export type SnapshotContext = {
-  database: TierbookDatabase;
   server: Server;
   org: string;
   log: LogInView;
@@ -26,25 +23,21 @@ export type Lag = { after: number; least: number };
 /**
  * The newest snapshot that holds more than this device has, and that it can believe (L3): by its hash, by the own books
  * and program, and by its last change, which is in the log as the own rights show it. Null: there is none, and the log
- * itself tells all. So it does to a device that has made changes: what became of these, and
- * whether the log has those that wait, a snapshot does not say.
+ * itself tells all.
  */
 export async function takeSnapshot(
   context: SnapshotContext,
   books: readonly Book[],
   lag: Lag,
 ): Promise<TakenSnapshot | null> {
-  const { database, server, org } = context;
-  if (books.length === 0 || (await hasOwn(database))) return null;
+  const { server, org } = context;
+  if (books.length === 0) return null;
   const list = await untilItFails(() => listSnapshots(server, org, lag.after));
   if (!list || list.behind < lag.least) return null;
   const key = { view: snapshotView(books), epoch: list.epoch, replayVersion };
   for (const { id } of list.rows.filter((row) => fits(row, key) && row.seq > lag.after)) {
     const folded = await untilItFails(() => readOne(context, books, key, id));
-    if (!folded) continue;
-    // What is made here from now on is stored before it is sent, and so has its place behind the snapshot.
-    if (await hasOwn(database)) return null;
-    return { folded, epoch: list.epoch, total: list.total };
+    if (folded) return { folded, epoch: list.epoch, total: list.total };
   }
   return null;
 }
@@ -79,8 +72,4 @@ async function untilItFails<T>(ask: () => Promise<T>): Promise<T | null> {
 function fits(row: SnapshotList['rows'][number], key: SnapshotKey): boolean {
   const { view, replayVersion, format } = row;
   return view === key.view && replayVersion === key.replayVersion && format === snapshotFormat;
-}
-
-async function hasOwn(database: TierbookDatabase): Promise<boolean> {
-  return (await ownChanges(database)).size > 0;
 }

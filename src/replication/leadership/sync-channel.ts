@@ -18,8 +18,11 @@ export type SyncStatus =
   /** `done` of `total` steps, both 0 while their number is unknown. */
   | { phase: 'syncing'; done: number; total: number }
   | { phase: 'idle' }
-  /** `foreign`: something answers in the server's place, as a network's sign-in page does. */
-  | { phase: 'offline'; foreign?: true }
+  /**
+   * `foreign`: something answers in the server's place, as a network's sign-in page does. `silent`: there is a network, and no
+   * answer.
+   */
+  | { phase: 'offline'; foreign?: true; silent?: true }
   /** Something that does not mend itself by waiting for a signal; the sync goes on trying. */
   | { phase: 'failed'; fault: Fault }
   /** Another tab runs a newer version of the app: this one syncs no more until it is loaded again. */

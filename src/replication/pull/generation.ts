@@ -10,11 +10,12 @@ import {
   takeUntil,
 } from 'rxjs';
 import type { TierbookDatabase, Workspace } from '../../database/storage/workspace.ts';
+import { trimImages } from '../../database/tables/images.ts';
 import { forgetLogEntries, forgetMarks, logRecords } from '../../database/tables/log-entries.ts';
 import { storedState } from '../../database/tables/stored.ts';
 import { withWriteLock } from '../../database/tables/write-lock.ts';
-import { isKept, isOfLog, knownTo, latestOf } from '../../domain/changes/change-window.ts';
-import type { ChangeEntry, RecordedChange } from '../../schemas/change-log.ts';
+import { isOfLog, knownTo, latestOf } from '../../domain/changes/change-window.ts';
+import type { ChangeEntry, ChangeOutcome } from '../../schemas/change-log.ts';
 import { aborted$ } from '../aborted.ts';
 import { replicateRecords } from '../record-replication.ts';
 import type { Checkpoint, Pulled } from './pull.ts';
@@ -81,7 +82,7 @@ export async function replicateGeneration(
 }
 
 /**
- * Keeps the window of the records of one generation (L4), for the tab that leads, until `signal` comes: takes
+ * Keeps the window of the records of one generation (L4), and of what its changes replaced (H1), for the tab that leads, until `signal` comes: takes
  * out what is stored beyond it, and then whatever falls out as later records are stored.
  *
  * @throws a fault of the storage
@@ -101,17 +102,18 @@ async function keepWindow(
   await lastValueFrom(work$, { defaultValue: undefined });
 }
 
-/** What takes records out of the window; nothing once `signal` has come or the tables were rebuilt. */
+/** What takes records and images out of the window; nothing once `signal` has come or the tables were rebuilt. */
 export function openWindow(database: TierbookDatabase, generation: number, signal: AbortSignal) {
   /** The latest of the records that were seen. */
-  let latest: RecordedChange[] = [];
+  let latest: ChangeOutcome[] = [];
 
   /** With these stored too, takes out those that are not of the window any more. */
-  async function forgetBehind(records: readonly RecordedChange[]): Promise<void> {
+  async function forgetBehind(records: readonly ChangeOutcome[]): Promise<void> {
     const seen = [...new Map([...latest, ...records].map((each) => [each.id, each])).values()];
     latest = latestOf(seen);
     const inWindow = new Set(latest);
-    await forget(seen.filter((each) => !inWindow.has(each) && !isKept(each)));
+    await forget(seen.filter((each) => !inWindow.has(each) && each.status === 'applied'));
+    if (!signal.aborted) await trimImages(database, generation);
   }
 
   /** Takes out what an earlier program, or a page that was killed or frozen, left. */
@@ -128,7 +130,7 @@ export function openWindow(database: TierbookDatabase, generation: number, signa
     }
   }
 
-  async function forget(records: readonly RecordedChange[]): Promise<void> {
+  async function forget(records: readonly ChangeOutcome[]): Promise<void> {
     if (records.length === 0 || signal.aborted) return;
     await withWriteLock(database, async ({ state, version }) => {
       const ids = records.map(({ id }) => id);
@@ -140,7 +142,7 @@ export function openWindow(database: TierbookDatabase, generation: number, signa
 }
 
 /** Records of the log as they are stored, by whichever tab. */
-function recorded$({ pricebookChanges }: TierbookDatabase): Observable<RecordedChange[]> {
+function recorded$({ pricebookChanges }: TierbookDatabase): Observable<ChangeOutcome[]> {
   return pricebookChanges.eventBulks$.pipe(
     map(({ events }) =>
       events.flatMap(({ operation, documentData }) =>

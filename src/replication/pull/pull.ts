@@ -3,7 +3,7 @@ import { storedState } from '../../database/tables/stored.ts';
 import { booksKey } from '../../domain/changes/books.ts';
 import { replayVersion } from '../../domain/changes/replay.ts';
 import type { Book } from '../../schemas/book.ts';
-import type { RecordedChange } from '../../schemas/change-log.ts';
+import type { ChangeOutcome } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import { contactMark, type LogPage, type PokeTold } from '../../server/log-route.ts';
 import type { Server } from '../../server/server.ts';
@@ -51,7 +51,7 @@ export type Pulled =
   | { kind: 'rebuilt'; complete: boolean }
   | {
       kind: 'page';
-      documents: RecordedChange[];
+      documents: ChangeOutcome[];
       checkpoint: Checkpoint;
       complete: boolean;
     };
@@ -69,8 +69,7 @@ export function createPull({
   const { rebuildFromLog, catchUp } = createRebuild({
     database,
     log,
-    takeSnapshot: (books, lag) =>
-      takeSnapshot({ database, server, org: identity.org, log }, books, lag),
+    takeSnapshot: (books, lag) => takeSnapshot({ server, org: identity.org, log }, books, lag),
     onProgress,
     onPoke,
   });
@@ -109,7 +108,7 @@ export function createPull({
     }
     const rows = await log.changesOf(page, books);
     if (!rows) return rebuilt(await ensureContact('if due'), state);
-    const records: RecordedChange[] = [];
+    const records: ChangeOutcome[] = [];
     let after = state.cursor;
     for (const slice of inSlices(rows)) {
       const advanced = await mergeIntoTables(database, { generation, books, after, rows: slice });
@@ -134,16 +133,20 @@ function placeAt({ cursor }: SyncState, seq: number) {
   return { seq, id: cursor?.seq === seq ? cursor.id : '' };
 }
 
-function pageOf(documents: RecordedChange[], checkpoint: Checkpoint, complete: boolean): Pulled {
+function pageOf(documents: ChangeOutcome[], checkpoint: Checkpoint, complete: boolean): Pulled {
   return { kind: 'page', documents, checkpoint, complete };
 }
 
-/** Tables without revisions are of a program that recorded the log in another way (L4). */
+/**
+ * Tables without revisions are of a program that recorded the log in another way (L4), those with changes that the log does
+ * not have of one that laid these over it (S8).
+ */
 function isOutdated(state: SyncState, books: readonly Book[]): boolean {
   return (
     state.booksKey !== booksKey(books) ||
     state.replayVersion !== replayVersion ||
-    state.revisions === null
+    state.revisions === null ||
+    state.pending.ids.length > 0
   );
 }
 

@@ -16,17 +16,10 @@ import {
 } from '../../domain/draft/publishing.ts';
 import type { DraftRow, Publication, SentPart } from '../../schemas/draft.ts';
 import type { Variables } from '../../schemas/organization.ts';
-import { believed } from '../../server/auth.ts';
-import { failureOf } from '../../server/failure.ts';
-import {
-  isPublished,
-  type PlaceInLog,
-  placeInLog,
-  publishChange,
-} from '../../server/publish-change.ts';
-import type { Server } from '../../server/server.ts';
-import type { NextAsk } from './outbox.ts';
-import { refusalOf } from './refusals.ts';
+import { type PlaceInLog, placeInLog } from '../../server/publish-change.ts';
+import { createSeeking, type NextAsk } from './next-ask.ts';
+import { postChange } from './post-change.ts';
+import type { SendingParts } from './publish-steps.ts';
 
 /**
  * Publishes the draft of this device (A5). It stays the draft until the log has brought it here: nothing of it is
@@ -48,20 +41,10 @@ export type Publisher = {
   publish(): Promise<NextAsk>;
 };
 
-export type PublisherParts = {
-  workspace: Workspace;
-  server: Server;
-  /** Makes a contact, which confirms the session. */
-  makeContact(): Promise<unknown>;
-  /** Has the session confirmed again, and throws if it is not. */
-  confirm(): Promise<void>;
-};
-
-export function createDraftPublisher(parts: PublisherParts): Publisher {
+export function createDraftPublisher(parts: SendingParts): Publisher {
   const { workspace, server, makeContact, confirm } = parts;
   const { database } = workspace;
-  /** The part that the log was asked for last. */
-  let sought = '';
+  const seek = createSeeking();
   let running: Promise<NextAsk> | null = null;
 
   /** One at a time: a pull of before may still be at it where a failure had the replication begin again. */
@@ -79,7 +62,7 @@ export function createDraftPublisher(parts: PublisherParts): Publisher {
     if (part && !place) return send(part);
     if (part && place) {
       const state = await readDocument(database, 'syncState');
-      if (place.seq > (state?.cursor?.seq ?? 0)) return seek(part);
+      if (place.seq > (state?.cursor?.seq ?? 0)) return seek(part.id);
       await settle(workspace, part, place);
     }
     const next = await nextPart(workspace);
@@ -87,42 +70,18 @@ export function createDraftPublisher(parts: PublisherParts): Publisher {
   }
 
   async function send(part: SentPart): Promise<NextAsk> {
-    const fate = await believed(
-      server,
-      confirm,
-      () => sendPart(server, workspace, part),
-      ({ kind }) => kind === 'refused',
-    );
-    if (fate.kind === 'sent') return seek(part);
+    const { id, book, note, after, first: publication } = part;
+    const changeset = JSON.parse(part.changeset);
+    const { org } = workspace.identity;
+    const fate = await postChange(server, confirm, {
+      ...{ id, org, book, note, publication, changeset, after },
+    });
+    if (fate.kind === 'sent') return seek(part.id);
     await takeBack(database, part, fate.kind === 'refused' ? fate : null);
     return fate.kind === 'overtaken' ? 'at once' : 'not';
   }
 
-  /** The log is asked for a part at once, and then with pauses. */
-  function seek({ id }: SentPart): NextAsk {
-    const isFirst = sought !== id;
-    sought = id;
-    return isFirst ? 'at once' : 'later';
-  }
-
   return { publish };
-}
-
-type Fate = { kind: 'sent' | 'overtaken' } | { kind: 'refused'; message: string };
-
-async function sendPart(server: Server, { identity }: Workspace, part: SentPart): Promise<Fate> {
-  const { id, book, note, after } = part;
-  const changeset = JSON.parse(part.changeset);
-  try {
-    await publishChange(server, { id, org: identity.org, book, note, changeset, after });
-    return { kind: 'sent' };
-  } catch (error) {
-    const { kind } = failureOf(error);
-    const fate: Fate =
-      kind === 'overtaken' ? { kind } : { kind: 'refused', message: refusalOf(error) };
-    // A create that was repeated side by side with itself is refused, or overtaken by itself, though the change is there.
-    return (await isPublished(server, id)) ? { kind: 'sent' } : fate;
-  }
 }
 
 /** The next part of the draft, written down; null if there is none, or if somebody has to look at the draft again. */

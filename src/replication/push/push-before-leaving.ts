@@ -1,6 +1,6 @@
 import { filter, firstValueFrom, merge, skip } from 'rxjs';
 import { readFlags } from '../../database/local/flags.ts';
-import { unsentChanges } from '../../database/local/pending-changes.ts';
+import { unsentSteps } from '../../database/local/pending-changes.ts';
 import { readUnsentVisits, unsentVisits$ } from '../../database/local/sent-visits.ts';
 import type { Workspace } from '../../database/storage/workspace.ts';
 import type { Unsent } from '../../domain/session/unsent-visits.ts';
@@ -8,7 +8,6 @@ import { type Auth, confirmSession } from '../../server/auth.ts';
 import type { Server } from '../../server/server.ts';
 import { pushFlags } from '../flags.ts';
 import type { Sync } from '../sync.ts';
-import { pushPending } from './push.ts';
 
 /** A server that does not answer for so long keeps nobody from going on. */
 const patienceMs = 10_000;
@@ -26,19 +25,22 @@ export type LeavingParts = {
 };
 
 /**
- * Sends what is pending before the workspace is closed for another organization's. What can't be sent
+ * Sends what waits before the workspace is closed for another organization's. What can't be sent
  * now stays with it, and is sent when it is opened again.
  */
 export async function pushBeforeLeaving(parts: LeavingParts): Promise<void> {
   const { workspace, server, auth, sync } = parts;
   const { database, identity } = workspace;
   const push = async () => {
-    const changes = (await unsentChanges(database)).some(({ status }) => status === 'pending');
+    const steps = (await unsentSteps(database)).some(({ status }) => status === 'pending');
     const flags = (await readFlags(database)).some(({ status }) => status === 'waiting');
-    if (!changes && !flags) return;
+    if (!steps && !flags) return;
     const confirm = () => confirmSession(auth, identity.user);
     await confirm();
-    if (changes) await pushPending(database, server, confirm, new Set());
+    if (steps) {
+      const { createStepPublisher } = await import('./publish-steps.ts');
+      await createStepPublisher({ workspace, server, confirm, makeContact: confirm })(true);
+    }
     if (flags) await pushFlags(workspace, server, confirm);
   };
   await patiently(Promise.all([push(), sync && visitsSent(workspace, sync)]));

@@ -19,7 +19,7 @@ export function refusalOf(error: unknown): string {
 /**
  * What the server answers, or why it refuses: believed only of a token that is good after it (S7).
  *
- * @param confirm as of `pushPending`
+ * @param confirm as of `postChange`
  * @throws what a failed call threw if it is a fault and no refusal
  */
 export function unlessRefused<T extends object>(

@@ -25,7 +25,7 @@ import { unlessRefused } from '../push/refusals.ts';
 export type VisitPushParts = {
   workspace: Workspace;
   server: Server;
-  /** As of `pushPending`. */
+  /** As of `postChange`. */
   confirm(): Promise<void>;
   /** Told the seq of each visit and order that the server took from here. */
   onTaken?: (seq: number) => void;
@@ -39,13 +39,14 @@ type Marks = Pick<SentVisits, 'visits' | 'orders' | 'refused'>;
  * What the server refuses is noted with the reason, and sent again only after another edit or once a person says so.
  *
  * @param served is asked, and told what the server has
- * @param onErased the server has left out the customer of what it took (V6): it is to be asked
+ * @param onNews the server has more or less of what it took than was sent: it has left out the customer (V6), or numbered an order
+ * (V3); it is to be asked
  * @returns to RxDB, the rows of which the server has another state (V2)
  */
 export function createVisitPush(
   parts: VisitPushParts,
   served: ServedVisits,
-  onErased: () => void,
+  onNews: () => void,
 ): (
   rows: readonly RxReplicationWriteToMasterRow<SessionRecord>[],
 ) => Promise<WithDeleted<SessionRecord>[]> {
@@ -80,18 +81,19 @@ export function createVisitPush(
       const mine = await withCappedEdits(row, base);
       const state = parseState(mine.state);
       if (!state) return null;
-      if (there && isOtherState(there.state, base ? parseState(base.state) : null, state))
-        return there.row;
       if (!there && !isBegun(state) && known.sent.visits[id] === undefined) return null;
-      let other: SessionRecord | null = null;
+      const assumed = base ? parseState(base.state) : null;
+      let other = there && isOtherState(there.state, assumed, state) ? there.row : null;
       let isTaken = false;
-      if (known.sent.refused[id]?.updated !== updated) {
+      if (!other && known.sent.refused[id]?.updated !== updated) {
         const answer = await sendState(mine, base, state);
         if (answer === 'taken') isTaken = true;
         else if ('reason' in answer) known.marks.refused[id] = { reason: answer.reason, updated };
         else other = answer;
       }
-      await sendOrders(parts, state, known);
+      // Where the server has another state too: what comes of both may be what `there` holds, which has the orders of this
+      // device as well, and RxDB then asks for no more.
+      if (await sendOrders(parts, state, known)) onNews();
       // Not before: a session that is sent is one whose orders are.
       if (isTaken) known.marks.visits[id] = updated;
       return other;
@@ -124,9 +126,9 @@ export function createVisitPush(
     ): Promise<'taken' | SessionRecord | { reason: string }> {
       const { id } = mine;
       const text = visitText(state);
-      const hash = hashOf(text);
       const there = served.get(id);
-      if (there?.hash === hash) return 'taken';
+      // Not by the hash: another program may have written the same state with its fields in another order.
+      if (there && visitText(there.state) === text) return 'taken';
       const visit = {
         id,
         org: identity.org,
@@ -147,7 +149,7 @@ export function createVisitPush(
         const row = erased === '' ? mine : { ...mine, state: JSON.stringify(left) };
         served.set(id, { row, state: left, hash: hashOf(visitText(left)) });
         const isLess = state.erased === undefined || visitText(left) !== text;
-        if (erased !== '' && isLess) onErased();
+        if (erased !== '' && isLess) onNews();
         return 'taken';
       }
       const row = servedRow(answer.other, [], mine);
@@ -166,14 +168,16 @@ export function createVisitPush(
 /**
  * Sends the orders of a session that the server does not have (V3); each that it has, or refuses, is marked.
  *
+ * @returns whether the server took one
  * @throws what a failed call threw if it is a fault and no refusal
  */
 export async function sendOrders(
   parts: VisitPushParts,
   state: SessionState,
   { sent, marks }: { sent: SentVisits; marks: Marks },
-): Promise<void> {
+): Promise<boolean> {
   const at = { org: parts.workspace.identity.org, visit: state.sessionId };
+  let isTaken = false;
   const isKnown = (id: string) => sent.orders.includes(id) || sent.refused[id] !== undefined;
   for (const order of (state.orders ?? []).filter(({ id }) => !isKnown(id))) {
     const answer = await unlessRefused(parts.server, parts.confirm, async () => {
@@ -182,8 +186,12 @@ export async function sendOrders(
       return { taken: true };
     });
     if ('reason' in answer) marks.refused[order.id] = { reason: answer.reason, updated: '' };
-    else marks.orders.push(order.id);
+    else {
+      marks.orders.push(order.id);
+      isTaken = true;
+    }
   }
+  return isTaken;
 }
 
 /** Notes what became of what was sent. What was taken is refused no more. */

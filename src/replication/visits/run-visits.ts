@@ -67,8 +67,9 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
   const onTaken = (seq: number) => ownSeqs.add(seq);
   const push = createVisitPush({ ...parts, onTaken }, served, () => resync$.next('RESYNC'));
   const pokeId$ = new BehaviorSubject('');
-  let isOtherHistory = false;
+  let nextEpoch = null as string | null;
   let pushing: Promise<unknown> = Promise.resolve();
+  let sendingMissed: Promise<unknown> = Promise.resolve();
   let lastPullMs = 0;
   /** The last push failed. */
   let isTriedAgain = false;
@@ -97,9 +98,11 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
           return { documents, checkpoint: pulled.checkpoint };
         } catch (error) {
           if (!(error instanceof EpochChanged)) throw error;
-          await forgetServer(error.epoch);
-          isOtherHistory = true;
-          ending.abort();
+          // A run that ends already notes nothing of it: the next one is told again.
+          if (!ending.signal.aborted) {
+            nextEpoch = error.epoch;
+            ending.abort();
+          }
           return { documents: [], checkpoint: from };
         }
       },
@@ -127,13 +130,19 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
       batchSize: Number.MAX_SAFE_INTEGER,
       resync$,
       end$: aborted$(ending.signal),
-      isForgotten: () => isOtherHistory,
-      onIdle: () => void sendMissed().catch(console.error),
+      isForgotten: () => nextEpoch !== null,
+      onIdle: () => {
+        sendingMissed = sendingMissed.then(sendMissed).catch(console.error);
+      },
     });
+    // After RxDB's notes are gone: who is killed before finds the same history once more.
+    if (nextEpoch !== null) await forgetServer(nextEpoch);
   } finally {
     ends.unsubscribe();
     asks.unsubscribe();
     ending.abort();
+    // Who ends this closes the database next.
+    await sendingMissed;
   }
 
   /** That another device of the person sent something, or the office erased a customer (V1): the server is to be asked. */
@@ -173,12 +182,17 @@ export async function runVisits(parts: VisitRunParts, over: AbortSignal): Promis
     });
   }
 
-  /** What a tab wrote that was closed before it told of it (S4): RxDB hears of the row once it is written again. */
+  /**
+   * What a tab wrote that was closed before it told of it (S4), or by a clock that was set back since: RxDB looks for what
+   * is newer than the last it has sent, and hears of the row once it is written again.
+   */
   async function sendMissed(): Promise<void> {
+    if (ending.signal.aborted) return;
     const waiting = (await readUnsentVisits(database)).filter(
       ({ reason, state }) => reason === null && state !== null,
     );
     for (const visit of new Set(waiting.map((each) => each.visit))) {
+      if (ending.signal.aborted) return;
       const document = await database.sessions.findOne(visit).exec();
       await document?.incrementalModify((row) => row);
     }

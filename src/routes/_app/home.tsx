@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { FlagNews } from '../../features/flags/flag-news.tsx';
 import { HomeScreen } from '../../features/home/home-screen.tsx';
 import { SoldPart } from '../../features/office/sold-part.tsx';
 import { OfficePart } from '../../features/organization/home/office-part.tsx';
@@ -13,6 +14,7 @@ function Home() {
       visits={
         <>
           <VisitCard />
+          <FlagNews />
           <RecentVisits />
         </>
       }

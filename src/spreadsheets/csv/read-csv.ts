@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { Cell, Sheet } from '../../domain/exchange/sheet.ts';
 import { damaged } from '../file-fault.ts';
+import type { SheetBudget } from '../limits.ts';
 import { SheetRows } from '../sheet-rows.ts';
 import { unguarded } from './formula-guard.ts';
 
@@ -12,7 +13,7 @@ import { unguarded } from './formula-guard.ts';
  * @throws {UnreadableFile} `tooManyRows`, `tooManyColumns`, `tooManyCells`; `damaged` where quotes do not match, as
  * rows would be lost in one cell
  */
-export function readCsv(text: string, name: string, count: { cells: number }): Sheet {
+export function readCsv(text: string, name: string, count: SheetBudget): Sheet {
   const { delimiter, body } = declaredDelimiter(text) ?? { body: text };
   const rows = new SheetRows(name, count);
   const lines = withLineFeeds(body);

@@ -1,7 +1,15 @@
+import { currencyOf } from '../../domain/exchange/costs/list-currency.ts';
 import { readXml } from './read-xml.ts';
 
-/** Of each style of cells, by its number, whether a number in it is shown as a date or a time. */
-export function readDateStyles(xml: string): boolean[] {
+/** How a number is shown in a style of cells: as a date or a time, or with a currency. */
+export interface NumberStyle {
+  readonly isDate: boolean;
+  /** As `currencyOf` names it; null: none. */
+  readonly currency: string | null;
+}
+
+/** The styles of cells, by their numbers. */
+export function readNumberStyles(xml: string): NumberStyle[] {
   const codes = new Map<string, string>();
   const formats: string[] = [];
   let isInCells = false;
@@ -20,7 +28,8 @@ export function readDateStyles(xml: string): boolean[] {
   });
   return formats.map((id) => {
     const code = codes.get(id);
-    return code === undefined ? isBuiltInDateFormat(Number(id)) : isDateFormat(code);
+    if (code === undefined) return { isDate: isBuiltInDateFormat(Number(id)), currency: null };
+    return { isDate: isDateFormat(code), currency: currencyOfFormat(code) };
   });
 }
 
@@ -48,6 +57,14 @@ function isDateFormat(code: string): boolean {
   const [first = ''] = code.replace(/"[^"]*"|\\.|[_*]./g, '').split(';');
   const bare = first.replace(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '');
   return /[dmyhs]/i.test(bare) && !/general|standard/i.test(bare);
+}
+
+/** The currency that a format's text shows: `[$€-407]`, `"USD" 0.00` and `$#,##0.00` do. */
+function currencyOfFormat(code: string): string | null {
+  const [first = ''] = code.split(';');
+  const [, named] = /\[\$([^\]-]+)(?:-[^\]]*)?\]/.exec(first) ?? [];
+  if (named !== undefined) return currencyOf(named);
+  return currencyOf(first.replace(/\[[^\]]*\]|[_*]./g, '').replace(/\\/g, ''));
 }
 
 const dayMs = 86_400_000;

@@ -1,8 +1,9 @@
 import { plainDecimal } from '../../domain/decimal-text.ts';
 import { type Cell, mergedText, type Sheet } from '../../domain/exchange/sheet.ts';
 import { damaged } from '../file-fault.ts';
+import type { SheetBudget } from '../limits.ts';
 import { SheetRows } from '../sheet-rows.ts';
-import { dateText } from './date-formats.ts';
+import { dateText, type NumberStyle } from './date-formats.ts';
 import { unescapedText } from './escaped-text.ts';
 import { RichText } from './read-shared-strings.ts';
 import { readXml, type XmlAttributes } from './read-xml.ts';
@@ -10,8 +11,8 @@ import { readXml, type XmlAttributes } from './read-xml.ts';
 /** What the cells of a workbook's sheets refer to. */
 export interface SharedParts {
   readonly strings: readonly string[];
-  /** By the number of a style: whether it shows dates. */
-  readonly isDateStyle: readonly boolean[];
+  /** By their numbers. */
+  readonly styles: readonly NumberStyle[];
   /** Days are counted from 1904. */
   readonly since1904: boolean;
 }
@@ -27,7 +28,7 @@ export function readSheet(
   xml: string,
   name: string,
   shared: SharedParts,
-  count: { cells: number },
+  count: SheetBudget,
 ): Sheet {
   const rows = new SheetRows(name, count);
   const merged: string[] = [];
@@ -38,8 +39,12 @@ export function readSheet(
 
   readXml(xml, {
     open(element, attributes) {
-      if (element === 'row') at = { row: rowAt(attributes.r, at.row), column: -1 };
-      else if (element === 'c') {
+      if (element === 'row') {
+        at = { row: rowAt(attributes.r, at.row), column: -1 };
+        if (isTrue(attributes.hidden)) rows.hideRow(at.row);
+      } else if (element === 'col' && isTrue(attributes.hidden)) {
+        rows.hideColumns(Number(attributes.min) - 1, Number(attributes.max) - 1);
+      } else if (element === 'c') {
         raw = { attributes, value: null, formula: null, inline: null };
         const { r } = raw.attributes;
         at = r === undefined ? { ...at, column: at.column + 1 } : readReference(r);
@@ -79,6 +84,10 @@ interface RawCell {
 
 const empty: Cell = { type: 'empty' };
 
+function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
+}
+
 function rowAt(r: string | undefined, before: number): number {
   if (r === undefined) return before + 1;
   if (!/^[1-9][0-9]{0,6}$/.test(r)) throw damaged();
@@ -101,10 +110,11 @@ function cellOf({ attributes, value, formula, inline }: RawCell, shared: SharedP
   if (t !== 'n') throw damaged();
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) throw damaged();
-  if (s !== undefined && shared.isDateStyle[Number(s)]) {
-    return { type: 'date', text: dateText(number, shared.since1904) };
-  }
-  return { type: 'number', text: shortestDecimal(number) };
+  const style = s === undefined ? undefined : shared.styles[Number(s)];
+  if (style?.isDate) return { type: 'date', text: dateText(number, shared.since1904) };
+  const text = shortestDecimal(number);
+  const currency = style?.currency ?? null;
+  return currency === null ? { type: 'number', text } : { type: 'number', text, currency };
 }
 
 /** Workbooks write doubles with 17 digits: 0.29 is there as 0.28999999999999998. */

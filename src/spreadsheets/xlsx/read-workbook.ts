@@ -1,7 +1,7 @@
 import type { Sheet } from '../../domain/exchange/sheet.ts';
 import { damaged, UnreadableFile } from '../file-fault.ts';
 import type { Zip } from '../read-zip.ts';
-import { readDateStyles } from './date-formats.ts';
+import { readNumberStyles } from './date-formats.ts';
 import { readSharedStrings } from './read-shared-strings.ts';
 import { readSheet, type SharedParts } from './read-sheet.ts';
 import { readXml } from './read-xml.ts';
@@ -12,7 +12,7 @@ import { readXml } from './read-xml.ts';
  *
  * @throws {UnreadableFile}
  */
-export async function readWorkbook(zip: Zip): Promise<Sheet[]> {
+export async function readWorkbook(zip: Zip, mostRows: number): Promise<Sheet[]> {
   const parts = new Parts(zip);
   const [workbookPath] = pathsOf(await parts.relationshipsOf(''), 'officeDocument');
   if (workbookPath === undefined) throw damaged();
@@ -21,18 +21,24 @@ export async function readWorkbook(zip: Zip): Promise<Sheet[]> {
   const shared: SharedParts = {
     since1904,
     strings: await parts.readFirst(pathsOf(related, 'sharedStrings'), readSharedStrings),
-    isDateStyle: await parts.readFirst(pathsOf(related, 'styles'), readDateStyles),
+    styles: await parts.readFirst(pathsOf(related, 'styles'), readNumberStyles),
   };
-  const count = { cells: 0 };
+  const count = { cells: 0, rows: mostRows };
   const read: Sheet[] = [];
-  for (const { name, relationship } of sheets) {
+  for (const { name, relationship, isHidden } of sheets) {
     const found = related.find(({ id }) => id === relationship);
     if (!found) throw damaged();
     if (found.type !== 'worksheet') continue;
-    read.push(readSheet(await parts.text(found.path), name, shared, count));
+    const sheet = readSheet(await parts.text(found.path), name, shared, count);
+    read.push(isHidden ? wholeHidden(sheet) : sheet);
   }
   if (read.length === 0) throw new UnreadableFile({ code: 'empty' });
   return read;
+}
+
+function wholeHidden(sheet: Sheet): Sheet {
+  const { rows, columns } = sheet.hidden ?? { rows: new Set(), columns: new Set() };
+  return { ...sheet, hidden: { isWhole: true, rows, columns } };
 }
 
 interface Relationship {
@@ -98,14 +104,16 @@ function resolved(folder: string, target: string): string {
 }
 
 function readIndex(xml: string) {
-  const sheets: { name: string; relationship: string }[] = [];
+  const sheets: { name: string; relationship: string; isHidden: boolean }[] = [];
   let since1904 = false;
   readXml(xml, {
     open(element, attributes) {
       if (element === 'sheet') {
         // Its prefix is as the program likes it.
         const id = Object.keys(attributes).find((key) => key.endsWith(':id')) ?? '';
-        sheets.push({ name: attributes.name ?? '', relationship: attributes[id] ?? '' });
+        const { name = '', state } = attributes;
+        const isHidden = state === 'hidden' || state === 'veryHidden';
+        sheets.push({ name, relationship: attributes[id] ?? '', isHidden });
       } else if (element === 'workbookPr') {
         since1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       }

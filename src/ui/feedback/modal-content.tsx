@@ -1,5 +1,5 @@
 import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export function ModalContent(props: ModalProps) {
@@ -27,7 +27,13 @@ export function ModalContent(props: ModalProps) {
               </Dialog.CloseTrigger>
             )}
             {/* Reached by the keyboard, which scrolls what does not fit. */}
-            <Dialog.Body tabIndex={0} focusVisibleRing="inside">
+            <Dialog.Body
+              tabIndex={0}
+              focusVisibleRing="inside"
+              onKeyDown={(event) => {
+                if (props.onEnter && isEnterInLast(event)) props.onEnter();
+              }}
+            >
               {props.children}
             </Dialog.Body>
             {props.footer ? <Dialog.Footer>{props.footer}</Dialog.Footer> : null}
@@ -38,9 +44,17 @@ export function ModalContent(props: ModalProps) {
   );
 }
 
+function isEnterInLast({ key, target, currentTarget, nativeEvent }: KeyboardEvent): boolean {
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement))
+    return false;
+  return [...currentTarget.querySelectorAll('input, textarea')].at(-1) === target;
+}
+
 export type ModalProps = {
   open: boolean;
   onClose: () => void;
+  /** What the main action does, at Enter in the last field, where that is of one line. */
+  onEnter?: () => void;
   title: string;
   /** For what stands in columns. */
   wide?: boolean;

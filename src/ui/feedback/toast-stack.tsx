@@ -69,13 +69,25 @@ export function clearToasts(): void {
 const toaster = createToaster({
   placement: 'bottom',
   offsets: {
-    bottom: 'var(--toast-offset)',
-    top: '5rem',
+    // They leave the action bar free.
+    bottom: 'calc(6rem + env(safe-area-inset-bottom))',
+    // Over the middle of the top bar, which is empty.
+    top: 'calc(0.25rem + env(safe-area-inset-top))',
     left: 'max(1rem, env(safe-area-inset-left))',
     right: 'max(1rem, env(safe-area-inset-right))',
   },
   max: 3,
 });
+
+/** As `useWideScreen`, whose screens have actions and offers at the lower end. */
+const wide = window.matchMedia('(min-width: 64em)');
+
+/** What is said while the screen is turned stays where it is until something else is. */
+function place() {
+  toaster.attrs.placement = wide.matches ? 'top' : 'bottom';
+}
+place();
+wide.addEventListener('change', place);
 
 const durations = { success: 2000, warning: 3000, error: 3000, info: 6000 };
 

@@ -73,7 +73,10 @@ export function ActionBar({ children }: { children: ReactNode }) {
       borderTopWidth={{ base: '1px', lg: '0' }}
       alignSelf={{ lg: 'end' }}
       css={{
+        // A phone that is held flat has no room to spare.
+        '@media (max-height: 30em)': { pt: '1', pb: 'calc(0.25rem + env(safe-area-inset-bottom))' },
         '& > *': {
+          '@media (max-height: 30em)': { h: 'touch' },
           flex: { base: '1 1 0', lg: '0 0 auto' },
           px: { base: '3', md: '6' },
           fontSize: { base: 'md', md: 'lg' },
@@ -106,6 +109,7 @@ export function SideRail({ label, children }: { label: string; children: ReactNo
       bg="bg.panel"
       borderEndWidth="1px"
       p="2"
+      px={{ base: '1', '2xl': '2' }}
       pb="calc({spacing.2} + env(safe-area-inset-bottom))"
       gap="1"
     >

@@ -1,5 +1,4 @@
-import { Icon, RadioGroup, Span } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
+import { RadioGroup, Span, type SystemStyleObject } from '@chakra-ui/react';
 
 export type Choice = { value: string; label: string; hint?: string };
 
@@ -33,6 +32,7 @@ export function ChoiceList(props: {
           css={{ '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'brand.fg' } }}
         >
           <RadioGroup.ItemHiddenInput />
+          <Span css={ringCss} data-chosen={value === props.value || undefined} aria-hidden />
           <RadioGroup.ItemText
             flex="1"
             textStyle="md"
@@ -45,15 +45,22 @@ export function ChoiceList(props: {
               {hint}
             </Span>
           ) : null}
-          <Icon
-            as={Check}
-            boxSize="5"
-            color="brand.fg"
-            visibility={value === props.value ? 'visible' : 'hidden'}
-            aria-hidden
-          />
         </RadioGroup.Item>
       ))}
     </RadioGroup.Root>
   );
 }
+
+/** Says that there is something to choose, and in the chosen one that it is: filled but for a rim. */
+const ringCss: SystemStyleObject = {
+  boxSize: '5',
+  flexShrink: '0',
+  borderWidth: '2px',
+  borderColor: 'border.control',
+  borderRadius: 'full',
+  '&[data-chosen]': {
+    bg: 'brand.solid',
+    borderColor: 'brand.solid',
+    boxShadow: 'inset 0 0 0 3px {colors.bg.panel}',
+  },
+};

@@ -7,18 +7,23 @@ export function TextField(props: {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  type?: 'text' | 'email' | 'password' | 'number' | 'tel';
+  type?: 'text' | 'email' | 'password' | 'number' | 'tel' | 'date' | 'time';
   /** A field of so many lines, for a text of several. */
   lines?: number;
   autoComplete?: string;
+  /** Of a date, the first that there is to choose. */
+  min?: string;
   help?: string;
   error?: string | undefined;
   required?: boolean;
   disabled?: boolean;
   /** A control inside the field, at its end. */
   endElement?: ReactNode;
+  /** The dialog that it is in opens at it. */
+  isFirst?: boolean;
 }) {
   const shared = {
+    'data-autofocus': props.isFirst || undefined,
     value: props.value,
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       props.onChange(event.target.value),
@@ -28,7 +33,7 @@ export function TextField(props: {
   const input = props.lines ? (
     <Textarea rows={props.lines} {...shared} />
   ) : (
-    <Input type={props.type ?? 'text'} {...shared} />
+    <Input type={props.type ?? 'text'} min={props.min} {...shared} />
   );
   return (
     <Field.Root

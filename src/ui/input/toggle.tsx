@@ -7,6 +7,7 @@ export function Toggle(props: {
   explanation?: string;
   name?: string;
   checked: boolean;
+  disabled?: boolean;
   /** False, then or later: it stays as it was. */
   onChange: (checked: boolean) => unknown;
   /** A row of a form: the label at its start, the switch at its end. */
@@ -27,6 +28,7 @@ export function Toggle(props: {
       w={props.row ? 'full' : { base: props.brief ? 'auto' : 'full', md: 'auto' }}
       justifyContent="space-between"
       checked={props.checked}
+      disabled={props.disabled ?? false}
       onCheckedChange={({ checked }) => void turn(checked)}
     >
       <Switch.HiddenInput

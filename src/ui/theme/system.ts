@@ -11,11 +11,6 @@ const config = defineConfig({
     html: {
       colorPalette: 'brand',
       textSizeAdjust: '100%',
-      // Toasts leave the action bar free, which is at the bottom of small screens.
-      '--toast-offset': {
-        base: 'calc(6rem + env(safe-area-inset-bottom))',
-        lg: 'calc(1.5rem + env(safe-area-inset-bottom))',
-      },
     },
     body: {
       minH: '100dvh',

@@ -87,12 +87,23 @@ const rowsCss = {
   '& [data-hidden]': { srOnly: true },
 };
 
-/** What an offer includes. */
+/** What an offer includes; `inColumns`: two where there is room. */
 export function ServiceLines(props: {
   lines: readonly { id: string; text: string; added: boolean }[];
+  inColumns?: boolean;
 }) {
   return (
-    <chakra.ul role="list" display="flex" flexDirection="column" gap="1.5" css={serviceCss}>
+    <chakra.ul
+      role="list"
+      display="grid"
+      columnGap="6"
+      rowGap="1.5"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        ...(props.inColumns ? { md: 'repeat(2, minmax(0, 1fr))' } : {}),
+      }}
+      css={serviceCss}
+    >
       {props.lines.map(({ id, text, added }) => (
         <li key={id} data-added={added || undefined}>
           <ServiceLine text={text} />

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
+import type { ExactPrices, ShownRules } from '../../domain/pricing/shown-price.ts';
 import { systemFonts } from '../theme/tokens.ts';
 
 /** What a price needs of the money that the device shows. */
 type MoneyFormat = {
-  format(baseAmount: string): string;
-  wholeUnits(baseAmount: string): string;
+  formatPrice(exactPrice: string, rules: ShownRules): string;
+  wholeUnits(exactPrice: string, rules: ShownRules): string;
   formatWhole(amount: string, currency: string | null): string;
   currency: string | null;
 };
@@ -15,16 +16,18 @@ type MoneyFormat = {
  * where the organization's discount raises the price.
  */
 export function tierAmounts(
-  price: { price: string; discounted: string },
+  price: ExactPrices,
   agreement: boolean,
   money: MoneyFormat,
   saving: (amount: string) => string,
 ): TierAmounts {
-  const normal = money.format(price.price);
+  const normal = money.formatPrice(price.price, price);
   if (!agreement) return { amount: normal };
-  const discounted = money.format(price.discounted);
+  const discounted = money.formatPrice(price.discounted, price);
   if (discounted === normal) return { amount: normal };
-  const saved = BigInt(money.wholeUnits(price.price)) - BigInt(money.wholeUnits(price.discounted));
+  const saved =
+    BigInt(money.wholeUnits(price.price, price)) -
+    BigInt(money.wholeUnits(price.discounted, price));
   return {
     amount: discounted,
     struck: normal,

@@ -20,6 +20,8 @@ export function TierFold(props: TierCardProps) {
       card={props}
       id={id}
       display="grid"
+      // Below the top bar and the rail of all tiers.
+      scrollMarginTop="calc(var(--tier-top, {sizes.topBar}) + {spacing.16})"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
       gridTemplateAreas={{ base: stacked, md: inRows }}
     >
@@ -68,7 +70,7 @@ export function TierFold(props: TierCardProps) {
           ))}
         </chakra.ul>
       </Box>
-      <Box gridArea="warranty" px="4" pt={{ base: '2', md: '0' }}>
+      <Box gridArea="warranty" px="4" pt="2">
         {props.warranty ? <WarrantyLine text={props.warranty} /> : null}
       </Box>
       <Flex gridArea="actions" align="start" gap="2" px="4" pt="3" pb={{ base: '4', md: '0' }}>

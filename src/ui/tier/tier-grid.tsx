@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { type TierAmounts, usePriceFit } from './tier-amounts.ts';
 
 /** At most so many columns: more tiers go to a second row. */
@@ -12,12 +12,14 @@ const mostColumns = 5;
 export function TierGrid(props: {
   tiers: number;
   prices: readonly TierAmounts[];
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }) {
   const fit = usePriceFit(props.prices);
   const columns = Math.min(props.tiers, mostColumns);
   return (
     <Grid
+      ref={props.ref}
       style={fit as CSSProperties}
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',

@@ -2,6 +2,7 @@ import { Flex, HStack, Stack, type SystemStyleObject, Text } from '@chakra-ui/re
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedTier } from '../../domain/menu/price-menu.ts';
+import type { ExactPrices, ShownRules } from '../../domain/pricing/shown-price.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { PriceText } from '../display/price-text.tsx';
 import { useTierText } from './tier-text.ts';
@@ -10,8 +11,8 @@ import { tierPalette } from './tier-tone.ts';
 /** The tiers of a menu with their prices, one line each, best tier first. */
 export function TierPriceList(props: {
   tiers: readonly PricedTier[];
-  /** An exact amount in the base unit as it is shown. */
-  format: (baseAmount: string) => string;
+  /** An exact price in the base unit as it is shown. */
+  format: (exactPrice: string, rules: ShownRules) => string;
   /** The prices of the service agreement (SA), with the standard ones struck. */
   agreement?: boolean;
   /** On a narrow screen without what each tier offers, so that controls fit beside the prices. */
@@ -86,13 +87,14 @@ const rowCss: SystemStyleObject = {
 };
 
 function TierPrices(props: {
-  price: { price: string; discounted: string };
-  format: (baseAmount: string) => string;
+  price: ExactPrices;
+  format: (exactPrice: string, rules: ShownRules) => string;
   agreement?: boolean;
 }) {
   const { t } = useTranslation('common');
-  const standard = props.format(props.price.price);
-  const amount = props.agreement ? props.format(props.price.discounted) : standard;
+  const { price } = props;
+  const standard = props.format(price.price, price);
+  const amount = props.agreement ? props.format(price.discounted, price) : standard;
   return (
     <HStack gap="3" align="baseline">
       {amount === standard ? null : (

@@ -170,6 +170,25 @@ export const costAttacks: Check[] = [
     'organizations',
   ),
   attack(
+    'an account has those who manage hear no more than so often of its name',
+    async (world) => {
+      const account = await register(world);
+      const limit = number('TIERBOOK_EVENTS_PER_DAY');
+      const path = recordsPath('users', account.id);
+      const statuses = await repeat(limit + 2, async (place) => {
+        const body = { name: `Name ${place}` };
+        return (await ask(world, account, 'PATCH', path, { body })).status;
+      });
+      assert.deepEqual([count(statuses, 200), count(statuses, 429)], [limit, 2]);
+      const { body: now } = await ask(world, account, 'GET', path);
+      // What nobody else is shown is another's limit.
+      const same = { name: now.name, activeOrg: '' };
+      assert.equal((await ask(world, account, 'PATCH', path, { body: same })).status, 200);
+      await asSuperuser(world, 'DELETE', path);
+    },
+    'users',
+  ),
+  attack(
     'an account is a member of no more than so many organizations',
     async (world) => {
       const { id, token } = await register(world);

@@ -32,6 +32,7 @@ export const logAttacks: Check[] = [
         await post(world, 'owner', { id: body.id }),
         await post(world, 'author', { id: body.id, changeset: [{}] }),
         await post(world, 'author', { id: body.id, note: 'Another' }),
+        await post(world, 'author', { id: body.id, publication: 'another00000000' }),
         await post(world, 'technician', { id: body.id }),
       ];
       for (const { status, body: answer } of answers) {
@@ -97,6 +98,7 @@ export const logAttacks: Check[] = [
         `DELETE FROM pricebookChanges ${where}`,
         `UPDATE pricebookChanges SET changeset = '[]' ${where}`,
         `UPDATE pricebookChanges SET note = 'Another' ${where}`,
+        `UPDATE pricebookChanges SET publication = 'another00000000' ${where}`,
         `UPDATE pricebookChanges SET seq = 1000000 ${where}`,
         `UPDATE pricebookChanges SET author = '${world.users.colleague}' ${where}`,
       ]) {
@@ -115,7 +117,7 @@ export const logAttacks: Check[] = [
         const body = { _method: method, changeset: [] };
         statuses.push((await ask(world, 'owner', 'POST', path, { headers, body })).status);
       }
-      assert.deepEqual(statuses, [400, 400, 400, 400, 400, 400, 404, 404, 404]);
+      assert.deepEqual(statuses, [400, 400, 400, 400, 400, 400, 400, 404, 404, 404]);
       const after = await list(world, 'superuser', 'pricebookChanges', { sort: 'seq' });
       assert.deepEqual(after, before);
     },

@@ -67,6 +67,25 @@ export const paperAttacks: Check[] = [
     'papers',
   ),
   attack(
+    'a notice of cancellation has no character that nobody sees, whoever writes it',
+    async (world) => {
+      const path = recordsPath('papers', world.papers.ours);
+      const before = await stored(world, 'papers', world.papers.ours);
+      const write = (actor: 'administrator' | 'superuser', cancellation: string) =>
+        ask(world, actor, 'PATCH', path, { body: { cancellation } });
+      for (const actor of ['administrator', 'superuser'] as const) {
+        for (const character of ['\0', '\u0008', '\v', '\r', '\u001b', '\u007f', '\u0085']) {
+          const { status } = await write(actor, `You may cancel${character} until {date}.`);
+          assert.equal(status, 400, `${actor}: ${JSON.stringify(character)}`);
+        }
+        const { status } = await write(actor, 'You may cancel\n\tuntil {date}, señora: 取消');
+        assert.equal(status, 200);
+      }
+      await asSuperuser(world, 'PATCH', path, before);
+    },
+    'papers',
+  ),
+  attack(
     'paper that is changed is told, under the name of whoever changes it, and without what it says',
     async (world) => {
       const { ours } = world.orgs;

@@ -218,6 +218,20 @@ export const realtimeAttacks: Check[] = [
     },
     'profiles',
   ),
+  attack(
+    'who joins and leaves without a role has no device of the organization ask anew',
+    async (world) => {
+      const account = await register(world);
+      const known = await pokeOfOurs(world, 'readers');
+      const body = { orgId: world.orgs.ours, userId: account.id };
+      const joined = await ask(world, account, 'POST', '/api/join', { body });
+      const path = recordsPath('profiles', String(joined.body.id));
+      assert.equal((await ask(world, account, 'DELETE', path)).status, 204);
+      assert.equal(await pokeOfOurs(world, 'readers'), known);
+      await asSuperuser(world, 'DELETE', recordsPath('users', account.id));
+    },
+    'profiles',
+  ),
   attack('a stream opened with a password that was changed since hears no more', async (world) => {
     const account = await register(world);
     const events = await openEventStream(world.url, account.token, [`users/${account.id}`]);

@@ -49,7 +49,12 @@ async function textColumns(world: World, table: string): Promise<string[]> {
 async function copyRow(world: World, table: string, changed: Record<string, string>) {
   const rows = await runSql(world, `SELECT name FROM pragma_table_info('${table}')`);
   const columns = rows.map(({ name }) => String(name));
-  const values = columns.map((name) => changed[name] ?? name);
+  // Two orders never have a number.
+  const own: Record<string, string> = {
+    ...(table === 'orders' ? { number: '0' } : {}),
+    ...changed,
+  };
+  const values = columns.map((name) => own[name] ?? name);
   await runSql(
     world,
     `INSERT INTO ${table} (${columns.join()}) SELECT ${values.join()} FROM ${table}
@@ -252,6 +257,12 @@ export const textAttacks: Check[] = [
       const tries: [object, string][] = [
         [{ jobs: many(201, {}) }, 'The visit has more than 200 jobs'],
         [tiers(101), 'A menu of the visit has more than 100 tiers'],
+        [
+          { jobs: [{ ...job, seen: { tiers: many(101, {}) } }] },
+          'A menu of the visit has more than 100 tiers',
+        ],
+        [{ jobs: [{ ...job, seen: { later: 'x'.repeat(32_768) } }] }, 'Invalid value for state'],
+        [{ jobs: [{ ...job, seen: { tiers: [{ due: digits }] } }] }, 'Invalid value for state'],
         [tiers(1, 501), 'A tier of the visit has more than 500 lines'],
         [
           { jobs: [{ ...job, selectedOffer: { lines: many(501, {}) } }] },

@@ -6,6 +6,7 @@ import type { Check } from '../check.ts';
 import { ask, asSuperuser, list, type Row, recordsPath, runSql, stored } from '../request.ts';
 import { accessEnvironment, type World } from '../world.ts';
 import { attack, register, sqlStatus } from './attack.ts';
+import { makeOwner, removeAccount } from './costs.ts';
 
 /** Attacks on visits (V1), orders (V3), who reads them (V4), calls (V5), what is erased (V6) and flags (V7). */
 
@@ -165,6 +166,7 @@ export const visitAttacks: Check[] = [
         `org = '${world.orgs.theirs}'`,
         `visit = 'x'`,
         `user = '${world.users.colleague}'`,
+        `number = 1`,
         `replaces = 'x'`,
         `content = '{}'`,
         `personal = '{}'`,
@@ -179,15 +181,62 @@ export const visitAttacks: Check[] = [
         assert.equal(await sqlStatus(world, `UPDATE orders SET ${field} ${where}`), 400, field);
       assert.equal(await sqlStatus(world, `DELETE FROM orders ${where}`), 400);
       const names =
-        'id, org, visit, user, replaces, content, personal, salt, signature, hash, signedAt, late, erased';
+        'id, org, visit, user, number, replaces, content, personal, salt, signature, hash, signedAt, late, erased';
       const columns = names.split(', ');
-      const replacing = (id: string, seq: string) =>
+      const replacing = (id: string, seq: string, number: string) =>
         `INSERT OR REPLACE INTO orders (${names}, received, seq)
-         SELECT ${id}, ${columns.slice(1).join()}, received, ${seq} FROM orders ${where}`;
-      assert.equal(await sqlStatus(world, replacing('id', 'seq + 1000000')), 400);
-      assert.equal(await sqlStatus(world, replacing(`'${newId()}'`, 'seq')), 400);
+         SELECT ${id}, ${columns.slice(1).join().replace('number', number)}, received, ${seq} FROM orders ${where}`;
+      const [next, free] = ['seq + 1000000', 'number + 1000000'];
+      assert.equal(await sqlStatus(world, replacing('id', next, free)), 400);
+      assert.equal(await sqlStatus(world, replacing(`'${newId()}'`, 'seq', free)), 400);
+      assert.equal(await sqlStatus(world, replacing(`'${newId()}'`, next, 'number')), 400);
       const { sentErased, ...shown } = (await stored(world, 'orders', order.id)) as Row;
       assert.deepEqual([shown, sentErased], [first, false]);
+    },
+    'orders',
+  ),
+  attack(
+    'a number that a device claims to have seen takes no other order’s, and none that could not have been given',
+    async (world) => {
+      // Far from the turn of a year.
+      const signedAt = `${new Date().getUTCFullYear() - 1}-06-15T12:00:00.000Z`;
+      const order = (number?: unknown, more: object = {}) => ({
+        ...orderOf(world, { signedAt, ...more }),
+        ...(number === undefined ? {} : { number }),
+      });
+      const numberOf = async (body: object, as: Parameters<typeof push>[1] = 'technician') =>
+        Number((await says(push(world, as, 'orders', body), 200)).number);
+      const first = await numberOf(order());
+      const yearly = first - (first % 1e9);
+      // What another order has, there or in another organization, keeps nobody from a number of one's own.
+      assert.equal(await numberOf(order(first)), first + 1);
+      const [theirs] = await runSql(
+        world,
+        `SELECT MAX(number) AS number FROM orders WHERE org <> '${world.orgs.ours}'`,
+      );
+      assert.equal(await numberOf(order(Number(theirs?.number ?? 0) || first)), first + 2);
+      const impossible = [
+        yearly + 999_999_999,
+        yearly + 1e9 + 1,
+        yearly - 1e9 + 1,
+        yearly,
+        -1,
+        0.5,
+        1e300,
+      ];
+      let last = first + 2;
+      for (const number of [...impossible, 'x', [last], {}, null]) {
+        last += 1;
+        assert.equal(await numberOf(order(number)), last, JSON.stringify(number));
+      }
+      // A repeat with another one changes nothing.
+      const kept = order();
+      const given = await numberOf(kept);
+      assert.equal(await numberOf({ ...kept, number: given + 100 }), given);
+      const both = await Promise.all(
+        [order(given + 2), order(given + 2)].map((body) => numberOf(body)),
+      );
+      assert.deepEqual(both.toSorted(), [given + 2, given + 3]);
     },
     'orders',
   ),
@@ -258,7 +307,7 @@ export const visitAttacks: Check[] = [
         await says(
           ask(world, 'owner', 'GET', recordsPath('organizations', world.orgs.ours, { expand })),
           400,
-          `No other record brings along what there is in ${table}.`,
+          'Only relations of the records that are asked for are expanded.',
         );
       }
       await removeVisits(world, world.users.technician);
@@ -498,6 +547,24 @@ export const visitAttacks: Check[] = [
       for (let time = 0; time <= large; time += 1)
         found.push((await push(world, much, 'orders', { signature })).status);
       assert.deepEqual(found, [...Array(Math.floor(large)).fill(400), 429]);
+      // What is short counts too: there may be a million of them.
+      const { account, org } = await makeOwner(world);
+      const left = 10_000;
+      for (let sent = 0; sent < most - left; sent += signature.length) {
+        const some = signature.slice(0, most - left - sent);
+        await push(world, account, 'orders', { org, signature: some });
+      }
+      const text = 'x'.repeat(left + 1);
+      for (const [collection, body] of [
+        ['flags', { note: text }],
+        ['flags', { name: text }],
+        ['visitCalls', { note: text }],
+        ['visits', { totals: text }],
+      ] as const) {
+        const { status } = await push(world, account, collection, { org, ...body });
+        assert.equal(status, 429, collection);
+      }
+      await removeAccount(world, account.id);
       for (const { id } of [often, much])
         await asSuperuser(world, 'DELETE', recordsPath('users', id));
     },

@@ -54,7 +54,12 @@ const records: Record<
     }),
   },
   papers: {
-    made: ({ orgs }) => ({ org: orgs.ours, name: 'Ours', terms: 'Terms' }),
+    made: ({ orgs }) => ({
+      org: orgs.ours,
+      name: 'Ours',
+      terms: 'Terms',
+      cancellation: 'Until {date}',
+    }),
     path: ({ papers }) => papers.ours,
   },
   organizations: {
@@ -82,6 +87,16 @@ const records: Record<
   },
 };
 
+/** What a body may have beside the fields of its collection, which our hooks read. */
+const besideFields: Record<string, readonly string[]> = {
+  pricebookChanges: ['after'],
+  visits: ['assumed'],
+  books: ['fromStarter'],
+  organizations: ['timeZone', 'variablesBefore'],
+  profiles: ['roles+', 'roles-'],
+  users: ['activeOrg+', '+activeOrg', 'activeOrg-', 'oldPassword'],
+};
+
 /** Our routes and those of PocketBase that take a text of anybody, with what they are sent. */
 const routes: Record<string, (world: World, user: string) => object> = {
   'POST /api/join': ({ orgs }, user) => ({ orgId: orgs.ours, userId: user }),
@@ -107,6 +122,9 @@ const routes: Record<string, (world: World, user: string) => object> = {
   'POST /api/collections/users/confirm-email-change': () => ({ token: 'x', password: 'x' }),
 };
 
+/** For the names alone of what a route is sent. */
+const nowhere = { orgs: {}, users: {}, emails: {} } as World;
+
 /** What is asked for in the address. */
 const questions: Record<string, string[]> = {
   '/api/log/{org}': ['after', 'id', 'limit', 'changesets'],
@@ -121,6 +139,13 @@ const questions: Record<string, string[]> = {
     ]),
   ),
 };
+
+/** All that an address or the body of a route of ours is read for. */
+export const namesTried = [
+  ...Object.values(questions).flat(),
+  ...Object.values(routes).flatMap((made) => Object.keys(made(nowhere, ''))),
+  ...Object.values(besideFields).flat(),
+];
 
 /** Routes of ours that take no text. */
 export const withoutText = ['/api/sign-in-options', '/api/end-other-sessions'];
@@ -138,33 +163,43 @@ export const collectionsTried = Object.keys(records);
 /** Each field of each of them, each member of what a route is sent, each question and each part of a path. */
 export function placesOf(fields: Record<string, string[]>): Place[] {
   const ofRecords = Object.entries(records).flatMap(([collection, { made, path }]) =>
-    (fields[collection] ?? []).flatMap((field): Place[] => {
-      const sent = (world: World, as: Attempt['as'], text: string) => ({
-        ...made(world, idOf(world, as)),
-        [field]: text,
-      });
-      const post: Place = {
-        name: `POST ${collection}.${field}`,
-        attempt: (world, as, text) => ({
-          method: 'POST',
-          path: recordsPath(collection),
-          body: sent(world, as, text),
-        }),
-      };
-      const patch: Place = {
-        name: `PATCH ${collection}.${field}`,
-        attempt: (world, as, text) => ({
-          method: 'PATCH',
-          path: recordsPath(collection, path?.(world, idOf(world, as)) ?? 'nosuch'),
-          body: { [field]: text },
-        }),
-      };
-      return [post, patch];
-    }),
+    [...(fields[collection] ?? []), ...(besideFields[collection] ?? [])].flatMap(
+      (field): Place[] => {
+        const sent = (world: World, as: Attempt['as'], text: string) => ({
+          ...made(world, idOf(world, as)),
+          [field]: text,
+        });
+        const post: Place = {
+          name: `POST ${collection}.${field}`,
+          attempt: (world, as, text) => ({
+            method: 'POST',
+            path: recordsPath(collection),
+            body: sent(world, as, text),
+          }),
+        };
+        const patch: Place = {
+          name: `PATCH ${collection}.${field}`,
+          attempt: (world, as, text) => ({
+            method: 'PATCH',
+            path: recordsPath(collection, path?.(world, idOf(world, as)) ?? 'nosuch'),
+            body: { [field]: text },
+          }),
+        };
+        const asJson: Place = {
+          name: `PATCH ${collection}.${field}, as JSON`,
+          attempt: (world, as, text) => ({
+            method: 'PATCH',
+            path: recordsPath(collection, path?.(world, idOf(world, as)) ?? 'nosuch'),
+            body: `{${JSON.stringify(field)}:${text}}`,
+          }),
+        };
+        return [post, patch, asJson];
+      },
+    ),
   );
   const ofRoutes = Object.entries(routes).flatMap(([name, made]) => {
     const [method = '', path = ''] = name.split(' ');
-    return Object.keys(made({ orgs: {}, users: {}, emails: {} } as World, '')).map(
+    return Object.keys(made(nowhere, '')).map(
       (member): Place => ({
         name: `${name} ${member}`,
         attempt: (world, as, text) => ({

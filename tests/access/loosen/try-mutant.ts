@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startPocketBase } from '../../../scripts/pocketbase.mjs';
@@ -79,21 +81,69 @@ export async function onServer<Result>(
   }
 }
 
-/** The first thing that notices the mutant and how, or null where nothing does. */
-export function whatNotices(
+/**
+ * The first thing that notices the mutant and how, or null where nothing does. A request without an answer says nothing of what is
+ * allowed: then all is tried once more, on another server.
+ *
+ * @throws {NoAnswer} where there is none again
+ */
+export async function whatNotices(
   template: Template,
   mutant: Mutant,
   checks: Checks,
 ): Promise<Notice | null> {
+  try {
+    return await tryOnce(template, mutant, checks);
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return tryOnce(template, mutant, checks);
+  }
+}
+
+function tryOnce(template: Template, mutant: Mutant, checks: Checks): Promise<Notice | null> {
   return onServer(template, mutant.hook, async (world) => {
     await mutant.change?.(world);
     for (const check of nearestFirst(checks, mutant)) {
-      const differences = await check.run(world).catch((error: Error) => [error.message]);
-      const [first] = differences;
+      const [first] = await differencesOf(check, world);
       if (first !== undefined) return { check: check.name, difference: first.split('\n')[0] ?? '' };
     }
     return null;
   });
+}
+
+/** A connection failed, and the server goes on. */
+export class NoAnswer extends Error {
+  constructor(check: string, cause: Error) {
+    super(`"${check}" had no answer to a request: ${cause.cause ?? cause.message}`, { cause });
+  }
+}
+
+/** What differs, or how the check failed. @throws {NoAnswer} */
+async function differencesOf(check: Check, world: World): Promise<string[]> {
+  try {
+    return await check.run(world);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (!isFailedConnection(error)) return [error.message];
+    if (await isServing(world)) throw new NoAnswer(check.name, error);
+    return ['the server answers nobody any more'];
+  }
+}
+
+/** As `fetch` tells it, before and within an answer. */
+function isFailedConnection(error: Error): boolean {
+  return error instanceof TypeError && ['fetch failed', 'terminated'].includes(error.message);
+}
+
+/** Whether somebody who comes anew is answered. */
+async function isServing({ url }: World): Promise<boolean> {
+  const signal = AbortSignal.timeout(60_000);
+  try {
+    const [answer] = await once(get(`${url}/api/health`, { agent: false, signal }), 'response');
+    return answer.resume().statusCode === 200;
+  } catch {
+    return false;
+  }
 }
 
 /**

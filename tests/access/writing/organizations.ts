@@ -17,6 +17,7 @@ ours: checklist put away            | 404   | 404      | 404          | 404     
 ours: owner                         | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
 ours: id                            | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | 400
 ours: dates                         | 404   | 404      | 404          | 404      | 404        | 404    | ignored       | ignored | ignored
+ours: what its prices need          | 404   | 404      | 404          | 404      | 404        | 404    | ignored       | ignored | ignored
 ours: delete                        | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 400
 theirs: name                        | 404   | 404      | ok           | 404      | 404        | 404    | 404           | 404   | ok
 theirs: variables                   | 404   | 404      | ok           | 404      | 404        | 404    | 404           | 404   | ok
@@ -110,6 +111,7 @@ export const organizationsAttempts: Record<string, Attempt> = {
   })),
   'ours: id': organization('ours', { id: 'anotheridforus0' }),
   'ours: dates': organization('ours', times),
+  'ours: what its prices need': organization('ours', { pricesNeed: 99 }),
   'ours: delete': remove('organizations', ({ orgs }) => orgs.ours),
   'theirs: name': organization('theirs', { name: 'Renamed' }),
   'theirs: variables': organization('theirs', { variables: { hourlyFee: 1 } }),

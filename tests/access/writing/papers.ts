@@ -23,7 +23,14 @@ const paper = (
   name: keyof World['papers'],
   fields: Record<string, unknown> | ((world: World) => Record<string, unknown>),
 ) => update('papers', ({ papers }) => papers[name], fields);
-const texts = { name: 'Another', address: 'Street 1\nTown', phone: '1', licence: '2', terms: '3' };
+const texts = {
+  name: 'Another',
+  address: 'Street 1\nTown',
+  phone: '1',
+  licence: '2',
+  terms: '3',
+  cancellation: '4',
+};
 const past = '2001-01-01 00:00:00.000Z';
 
 export const papersAttempts: Record<string, Attempt> = {

@@ -51,6 +51,7 @@ export const logTable = `
 log                                 | guest | outsider | foreignAdmin | newcomer | technician | author | administrator | owner | superuser
 post to ours                        | 400   | 400      | 400          | 400      | 400        | ok     | ok            | ok    | ok
 post to ours with a note            | 400   | 400      | 400          | 400      | 400        | ok     | ok            | ok    | ok
+post to ours with a publication     | 400   | 400      | 400          | 400      | 400        | ok     | ok            | ok    | ok
 post to ours after the last         | 400   | 400      | 400          | 400      | 400        | ok     | ok            | ok    | ok
 post to ours after an earlier one   | 400   | 400      | 400          | 400      | 400        | 409    | 409           | 409   | 409
 post to ours after nonsense         | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
@@ -65,6 +66,7 @@ post to no book                     | 400   | 400      | 400          | 400     
 post as no organization             | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 ours: changeset                     | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 ours: note                          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+ours: publication                   | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 ours: seq                           | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 ours: author                        | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 ours: book                          | 403   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
@@ -173,6 +175,11 @@ export const logAttempts: Record<string, Attempt> = {
     book: books.ours,
     note: 'Copper went up',
   })),
+  'post to ours with a publication': post(({ orgs, books }) => ({
+    org: orgs.ours,
+    book: books.ours,
+    publication: 'first0000000000',
+  })),
   'post to ours after the last': post(({ orgs, books }) => ({
     org: orgs.ours,
     book: books.ours,
@@ -212,6 +219,7 @@ export const logAttempts: Record<string, Attempt> = {
   'post as no organization': post(({ books }) => ({ org: '', book: books.ours })),
   'ours: changeset': rewrite({ changeset: [] }),
   'ours: note': rewrite({ note: 'Copper went up' }),
+  'ours: publication': rewrite({ publication: 'first0000000000' }),
   'ours: seq': rewrite({ seq: 1_000_000 }),
   'ours: author': rewrite(({ users }) => ({ author: users.colleague })),
   'ours: book': rewrite(({ books }) => ({ book: books.spare })),
@@ -226,10 +234,9 @@ export const moneyAttempts: Record<string, Attempt> = {
   'sets of rates: create': create('currencyRateFixed', { name: 'Others' }),
   'sets of rates: change': update('currencyRateFixed', ({ rates }) => rates, { name: 'Others' }),
   'sets of rates: delete': remove('currencyRateFixed', ({ rates }) => rates),
-  'rates: create': create('currencyRates', ({ rates, euro }) => ({
+  'rates: create': create('currencyRates', ({ rates, unquoted }) => ({
     currencyRateFixed: rates,
-    baseCurrency: euro,
-    quoteCurrency: euro,
+    quoteCurrency: unquoted,
     rate: 1,
   })),
   'rates: change': update('currencyRates', ({ rate }) => rate, { rate: 1 }),

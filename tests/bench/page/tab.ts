@@ -5,7 +5,6 @@ import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { problem$ } from '../../../src/database/views/pricebook.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { addJob } from '../../../src/domain/session/session-state.ts';
-import { storeEdit } from '../../../src/replication/push/store-edit.ts';
 import { startSync } from '../../../src/replication/sync.ts';
 import { whileShown } from '../../../src/runtime/use-live.ts';
 import { createAuth } from '../../../src/server/auth.ts';
@@ -14,6 +13,8 @@ import { timeNow } from './repaints.ts';
 
 let workspace: Workspace;
 const bare = new BroadcastChannel('bench-bare');
+
+import { storeStep } from '../../support/steps.ts';
 
 /** A tab of the app as far as its data go: the sync, and the views of one problem and of the jobs. */
 export async function openTab(account: Account, refId: string): Promise<void> {
@@ -56,8 +57,12 @@ export async function addJobHere(id: string): Promise<number> {
 /** Renames the problem as an author does, and returns the time at which that began. */
 export async function renameHere(refId: string, name: string): Promise<number> {
   const start = timeNow();
-  await storeEdit(workspace, [
-    { collection: 'problems', operation: 'update', id: '', data: { refId, name } },
-  ]);
+  await storeStep(workspace, {
+    table: 'problems',
+    refId,
+    kind: 'change',
+    values: { name },
+    base: {},
+  });
   return start;
 }

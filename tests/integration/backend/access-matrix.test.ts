@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { slowClientAttacks } from '../../access/attacks/slow-clients.ts';
 import { attacks, matrix } from '../../access/checks.ts';
+import { readingTables } from '../../access/reading-tables.ts';
+import { byLine } from '../../access/table.ts';
 import { accessEnvironment, makeWorld, snapshot, type World } from '../../access/world.ts';
+import { attempts } from '../../access/writing.ts';
 import { startTestServer, type TestServer } from '../../support/server.ts';
 
 let server: TestServer;
@@ -15,13 +19,26 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the access matrix', () => {
+  it('[B3] has lines for reading, making, changing and deleting the records of each collection', async () => {
+    const collections = await server.superuser.collections.getFullList();
+    const read = readingTables.map((table) => `${byLine(table).title}: read`);
+    const written = attempts.map(({ collection, operation }) => `${collection}: ${operation}`);
+    const ways = ['read', 'create', 'update', 'delete'];
+    const all = collections.flatMap(({ name }) => ways.map((way) => `${name}: ${way}`));
+    expect([...new Set([...read, ...written])].sort()).toEqual(all.sort());
+  });
+
   it.each(matrix)('[B3] $name', async ({ run }) => {
     expect(await run(world)).toEqual([]);
   });
 });
 
 describe('attacks', () => {
-  it.each(attacks)('[B3] $name', async ({ run }) => {
+  const slow = new Set(slowClientAttacks);
+  it.each(attacks.filter((each) => !slow.has(each)))('[B3] $name', async ({ run }) => {
+    expect(await run(world)).toEqual([]);
+  });
+  it.each(slowClientAttacks)('[B6] $name', { tags: '@long' }, async ({ run }) => {
     expect(await run(world)).toEqual([]);
   });
 });

@@ -78,6 +78,7 @@ describe('memory', () => {
 
   it.each([...large, ['users', OTHERS] as const])(
     '[B6] of the server stays within bounds under many of the worst bodies of %s at once',
+    { tags: '@long', timeout: 120_000 },
     async (collection, most) => {
       await forgetPeak(server.pid);
       const sent = Array.from({ length: atOnce }, (_, place) =>
@@ -87,7 +88,6 @@ describe('memory', () => {
       const peak = (await usageOf(server.pid))?.peakMiB ?? 0;
       expect(peak - idle).toBeLessThan(mostMiB);
     },
-    120_000,
   );
 });
 

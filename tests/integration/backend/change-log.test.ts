@@ -195,6 +195,28 @@ describe('the note of a publication', () => {
   });
 });
 
+describe('the publication that a change is a part of', () => {
+  it('[A5] is kept with it and given by the log; none where none is sent', async () => {
+    const publication = 'firstpart000000';
+    const part = await post([record()], { publication });
+    expect(part.publication).toBe(publication);
+    const alone = await post([record()]);
+    expect(alone.publication).toBe('');
+    const query = { after: part.seq - 1, limit: 1 };
+    const page = await author.client.send(`/api/log/${organization.id}`, { query });
+    expect(page.rows).toMatchObject([{ id: part.id, publication }]);
+  });
+
+  it.each(['first', 'FIRSTPART000000', 'firstpart0000000', 'first part 0000'])(
+    '[A5] [B5] %j is none, and is refused',
+    async (publication) => {
+      const { status, data } = await refusalOf(post([record()], { publication }));
+      expect(status).toBe(400);
+      expect(data).toHaveProperty('publication');
+    },
+  );
+});
+
 describe('the order of the log', () => {
   it('[B5] seq has no gap over all books and created rises with it, posted in parallel', async () => {
     const other = await makeOrganization(await server.makeUser('owner'), 'Second Company');
@@ -262,7 +284,7 @@ describe('posting once', () => {
     expect(await logLength()).toBe(before);
   });
 
-  it('[B5] [A5] the same id with other content or another note, or from somebody else, is refused', async () => {
+  it('[B5] [A5] the same id with other content, another note or publication, or from somebody else, is refused', async () => {
     const other = await makeMember(server, organization, 'Author');
     const note = 'Copper';
     const { id: org, book } = organization;
@@ -271,6 +293,7 @@ describe('posting once', () => {
       await refusalOf(post([record('other')], { id, note })),
       await refusalOf(post([record()], { id, note: 'Copper again' })),
       await refusalOf(post([record()], { id })),
+      await refusalOf(post([record()], { id, note, publication: 'firstpart000000' })),
       await refusalOf(other.client.collection('pricebookChanges').create(fields)),
     ];
     for (const { status, data } of refusals) {

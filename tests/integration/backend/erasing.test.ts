@@ -153,7 +153,9 @@ describe('erasing a customer', () => {
       expect(await orders(technician).create(again)).toMatchObject({ ...nothing, id: again.id });
   });
 
-  it('[V6] leaves nothing of what was pushed before either, whatever connection wrote it', async () => {
+  it('[V6] leaves nothing of what was pushed before either, whatever connection wrote it', {
+    tags: '@long',
+  }, async () => {
     const made: string[] = [];
     const secret = (place: number, push: number) => `secret${place}push${push}`;
     for (let place = 0; place < 30; place += 1) {
@@ -183,7 +185,9 @@ describe('erasing a customer', () => {
     expect((await databaseFiles()).match(/secret[0-9]+(push[0-9]|call)/g) ?? []).toEqual([]);
   });
 
-  it('[V6] what an earlier version left in the file goes at the next start', async () => {
+  it('[V6] what an earlier version left in the file goes at the next start', {
+    tags: '@long',
+  }, async () => {
     const earlier = await startTestServer();
     const left = 'left by an earlier version';
     await sql(

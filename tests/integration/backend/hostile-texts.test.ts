@@ -7,6 +7,7 @@ import {
   type Attempt,
   attempts,
   collectionsTried,
+  namesTried,
   type Place,
   placesOf,
   routesTried,
@@ -112,6 +113,8 @@ async function rowsOfOthers(as: Attempt['as']): Promise<Map<string, string>> {
   };
   const rows = new Map<string, string>();
   // A change of one's membership touches one's account, which says no more than when.
+  // One that is new needs to be said whose its rows are.
+  expect(Object.keys(conditions).sort()).toEqual([...collectionsTried].sort());
   for (const [table, condition] of Object.entries(conditions))
     for (const row of await runSql(world, `SELECT * FROM ${table} WHERE ${condition}`))
       rows.set(`${table} ${row.id}`, JSON.stringify({ ...row, updated: '' }));
@@ -154,6 +157,44 @@ it('[B3] every collection that people write, and every route of ours, is tried',
   );
   expect(written.map(({ name }) => name).sort()).toEqual([...collectionsTried].sort());
 });
+
+it('[B3] every page of ours is asked for, and every name that a body or an address is read for is tried', async () => {
+  const files = (await readdir(hooksDir, { recursive: true })).filter(
+    (name) => name.endsWith('.js') && !name.includes('built'),
+  );
+  const hooks = (
+    await Promise.all(files.map((name) => readFile(join(hooksDir, name), 'utf8')))
+  ).join('\n');
+  const shown = pages(world).map((path) => path.replace(/\?.*/, ''));
+  const ofOurs = [...hooks.matchAll(/routerAdd\(\s*'GET',\s*'(\/api\/\w[\w-]*\/\{org\})'/g)];
+  expect(ofOurs.length).toBeGreaterThan(4);
+  for (const [, path = ''] of ofOurs)
+    expect(shown).toContain(path.replace('{org}', world.orgs.ours));
+
+  const reads = [
+    /\bbody\??\.(\w+)/g,
+    /\bbody\['([^']+)'\]/g,
+    /'([^']+)' in (?:e\.requestInfo\(\)\.)?body\b/g,
+    /jsonBody\(e\)\.(\w+)/g,
+    /\bquery\(\)\.get\('(\w+)'\)/g,
+    /\b(?:asked|number)\((?:e, )?'(\w+)'/g,
+  ].flatMap((pattern) => [...hooks.matchAll(pattern)].map(([, name = '']) => name));
+  const lists = [
+    /\btexts\(e, \[([^\]]+)\]\)/g,
+    /const \{ ([^}]+) \} = (?:jsonBody\(e\)|body|e\.requestInfo\(\)\.body);/g,
+  ]
+    .flatMap((pattern) =>
+      [...hooks.matchAll(pattern)].flatMap(([, names = '']) => names.split(',')),
+    )
+    .map((name) => name.replace(/[\s']/g, ''));
+  const fields = collections.flatMap((each) => each.fields.map(({ name }) => name));
+  const tried = new Set([...namesTried, ...fields, ...notOfBodies]);
+  expect([...reads, ...lists].length).toBeGreaterThan(20);
+  expect([...new Set([...reads, ...lists])].filter((name) => !tried.has(name))).toEqual([]);
+});
+
+/** What is done with the bytes of a body, the file that does, and the token of a file. */
+const notOfBodies = ['reread', 'read', 'js', 'token'];
 
 it('[B3, B5, V1, V3, V6] no text that anybody sends breaks what others read', async () => {
   await fc.assert(

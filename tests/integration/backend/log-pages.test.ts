@@ -18,7 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Row = { id: string; seq: number; book: string; note?: string; changeset?: unknown };
+type Row = {
+  id: string;
+  seq: number;
+  book: string;
+  note?: string;
+  publication?: string;
+  changeset?: unknown;
+};
 type Page = {
   epoch: string;
   poke: string;
@@ -39,23 +46,31 @@ async function get(path: string, user?: TestUser) {
 const log = (query = '', user: TestUser | undefined = reader, org = organization.id) =>
   get(`/api/log/${org}${query}`, user);
 
-function post(refId: string, description = '', to = organization, note = '') {
+function post(
+  refId: string,
+  description = '',
+  to = organization,
+  { note = '', publication = '' } = {},
+) {
   const data = { refId, description };
   const changeset = [{ collection: 'problems', operation: 'create', id: '', data }];
   return to.owner.client
     .collection('pricebookChanges')
-    .create({ org: to.id, book: to.book.id, changeset, note });
+    .create({ org: to.id, book: to.book.id, changeset, note, publication });
 }
 
 describe('the log by organization', () => {
   it('[L2] [A5] is what the records of the books in view are, in order, page by page', async () => {
     const texts = ['plain', 'ñandú “quoted” "\\ back', 'zwei\nZeilen\u0000\u2028', '😀', ''];
     for (const [place, text] of texts.entries())
-      await post(`text_${place}`, text, organization, text);
+      await post(`text_${place}`, text, organization, { note: text });
+    const publication = String((await post('first_part')).id);
+    await post('second_part', '', organization, { publication });
     const records = await reader.client
       .collection('pricebookChanges')
-      .getFullList({ sort: 'seq', fields: 'id,seq,book,org,created,note,changeset' });
-    expect(records.map(({ note }) => note)).toEqual(texts);
+      .getFullList({ sort: 'seq', fields: 'id,seq,book,org,created,note,publication,changeset' });
+    expect(records.map(({ note }) => note)).toEqual([...texts, '', '']);
+    expect(records.at(-1)?.publication).toBe(publication);
     const { page: whole } = await log();
     expect(whole.rows).toEqual(records);
     expect(whole).toMatchObject({ follows: true, more: false, total: records.length });
@@ -169,13 +184,14 @@ describe('lists of the log by other clients', () => {
     expect(all.length).toBeGreaterThan(30);
   });
 
-  it('[L2] [A5] show notes as the records do', async () => {
-    const { id } = await post('noted', '', organization, 'Why "so"?\n');
+  it('[L2] [A5] show notes and publications as the records do', async () => {
+    const said = { note: 'Why "so"?\n', publication: 'firstpart000000' };
+    const { id } = await post('noted', '', organization, said);
     const filter = `?filter=${encodeURIComponent(`id = "${id}"`)}`;
     const { page } = await get(`/api/collections/pricebookChanges/records${filter}`, reader);
     const { items } = page as unknown as { items: Row[] };
     expect(items).toEqual([await reader.client.collection('pricebookChanges').getOne(id)]);
-    expect(items[0]?.note).toBe('Why "so"?\n');
+    expect(items[0]).toMatchObject(said);
   });
 
   it('[L2] are not had by expanding other records', async () => {

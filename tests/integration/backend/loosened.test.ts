@@ -7,7 +7,15 @@ import {
   settingMutants,
 } from '../../access/loosen/mutants.ts';
 import { looserRules } from '../../access/loosen/rules.ts';
-import { hooksDir, makeTemplate, onServer, whatNotices } from '../../access/loosen/try-mutant.ts';
+import {
+  hooksDir,
+  makeTemplate,
+  NoAnswer,
+  onServer,
+  whatNotices,
+} from '../../access/loosen/try-mutant.ts';
+import { ask } from '../../access/request.ts';
+import type { World } from '../../access/world.ts';
 
 /** A sample of what `npm run loosen` tries: one of each kind. */
 
@@ -35,6 +43,46 @@ describe('a protection less', () => {
     if (!mutant) throw new Error(`There is no mutant "${name}"`);
     const found = await whatNotices(template, mutant, { matrix, attacks });
     expect(found?.check).toMatch(/^(books|organizations|log)/);
+  });
+});
+
+describe('a request without an answer', () => {
+  /** Of one path, since its time to be written is over before it is. */
+  const text = `routerUse((e) => {
+    if (e.request.url.path !== '/api/cut-off') return e.next();
+    let writer = e.response;
+    while (writer.unwrap) writer = writer.unwrap();
+    writer.setWriteDeadline(new DateTime().time());
+    return e.json(200, {});
+  })`;
+  const cuttingOff = { name: 'answers that are cut off', hook: { file: 'cut-off.pb.js', text } };
+
+  it('[B3] is no notice: the mutant is tried once more, on another server', async () => {
+    const asked = new Set<string>();
+    const check = {
+      name: 'the server answers',
+      run: async (world: World) => {
+        asked.add(world.url);
+        await ask(world, 'guest', 'GET', asked.size === 1 ? '/api/cut-off' : '/api/health');
+        return ['it does'];
+      },
+    };
+    const found = await whatNotices(template, cuttingOff, { matrix: [check], attacks: [] });
+    expect(found).toEqual({ check: 'the server answers', difference: 'it does' });
+    expect(asked.size).toBe(2);
+  });
+
+  it('[B3] twice is said, and which check it was', async () => {
+    const check = {
+      name: 'the server answers',
+      run: async (world: World) => {
+        await ask(world, 'guest', 'GET', '/api/cut-off');
+        return [];
+      },
+    };
+    const noticing = whatNotices(template, cuttingOff, { matrix: [check], attacks: [] });
+    await expect(noticing).rejects.toThrow(NoAnswer);
+    await expect(noticing).rejects.toThrow('"the server answers" had no answer to a request');
   });
 });
 

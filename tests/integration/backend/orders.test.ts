@@ -61,6 +61,53 @@ describe('an order', () => {
     ]);
   });
 
+  it('[V3] has the next number of its organization and the year there, however many come at once', async () => {
+    const owner = await server.makeUser('numbered');
+    const numbered = await makeOrganization(owner);
+    const set = (timeZone: string) =>
+      owner.client.collection('organizations').update(numbered.id, { variables: { timeZone } });
+    const of = (signedAt?: string) =>
+      sentOrder(
+        { org: numbered.id, user: owner.id, visit: newVisitId(owner.id) },
+        signedAt ? { signedAt } : {},
+      );
+    const numberOf = async (order: object) => (await push(order, owner)).body.number;
+    await set('America/Chicago');
+    const turn = '2026-01-01T05:59:00.000Z';
+    const [first, ...others] = Array.from({ length: 6 }, () => of(turn));
+    const numbers = await Promise.all([first, ...others].map((order) => numberOf(order ?? {})));
+    expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((count) => 2025e9 + count));
+    expect(await numberOf(of('2026-01-01T06:00:00.000Z'))).toBe(2026e9 + 1);
+    await set('Europe/Berlin');
+    expect(await numberOf(of(turn))).toBe(2026e9 + 2);
+    await set('No/Zone');
+    expect(await numberOf(of(turn))).toBe(2026e9 + 3);
+    expect(await numberOf(first ?? {})).toBe(numbers[0]);
+    const page = await ask(server.url, owner, 'GET', `/api/orders/${numbered.id}`);
+    expect(orderPageSchema.parse(page.body).rows.map(({ number }) => number)).toContain(2026e9 + 3);
+  });
+
+  it('[V3] keeps a number that its device has seen, where it is free and may have been given', async () => {
+    const owner = await server.makeUser('restored');
+    const restored = await makeOrganization(owner);
+    const of = (number: unknown, signedAt = '2026-06-01T12:00:00.000Z') => ({
+      ...sentOrder({ org: restored.id, user: owner.id, visit: newVisitId(owner.id) }, { signedAt }),
+      number,
+    });
+    const numberOf = async (order: object) => (await push(order, owner)).body.number - 2026e9;
+    expect(await numberOf(of(2026e9 + 412))).toBe(412);
+    expect(await numberOf(of(2026e9 + 7))).toBe(7);
+    expect(await numberOf(of(2026e9 + 412))).toBe(413);
+    expect(await numberOf(of(undefined))).toBe(414);
+    expect(await numberOf(of(2026e9 + 10_414))).toBe(10_414);
+    for (const seen of [2026e9 + 20_415, 2025e9 + 3, 2027e9 - 1, 2026e9, -1, 0.5, 1e300, 'x', null])
+      expect((await numberOf(of(seen))) - 10_414).toBeGreaterThan(0);
+    expect(await numberOf(of(undefined))).toBe(10_424);
+    expect((await push(of(2025e9 + 3, '2026-01-01T05:00:00.000Z'), owner)).body.number).toBe(
+      2025e9 + 3,
+    );
+  });
+
   it('[V3] is refused with a wrong hash, of another’s visit, and where it says something else than it is', async () => {
     const order = signed();
     const colleague = await makeMember(server, organization, 'Technician');

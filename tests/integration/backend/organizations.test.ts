@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod/mini';
 import { defaultVariables } from '../../../src/domain/pricing/constants.ts';
 import { roleSchema } from '../../../src/schemas/membership.ts';
 import { saveVariables } from '../../../src/server/organization-admin.ts';
 import { assignRoles, updateRole } from '../../../src/server/organization-members.ts';
+import { all } from '../../../src/server/record-lists.ts';
 import { connect, makeOrganization, profileOf, type TestUser } from '../../support/accounts.ts';
 import { refusalOf } from '../../support/attempt.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
@@ -57,6 +59,17 @@ describe('creating an organization', () => {
     const refreshed = await client.collection('users').authRefresh({ expand: 'activeOrg' });
     expect(refreshed.record.activeOrg).toBe(id);
     expect(refreshed.record.expand?.activeOrg).toMatchObject({ name: 'Northside Electric' });
+  });
+
+  it('[B6] lists all of them, though a page has few', async () => {
+    const { id: owner, client } = await server.makeUser('serial');
+    const made: string[] = [];
+    for (let number = 1; number <= 11; number += 1)
+      made.push(
+        (await client.collection('organizations').create({ name: `Shop ${number}`, owner })).id,
+      );
+    const listed = await all(client, 'organizations', z.object({ id: z.string() }), {});
+    expect(listed.map(({ id }) => id)).toEqual(made.sort());
   });
 
   it('[B2] lets the first book inherit from the oldest shared book, and read it', async () => {
@@ -341,5 +354,34 @@ describe('currencies', () => {
       cad: 10.42,
       mxn: 140.75,
     });
+  });
+
+  it('[S6] are quoted once in a set, all from one base', async () => {
+    const { superuser } = server;
+    const { id: set } = await superuser.collection('currencyRateFixed').create({ name: 'Mine' });
+    const [usd, eur, gbp] = await Promise.all(
+      ['usd', 'eur', 'gbp'].map((refId) =>
+        superuser.collection('currencies').getFirstListItem(`refId = "${refId}"`),
+      ),
+    );
+    const rates = superuser.collection('currencyRates');
+    const quote = (quoteCurrency = '', baseCurrency = '') =>
+      rates.create({ currencyRateFixed: set, quoteCurrency, baseCurrency, rate: 2 });
+    const { id } = await quote(usd?.id);
+    await quote(eur?.id);
+    await expect(quote(usd?.id)).rejects.toMatchObject({ status: 400 });
+    const refused = { status: 400, message: expect.stringContaining('another base currency') };
+    await expect(quote(gbp?.id, usd?.id)).rejects.toMatchObject(refused);
+    await expect(rates.update(id, { baseCurrency: eur?.id })).rejects.toMatchObject(refused);
+    expect(await rates.update(id, { rate: 3 })).toMatchObject({ rate: 3 });
+    // Another set has a base of its own.
+    const other = await superuser.collection('currencyRateFixed').create({ name: 'Other' });
+    const body = { currencyRateFixed: other.id, quoteCurrency: eur?.id, baseCurrency: usd?.id };
+    await rates.create({ ...body, rate: 0.9 });
+    for (const each of [set, other.id]) {
+      const mine = await rates.getFullList({ filter: `currencyRateFixed = "${each}"` });
+      for (const rate of mine) await rates.delete(rate.id);
+      await superuser.collection('currencyRateFixed').delete(each);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOfficeState } from '../../../src/domain/office/office-visit.ts';
 import type { SessionState } from '../../../src/schemas/session.ts';
 import { type Visit, visitPageSchema } from '../../../src/schemas/visit.ts';
 import {
@@ -63,6 +64,55 @@ describe('a visit', () => {
       totals: visit.totals,
       seq: pushed.body.seq,
     });
+  });
+
+  it('[V5] is counted with the prices that the technician saw of it, until they are signed', async () => {
+    const [job] = session('x').jobs;
+    const seen = { at: 1, currency: null, tiers: [{ name: 'Gold', refId: 'g', due: '273' }] };
+    const price = { price: '90', discounted: '80' };
+    const tiers = [{ tier: { name: 'Gold', refId: 'g' }, price }];
+    const jobs = [
+      { ...job, id: 'looked', seen },
+      { ...job, id: 'signed', seen, signed: 'o1' },
+      { ...job, id: 'other', seen: 'of another program' },
+      { ...job, id: 'shown', seen, shown: { agreement: false, currency: null, rate: '1', tiers } },
+    ];
+    const visit = begun(technician, { jobs } as object);
+    const { body: stored } = await push(visit);
+    const query = `?whose=all&states=counted&after=${stored.seq - 1}`;
+    const { page } = await pull(query, organization.owner);
+    const [counted] = page.rows.map((row) => readOfficeState(row));
+    const told = { currency: null, tiers: [{ name: 'Gold', refId: 'g', amount: '273' }] };
+    expect(counted?.lines[0]).toMatchObject({ isOffered: true, shown: told });
+    expect(counted?.lines[1]?.shown).toBeNull();
+    expect(counted?.lines[2]?.shown).toBeNull();
+    expect(counted?.lines[3]?.shown?.tiers[0]?.amount).toBe('90');
+  });
+
+  it('[V5] [M3] [M6] is counted at the call time and by the endings that the customer was shown', async () => {
+    const rules = { leastPrice: '1', priceEndings: '9' };
+    const tier = { name: 'gold', refId: 'gold' };
+    const of = { agreement: false, rate: '10', currency: { refId: 'usd' }, callTime: 'Evening' };
+    const shown = {
+      ...of,
+      tiers: [{ tier, price: { price: '27.3', discounted: '24', ...rules } }],
+    };
+    const { jobs } = session(newVisitId(technician.id));
+    const offer = { tier, title: 'Pump', currency: 'usd', callTime: 'Holiday' };
+    const seen = [
+      { ...jobs[0], shown },
+      { ...jobs[0], id: 'second', selectedOffer: offer, selectedPrice: '400' },
+    ];
+    const visit = begun(technician, { jobs: seen } as object);
+    await push(visit);
+    const query = `?whose=all&states=counted&visit=${visit.id}`;
+    const { page } = await pull(query, organization.owner);
+    const row = page.rows.find(({ id }) => id === visit.id);
+    if (!row) throw new Error('not counted');
+    const lines = readOfficeState(row)?.lines;
+    expect(lines).toEqual(readOfficeState({ ...row, state: visit.state })?.lines);
+    expect(lines?.map(({ callTime }) => callTime)).toEqual(['Evening', 'Holiday']);
+    expect(lines?.[0]?.shown?.tiers).toEqual([{ ...tier, amount: '279' }]);
   });
 
   it('[V1] that is pushed again changes nothing, whatever that push assumes', async () => {

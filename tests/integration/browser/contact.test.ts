@@ -128,6 +128,32 @@ it('[B3] has the books in view for the owner without a role, and for no other me
   expect(await booksOf(newcomer)).toEqual([]);
 });
 
+it('[B3] a member who waits for a role is refused nothing, and hears of the first role', async () => {
+  const owner = await makeUser(url, 'owner');
+  const newcomer = await makeUser(url, 'newcomer');
+  const organization = await makeOrganization(owner, 'Ours');
+  await joinOrganization(newcomer, organization);
+  const { workspace, contact } = await openContact(newcomer, organization);
+  const answers: number[] = [];
+  const browserFetch = window.fetch;
+  const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const answer = await browserFetch(input, init);
+    answers.push(answer.status);
+    return answer;
+  });
+  await contact.ensure('now');
+  await contact.ensure('now');
+  expect(answers.filter((status) => status !== 200)).toEqual([]);
+  expect(contact.lastContactMark()).toBeNull();
+
+  await giveRoles(organization, newcomer, 'Technician');
+  expect((await contact.ensure('now')).map(({ id }) => id)).toEqual([organization.book.id]);
+  await contact.ensure('now');
+  expect(contact.lastContactMark()).not.toBeNull();
+  fetching.mockRestore();
+  await workspace.database.remove();
+});
+
 it('[K8] holds what the organization puts on paper, and loads it again only where it was saved again', async () => {
   const owner = await makeUser(url, 'owner');
   const organization = await makeOrganization(owner, 'Printed');

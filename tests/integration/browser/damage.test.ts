@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readDocument, writeDocument } from '../../../src/database/local/documents.ts';
-import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { unsentSteps } from '../../../src/database/local/pending-changes.ts';
 import { changeSession, currentSession$ } from '../../../src/database/local/sessions.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import { outdateTables } from '../../../src/database/tables/repair.ts';
@@ -155,7 +155,7 @@ describe('a damaged record', () => {
     await expectMended();
     const session = await firstValueFrom(currentSession$(device.workspace));
     expect(session?.jobs.map(({ id }) => id)).toEqual(['kept']);
-    expect(await unsentChanges(device.workspace.database)).toEqual([]);
+    expect(await unsentSteps(device.workspace.database)).toEqual([]);
   });
 });
 

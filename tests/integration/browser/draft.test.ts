@@ -375,6 +375,7 @@ describe('publishing', () => {
     expect(more).toEqual([]);
     expect([first?.changeset.length, second?.changeset.length]).toEqual([1_000, 501]);
     expect([first?.note, second?.note]).toEqual(['All parts', 'All parts']);
+    expect([first?.publication, second?.publication]).toEqual([first?.id, first?.id]);
     expect(second?.changeset.at(-1)).toMatchObject({ collection: 'offers' });
     const [publication, ...others] = await keptOn(device);
     expect(others).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { exportDevice } from '../../../src/database/export.ts';
 import { writeDocument } from '../../../src/database/local/documents.ts';
+import { rememberUnfinishedList } from '../../../src/database/local/price-list-layouts.ts';
 import { changeSession } from '../../../src/database/local/sessions.ts';
 import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
@@ -90,6 +91,7 @@ it('[S10] has drafts, own descriptions and what is kept for an organization that
   const other = await openWorkspace({ ...identity, org: 'org000000000003' });
   await changeSession(other, (state) => addJob(state, 'job-2', null));
   await writeDocument(other.database, 'ownDescriptions', { rows: [own] });
+  await rememberUnfinishedList(other, '9f86d081', '{}');
   const gone = tag(1);
   await other.database.problemTags.bulkInsert([gone, tag(2)]);
   await other.database.problemTags.findOne(gone.id).remove();
@@ -99,6 +101,7 @@ it('[S10] has drafts, own descriptions and what is kept for an organization that
   const file = await exported();
   expect(file.drafts).toEqual(drafts);
   expect(file.ownDescriptions).toEqual([]);
+  expect(file.unfinishedLists).toEqual([]);
   expect(file.otherOrganizations).toHaveLength(1);
   const [kept] = file.otherOrganizations;
   expect(kept.org).toBe('org000000000003');
@@ -106,4 +109,5 @@ it('[S10] has drafts, own descriptions and what is kept for an organization that
   expect(kept.tables.sessions).toEqual(sessions);
   expect(kept.tables.problemTags).toEqual([tag(2)]);
   expect(kept.ownDescriptions).toEqual([own]);
+  expect(kept.unfinishedLists).toEqual([{ hash: '9f86d081', list: '{}' }]);
 });

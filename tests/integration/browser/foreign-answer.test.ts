@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { unsentSteps } from '../../../src/database/local/pending-changes.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { storeEdit } from '../../../src/replication/push/store-edit.ts';
 import { failureOf } from '../../../src/server/failure.ts';
 import { connectServer } from '../../../src/server/server.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type TestOrganization,
 } from '../../support/accounts.ts';
 import { openDevice, type TestDevice } from '../../support/device.ts';
+import { madeTag, storeStep } from '../../support/steps.ts';
 
 /** A hotel's sign-in page, which answers 200 to everything, comes between device and server. */
 
@@ -81,13 +81,11 @@ it('[S8] does not pass for the server that took a change', async () => {
     (address, method) => method === 'POST' && address.includes('pricebookChanges'),
   );
   const id = recordId(organization.id, 'problemTags', 'kitchen');
-  await storeEdit(device.workspace, [
-    { collection: 'problemTags', operation: 'create', id, data: { refId: 'kitchen' } },
-  ]);
+  await storeStep(device.workspace, madeTag('kitchen'));
   await expect.poll(answered).toBeGreaterThan(0);
   window.fetch = browserFetch;
   device.sync.syncNow();
-  await expect.poll(() => unsentChanges(device.workspace.database)).toEqual([]);
+  await expect.poll(() => unsentSteps(device.workspace.database)).toEqual([]);
   const log = connectServer(url, organization.owner.client.authStore).collection(
     'pricebookChanges',
   );

@@ -8,7 +8,7 @@ import { databaseName, type TierbookCollections } from '../../../src/database/st
 import { readAllRecords } from '../../../src/database/tables/read-tables.ts';
 import { writeRows } from '../../../src/database/tables/write-rows.ts';
 import { readTable } from '../../../src/database/views/watch.ts';
-import type { Problem } from '../../../src/schemas/pricebook.ts';
+import type { CostMaterial, CostTime, Offer, Problem } from '../../../src/schemas/pricebook.ts';
 import { type CollectionTable, collectionTables } from '../../../src/schemas/tables.ts';
 
 const identity = { server: 'http://127.0.0.1:1', user: 'laterfields0001', org: 'org000000000001' };
@@ -26,7 +26,32 @@ const drip: Omit<Problem, 'keywords' | 'hidden'> = {
   problemTags: [],
 };
 
-/** A device's database, by a program whose records could not be hidden, and had no keywords. */
+const valve: Omit<CostMaterial, 'codes'> = {
+  id: 'part00000000001',
+  refId: 'valve',
+  org: identity.org,
+  created: '2026-01-01 00:00:00.000Z',
+  updated: '2026-01-01 00:00:00.000Z',
+  seq: 1,
+  name: 'Gas valve',
+  quantity: 52.5,
+};
+
+const { quantity: _quantity, ...identified } = valve;
+const repair: Omit<Offer, 'price'> = {
+  ...identified,
+  ...{ id: 'offer0000000001', refId: 'repair', name: 'Repair', multiplier: 1.2 },
+  ...{ menus: [], costsTime: [], costsMaterial: [] },
+};
+const work: Omit<CostTime, 'rate'> = {
+  ...identified,
+  ...{ id: 'work00000000001', refId: 'work', name: 'Work', hours: 2 },
+};
+
+/**
+ * A device's database, by a program whose records could not be hidden, and had neither keywords nor codes,
+ * neither fixed prices nor rates of work.
+ */
 async function storeAsBefore() {
   const database = await createRxDatabase<TierbookCollections>({
     name: databaseName(identity),
@@ -50,11 +75,27 @@ async function storeAsBefore() {
   // What was stored then has neither.
   const row = drip as Problem;
   await writeRows(database.problems, [{ row, meta }], { context: 'test' });
+  const part = valve as CostMaterial;
+  const partMeta = { sum: rowChecksum('costsMaterial', part) };
+  await writeRows(database.costsMaterial, [{ row: part, meta: partMeta }], { context: 'test' });
+  const offer = repair as Offer;
+  const offerMeta = { sum: rowChecksum('offers', offer) };
+  await writeRows(database.offers, [{ row: offer, meta: offerMeta }], { context: 'test' });
+  const labor = work as CostTime;
+  const laborMeta = { sum: rowChecksum('costsTime', labor) };
+  await writeRows(database.costsTime, [{ row: labor, meta: laborMeta }], { context: 'test' });
   await database.close();
 }
 
 function isLater(table: CollectionTable, name: string): boolean {
-  return (table === 'menus' || table === 'problems') && ['keywords', 'hidden'].includes(name);
+  const later = {
+    menus: ['hidden'],
+    problems: ['keywords', 'hidden'],
+    costsMaterial: ['codes'],
+    offers: ['price'],
+    costsTime: ['rate'],
+  };
+  return Object.entries(later).some(([of, names]) => of === table && names.includes(name));
 }
 
 function strategiesTo(version: number) {
@@ -70,6 +111,11 @@ it('[R7, S10] a field that a table is given later has its initial value in the r
   expect([...(await readAllRecords(database)).recordsOf('problems')]).toEqual([
     { ...drip, ...initial },
   ]);
+
+  const [part] = await readTable(database, 'costsMaterial');
+  expect(part).toEqual({ ...valve, codes: '' });
+  expect(await readTable(database, 'offers')).toEqual([{ ...repair, price: 0 }]);
+  expect(await readTable(database, 'costsTime')).toEqual([{ ...work, rate: '' }]);
 
   const hidden = { ...drip, keywords: 'leak', hidden: true };
   const meta = { sum: rowChecksum('problems', hidden) };

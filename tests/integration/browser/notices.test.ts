@@ -123,7 +123,8 @@ describe('a removal', () => {
     const { database } = workspace;
     const times = { created: '2026-01-01 00:00:00.000Z', updated: '2026-01-01 00:00:00.000Z' };
     const owner = 'user00000000009';
-    const organization = { ...left, org: left.id, owner, currency: '', variables: {}, ...times };
+    const said = { currency: '', variables: {}, pricesNeed: 0 };
+    const organization = { ...left, org: left.id, owner, ...said, ...times };
     await writeDocument(database, 'organizations', { rows: [organization] });
     await writeDocument(database, 'memberships', { rows: [] });
     await startSession(workspace);
@@ -179,8 +180,11 @@ describe('a removal', () => {
     await writeDocument(workspace.database, 'memberships', { rows: [membership] });
     await show();
     await expect.poll(status).toMatch(/^Your active organization changed\./);
+    const place = () => button('Below')?.getBoundingClientRect().top;
+    const before = place();
     button('Later')?.click();
     await expect.poll(status).toBeUndefined();
+    expect(place()).toBe(before);
     expect(switchOrganization).not.toHaveBeenCalled();
   });
 });

@@ -2,7 +2,7 @@ import { BaseAuthStore } from 'pocketbase';
 import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { type OpenLocal, openLocal } from '../../../src/app/open-local.ts';
-import { insertPending, unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { unsentSteps } from '../../../src/database/local/pending-changes.ts';
 import { changeSession, sessions$ } from '../../../src/database/local/sessions.ts';
 import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
 import { databaseName, type TierbookDatabase } from '../../../src/database/storage/workspace.ts';
@@ -31,6 +31,7 @@ async function openHere(told: (what: string) => void = () => {}) {
     identity,
     server,
     auth: createAuth(server),
+    onNewerNeeded: () => {},
     onLost: () => told('lost'),
     onLeadLost: () => told('lead lost'),
     onReplaced: ({ message }) => told(message),
@@ -50,7 +51,9 @@ const change = {
 /** What is written at the last moment: a job of a visit and an edit of the book. */
 async function work(database: TierbookDatabase) {
   await changeSession({ database, identity } as never, (state) => addJob(state, 'job-1', null));
-  await insertPending(database, { ...change, id: 'pending00000009' } as never);
+  await database.pricebookChanges.insert({
+    ...{ ...change, id: 'pending00000009', seq: 0, order: 1, status: 'pending' },
+  });
 }
 
 describe('[S4, S10] an older program’s tab and a newer one’s', () => {
@@ -64,7 +67,7 @@ describe('[S4, S10] an older program’s tab and a newer one’s', () => {
     });
     const { workspace } = await openHere();
     await closed;
-    expect(await unsentChanges(workspace.database)).toMatchObject([{ id: 'pending00000009' }]);
+    expect(await unsentSteps(workspace.database)).toMatchObject([{ id: 'pending00000009' }]);
     expect(await firstValueFrom(sessions$(workspace))).toMatchObject([
       { state: { jobs: [{ id: 'job-1' }] } },
     ]);

@@ -4,7 +4,7 @@ import { firstValueFrom } from 'rxjs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { writeDocument } from '../../../src/database/local/documents.ts';
 import { readDraft } from '../../../src/database/local/draft-rows.ts';
-import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { unsentRows } from '../../../src/database/local/pending-changes.ts';
 import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import { damage$ } from '../../../src/database/storage/row-checksum.ts';
@@ -100,14 +100,14 @@ describe('openWorkspace', () => {
     for (const _time of ['first', 'again']) {
       const workspace = await openWorkspace(identity);
       const { database } = workspace;
-      expect(await unsentChanges(database)).toEqual([pending, refused]);
+      expect(await unsentRows(database)).toEqual([pending, refused]);
       expect((await database.sessions.findOne('session').exec())?.toJSON()).toEqual(session);
       await database.close();
     }
     opened.push(await openWorkspace(identity));
   });
 
-  it.each([2, 3] as const)(
+  it.each([2, 3, 4] as const)(
     '[S10] [A5] moves pending changes and drafts of version %i as they are, notes included',
     async (version) => {
       const older = await openEarlierVersion(identity, version);
@@ -129,8 +129,8 @@ describe('openWorkspace', () => {
       });
       expect(isDamaged).toBe(false);
       const { pricebookChanges } = workspace.database;
-      expect(pricebookChanges.schema.version).toBe(4);
-      expect(await unsentChanges(workspace.database)).toEqual(rows);
+      expect(pricebookChanges.schema.version).toBe(5);
+      expect(await unsentRows(workspace.database)).toEqual(rows);
       expect((await pricebookChanges.findOne(draft.id).exec())?.toJSON()).toEqual(draft);
       const { rows: drafted } = await readDraft(workspace.database);
       expect(drafted).toEqual([JSON.parse(draft.changeset ?? '')]);

@@ -1,22 +1,30 @@
+import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { readDocument } from '../../../src/database/local/documents.ts';
+import { readDocument, writeDocument } from '../../../src/database/local/documents.ts';
+import { editDraft } from '../../../src/database/local/draft.ts';
+import { readDraft } from '../../../src/database/local/draft-rows.ts';
+import { replacedDescription$ } from '../../../src/database/local/own-descriptions.ts';
 import {
-  endWaiting,
+  markPending,
   markRefused,
-  unsentChanges,
+  removeStep,
+  unsentSteps,
 } from '../../../src/database/local/pending-changes.ts';
+import { newRecordId } from '../../../src/database/storage/new-record-id.ts';
 import { storedRows } from '../../../src/database/tables/stored.ts';
+import { type ProblemView, problem$ } from '../../../src/database/views/pricebook.ts';
+import { readPublishedBook } from '../../../src/database/views/published-book.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { pushPending } from '../../../src/replication/push/push.ts';
+import { conflictsOf } from '../../../src/domain/draft/conflicts.ts';
+import { shownContent, withValues } from '../../../src/domain/draft/edit-record.ts';
+import { currentStep, draftAt, keyOf } from '../../../src/domain/draft/history.ts';
+import type { ProblemEdit } from '../../../src/domain/draft/problem-edits.ts';
+import { authoredBook$ } from '../../../src/features/authoring/queries.ts';
+import { createStepPublisher } from '../../../src/replication/push/publish-steps.ts';
 import { pushBeforeLeaving } from '../../../src/replication/push/push-before-leaving.ts';
-import {
-  discardChange,
-  retryChange,
-  storeEdit,
-  storeProblemEdit,
-} from '../../../src/replication/push/store-edit.ts';
+import { retryStep, storeProblemEdit } from '../../../src/replication/push/store-step.ts';
 import type { Book } from '../../../src/schemas/book.ts';
-import type { ChangeRecord, PendingChange } from '../../../src/schemas/change-log.ts';
+import type { ChangeEntry, ChangeRecord } from '../../../src/schemas/change-log.ts';
 import {
   connect,
   endTokens,
@@ -39,7 +47,10 @@ const devices = testDevices(url);
 
 beforeAll(() => signInSuperuser(superuser, inject('superuser')));
 
-afterEach(devices.closeAll);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await devices.closeAll();
+});
 
 async function deviceOf(user: TestUser) {
   const opened = await devices.open(user, organization.id);
@@ -98,11 +109,27 @@ function goOnline(device: TestDevice) {
   device.sync.syncNow();
 }
 
-const shownProblem = async ({ workspace }: TestDevice) =>
+const leakId = () => problem('update').id;
+
+/** As a screen of problems shows it. */
+const shownProblem = ({ workspace }: TestDevice) =>
+  firstValueFrom(problem$(workspace, leakId())) as Promise<ProblemView>;
+
+/** As the tables have it. */
+const storedProblem = async ({ workspace }: TestDevice) =>
   (await storedTables(workspace)).problems?.[0];
 
 const unsentOf = async ({ workspace }: TestDevice) =>
-  (await unsentChanges(workspace.database)).map(({ status, error }) => ({ status, error }));
+  (await unsentSteps(workspace.database)).map(({ status, error }) =>
+    error === undefined ? status : `${status}: ${error}`,
+  );
+
+const describing = (description: string) => ({ kind: 'description', description }) as const;
+const newTag = (refId: string) => ({ kind: 'addNewTag', tag: { refId, name: refId } }) as const;
+
+async function edit({ workspace }: TestDevice, ...edits: ProblemEdit[]) {
+  for (const each of edits) expect(await storeProblemEdit(workspace, leakId(), each)).toBeNull();
+}
 
 async function expectInSync(device: TestDevice) {
   await expect.poll(() => unsentOf(device)).toEqual([]);
@@ -115,36 +142,17 @@ const posted = () => {
   return superuser.collection('pricebookChanges').getFullList({ sort: 'seq', filter });
 };
 
-describe('the note of a publication', () => {
-  it('[A5] [S8] waits with its change, is sent with it, and stays with its record', async () => {
-    const device = await start();
-    const { workspace } = device;
-    goOffline(device);
-    await storeEdit(workspace, [tag('one')], 'Copper went up:\n"35/5 µF"');
-    await storeEdit(workspace, [tag('two')]);
-    const waiting = await unsentChanges(workspace.database);
-    expect(waiting.map(({ note }) => note)).toEqual(['Copper went up:\n"35/5 µF"', undefined]);
-    goOnline(device);
-    await expectInSync(device);
-    const notes = (await posted()).map(({ note }) => note);
-    expect(notes).toEqual(['', 'Copper went up:\n"35/5 µF"', '']);
-    const ids = waiting.map(({ id }) => id);
-    const records = await storedRows(workspace.database, 'pricebookChanges', ids);
-    const kept = records.map((row) => row.toMutableJSON());
-    expect(kept).toMatchObject([{ note: notes[1], status: 'applied' }, { status: 'applied' }]);
-    expect(kept[1]).not.toHaveProperty('note');
+/** What the browser does with the posts of changes; each other request goes its way. */
+function onPost(answer: (send: () => Promise<Response>, body: string) => Promise<Response>) {
+  const browserFetch = window.fetch;
+  return vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    const isPost = init?.method === 'POST' && String(input).includes('/pricebookChanges/');
+    const send = () => browserFetch(input, init);
+    return isPost ? answer(send, String(init?.body)) : send();
   });
+}
 
-  it('[A5] that the server would refuse is told to its author, and nothing is stored', async () => {
-    const device = await start();
-    await expect(storeEdit(device.workspace, [tag('one')], 'x'.repeat(501))).rejects.toThrow(
-      'The note has more than 500 characters',
-    );
-    expect(await unsentOf(device)).toEqual([]);
-  });
-});
-
-describe('an edit', () => {
+describe('an edit of a problem', () => {
   it('[R11] is known not to fit where the book it goes to does not inherit what it links to', async () => {
     const device = await start();
     devices.release(device);
@@ -162,19 +170,12 @@ describe('an edit', () => {
     ]);
     const id = recordId(elsewhere, 'problemTags', 'far');
     await database.problemTags.insert({
-      id,
-      org: elsewhere,
-      refId: 'far',
-      name: '',
-      ...times,
-      seq: 1,
+      ...{ id, org: elsewhere, refId: 'far', name: '', ...times, seq: 1 },
     });
-    const leak = problem('update').id;
-    const refusal = await storeProblemEdit(workspace, leak, { kind: 'addTag', refId: 'far' });
+    const refusal = await storeProblemEdit(workspace, leakId(), { kind: 'addTag', refId: 'far' });
     expect(refusal).toEqual({ kind: 'skipped', fault: { code: 'referenceNotFound' } });
     expect(await unsentOf(device)).toEqual([]);
-    const near = { kind: 'addNewTag', tag: { refId: 'near', name: 'Near' } } as const;
-    expect(await storeProblemEdit(workspace, leak, near)).toBeNull();
+    await edit(device, newTag('near'));
     expect(await unsentOf(device)).toHaveLength(1);
     await database.remove();
   });
@@ -183,14 +184,10 @@ describe('an edit', () => {
     const device = await start();
     await post(tag('red'), tag('blue'));
     await expectInSync(device);
-    const leak = problem('update').id;
-    const edits = ['red', 'blue'].map((refId) =>
-      storeProblemEdit(device.workspace, leak, { kind: 'addTag', refId }),
-    );
-    expect(await Promise.all(edits)).toEqual([null, null]);
+    await Promise.all(['red', 'blue'].map((refId) => edit(device, { kind: 'addTag', refId })));
     await expectInSync(device);
     const tags = ['red', 'blue'].map((refId) => recordId(organization.id, 'problemTags', refId));
-    expect(await shownProblem(device)).toMatchObject({ problemTags: tags });
+    expect(await storedProblem(device)).toMatchObject({ problemTags: tags });
   });
 
   it('[S8] is sent before the workspace is left for another organization', async () => {
@@ -198,87 +195,117 @@ describe('an edit', () => {
     devices.release(device);
     await device.sync.stop();
     const { workspace, server, auth } = device;
-    await storeEdit(workspace, [tag('kept')]);
+    await edit(device, describing('Kept'));
     device.server.baseURL = 'http://127.0.0.1:9';
     await pushBeforeLeaving({ workspace, server, auth });
     expect(await posted()).toHaveLength(1);
     device.server.baseURL = url;
     await pushBeforeLeaving({ workspace, server, auth });
     expect((await posted()).map(({ changeset }) => changeset)).toMatchObject([
-      [{ collection: 'problems' }],
-      [{ data: { refId: 'kept' } }],
+      [{ data: { description: 'Old' } }],
+      [{ data: { description: 'Kept' } }],
     ]);
     await workspace.database.remove();
   });
-});
 
-describe('a change made on the device', () => {
-  it('[S8] is shown at once, survives a restart offline, and is sent once, in order', async () => {
+  it('[S8, A13] is shown at once and in no table, survives a restart offline, and is sent once, in order', async () => {
     const first = await start();
+    const before = await storedTables(first.workspace);
     goOffline(first);
-    await storeEdit(first.workspace, [problem('update', { description: 'New' })]);
-    await storeEdit(first.workspace, [
-      tag('kitchen'),
-      problem('update', { refs: [{ collection: 'problemTags', refIds: ['kitchen'] }] }),
-    ]);
+    await edit(first, describing('New'), newTag('kitchen'));
     expect(await shownProblem(first)).toMatchObject({
       name: 'Leak',
       description: 'New',
-      problemTags: [recordId(organization.id, 'problemTags', 'kitchen')],
+      tags: [{ refId: 'kitchen', name: 'kitchen' }],
     });
+    expect(await storedTables(first.workspace)).toEqual(before);
     devices.release(first);
     await first.close();
 
     const second = await devices.open(owner, organization.id);
     expect(await shownProblem(second)).toMatchObject({ description: 'New' });
     await expectInSync(second);
-    const [, description, tags, ...more] = await posted();
-    expect(description?.changeset).toMatchObject([{ data: { description: 'New' } }]);
-    expect(tags?.changeset).toMatchObject([
-      { collection: 'problemTags' },
-      { id: expect.any(String) },
+    expect((await posted()).slice(1).map(({ changeset }) => changeset)).toMatchObject([
+      [{ data: { description: 'New' } }],
+      [{ collection: 'problemTags' }, { data: { refId: 'leak' } }],
     ]);
-    expect(more).toEqual([]);
-    const state = await readDocument(second.workspace.database, 'syncState');
-    expect(state?.pending).toMatchObject({ ids: [], base: [] });
+    expect(await shownProblem(second)).toMatchObject({ description: 'New' });
   });
 
-  it('[S8] made at the same time as others is sent in the order they were made', async () => {
+  it('[A3, A13] is published alone: what the draft says of the problem stays in it, made from what is published then', async () => {
     const device = await start();
-    goOffline(device);
-    const names = ['first', 'second', 'third', 'fourth', 'fifth'];
-    await Promise.all(names.map((name) => storeEdit(device.workspace, [tag(name)])));
-    goOnline(device);
+    const { workspace } = device;
+    const key = { table: 'problems', refId: 'leak' } as const;
+    const published = await readPublishedBook(workspace);
+    if (!published) throw new Error('There is no book');
+    await editDraft(workspace, published.book, (draft) => {
+      const values = { name: 'Leaks', description: 'Drafted' };
+      const made = withValues(draft.get(keyOf(key)) ?? null, published, key, values);
+      return new Map([[keyOf(key), { key, edit: made }]]);
+    });
+    await edit(device, describing('At once'));
     await expectInSync(device);
-    const sent = (await posted()).slice(1);
-    expect(sent.map(({ changeset }) => changeset[0].data.name)).toEqual(names);
+    expect((await posted()).at(-1)?.changeset).toMatchObject([
+      { data: { refId: 'leak', description: 'At once' } },
+    ]);
+    expect(await storedProblem(device)).toMatchObject({ name: 'Leak', description: 'At once' });
+    const { rows, position } = await readDraft(workspace.database);
+    const [drafted] = draftAt(rows, currentStep(rows, position)).values();
+    if (!drafted) throw new Error('Nothing is left of the draft');
+    expect(drafted.values).toEqual({ name: 'Leaks', description: 'Drafted' });
+    const now = await readPublishedBook(workspace);
+    expect(now && conflictsOf(drafted, now)).toEqual([]);
   });
 
-  it('[S8] stays on top of a change that arrives, which goes underneath', async () => {
+  it('[A3, A13] leaves alone what others change beside it, and gives way to what they made of the same', async () => {
     const device = await start();
     goOffline(device);
-    await storeEdit(device.workspace, [problem('update', { description: 'Mine' })]);
+    await edit(device, describing('Mine'), newTag('kitchen'));
     await post(problem('update', { name: 'Big leak', description: 'Theirs' }));
-    const second = await post(tag('later'));
-    // The push is refused a network, the pull is not: the arriving changes come first.
     goOnline(device);
+    const overtaken = 'refused: Somebody else has changed the same meanwhile';
+    // What follows of the same problem waits for a decision.
+    await expect.poll(() => unsentOf(device)).toEqual([overtaken, 'pending']);
+    expect(await shownProblem(device)).toMatchObject({ name: 'Big leak', description: 'Theirs' });
+    expect(await posted()).toHaveLength(2);
+
+    const [mine] = await unsentSteps(device.workspace.database);
+    if (mine) await retryStep(device.workspace, mine);
     await expectInSync(device);
-    expect(await shownProblem(device)).toMatchObject({ name: 'Big leak', description: 'Mine' });
-    expect((await posted()).at(-2)?.id).toBe(second.id);
+    expect(await storedProblem(device)).toMatchObject({ name: 'Big leak', description: 'Mine' });
+    expect((await posted()).slice(2).map(({ changeset }) => changeset)).toMatchObject([
+      [{ data: { description: 'Mine' } }],
+      [{ collection: 'problemTags' }, { data: { refId: 'leak' } }],
+    ]);
+  });
+
+  it('[S8] tells its author once somebody has replaced the description that the log had', async () => {
+    const device = await start();
+    const replaced = async () => {
+      const { description } = await shownProblem(device);
+      return firstValueFrom(replacedDescription$(device.workspace, 'leak', description));
+    };
+    await edit(device, describing('Mine'));
+    expect(await replaced()).toBeNull();
+    await expectInSync(device);
+    expect(await replaced()).toBeNull();
+    await post(problem('update', { description: 'Theirs' }));
+    await expect.poll(replaced).toBe('Mine');
+    goOffline(device);
+    await edit(device, describing('Mine again'));
+    expect(await replaced()).toBeNull();
   });
 
   it('[L1] is left alone for as long as a busy server asks, and the log goes on meanwhile', async () => {
     const device = await start();
     let refusals = 0;
-    const browserFetch = window.fetch;
-    const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-      const isPost = init?.method === 'POST' && String(init.body).includes('patient');
-      if (!isPost) return browserFetch(input, init);
+    const fetching = onPost(async (send, body) => {
+      if (!body.includes('patient')) return send();
       refusals += 1;
       const headers = { 'Retry-After': '300' };
       return Response.json({ message: 'Too many.', data: {} }, { status: 503, headers });
     });
-    await storeEdit(device.workspace, [tag('patient')]);
+    await edit(device, describing('patient'));
     await expect.poll(() => refusals).toBe(1);
     const tags = async () =>
       (await storedTables(device.workspace)).problemTags?.map((row) => row.refId);
@@ -289,7 +316,7 @@ describe('a change made on the device', () => {
       await device.phase('idle');
     }
     expect(refusals).toBe(1);
-    expect(await unsentOf(device)).toEqual([{ status: 'pending', error: undefined }]);
+    expect(await unsentOf(device)).toEqual(['pending']);
     fetching.mockRestore();
   });
 
@@ -297,217 +324,236 @@ describe('a change made on the device', () => {
     const device = await start();
     let isLimited = true;
     let refusals = 0;
-    const browserFetch = window.fetch;
-    const fetching = vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-      const isPost = init?.method === 'POST' && String(input).includes('/pricebookChanges/');
-      if (!isPost || !isLimited) return browserFetch(input, init);
+    onPost(async (send) => {
+      if (!isLimited) return send();
       refusals += 1;
       const message = 'The organization publishes too often. Wait a minute.';
       return Response.json({ status: 429, message, data: {} }, { status: 429 });
     });
-    await storeEdit(device.workspace, [tag('patient')]);
+    await edit(device, describing('patient'));
     await expect.poll(() => refusals).toBeGreaterThan(0);
     await device.phase('failed');
-    expect(await unsentOf(device)).toEqual([{ status: 'pending', error: undefined }]);
+    expect(await unsentOf(device)).toEqual(['pending']);
     isLimited = false;
     goOnline(device);
     await expectInSync(device);
-    expect((await posted()).at(-1)?.changeset).toMatchObject([{ data: { refId: 'patient' } }]);
-    fetching.mockRestore();
+    expect(await storedProblem(device)).toMatchObject({ description: 'patient' });
   });
 
   it('[S8] is undone where the server refuses it, kept with the reason, and can be retried', async () => {
     const { device, technician } = await startAsTechnician();
-    await storeEdit(device.workspace, [problem('update', { description: 'Not mine to say' })]);
-    await storeEdit(device.workspace, [problem('update', { name: 'Waits' })]);
+    await edit(device, describing('Not mine to say'), newTag('waits'));
     await expect
       .poll(() => unsentOf(device))
-      .toEqual([
-        { status: 'refused', error: 'Failed to create record.' },
-        { status: 'pending', error: undefined },
-      ]);
+      .toEqual(['refused: Failed to create record.', 'pending']);
     await expect.poll(() => shownProblem(device)).toMatchObject({ description: 'Old' });
     expect(await posted()).toHaveLength(1);
 
     await giveRoles(organization, technician, 'Author');
-    const [refused] = await unsentChanges(device.workspace.database);
-    await retryChange(device.workspace, refused?.id ?? '');
+    const [refused] = await unsentSteps(device.workspace.database);
+    if (refused) await retryStep(device.workspace, refused);
     await expectInSync(device);
     expect(await shownProblem(device)).toMatchObject({
-      name: 'Waits',
       description: 'Not mine to say',
+      tags: [{ refId: 'waits' }],
     });
   });
 
-  it('[S8] is undone with the refusal, whether or not the log is read again', async () => {
-    const { device } = await startAsTechnician();
-    await device.sync.stop();
-    await storeEdit(device.workspace, [problem('update', { description: 'Not mine to say' })]);
-    expect(await shownProblem(device)).toMatchObject({ description: 'Not mine to say' });
-    await pushPending(device.workspace.database, device.server, async () => {}, new Set());
-    expect(await unsentOf(device)).toMatchObject([{ status: 'refused' }]);
-    expect(await shownProblem(device)).toMatchObject({ description: 'Old' });
+  it('[S4, S8] is refused once, and retried once: a tab that comes late with either changes nothing', async () => {
+    const device = await start();
+    goOffline(device);
+    await edit(device, describing('Mine'));
+    const { database } = device.workspace;
+    const [step] = await unsentSteps(database);
+    if (!step) throw new Error('Nothing waits');
+    await markPending(database, step, []);
+    expect(await unsentSteps(database)).toEqual([step]);
+    await markRefused(database, step.id, 'First');
+    await markRefused(database, step.id, 'Second');
+    expect(await unsentOf(device)).toEqual(['refused: First']);
+    await markPending(database, step, null);
+    expect(await unsentSteps(database)).toEqual([step]);
+    await removeStep(database, step.id);
+    await markRefused(database, step.id, 'Third');
+    await markPending(database, step, null);
+    expect(await unsentOf(device)).toEqual([]);
+  });
+
+  it('[A13] is on the book that authors see, and is no edit of the draft', async () => {
+    const device = await start();
+    goOffline(device);
+    await edit(device, describing('New'), newTag('kitchen'));
+    const book = await firstValueFrom(authoredBook$(device.workspace));
+    if (!book) throw new Error('There is no book');
+    const key = { table: 'problems', refId: 'leak' } as const;
+    for (const each of [book.published, book.drafted]) {
+      expect(shownContent(each, key)).toMatchObject({
+        description: 'New',
+        problemTags: ['kitchen'],
+      });
+    }
+    expect(book.draft.size).toBe(0);
   });
 
   it('[S8] leaves no trace once it is discarded', async () => {
     const { device } = await startAsTechnician();
-    const before = await storedTables(device.workspace);
-    await storeEdit(device.workspace, [problem('delete'), tag('own')]);
-    await expect.poll(() => unsentOf(device)).toMatchObject([{ status: 'refused' }]);
-    const [refused] = await unsentChanges(device.workspace.database);
-    await discardChange(device.workspace, refused?.id ?? '');
+    const before = await shownProblem(device);
+    await edit(device, newTag('own'));
+    await expect.poll(() => unsentOf(device)).toHaveLength(1);
+    await expect.poll(() => unsentOf(device)).not.toEqual(['pending']);
+    const [refused] = await unsentSteps(device.workspace.database);
+    if (refused) await removeStep(device.workspace.database, refused.id);
     expect(await unsentOf(device)).toEqual([]);
-    expect(await storedTables(device.workspace)).toEqual(before);
-  });
-
-  it('[S8] shows what it made again when it is retried, offline too', async () => {
-    const { device, technician } = await startAsTechnician();
-    await storeEdit(device.workspace, [tag('own')]);
-    await expect.poll(() => unsentOf(device)).toMatchObject([{ status: 'refused' }]);
-    const tags = async () => (await storedTables(device.workspace)).problemTags;
-    await expect.poll(tags).toEqual([]);
-    goOffline(device);
-    const [refused] = await unsentChanges(device.workspace.database);
-    await retryChange(device.workspace, refused?.id ?? '');
-    expect(await tags()).toMatchObject([{ refId: 'own', name: 'own' }]);
-    await giveRoles(organization, technician, 'Author');
-    goOnline(device);
-    await expectInSync(device);
-  });
-
-  it('[S8] that deletes and creates again shows the new record', async () => {
-    const device = await start();
-    goOffline(device);
-    await storeEdit(device.workspace, [problem('delete')]);
-    expect(await shownProblem(device)).toBeUndefined();
-    await storeEdit(device.workspace, [problem('create', { name: 'Again' })]);
-    expect(await shownProblem(device)).toMatchObject({ name: 'Again', description: '' });
-    goOnline(device);
-    await expectInSync(device);
+    expect(await shownProblem(device)).toEqual(before);
   });
 
   it('[R2, S8] that the server took and lost by a restored backup is sent again', async () => {
     const device = await start();
-    const browserFetch = window.fetch;
     const taken: unknown[] = [];
-    window.fetch = async (input, init) => {
-      const isChange = init?.method === 'POST' && String(input).includes('pricebookChanges');
-      if (!isChange || taken.length > 0) return browserFetch(input, init);
-      const change = JSON.parse(String(init.body));
+    onPost(async (send, body) => {
+      if (taken.length > 0) return send();
+      const change = JSON.parse(body);
       taken.push(change.id);
-      return Response.json(change);
-    };
-    await storeEdit(device.workspace, [tag('kitchen')]);
-    const [pending] = await unsentChanges(device.workspace.database);
-    await expect.poll(posted).toMatchObject([{}, { id: pending?.id }]);
+      return Response.json({ ...change, seq: 99, created: '2026-01-01 00:00:00.000Z' });
+    });
+    await edit(device, newTag('kitchen'));
+    const [step] = await unsentSteps(device.workspace.database);
+    await expect.poll(posted).toMatchObject([{}, { id: step?.change }]);
     await expectInSync(device);
-    window.fetch = browserFetch;
-    expect(taken).toEqual([pending?.id]);
+    expect(taken).toEqual([step?.change]);
   });
 
-  it('[S8] that is found refused just when the log brings it back is in the log for good', async () => {
+  it('[S8] of which the answer is lost is in the log once, though others follow it', async () => {
     const device = await start();
-    const { database } = device.workspace;
-    goOffline(device);
-    await storeEdit(device.workspace, [tag('kitchen')]);
-    const [pending] = await unsentChanges(database);
-    const id = pending?.id ?? '';
-    const storage = database.pricebookChanges.storageInstance;
-    const find = storage.findDocumentsById.bind(storage);
-    let isMarked = false;
-    // RxDB's replication reads what it is about to write over, and gives up where that changes.
-    vi.spyOn(storage, 'findDocumentsById').mockImplementation(async (ids, withDeleted) => {
-      const found = await find(ids, withDeleted);
-      if (withDeleted && ids.includes(id) && !isMarked) {
-        isMarked = true;
-        await markRefused(database, id, 'A repeat came too late.');
-      }
-      return found;
+    let isLost = false;
+    onPost(async (send) => {
+      const answer = await send();
+      if (isLost) return answer;
+      isLost = true;
+      await post(problem('update', { description: 'Theirs' }));
+      throw new TypeError('The connection was lost');
     });
+    await edit(device, describing('Mine'));
+    await expect.poll(() => isLost).toBe(true);
     goOnline(device);
-    await expect.poll(() => isMarked).toBe(true);
     await expectInSync(device);
-    expect(await posted()).toHaveLength(2);
+    const texts = (await posted()).map(({ changeset }) => changeset[0].data.description);
+    expect(texts).toEqual(['Old', 'Mine', 'Theirs']);
+  });
+
+  it('[S4, S8] that two tabs send at once is in the log once', async () => {
+    const device = await start();
+    await device.sync.stop();
+    const { workspace, server } = device;
+    await edit(device, newTag('kitchen'), describing('New'));
+    const confirm = async () => {};
+    const publish = [1, 2].map(() =>
+      createStepPublisher({ workspace, server, confirm, makeContact: confirm }),
+    );
+    await Promise.all(publish.map((each) => each(true)));
+    await Promise.all(publish.map((each) => each(true)));
+    const sent = (await posted()).slice(1);
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(sent.length);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.length).toBeLessThanOrEqual(2);
+    expect(await unsentOf(device)).toEqual(['pending', 'pending']);
   });
 
   it('[S7, S8] is not taken for refused where the session ended just before it was sent', async () => {
     const device = await start();
     goOffline(device);
-    await storeEdit(device.workspace, [tag('kitchen')]);
+    await edit(device, describing('New'));
     const { email, password } = owner;
-    const browserFetch = window.fetch;
     let isOver = false;
-    window.fetch = async (input, init) => {
-      const isChange = init?.method === 'POST' && String(input).includes('pricebookChanges');
-      if (isChange && !isOver) {
+    const fetching = onPost(async (send) => {
+      if (!isOver) {
         isOver = true;
         await endTokens(superuser, owner);
       }
-      return browserFetch(input, init);
-    };
+      return send();
+    });
     goOnline(device);
     await expect.poll(() => isOver).toBe(true);
     await expect.poll(() => device.server.authStore.token).toBe('');
-    window.fetch = browserFetch;
-    expect(await unsentOf(device)).toEqual([{ status: 'pending', error: undefined }]);
+    fetching.mockRestore();
+    expect(await unsentOf(device)).toEqual(['pending']);
     await device.server.collection('users').authWithPassword(email, password);
     device.sync.syncNow();
     await expectInSync(device);
     expect(await posted()).toHaveLength(2);
   });
 
-  it('[S4] that a later tab has recorded meanwhile is left as that tab recorded it', async () => {
-    const device = await start();
-    const { database } = device.workspace;
-    goOffline(device);
-    await storeEdit(device.workspace, [tag('kitchen')]);
-    const unsent = await unsentChanges(database);
-    const [{ id, book, created }] = unsent as [PendingChange];
-    const { originalStorageInstance: storage } = database.pricebookChanges.storageInstance;
-    const find = storage.findDocumentsById.bind(storage);
-    const later = {
-      id,
-      book,
-      created,
-      seq: 9,
-      status: 'skipped',
-      error: 'No such record',
-    } as const;
-    // It is frozen between its reading and its writing.
-    vi.spyOn(storage, 'findDocumentsById').mockImplementationOnce(async (ids, withDeleted) => {
-      const found = await find(ids, withDeleted);
-      await database.pricebookChanges.upsert(later);
-      return found;
-    });
-    await endWaiting(database, unsent, [{ id, book, created, seq: 5, status: 'applied' }]);
-    const [record] = await storedRows(database, 'pricebookChanges', [id]);
-    expect(record?.toMutableJSON()).toEqual(later);
-  });
-
-  it('[S8] is not sent again once the log has it, though a person asks for it late', async () => {
-    const device = await start();
-    await storeEdit(device.workspace, [tag('kitchen')]);
-    const { database } = device.workspace;
-    const [pending] = await unsentChanges(database);
-    const id = pending?.id ?? '';
-    await expectInSync(device);
-    await retryChange(device.workspace, id);
-    const record = await database.pricebookChanges.findOne(id).exec();
-    expect(record?.toJSON()).toMatchObject({ id, status: 'applied' });
-  });
-
   it('[S10] survives a rebuild of the tables', async () => {
     const device = await start();
     goOffline(device);
-    await storeEdit(device.workspace, [problem('update', { description: 'Kept' })]);
+    await edit(device, describing('Kept'));
     await owner.client.collection('books').create({
-      org: organization.id,
-      refId: 'more',
-      name: 'More',
+      ...{ org: organization.id, refId: 'more', name: 'More' },
       dependencies: [organization.book.id],
     });
     goOnline(device);
     await expectInSync(device);
-    expect(await shownProblem(device)).toMatchObject({ description: 'Kept' });
+    expect(await storedProblem(device)).toMatchObject({ description: 'Kept' });
+  });
+});
+
+describe('what an earlier program stored', () => {
+  let earlier: string;
+
+  /** A change that waits, laid over the tables, on a device that does not sync any more. */
+  async function startAsEarlier(rest: object[] = []) {
+    const device = await start();
+    devices.release(device);
+    await device.sync.stop();
+    const { database } = device.workspace;
+    earlier = newRecordId();
+    const row = { org: organization.id, book: organization.book.id, seq: 0, created: 'then' };
+    const changeset = JSON.stringify([problem('update', { description: 'Earlier' })]);
+    await database.pricebookChanges.bulkInsert([
+      { ...row, id: earlier, order: 1, status: 'pending', changeset },
+      ...rest.map((each) => ({ ...row, status: 'refused', changeset, ...each }) as ChangeEntry),
+    ]);
+    const state = await readDocument(database, 'syncState');
+    if (!state) throw new Error('There are no tables');
+    const pending = { ...state.pending, ids: [earlier] };
+    await writeDocument(database, 'syncState', { ...state, pending });
+    await database.problems
+      .findOne(leakId())
+      .modify((stored) => ({ ...stored, description: 'Earlier' }));
+    return device;
+  }
+
+  it('[S8, S10] goes out under its own id, its tables are made anew, and what was refused is kept', async () => {
+    const error = 'Failed to create record.';
+    const device = await startAsEarlier([{ id: newRecordId(), order: 2, changeset: '[]', error }]);
+    // A step of this program stands behind it.
+    await edit(device, newTag('kitchen'));
+    await device.close();
+
+    const now = await devices.open(owner, organization.id);
+    await expect.poll(() => unsentOf(now)).toEqual([`refused: ${error}`]);
+    const [, first, second, ...more] = await posted();
+    expect([first?.id, more]).toEqual([earlier, []]);
+    expect(first?.changeset).toMatchObject([{ data: { description: 'Earlier' } }]);
+    expect(second?.changeset).toMatchObject([{ collection: 'problemTags' }, {}]);
+    const { tables } = await serverTables({ client: superuser }, organization.id);
+    await expect.poll(() => storedTables(now.workspace)).toEqual(tables);
+    const [record] = await storedRows(now.workspace.database, 'pricebookChanges', [earlier]);
+    expect(record?.toMutableJSON()).toMatchObject({ status: 'applied', seq: expect.any(Number) });
+    expect((await readDocument(now.workspace.database, 'syncState'))?.pending.ids).toEqual([]);
+  });
+
+  it('[S8, S10] is not taken for published by the tables that it was laid over', async () => {
+    const device = await startAsEarlier();
+    const { workspace, server, auth } = device;
+    await pushBeforeLeaving({ workspace, server, auth });
+    expect(await unsentOf(device)).toEqual(['pending']);
+    await device.close();
+    const now = await devices.open(owner, organization.id);
+    await expectInSync(now);
+    expect((await posted()).at(-1)).toMatchObject({
+      id: earlier,
+      changeset: [{ data: { description: 'Earlier' } }],
+    });
   });
 });

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { unsentSteps } from '../../../src/database/local/pending-changes.ts';
 import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
+import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { reasonAfterEdit } from '../../support/problem-editor.tsx';
 import { storedRecord } from '../../support/stored-record.ts';
 
 const identity = { server: 'http://127.0.0.1:2', user: 'user00000000003' };
 const org = 'org000000000003';
+const vendor = 'org000000000004';
+const problem = recordId(vendor, 'problems', 'no_cold');
 let workspace: Workspace;
 
 beforeEach(() => {
@@ -26,7 +29,10 @@ async function expectReason(english: string, spanish: string) {
     ['en', english],
     ['es', spanish],
   ] as const) {
-    expect(await reasonAfterEdit(workspace, language)).toEqual({ published: false, reason });
+    expect(await reasonAfterEdit(workspace, language, problem)).toEqual({
+      published: false,
+      reason,
+    });
   }
 }
 
@@ -50,7 +56,6 @@ it('[B5] tells who edits an older record, which the server would refuse by now, 
   workspace = await openWorkspace({ ...identity, org });
   const times = { created: '2026-01-01 00:00:00.000Z', updated: '2026-01-01 00:00:00.000Z' };
   const book = { refId: 'pricebook', name: 'Book', dependencies: [], ...times };
-  const vendor = 'org000000000004';
   const { database } = workspace;
   await database.books.bulkInsert([
     { ...book, id: 'book00000000001', org, parent: 'book00000000002' },
@@ -58,7 +63,7 @@ it('[B5] tells who edits an older record, which the server would refuse by now, 
   ]);
   await database.problems.insert(
     storedRecord('problems', {
-      id: 'problem00000001',
+      id: problem,
       refId: 'no_cold',
       org: vendor,
       name: 'x'.repeat(700),
@@ -68,7 +73,7 @@ it('[B5] tells who edits an older record, which the server would refuse by now, 
     'Record 1 (problems no_cold): name has more than 500 characters',
     'Registro 1 (problems no_cold): name tiene más de 500 caracteres',
   );
-  expect(await unsentChanges(database)).toEqual([]);
+  expect(await unsentSteps(database)).toEqual([]);
 });
 
 it('[S8] tells who edits without a database that it is not available', async () => {

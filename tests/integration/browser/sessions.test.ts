@@ -4,6 +4,7 @@ import {
   changeSession,
   changeSessionOf,
   currentSession$,
+  finishSession,
   newJobId,
   resumeSession,
   sessions$,
@@ -49,6 +50,16 @@ describe('sessions', () => {
     ]);
     const job = (await current())?.jobs.find(({ id }) => id === 'job-1');
     expect(job).toMatchObject({ timeMult: 2, materialMult: 3 });
+  });
+
+  it('[S9] one can end without another, stays, and can be continued', async () => {
+    const { sessionId } = await changeSession(workspace, (state) => addJob(state, 'job', null));
+    await finishSession(workspace);
+    expect(await current()).toBeNull();
+    await finishSession(workspace);
+    expect(await all()).toHaveLength(1);
+    const resumed = await resumeSession(workspace, sessionId);
+    expect(resumed).toMatchObject({ endTime: null, jobs: [{ id: 'job' }] });
   });
 
   it('[K5] [S10] what is late for a visit is stored in that one, and opens none', async () => {

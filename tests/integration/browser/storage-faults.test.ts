@@ -1,10 +1,9 @@
 import { firstValueFrom } from 'rxjs';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { readDocument } from '../../../src/database/local/documents.ts';
-import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { unsentSteps } from '../../../src/database/local/pending-changes.ts';
 import { allStoredRows } from '../../../src/database/tables/stored.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { storeEdit } from '../../../src/replication/push/store-edit.ts';
 import type { ChangeEntry } from '../../../src/schemas/change-log.ts';
 import {
   connect,
@@ -15,6 +14,7 @@ import {
 } from '../../support/accounts.ts';
 import { openDevice, serverTables, storedTables, type TestDevice } from '../../support/device.ts';
 import { deleteTable } from '../../support/raw-database.ts';
+import { madeTag, storeStep } from '../../support/steps.ts';
 
 const url = inject('serverUrl');
 const superuser = connect(url);
@@ -136,11 +136,11 @@ describe('a full disk', () => {
 
   it('[S10] refuses an edit instead of losing it half', async () => {
     fillDisk((name) => name.endsWith('--pricebookChanges'));
-    await expect(storeEdit(device.workspace, [tag('mine')])).rejects.toThrow();
+    await expect(storeStep(device.workspace, madeTag('mine'))).rejects.toThrow();
     vi.restoreAllMocks();
-    expect(await unsentChanges(device.workspace.database)).toEqual([]);
-    await storeEdit(device.workspace, [tag('mine')]);
-    await expect.poll(() => unsentChanges(device.workspace.database)).toEqual([]);
+    expect(await unsentSteps(device.workspace.database)).toEqual([]);
+    await storeStep(device.workspace, madeTag('mine'));
+    await expect.poll(() => unsentSteps(device.workspace.database)).toEqual([]);
     await expectInSync();
   });
 });
@@ -159,6 +159,7 @@ describe('a database that the browser takes away', () => {
     await device.close();
     device = await openDevice(url, organization.owner, organization.id);
     await expectInSync();
-    expect(await cursor()).toBeGreaterThan(before ?? Number.POSITIVE_INFINITY);
+    // It moves on after the records are written.
+    await expect.poll(cursor).toBeGreaterThan(before ?? Number.POSITIVE_INFINITY);
   });
 });

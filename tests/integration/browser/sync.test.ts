@@ -343,13 +343,15 @@ describe('sync', () => {
     await sync.stop();
     const { database } = workspace;
     const read = database.getLocal.bind(database);
-    let reads = 0;
+    let isAsked = false;
     const stopped = new Promise<void>((resolve) => {
       vi.spyOn(database, 'getLocal').mockImplementation(async (id) => {
         const document = await read(id);
-        if (id === 'syncState') reads += 1;
-        // The first is on the way to the lead, the second on the way to the replication.
-        if (id === 'syncState' && reads === 2) again.stop().then(resolve);
+        // It leads, and is on the way to the replication.
+        if (id === 'journal' && !isAsked) {
+          isAsked = true;
+          again.stop().then(resolve);
+        }
         return document as never;
       });
     });

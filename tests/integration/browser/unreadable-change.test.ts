@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { unsentSteps } from '../../../src/database/local/pending-changes.ts';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
-import { storeEdit } from '../../../src/replication/push/store-edit.ts';
 import {
   connect,
   makeOrganization,
@@ -12,6 +11,7 @@ import {
 } from '../../support/accounts.ts';
 import { serverTables, storedTables, type TestDevice } from '../../support/device.ts';
 import { testDevices } from '../../support/devices.ts';
+import { madeTag, storeStep } from '../../support/steps.ts';
 
 /** A change that comes as JSON which breaks off, whatever page it is on: this device can't read it. */
 
@@ -109,12 +109,12 @@ it('[S8] keeps nobody from publishing', async () => {
   await post(poison);
   opened.sync.syncNow();
   await opened.phase('failed');
-  const id = await storeEdit(opened.workspace, [tag('own')]);
+  const id = await storeStep(opened.workspace, madeTag('own'));
   const log = superuser.collection('pricebookChanges');
   const filter = superuser.filter('id = {:id}', { id });
   await expect.poll(async () => (await log.getFullList({ filter })).length).toBe(1);
   // It waits here until the log brings it back.
-  expect((await unsentChanges(opened.workspace.database)).map((change) => change.id)).toEqual([id]);
+  expect((await unsentSteps(opened.workspace.database)).map(({ change }) => change)).toEqual([id]);
   window.fetch = browserFetch;
-  await expect.poll(() => unsentChanges(opened.workspace.database)).toEqual([]);
+  await expect.poll(() => unsentSteps(opened.workspace.database)).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { firstValueFrom } from 'rxjs';
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { REPLICATION_STATE_BY_COLLECTION } from 'rxdb/plugins/replication';
+import { delay, firstValueFrom, Subject, timer } from 'rxjs';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import {
   readSentVisits,
   readUnsentVisits,
@@ -13,6 +14,7 @@ import {
   startSession,
 } from '../../../src/database/local/sessions.ts';
 import { workHere } from '../../../src/database/local/work-here.ts';
+import { orderNumberText } from '../../../src/domain/order/order-number.ts';
 import { hashOf } from '../../../src/domain/order/seal.ts';
 import {
   addJob,
@@ -61,6 +63,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   window.fetch = browserFetch;
+  vi.unstubAllGlobals();
   await devices.closeAll();
 });
 
@@ -114,7 +117,14 @@ const ordersThere = async () => {
   const { rows } = await organization.owner.client.send(`/api/orders/${organization.id}`, {
     query,
   });
-  return rows as { id: string; visit: string; personal: string; late: boolean; signedAt: string }[];
+  return rows as {
+    id: string;
+    visit: string;
+    number: number;
+    personal: string;
+    late: boolean;
+    signedAt: string;
+  }[];
 };
 const jobsThere = async (id: string) => (await stateThere(id)).jobs.map((job) => job.id);
 
@@ -152,7 +162,12 @@ async function sync() {
   await idle;
 }
 
-type Asked = { at: number; method: string; url: string; body: { state?: string; id?: string } };
+type Asked = {
+  at: number;
+  method: string;
+  url: string;
+  body: { state?: string; id?: string; number?: number };
+};
 
 /** Notes what is asked of visits and orders; `answer` may answer in the server's place, null: it does not. */
 function watchRequests(
@@ -177,6 +192,51 @@ const refusal = (status: number, message = 'Not now.') =>
   Promise.resolve(Response.json({ status, message, data: {} }, { status }));
 const isPush = ({ method, url: asked }: Asked, table: 'visits' | 'orders') =>
   method === 'POST' && asked.includes(`/${table}/records`);
+
+const storageOfSessions = () =>
+  device.workspace.database.sessions.storageInstance.originalStorageInstance;
+
+/** Does it so that RxDB does not hear of it, as of what is written in a tab that ends. */
+async function untold(write: () => Promise<unknown>) {
+  const events = (
+    storageOfSessions() as unknown as { changes$: { next: (event: unknown) => void } }
+  ).changes$;
+  const tell = events.next;
+  events.next = () => {};
+  await write();
+  events.next = tell;
+}
+
+/** By RxDB's notes what is written from now on is a year older than what it has sent. */
+function setClockBack() {
+  const storage = storageOfSessions();
+  const write = storage.bulkWrite.bind(storage);
+  const year = 365 * 24 * 60 * 60_000;
+  storage.bulkWrite = (rows, context) => {
+    const dated = rows.map(({ document, ...row }) => {
+      const { lwt } = document._meta;
+      return { ...row, document: { ...document, _meta: { ...document._meta, lwt: lwt - year } } };
+    });
+    return write(dated, context);
+  };
+}
+
+/** The numbers that the orders of the current visit have here. */
+const numbersHere = async () => ((await current()).orders ?? []).map(({ number }) => number);
+
+/** Has what RxDB reads next of its own notes take as long as on a busy device. */
+function slowDownNextNote() {
+  const [replication] =
+    REPLICATION_STATE_BY_COLLECTION.get(device.workspace.database.sessions) ?? [];
+  const notes = replication?.internalReplicationState?.input.metaInstance;
+  if (!notes) throw new Error('Visits are not replicated');
+  const read = notes.findDocumentsById.bind(notes);
+  notes.findDocumentsById = async (...asked) => {
+    notes.findDocumentsById = read;
+    await firstValueFrom(timer(1_000));
+    return read(...asked);
+  };
+}
 
 /** Signs what was confirmed in the visit, as the screens do. */
 async function sign(jobs: string[], signedAt = new Date().toISOString()) {
@@ -244,6 +304,29 @@ describe('a visit is sent', () => {
     expect(await visitsThere()).toHaveLength(1);
   });
 
+  it('[V8] before that, though what was asked of the server earlier fails meanwhile', async () => {
+    const earlier = Promise.withResolvers<Response>();
+    const isAsked = new Promise<void>((resolve) => {
+      window.fetch = (input, init) => {
+        if (!String(input).includes('/api/log/')) return browserFetch(input, init);
+        window.fetch = browserFetch;
+        resolve();
+        return earlier.promise;
+      };
+    });
+    device.sync.syncNow();
+    await isAsked;
+    await addNamed('one');
+    const { workspace, server, auth, sync: asked } = device;
+    const syncNow = () => {
+      asked.syncNow();
+      earlier.reject(new TypeError('Failed to fetch'));
+    };
+    await pushBeforeLeaving({ workspace, server, auth, sync: { ...asked, syncNow } });
+    expect(await unsent()).toEqual([]);
+    expect(await visitsThere()).toHaveLength(1);
+  });
+
   it('[S10, V8] into the one of two organizations on the device that it is of', async () => {
     const other = await makeOrganization(await makeUser(url, 'owner'));
     await joinOrganization(technician, other);
@@ -297,18 +380,50 @@ describe('a visit is sent', () => {
   it('[S4] that another tab wrote and told nobody of', async () => {
     await addNamed('one');
     await allSent();
-    const { sessions } = device.workspace.database;
-    const { originalStorageInstance: storage } = sessions.storageInstance;
-    const events = (storage as unknown as { changes$: { next: (event: unknown) => void } })
-      .changes$;
-    const tell = events.next;
-    events.next = () => {};
-    await addNamed('two');
-    events.next = tell;
+    await untold(() => addNamed('two'));
     await expect.poll(unsent).toEqual([['visit', null]]);
     await sync();
     await allSent();
     expect(await jobsThere((await current()).sessionId)).toEqual(['one', 'two']);
+  });
+
+  it('[S4, V1] that was written before its page ended, by a clock that was set back, without being asked again', async () => {
+    await addNamed('one');
+    await allSent();
+    setClockBack();
+    await untold(() => addNamed('two'));
+    await close();
+    // What stands between lets no stream through, which would ask once it is opened.
+    const Silent = class extends EventTarget {
+      close() {}
+    };
+    vi.stubGlobal('EventSource', Silent);
+    device = await open();
+    await allSent();
+    expect(await jobsThere((await current()).sessionId)).toEqual(['one', 'two']);
+  });
+
+  it('[S4, V1] that such a clock writes again while RxDB looks for what is new', async () => {
+    await addNamed('one');
+    await allSent();
+    // Nothing is heard that would ask once more.
+    device.server.realtime.unsubscribe();
+    const pushed = new Subject<void>();
+    const { pushes } = watchRequests((asked, send) =>
+      isPush(asked, 'visits') ? firstValueFrom(pushed, { defaultValue: null }).then(send) : null,
+    );
+    await addNamed('two');
+    await expect.poll(() => pushes('visits').length).toBe(1);
+    setClockBack();
+    await untold(() => addNamed('three'));
+    const asked = device.phase('syncing');
+    device.sync.syncNow();
+    await asked;
+    await device.phase('idle');
+    slowDownNextNote();
+    pushed.complete();
+    await allSent();
+    expect(await jobsThere((await current()).sessionId)).toEqual(['one', 'two', 'three']);
   });
 
   it('[V1] once its answer was lost, and by the tab that leads next', async () => {
@@ -341,7 +456,10 @@ describe('an order is sent', () => {
     const order = await sign(['one']);
     await allSent();
     expect(isLost).toBe(true);
-    expect(await ordersThere()).toMatchObject([{ id: order.id, visit: order.visit }]);
+    const [there] = await ordersThere();
+    expect(there).toMatchObject({ id: order.id, visit: order.visit });
+    await expect.poll(numbersHere).toEqual([there?.number]);
+    expect(orderNumberText(there?.number)).toMatch(/^N-20\d\d-0001$/);
     expect(await visitsThere()).toMatchObject([{ status: 'signed' }]);
     const before = pushes('orders').length;
     await addNamed('two');
@@ -358,7 +476,8 @@ describe('an order is sent', () => {
     await expect.poll(all).toMatchObject([{ state: { orders: [{ id: order.id }] } }]);
     const { visit: _visit, org: _org, ...kept } = order;
     const [session] = await all();
-    expect(session?.state?.orders).toEqual([kept]);
+    const [there] = await ordersThere();
+    expect(session?.state?.orders).toEqual([{ ...kept, number: there?.number }]);
     expect(await unsent()).toEqual([]);
   });
 });
@@ -614,13 +733,15 @@ describe('a server that was restored', () => {
     const before = await visitsThere();
     await addNamed('two');
     const order = await sign(['one']);
+    await expect.poll(numbersHere).toEqual([expect.any(Number)]);
     await allSent();
+    const [number] = await numbersHere();
     const older = before[0]?.state ?? '';
     goOffline();
     await superuser.collection('visits').update(sessionId, { state: older });
     const pushes = restored([order.id]);
     goOnline();
-    await expect.poll(() => pushes('orders').length).toBe(1);
+    await expect.poll(() => pushes('orders').map(({ body }) => body.number)).toEqual([number]);
     await allSent();
     expect(await jobsHere()).toEqual(['one', 'two']);
     expect(await jobsThere(sessionId)).toEqual(['one', 'two']);
@@ -641,6 +762,54 @@ describe('a server that was restored', () => {
       .toBe('restored');
     await allSent();
     expect([...pushes('visits'), ...pushes('orders')]).toEqual([]);
+  });
+
+  it('[L5, V1] is sent nothing of a visit whose fields it has in another order', async () => {
+    await addNamed('one');
+    const { sessionId } = await current();
+    await allSent();
+    const there = await stateThere(sessionId);
+    const turned = JSON.stringify(Object.fromEntries(Object.entries(there).reverse()));
+    goOffline();
+    await superuser.collection('visits').update(sessionId, { state: turned });
+    const pushes = restored();
+    goOnline();
+    await expect
+      .poll(async () => (await readSentVisits(device.workspace.database)).epoch)
+      .toBe('restored');
+    await allSent();
+    expect(pushes('visits')).toEqual([]);
+  });
+
+  it('[L5] leaves no notes of the history before, though a device is closed just as it hears of the next', async () => {
+    await addNamed('one');
+    await allSent();
+    const notes = async () => {
+      const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+      const own = names.filter((name) => name.includes(device.workspace.database.name));
+      return own.filter((name) => name.includes('replication-meta'));
+    };
+    const before = await notes();
+    const told = new Subject<void>();
+    const heard = firstValueFrom(told.pipe(delay(0)));
+    watchRequests((asked, send) => {
+      if (asked.method !== 'GET') return null;
+      return send().then(async (response) => {
+        const page = await response.json();
+        told.next();
+        return Response.json({ ...page, epoch: 'restored' });
+      });
+    });
+    device.sync.syncNow();
+    await heard;
+    await close();
+    device = await open();
+    await expect
+      .poll(async () => (await readSentVisits(device.workspace.database)).epoch)
+      .toBe('restored');
+    await allSent();
+    await expect.poll(notes).toHaveLength(before.length);
+    expect(await notes()).not.toEqual(before);
   });
 
   it('[L5] gets what came from another device, though that one is lost', async () => {

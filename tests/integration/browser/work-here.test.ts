@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { writeDocument } from '../../../src/database/local/documents.ts';
-import { insertPending } from '../../../src/database/local/pending-changes.ts';
+import { rememberUnfinishedList } from '../../../src/database/local/price-list-layouts.ts';
 import { changeSession } from '../../../src/database/local/sessions.ts';
 import { workElsewhere, workHere } from '../../../src/database/local/work-here.ts';
 import { deleteDatabasesOf } from '../../../src/database/storage/delete-databases.ts';
@@ -23,6 +23,7 @@ const nothing = {
     revertible: 0,
     descriptions: 0,
     flags: 0,
+    lists: 0,
   },
 };
 
@@ -40,6 +41,7 @@ const pending = (id: string) => ({
   org: first.org,
   changeset: '[]',
   created: '2026-01-01 00:00:00.000Z',
+  ...{ seq: 0, order: 1, status: 'pending' as const },
 });
 
 const problem = (description: string) => ({
@@ -60,7 +62,7 @@ const own = { problem: 'no_heat', description: 'It is cold.', change: 'change000
 it('[S10] what each of a user’s databases holds is counted, open or not', async () => {
   await inside(first, async (workspace) => {
     await changeSession(workspace, (state) => addJob(addJob(state, 'one', null), 'two', null));
-    await insertPending(workspace.database, pending('pending00000001'));
+    await workspace.database.pricebookChanges.insert(pending('pending00000001'));
     await writeDocument(workspace.database, 'memberships', {
       rows: [
         { id: 'p', org: first.org, orgName: 'Northside', owner: true, roles: [] },
@@ -100,7 +102,7 @@ it('[S10] a description that was written here counts once somebody has replaced 
   expect(await workHere(owner)).toMatchObject([{ descriptions: 0 }]);
   await write('No heat at all.');
   expect(await workHere(owner)).toMatchObject([{ descriptions: 1 }]);
-  await inside(first, ({ database }) => insertPending(database, pending(own.change)));
+  await inside(first, ({ database }) => database.pricebookChanges.insert(pending(own.change)));
   expect(await workHere(owner)).toMatchObject([{ changes: 1, descriptions: 0 }]);
 });
 
@@ -116,14 +118,18 @@ it('[A12, S10] records of a draft and what can be taken back count by themselves
   expect(await workElsewhere(second)).toEqual([work]);
 });
 
+it('[S10, X13] a list that was begun counts until it is finished', async () => {
+  await inside(first, async (workspace) => {
+    await rememberUnfinishedList(workspace, 'one', '{}');
+    await rememberUnfinishedList(workspace, 'two', '{}');
+    await rememberUnfinishedList(workspace, 'one', null);
+  });
+  expect(await workHere(owner)).toEqual([{ ...nothing, org: first.org, name: null, lists: 1 }]);
+});
+
 it('[S10] tables of an earlier version count too', async () => {
   const older = await openEarlierVersion(first);
-  await older.pricebookChanges.insert({
-    ...pending('pending00000001'),
-    seq: 0,
-    order: 1,
-    status: 'pending',
-  } as never);
+  await older.pricebookChanges.insert(pending('pending00000001'));
   await older.close();
   expect(await workHere(owner)).toMatchObject([{ changes: 1 }]);
 });

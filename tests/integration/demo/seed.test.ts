@@ -69,6 +69,7 @@ test('an empty server gets accounts with their roles, and the log that the data 
 
 test.each(['Publishing the starter pricebook', 'Setting up Northside'])(
   'a seeding that ended at "%s" is recognised and completed',
+  { tags: '@long' },
   async (step) => {
     const stopAt = (line: string) => {
       if (line.startsWith(step)) throw new Error('the power went out');

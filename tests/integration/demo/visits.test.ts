@@ -75,6 +75,10 @@ test('the office has two weeks of visits, of each state, of three technicians', 
   // Whoever signs in as the demo's technician begins without visits.
   expect(users).not.toContain((await signedIn('technician@demo.test')).authStore.record?.id);
   const states = visits.map(({ state }) => parseState(state ?? ''));
+  // Each is of a device of its technician: nobody else's has an open one, nor claims it as its own.
+  const devices = new Set(states.map((state) => state?.device));
+  expect(devices.size).toBe(3);
+  expect(devices).not.toContain(undefined);
   const started = states.map((state) => new Date(state?.startTime ?? '').getTime());
   expect(Math.max(...started)).toBeLessThanOrEqual(visitsUntil.getTime());
   expect(Math.min(...started)).toBeGreaterThan(visitsUntil.getTime() - 14 * dayMs);
@@ -156,7 +160,9 @@ test('[V7] flags are open but for one that has an answer', async () => {
   expect(rows.filter(({ answer }) => answer !== '')).toHaveLength(1);
 });
 
-test('another seeding doubles and changes nothing, on another day either', async () => {
+test('another seeding doubles and changes nothing, on another day either', {
+  tags: '@long',
+}, async () => {
   for (const until of [visitsUntil, new Date(visitsUntil.getTime() + 3 * dayMs)]) {
     await ensureDemo({ ...server, visitsUntil: until });
     expect(await stored()).toEqual({ visits, orders });

@@ -123,15 +123,17 @@ describe('taking something out of a log', () => {
   });
 
   it.each([[[]], [['--record', '0']]])(
-    '[L6] [A5] empties the note of a change (%j)',
+    '[L6] [A5] empties the note of a change, and leaves what it is a part of (%j)',
     async (which) => {
       const company = await makeCompany('Noted Company');
       const { id: org, book, author } = company;
       const log = author.client.collection('pricebookChanges');
       const changeset = [create('menus', 'one'), create('menus', 'two')];
-      const { id } = await log.create({ org, book: book.id, changeset, note: 'For Richard Roe' });
+      const publication = 'firstpart000000';
+      const said = { note: 'For Richard Roe', publication };
+      const { id } = await log.create({ org, book: book.id, changeset, ...said });
       expect((await redact(id, '--reason', 'Jane', ...which, '--yes')).code).toBe(0);
-      expect(await company.row(id)).toMatchObject({ note: '' });
+      expect(await company.row(id)).toMatchObject({ note: '', publication });
       const { rows } = await author.client.send(`/api/log/${org}`, {});
       expect(JSON.stringify(rows)).not.toContain('Richard Roe');
     },
@@ -223,7 +225,9 @@ describe('taking poison out of a log that let it in', () => {
   const row = async (seq: number) =>
     (await sql(superuser, `SELECT changeset FROM pricebookChanges WHERE seq = ${seq}`))[0]?.[0];
 
-  it('[L6] a change that nests too deeply goes as a whole, without being read', async () => {
+  it('[L6] a change that nests too deeply goes as a whole, without being read', {
+    tags: '@long',
+  }, async () => {
     const update = `UPDATE pricebookChanges SET changeset = '[]' WHERE seq = 3`;
     await expect(sql(superuser, update)).rejects.toMatchObject({ status: 400 });
     const one = await redact('3', '--reason', 'x', '--record', '0', '--yes');
@@ -245,7 +249,7 @@ describe('taking poison out of a log that let it in', () => {
     expect(changes.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('[L6] a record with 155,000 references goes by itself', async () => {
+  it('[L6] a record with 155,000 references goes by itself', { tags: '@long' }, async () => {
     expect((await row(5))?.length).toBeGreaterThan(1_000_000);
     const { code, output } = await redact('5', '--reason', 'Too many', '--record', '0', '--yes');
     expect(code, output).toBe(0);

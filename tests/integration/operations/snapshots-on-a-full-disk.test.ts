@@ -47,7 +47,9 @@ async function round({ url, superuser }: Server) {
   return { said, code };
 }
 
-it('[L3] a snapshot that does not fit on the disk leaves nothing, is told, and is made once there is room', async () => {
+it('[L3] a snapshot that does not fit on the disk leaves nothing, is told, and is made once there is room', {
+  tags: '@long',
+}, async () => {
   const before = await startTestServer();
   const large = await makeOrganization(await before.makeUser('large'), 'Large Company');
   const small = await makeOrganization(await before.makeUser('small'), 'Small Company');

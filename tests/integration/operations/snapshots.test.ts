@@ -252,7 +252,10 @@ describe('snapshots of a running server', () => {
 describe('the process that makes them', () => {
   const kills = 8;
 
-  it('[L3] leaves whole snapshots alone, wherever it is killed', async () => {
+  it('[L3] leaves whole snapshots alone, wherever it is killed', {
+    tags: '@long',
+    timeout: 180_000,
+  }, async () => {
     const company: Company = await makeCompany('Killed Company');
     await company.publishSome(4);
     const { email, password } = server.credentials;
@@ -288,5 +291,5 @@ describe('the process that makes them', () => {
     const { rows } = await company.list();
     expect(rows.length).toBeLessThanOrEqual(2);
     expect((await company.text(rows[0].id)).text).toBe(await expectedText(company));
-  }, 180_000);
+  });
 });

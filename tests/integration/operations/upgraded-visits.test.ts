@@ -1,7 +1,14 @@
-import { rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PocketBaseServer, startPocketBase } from '../../../scripts/pocketbase.mjs';
+import {
+  findPocketBase,
+  type PocketBaseServer,
+  startPocketBase,
+} from '../../../scripts/pocketbase.mjs';
+import { orderNumberText } from '../../../src/domain/order/order-number.ts';
 import {
   connect,
   makeOrganization,
@@ -13,7 +20,7 @@ import { startTestServer } from '../../support/server.ts';
 import { sentOrder } from '../../support/signed-order.ts';
 import { newVisitId, sentVisit, session } from '../../support/visits.ts';
 
-/** What a server had stored before migrations 0026 to 0028, which run again on it. */
+/** What a server had stored before migrations 0026 to 0028, 0034, 0040 and 0041, which run again on it. */
 
 const said: string[] = [];
 let dataDir: string;
@@ -22,7 +29,28 @@ let superuser: PocketBase;
 let owner: TestUser;
 let twin: TestUser;
 let org: string;
+let columnsOfCutOff: string[];
 const ids = { ahead: '', empty: '', erased: '', quoted: '' };
+
+/** A migration by itself: a server would run those of the project. */
+const tellAndMend = `migrate((app) => {
+  const columns = arrayOf(new DynamicModel({ name: '' }));
+  app.db().newQuery("SELECT name FROM pragma_table_info('orders')").all(columns);
+  console.log('columns ' + columns.map(({ name }) => name).join());
+  app.db().newQuery('DROP TRIGGER planted_fault').execute();
+});`;
+
+async function columnsOfOrders(): Promise<string[]> {
+  const migrations = join(dataDir, 'mending');
+  await mkdir(migrations);
+  await writeFile(join(migrations, '1_mend.js'), tellAndMend);
+  const folders = ['--dir', dataDir, '--migrationsDir', migrations];
+  const program = await findPocketBase();
+  const told = execFileSync(program, ['migrate', 'up', ...folders], { encoding: 'utf8' });
+  return told.match(/columns (.*)/)?.[1]?.split(',') ?? [];
+}
+
+const start = () => startPocketBase({ dataDir, port: 0, log: (line) => said.push(line) });
 
 const sqlOf = (client: PocketBase) => (query: string) =>
   client.send('/api/sql', { method: 'POST', body: { query } });
@@ -36,7 +64,10 @@ beforeAll(async () => {
   org = (await makeOrganization(owner)).id;
   const push = async (collection: string, body: object) =>
     (await owner.client.collection(collection).create(body)).id;
-  const visit = await push('visits', sentVisit(org, session(newVisitId(owner.id))));
+  const plain = session(newVisitId(owner.id));
+  const seen = { at: 1, currency: null, tiers: [{ name: 'Gold', refId: 'g', due: '273' }] };
+  const looked = { ...plain, jobs: plain.jobs.map((job) => ({ ...job, seen })) };
+  const visit = await push('visits', sentVisit(org, looked));
   const order = (of = visit) => sentOrder({ org, user: owner.id, visit: of });
   for (const name of ['ahead', 'empty', 'quoted'] as const)
     ids[name] = await push('orders', order());
@@ -47,11 +78,14 @@ beforeAll(async () => {
     sql,
     "SELECT sql FROM sqlite_master WHERE name = 'orders_not_updated'",
   );
-  await sql('DROP TRIGGER orders_not_updated');
+  await sql('DROP TRIGGER orders_not_updated; DROP TRIGGER orders_number_not_replaced');
   const orders = before.superuser.collections;
-  const { fields } = await orders.getOne('orders');
-  const added = ['sentErased', 'deviceSignedAt'];
-  await orders.update('orders', { fields: fields.filter(({ name }) => !added.includes(name)) });
+  const { fields, indexes } = await orders.getOne('orders');
+  const added = ['sentErased', 'deviceSignedAt', 'number'];
+  await orders.update('orders', {
+    fields: fields.filter(({ name }) => !added.includes(name)),
+    indexes: indexes.filter((index: string) => !index.includes('idx_orders_number')),
+  });
   const at = (modifier: string) => `strftime('%Y-%m-%d %H:%M:%fZ', 'now', '${modifier}')`;
   await sql(`UPDATE orders SET signedAt = ${at('+300 days')} WHERE id = '${ids.ahead}'`);
   const nothing = `personal = '', salt = '', signature = '', erased = ${at('+0 days')}`;
@@ -59,18 +93,38 @@ beforeAll(async () => {
   await sql(
     `UPDATE orders SET replaces = '"', visit = visit || '","x":"' WHERE id = '${ids.quoted}'`,
   );
-  await sql(trigger.replace(' OR OLD.deviceSignedAt IS NOT NEW.deviceSignedAt', ''));
+  await sql(trigger.replace(/ OR OLD\.(deviceSignedAt|number) IS NOT NEW\.\1/g, ''));
   const users = await orders.getOne('users');
   await orders.update('users', {
     indexes: users.indexes.map((index: string) => index.replace(' COLLATE NOCASE', '')),
   });
   await sql(`UPDATE users SET email = upper('${owner.email}') WHERE id = '${twin.id}'`);
   await sql(
-    "DELETE FROM _migrations WHERE file LIKE '0026%' OR file LIKE '0027%' OR file LIKE '0028%'",
+    `DELETE FROM _migrations WHERE file LIKE '0026%' OR file LIKE '0027%' OR file LIKE '0028%'
+       OR file LIKE '0034%' OR file LIKE '0040%' OR file LIKE '0041%'`,
   );
+  await sql("UPDATE counted_visits SET state = json_remove(state, '$.jobs[0].seen')");
+  await orders.update('currencyRates', {
+    indexes: [
+      'CREATE UNIQUE INDEX idx_currencyRates_pair ON currencyRates (currencyRateFixed, baseCurrency, quoteCurrency)',
+    ],
+  });
+  // A second rate of each currency, of some of them earlier than the first; and a set with none from the base unit.
+  const again = (id: string, of: string, base: string, created: string) =>
+    `INSERT INTO currencyRates (id, currencyRateFixed, baseCurrency, quoteCurrency, rate, created, updated)
+     SELECT ${id}, ${of}, ${base}, quoteCurrency, rate * 2, ${created}, updated FROM currencyRates WHERE baseCurrency = ''`;
+  await sql(
+    again("'twint' || substr(id, 6)", 'currencyRateFixed', 'quoteCurrency', "'2020-01-01'"),
+  );
+  await sql(again("'twinu' || substr(id, 6)", "'lateset'", 'quoteCurrency', "'2020-01-02'"));
+  await sql(again("'twinv' || substr(id, 6)", "'lateset'", "'unknown'", "'2020-01-01'"));
+  await sql(`CREATE TRIGGER planted_fault BEFORE UPDATE ON orders
+     WHEN OLD.id = '${ids.quoted}' AND NEW.seq > OLD.seq BEGIN SELECT RAISE(ABORT, 'Cut off'); END`);
   await before.halt();
+  await expect(start()).rejects.toThrow();
+  columnsOfCutOff = await columnsOfOrders();
 
-  server = await startPocketBase({ dataDir, port: 0, log: (line) => said.push(line) });
+  server = await start();
   superuser = connect(server.url);
   const { email, password } = server.superuser;
   await superuser.collection('_superusers').authWithPassword(email, password);
@@ -132,4 +186,34 @@ it('[B6] lets twins of before in, tells the operator of them, and lets no others
   ).rejects.toMatchObject({ status: 400 });
   const other = await makeUser(server.url, 'other');
   expect((await signIn(other.email.toUpperCase())).id).toBe(other.id);
+});
+
+it('[V5] counts what was seen in visits that came before', async () => {
+  const [counted] = await rowsOf(sqlOf(superuser), 'SELECT state FROM counted_visits');
+  expect(JSON.parse(counted?.state ?? '').jobs[0].seen.tiers[0].due).toBe('273');
+});
+
+it('[S6] leaves one rate of each currency in a set: from the base unit, else the first', async () => {
+  const rates = await rowsOf(
+    sqlOf(superuser),
+    'SELECT substr(id, 1, 5) AS first, currencyRateFixed, baseCurrency, quoteCurrency FROM currencyRates',
+  );
+  const [opening, late] = [true, false].map((isOpening) =>
+    rates.filter(({ currencyRateFixed }) => (currencyRateFixed !== 'lateset') === isOpening),
+  );
+  expect(opening?.map(({ baseCurrency }) => baseCurrency)).toEqual(['', '', '', '', '']);
+  expect(late?.map(({ first }) => first)).toEqual(Array(5).fill('twinv'));
+  expect(said.join('\n')).toContain('quoted eur more than once');
+});
+
+it('[V3] numbers stored orders by their seq, all or none, and tells of them again', async () => {
+  expect(columnsOfCutOff).toContain('seq');
+  expect(columnsOfCutOff).not.toContain('number');
+  const rows = await rowsOf(sqlOf(superuser), 'SELECT id, number, seq FROM orders ORDER BY seq');
+  expect(rows.at(-1)?.id).toBe(ids.ahead);
+  expect(rows.map(({ number }) => Number(number) % 1_000_000_000)).toEqual([1, 2, 3, 4]);
+  expect(orderNumberText(Number(rows[0]?.number))).toMatch(/^N-20\d\d-0001$/);
+  await expect(
+    sqlOf(superuser)(`UPDATE orders SET number = 7 WHERE id = '${ids.ahead}'`),
+  ).rejects.toMatchObject({ status: 400 });
 });

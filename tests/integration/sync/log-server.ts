@@ -40,15 +40,18 @@ export class LogServer {
     const [, org] = /^\/api\/log\/(\w+)$/.exec(path) ?? [];
     if (org !== undefined) return this.#page(org, query);
     const [, id] = /pricebookChanges\/records(?:\/(\w+))?$/.exec(path) ?? [];
-    if (method === 'POST') return this.#create(body as ChangeRow);
+    if (method === 'POST') return this.#create(body as ChangeRow & { after?: number });
     const found = this.rows.find((row) => row.id === id);
     return found ? structuredClone(found) : refuse(404, "The requested resource wasn't found.");
   }
 
-  #create(row: ChangeRow): unknown {
+  #create(row: ChangeRow & { after?: number }): unknown {
     const isTaken = this.rows.some(({ id }) => id === row.id);
     const isRefused = this.refused && JSON.stringify(row.changeset).includes(this.refused);
     if (isTaken || isRefused) return refuse(400, 'Failed to create record.');
+    const books = new Set(booksInView(this.books, row.org).map((book) => book.id));
+    const isLater = ({ book, seq }: ChangeRow) => books.has(book) && seq > (row.after ?? seq);
+    if (this.rows.some(isLater)) return refuse(409, 'The book has changed since');
     this.append(row);
     return structuredClone(this.rows.at(-1));
   }

@@ -90,6 +90,19 @@ export class SharedStorage {
     const dexieTable = {
       bulkGet: async (ids: string[]) => ids.map((id) => documentsOf(instance).get(id)),
       bulkDelete: (ids: string[]) => forget(instance, bulkWrite, ids),
+      bulkPut: (rows: Row[]) => put(instance, bulkWrite, rows),
+      where: () => ({
+        between: (from: string, to: string) => {
+          const rows = [...documentsOf(instance).values()].filter(
+            (row) => !row._deleted && idOf(row) > from && idOf(row) < to,
+          );
+          rows.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+          return {
+            primaryKeys: async () => rows.map(idOf),
+            limit: (count: number) => ({ toArray: async () => rows.slice(0, count) }),
+          };
+        },
+      }),
     };
     instance.changeStream = () => heard as never;
     instance.close = () => {
@@ -122,6 +135,21 @@ async function forget(instance: Instance, write: Write, ids: string[]): Promise<
   }));
   if (removals.length > 0) await write(removals as never, 'forget');
   await instance.cleanup(0);
+}
+
+type Row = { id: string; _deleted: '0' | '1' };
+
+/** Stores rows as that engine does: over those of the same ids, and nobody is told. */
+async function put(instance: Instance, write: Write, rows: Row[]): Promise<void> {
+  const writes = rows.map((row) => ({
+    previous: documentsOf(instance).get(row.id),
+    document: { ...row, _deleted: row._deleted === '1' },
+  }));
+  await write(writes as never, 'put');
+}
+
+function idOf(row: object): string {
+  return (row as { id: string }).id;
 }
 
 function documentsOf({ internals }: Instance): Map<string, RxDocumentData<object>> {

@@ -1,26 +1,24 @@
 import type { RxStorage } from 'rxdb';
 import { readDocument } from '../../../src/database/local/documents.ts';
-import { unsentChanges } from '../../../src/database/local/pending-changes.ts';
+import { removeStep, unsentSteps } from '../../../src/database/local/pending-changes.ts';
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
-import type { Workspace, WorkspaceIdentity } from '../../../src/database/storage/workspace.ts';
+import type { WorkspaceIdentity } from '../../../src/database/storage/workspace.ts';
 import { readAllRecords } from '../../../src/database/tables/read-tables.ts';
 import { allStoredRows, storedState } from '../../../src/database/tables/stored.ts';
 import { finishJournal, seizeJournal } from '../../../src/database/tables/write-lock.ts';
 import { booksKey } from '../../../src/domain/changes/books.ts';
+import type { StepAtOnce } from '../../../src/domain/changes/step-at-once.ts';
 import { mergeIntoTables } from '../../../src/replication/apply/merge-into-tables.ts';
 import { openWindow } from '../../../src/replication/pull/generation.ts';
 import { type Checkpoint, createPull } from '../../../src/replication/pull/pull.ts';
-import { createOutbox } from '../../../src/replication/push/outbox.ts';
-import { discardChange, retryChange, storeEdit } from '../../../src/replication/push/store-edit.ts';
+import { createStepPublisher } from '../../../src/replication/push/publish-steps.ts';
+import { retryStep } from '../../../src/replication/push/store-step.ts';
 import type { Book } from '../../../src/schemas/book.ts';
-import type {
-  ChangeEntry,
-  ChangeRecord,
-  ChangeRow,
-  RecordedChange,
-} from '../../../src/schemas/change-log.ts';
+import type { ChangeEntry, ChangeRow } from '../../../src/schemas/change-log.ts';
+import type { RecordEdit } from '../../../src/schemas/draft.ts';
 import { contactMark } from '../../../src/server/log-route.ts';
 import type { Server } from '../../../src/server/server.ts';
+import { storeStep } from '../../support/steps.ts';
 
 /**
  * A tab of one device, as far as the data goes. Each tab of a test imports this module again, and with
@@ -49,12 +47,12 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
     onProgress: () => {},
     onPoke: () => {},
   });
-  const outbox = createOutbox({
+  // `publish-when-asked.ts` loads it when it is needed, and so with the modules of whichever tab was opened last.
+  const publish = createStepPublisher({
     workspace,
     server,
     makeContact: async () => books(true),
     confirm: async () => {},
-    onRested: () => {},
   });
   let reached = checkpoint;
 
@@ -62,10 +60,9 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
   async function sync(limit: number, seizes: boolean): Promise<void> {
     if (seizes) await seizeJournal(database);
     else await finishJournal(database);
-    await mergeIntoTables(database, null);
     let complete = false;
     while (!complete) {
-      complete = (await pullPage(limit)) && (await outbox.send()) !== 'at once';
+      complete = (await pullPage(limit)) && (await publish(true)) !== 'at once';
     }
     const { state } = await storedState(database);
     const { signal } = new AbortController();
@@ -75,11 +72,11 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
   async function pullPage(limit: number): Promise<boolean> {
     const pulled = await pull(reached, limit);
     if (pulled.kind === 'rebuilt') {
-      outbox.forgetTaken();
       reached = undefined;
       return false;
     }
-    await storeRecords(workspace, pulled.documents);
+    // In place of RxDB's replication, which stores the records that a pull returns.
+    if (pulled.documents.length > 0) await database.pricebookChanges.bulkUpsert(pulled.documents);
     reached = pulled.checkpoint;
     return pulled.complete;
   }
@@ -87,12 +84,12 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
   return {
     checkpoint: () => reached,
     sync,
-    publish: (changeset: ChangeRecord[], note: string) => storeEdit(workspace, changeset, note),
+    publish: (edits: readonly RecordEdit[]) => storeStep(workspace, ...edits),
     keep: async (draft: ChangeEntry) => {
       await database.pricebookChanges.insert(draft);
     },
-    retry: (id: string) => retryChange(workspace, id),
-    discard: (id: string) => discardChange(workspace, id),
+    retry: (step: StepAtOnce) => retryStep(workspace, step),
+    discard: (step: StepAtOnce) => removeStep(database, step.id),
     /** Applies rows once more that were applied before. */
     advance: async (after: ChangeRow | null, rows: readonly ChangeRow[]) => {
       const { state } = await storedState(database);
@@ -101,7 +98,7 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
       const { generation } = state;
       await mergeIntoTables(database, { generation, books: inView, after, rows });
     },
-    unsent: () => unsentChanges(database),
+    unsent: () => unsentSteps(database),
     tables: () => readAllRecords(database),
     entries: async () => {
       const rows = await allStoredRows(database, 'pricebookChanges');
@@ -110,16 +107,4 @@ export async function openTab({ identity, storage, server, books, checkpoint }: 
     state: () => readDocument(database, 'syncState'),
     close: () => database.close(),
   };
-}
-
-/**
- * In place of RxDB's replication, which stores the records that a pull returns; those of this device's own
- * changes it may drop.
- */
-async function storeRecords(
-  { database }: Workspace,
-  records: readonly RecordedChange[],
-): Promise<void> {
-  const others = records.filter(({ order }) => order === undefined);
-  if (others.length > 0) await database.pricebookChanges.bulkUpsert(others);
 }

@@ -152,7 +152,7 @@ function packageImports(): { from: string; name: string }[] {
 function specifiers(): { from: string; specifier: string }[] {
   return files.flatMap((from) => {
     const text = readFileSync(join(source, from), 'utf8');
-    const found = text.matchAll(/(?:from|import)\s*\(?\s*'([^'\n]+)'/g);
+    const found = text.matchAll(/(?<!')\b(?:from|import)\b(?!')\s*\(?\s*'([^'\n]+)'/g);
     return [...found].map(([, specifier = '']) => ({ from, specifier }));
   });
 }

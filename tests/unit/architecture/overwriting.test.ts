@@ -19,6 +19,7 @@ it('[V6] whatever overwrites rows past the records leaves nothing of them either
     'delete-account.js',
     'erasing.js',
     'former-members.js',
+    'order-numbers.js',
     'organization-events.js',
     'redact.js',
     'sign-ins.js',

@@ -134,8 +134,9 @@ test('cells that are only to be read, or of what is taken away, are left as they
     changed: 0,
     left: { beyond: 0, readOnly: 1 },
   });
-  const pair = planPaste([['9', '9']], at(3), rows, columns, typedIn);
-  expect(pair).toMatchObject({ changed: 1, left: { beyond: 0, readOnly: 1 } });
+  const pair = planPaste([['9', 'GV-1', '9']], at(3), rows, columns, typedIn);
+  // Cost, codes, and what it is used in.
+  expect(pair).toMatchObject({ changed: 2, left: { beyond: 0, readOnly: 1 } });
 });
 
 test('one cell fills a block', () => {

@@ -19,6 +19,7 @@ function column(table: WorkbenchTable, name: string): Column {
 
 const cost = column('costsMaterial', 'quantity');
 const hours = column('costsTime', 'hours');
+const price = column('offers', 'price');
 const hidden = column('menus', 'hidden');
 const name = column('offers', 'name');
 
@@ -34,6 +35,8 @@ const readable: [string, Column, TypedIn, string, unknown][] = [
     'é'.repeat(500),
   ],
   ['a text with a line break', column('problems', 'description'), dollars, 'a\nb', 'a\nb'],
+  ['a fixed price', price, dollars, '$89', 89],
+  ['no fixed price', price, dollars, ' ', 0],
   ['hours', hours, dollars, '1.25', 1.25],
   ['hours as Spanish writes them', hours, euros, '1,25', 1.25],
   ['a tick of a spreadsheet', hidden, dollars, 'TRUE', true],
@@ -52,6 +55,7 @@ const unreadable: [string, Column, string, string][] = [
   ['nothing', cost, ' ', 'empty'],
   ['below 0', cost, '-1', 'belowZero'],
   ['hours below 0', hours, '-1', 'belowZero'],
+  ['a fixed price below 0', price, '-1', 'belowZero'],
   ['another currency', cost, '€5', 'otherCurrency'],
   ['no tick and not none', hidden, 'maybe', 'noYesOrNo'],
   ['no name', name, '', 'empty'],

@@ -21,6 +21,11 @@ describe('the report of a measurement', () => {
     expect(() => markdown(part)).toThrow('Search: nothing was measured of "results".');
   });
 
+  it('fails where a goal was made of no value', () => {
+    const part = { title: 'Search', lines: [{ ...letter, goal: { atMost: Number.NaN } }] };
+    expect(() => markdown(part)).toThrow('Search: the goal of "a letter" was made of nothing.');
+  });
+
   it('fails where a part has nothing to print', () => {
     expect(() => markdown({ title: 'Search', lines: [] })).toThrow('Search: nothing was measured.');
   });

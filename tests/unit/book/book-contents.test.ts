@@ -143,7 +143,7 @@ function problem(id: string, org: string, menus: string[]): Problem {
 }
 
 function offer(id: string, org: string, menus: string[]): Offer {
-  return { ...identity(id, org), name: id, multiplier: 1, menus, costsTime: [], costsMaterial: [] };
+  return storedRecord('offers', { ...identity(id, org), name: id, menus });
 }
 
 function tier(id: string, rank: number): Tier {

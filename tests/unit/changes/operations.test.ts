@@ -94,7 +94,7 @@ test('[R7] a create fills what is not given with the defaults', () => {
   expect(rows('offers')).toEqual([
     {
       ...{ id: recordId('o1', 'offers', 'o'), refId: 'o', ...identity },
-      ...{ name: '', multiplier: 1, menus: [], costsTime: [], costsMaterial: [] },
+      ...{ name: '', multiplier: 1, price: 0, menus: [], costsTime: [], costsMaterial: [] },
     },
   ]);
   expect(rows('problems')).toEqual([

@@ -1,7 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import type { Sheet } from '../../../src/domain/exchange/sheet.ts';
 import { readSpreadsheet } from '../../../src/spreadsheets/read-spreadsheet.ts';
@@ -9,13 +7,13 @@ import { writeCsvZip } from '../../../src/spreadsheets/write-csv-zip.ts';
 import { writeXlsx } from '../../../src/spreadsheets/write-xlsx.ts';
 import { book, change, create, refs } from '../../support/log-builder.ts';
 import { cell, sheet } from '../exchange/sheets.ts';
+import { commandFiles } from './command-files.ts';
 import { ndjson, runPricebook } from './run-pricebook.ts';
 
-let folder = '';
+const { pathOf, written } = commandFiles();
 let log = '';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'exchange-'));
   log = await written(
     'log.ndjson',
     ndjson(
@@ -34,16 +32,6 @@ beforeAll(async () => {
   );
 });
 
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
-
-async function written(name: string, content: string | Uint8Array): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, content);
-  return path;
-}
-
 async function sheetsOf(path: string): Promise<Sheet[]> {
   const read = await readSpreadsheet(new Uint8Array(await readFile(path)), path);
   if ('fault' in read) throw new Error(JSON.stringify(read.fault));
@@ -52,7 +40,7 @@ async function sheetsOf(path: string): Promise<Sheet[]> {
 
 describe.each(['xlsx', 'zip'])('[X7] a %s file', (ending) => {
   test('is written with what the organization is shown, and says nothing as it is', async () => {
-    const file = join(folder, `book.${ending}`);
+    const file = pathOf(`book.${ending}`);
     const done = await runPricebook(['export', log, '--org', 'o1', file]);
     expect(done).toEqual({ stdout: '', stderr: '', code: 0 });
     const sheets = await sheetsOf(file);
@@ -60,9 +48,9 @@ describe.each(['xlsx', 'zip'])('[X7] a %s file', (ending) => {
     const parts = sheets.find(({ name }) => name === 'Parts');
     const number = (text: string) => cell(ending === 'xlsx' ? Number(text) : text);
     expect(parts?.rows).toEqual([
-      ['refId', 'name', 'quantity', 'source'].map(cell),
-      [cell('007'), cell('=1+1'), number('0.1'), cell('own')],
-      [cell('cap'), cell('Capacitor'), number('2.5'), cell('Starter')],
+      ['refId', 'name', 'quantity', 'codes', 'source'].map(cell),
+      [cell('007'), cell('=1+1'), number('0.1'), cell(''), cell('own')],
+      [cell('cap'), cell('Capacitor'), number('2.5'), cell(''), cell('Starter')],
     ]);
     const same = await runPricebook(['import', log, '--org', 'o1', file]);
     expect(same).toMatchObject({ stderr: '', code: 0 });
@@ -89,11 +77,12 @@ describe.each(['xlsx', 'zip'])('[X7] a %s file', (ending) => {
     });
     expect(JSON.parse(stdout)).toEqual({
       changeset: [
-        created('costsMaterial', 'cap', { name: 'Capacitor', quantity: 3 }),
-        created('costsMaterial', 'fan', { name: '', quantity: 1 }),
+        created('costsMaterial', 'cap', { name: 'Capacitor', quantity: 3, codes: '' }),
+        created('costsMaterial', 'fan', { name: '', quantity: 1, codes: '' }),
         created('offers', 'gold', {
           name: 'Best',
           multiplier: 1,
+          price: 0,
           refs: [
             { collection: 'menus', refIds: [] },
             { collection: 'costsTime', refIds: [] },
@@ -135,7 +124,7 @@ describe('[X7] what can not be done is said', () => {
     ['another kind of file', () => ['export', log, '--org', 'o1', 'x.ods'], /\.xlsx or \.zip/],
     ['no organization', () => ['export', log, 'x.xlsx'], /Usage:/],
     ['a file too many', () => ['import', log, 'a', 'b', '--org', 'o1'], /Usage:/],
-    ['no such file', () => ['import', log, '--org', 'o1', join(folder, 'no')], /no: ENOENT/],
+    ['no such file', () => ['import', log, '--org', 'o1', pathOf('no')], /no: ENOENT/],
   ])('%s', async (_, args, message) => {
     const { stdout, stderr, code } = await runPricebook(args());
     expect([stdout, code]).toEqual(['', 2]);
@@ -150,12 +139,12 @@ describe('[X7] what can not be done is said', () => {
         change(1, [create('contentItems', 'a', { content: 'x'.repeat(32_768) })]),
       ),
     );
-    const file = join(folder, 'long.xlsx');
+    const file = pathOf('long.xlsx');
     const { stderr, code } = await runPricebook(['export', long, '--org', 'o1', file]);
     expect(code).toBe(2);
     expect(stderr).toContain('Lines, row 2, content: the text has more than 32767 characters');
     await expect(readFile(file)).rejects.toThrow('ENOENT');
-    const zip = join(folder, 'long.zip');
+    const zip = pathOf('long.zip');
     expect(await runPricebook(['export', long, '--org', 'o1', zip])).toMatchObject({ code: 0 });
   });
 

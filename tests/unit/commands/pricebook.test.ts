@@ -1,33 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { book, change, create, update } from '../../support/log-builder.ts';
 import { randomLog } from '../../support/random-log.ts';
 import { randomOffer } from '../../support/random-offers.ts';
 import { replayModel } from '../../support/replay-model.ts';
+import { commandFiles } from './command-files.ts';
 import { ndjson, runPricebook, spawnPricebook } from './run-pricebook.ts';
 
-let folder = '';
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pricebook-'));
-});
-
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+const { pathOf, written } = commandFiles();
 
 /** Runs a command on a file of this text. */
 async function run(args: string[], file: { name: string; text: string }) {
-  return runPricebook([...args, await written(file)]);
-}
-
-async function written({ name, text }: { name: string; text: string }): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, text);
-  return path;
+  return runPricebook([...args, await written(file.name, file.text)]);
 }
 
 describe('replay', () => {
@@ -50,7 +34,7 @@ describe('replay', () => {
     const { stdout, code } = await spawnPricebook(['replay', '-'], input);
     expect(code).toBe(0);
     expect(stdout).toContain(
-      '"refId":"o","org":"o1","name":"a\u2028b","multiplier":1,"menus":[],"costsTime":[],' +
+      '"refId":"o","org":"o1","name":"a\u2028b","multiplier":1,"price":0,"menus":[],"costsTime":[],' +
         '"costsMaterial":[],"created":"day 1","updated":"day 1"}',
     );
     expect(stdout).toMatch(/"changes":\[\{"id":"c1","book":"b1","seq":1,"created":"day 1",/);
@@ -75,7 +59,7 @@ describe('check', () => {
     const faulty = change(2, [update('tiers', 'u')], { note: 'Copper went up' });
     const rows = [faulty, change(1, [create('tiers', 't')])];
     const text = ndjson({ books: [book(1)] }, ...rows);
-    const path = await written({ name: 'check.ndjson', text });
+    const path = await written('check.ndjson', text);
     const { stdout, code } = await spawnPricebook(['check', path]);
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toEqual([
@@ -143,12 +127,75 @@ describe('explain', () => {
           { name: 'materialMult', value: '1', amount: '0.9' },
           { name: 'agreement', value: '0.9', amount: '0.81' },
         ],
+        roundedUp: { display: 90, displayDiscounted: 81 },
         display: 90,
         displayDiscounted: 81,
       },
       { error: 'Invalid value for markupTable' },
       { error: 'Invalid value for rate' },
       { error: 'Variable hourlyFee not found in formula' },
+    ]);
+  });
+
+  test('[M7] price and explain take fixed prices, rates, call times and the other rules', async () => {
+    const rules = {
+      laborRates: [{ name: 'Plumbing', fee: '50' }],
+      callTimes: [{ name: 'Evening', labor: 1.5, serviceCall: 2 }],
+      ...{ markupBy: 'part', leastPrice: 10, priceEndings: '9' },
+    };
+    const all = { ...variables, ...rules };
+    const hours = [1, { hours: 2, rate: 'Plumbing' }];
+    const offers = [
+      { variables: all, offer: { price: 7, hours }, callTime: 'Evening' },
+      { variables: all, offer: { materials: [10], hours }, callTime: 'Evening' },
+      { variables: all, offer: { hours: [{ hours: 1, rate: 'Gas' }] } },
+      { variables: all, offer: {}, callTime: 'Sunday' },
+      { variables: { ...all, priceEndings: 9 }, offer: {} },
+    ];
+    const file = { name: 'rules.json', text: JSON.stringify(offers) };
+    const errors = [
+      { error: 'No labor rate Gas' },
+      { error: 'No call time Sunday' },
+      { error: 'Invalid value for priceEndings' },
+    ];
+    expect(JSON.parse((await run(['price'], file)).stdout)).toEqual([
+      { display: 19, displayDiscounted: 19 },
+      { display: 169, displayDiscounted: 159 },
+      ...errors,
+    ]);
+    const { stdout } = await run(['explain'], { ...file, name: 'rules-explained.json' });
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        steps: [
+          { name: 'fixed', value: '7', amount: '7' },
+          { name: 'timeMult', value: '1', amount: '7' },
+          { name: 'materialMult', value: '1', amount: '7' },
+          { name: 'agreement', value: '0.9', amount: '6.3' },
+        ],
+        roundedUp: { display: 7, displayDiscounted: 7 },
+        leastPrice: { display: 10, displayDiscounted: 10 },
+        priceEndings: { display: 19, displayDiscounted: 19 },
+        ...{ display: 19, displayDiscounted: 19 },
+      },
+      {
+        steps: [
+          { name: 'materials', value: '10', amount: '10' },
+          { name: 'salesTax', value: '1', amount: '10' },
+          { name: 'markup', value: 'part', amount: '16.5' },
+          { name: 'labor', value: '101', amount: '117.5' },
+          { name: 'callTimeLabor', value: '1.5', amount: '168' },
+          { name: 'serviceCall', value: '0', amount: '168' },
+          { name: 'callTimeServiceCall', value: '2', amount: '168' },
+          { name: 'multiplier', value: '1', amount: '168' },
+          { name: 'timeMult', value: '1', amount: '168' },
+          { name: 'materialMult', value: '1', amount: '168' },
+          { name: 'agreement', value: '0.9', amount: '151.2' },
+        ],
+        roundedUp: { display: 168, displayDiscounted: 152 },
+        priceEndings: { display: 169, displayDiscounted: 159 },
+        ...{ display: 169, displayDiscounted: 159 },
+      },
+      ...errors,
     ]);
   });
 
@@ -166,8 +213,45 @@ describe('explain', () => {
     ]);
     expect([priced.code, explained.code]).toEqual([0, 0]);
     // As text: numbers would lose digits.
-    expect(explained.stdout.replace(/"steps":\[[^\]]*\],/g, '')).toBe(priced.stdout);
+    const withoutSteps = explained.stdout.replace(/"steps":\[[^\]]*\],"roundedUp":\{[^}]*\},/g, '');
+    expect(withoutSteps).toBe(priced.stdout);
     expect(JSON.parse(explained.stdout)).toHaveLength(3_000);
+  });
+});
+
+describe('total', () => {
+  const given = {
+    jobs: [
+      { display: 393, displayDiscounted: 354 },
+      { display: '200', displayDiscounted: 180 },
+    ],
+    agreement: true,
+    rate: 7.6083,
+    laterJobDiscount: 3,
+    discount: { name: 'Senior', percent: 10 },
+    financing: { months: 12, apr: 9.99, min: 0 },
+  };
+
+  test('[O10] prints what is taken off, what is left and what that is a month, or the error', async () => {
+    const { discount: _, financing: __, ...plain } = given;
+    const text = JSON.stringify([given, { ...plain, agreement: 'yes' }, plain, null]);
+    const { stdout, stderr, code } = await run(['total'], { name: 'total.json', text });
+    expect([stderr, code]).toEqual(['', 0]);
+    expect(stdout).toBe(
+      '[{"later":{"standard":23,"agreement":23},"off":{"standard":57,"agreement":52},' +
+        '"total":{"standard":513,"agreement":459},"monthly":"40.36"},\n' +
+        '{"error":"Invalid value for agreement"},\n' +
+        '{"later":{"standard":23,"agreement":23},"off":{"standard":0,"agreement":0},' +
+        '"total":{"standard":570,"agreement":511},"monthly":null},\n' +
+        '{"error":"Invalid value for jobs"}]\n',
+    );
+  });
+
+  test('[O10] takes what price prints, and prints every digit', async () => {
+    const jobs = [{ display: '123456789012345678901234567890', displayDiscounted: -4 }];
+    const text = JSON.stringify([{ jobs, agreement: false }]);
+    const { stdout } = await run(['total'], { name: 'large.json', text });
+    expect(stdout).toContain('"total":{"standard":123456789012345678901234567890,"agreement":-4}');
   });
 });
 
@@ -184,6 +268,8 @@ describe('bad input', () => {
     ['price', 'h.json', '{}', /h\.json: not a list/],
     ['explain', 'i.json', '[', /i\.json: not JSON/],
     ['explain', 'j.json', '{}', /j\.json: not a list/],
+    ['total', 'k.json', '', /k\.json: not JSON/],
+    ['total', 'l.json', '{}', /l\.json: not a list of visits/],
   ])('[Commands] %s %s is refused by file and line', async (command, name, text, message) => {
     const { stdout, stderr, code } = await run([command], { name, text });
     expect([stdout, code]).toEqual(['', 2]);
@@ -191,7 +277,7 @@ describe('bad input', () => {
   });
 
   test('[Commands] a missing file and an unknown command are refused', async () => {
-    const missing = await spawnPricebook(['replay', join(folder, 'absent')]);
+    const missing = await spawnPricebook(['replay', pathOf('absent')]);
     expect([missing.stdout, missing.code]).toEqual(['', 2]);
     expect(missing.stderr).toContain('absent');
     for (const args of [[], ['constructor'], ['replay', 'one', 'two']]) {

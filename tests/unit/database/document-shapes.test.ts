@@ -33,6 +33,7 @@ const stored: Record<Name, Record<string, unknown>> = {
         owner: 'user00000000001',
         currency: 'usd',
         variables: { hourlyFee: 5.262, saDiscount: '0.9', other: null },
+        pricesNeed: 1,
         created,
         updated: created,
       },
@@ -52,6 +53,7 @@ const stored: Record<Name, Record<string, unknown>> = {
         phone: '555-0142',
         licence: '',
         terms: '',
+        cancellation: 'You may cancel until {date}.',
         updated: created,
       },
     ],
@@ -108,6 +110,7 @@ const stored: Record<Name, Record<string, unknown>> = {
     stopped: { kind: 'refused', message: 'Not now.' },
   },
   priceListLayouts: { rows: [{ header: 'code|name|price', layout: '{"code":0}' }] },
+  unfinishedLists: { rows: [{ hash: '9f86d081', list: '{"decisions":[]}' }] },
   flags: {
     rows: [
       {

@@ -38,7 +38,7 @@ describe('the rules', () => {
       ({ path }) => /\.(test|spec)\.tsx?$/.test(path) && !/^tests\/(office|documents)\//.test(path),
     );
     // Of a group of tests it would not be seen here.
-    expect(quick.filter(({ text }) => /describe\([^{]*\{[^}]*@long/.test(text))).toEqual([]);
+    expect(quick.filter(({ text }) => /describe\([^{=]*\{[^}]*@long/.test(text))).toEqual([]);
     const named = new Set(quick.flatMap(quickTags).flatMap((tag) => tag.split(/, ?/)));
     expect(ids.filter((id) => !named.has(id))).toEqual([]);
   });
@@ -110,9 +110,11 @@ function inBrackets(text: string): string[] {
  * What a text names as rules: words like an id with a letter of the page, and of any letter what stands
  * in brackets as a rule does. Colours, paths of drawings and hashes are no words of their own.
  */
-function mentions(text: string): string[] {
+function mentions(file: string): string[] {
+  // The path of a drawing begins as a rule is named.
+  const text = file.replace(/ d="M[^"]*"/g, '');
   const words = text.match(
-    new RegExp(`(?<![\\w#+/.=])[${letters}]\\d{1,2}(?!\\w|[+/.=]\\w|:\\d)`, 'g'),
+    new RegExp(`(?<![\\w#+/.=]|\\bd=")[${letters}]\\d{1,2}(?!\\w|[+/.=]\\w|:\\d)`, 'g'),
   );
   const bracketed = text.match(
     /[[(](?:[a-z]+, )?[A-Z]\d{1,2}(?:(?:, | to | and |-)[A-Z]\d{1,2})*[\]);]/g,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coveredText } from '../../../src/documents/drawn-text.ts';
+import { coveredText, toldWords } from '../../../src/documents/drawn-text.ts';
 
 const covers = (character: string) => /^[ -~\u00a0-\u024f\u1ea0-\u1ef9\ufffd-]$/.test(character);
 const textOf = (text: string) => coveredText(text, covers).text;
@@ -20,5 +20,17 @@ it('[K7] leaves out what is not drawn, and puts a sign in the place of what can�
     covers,
   );
   expect(text).toBe('abc \ufffd\ufffd\ufffd é\nz');
-  expect(uncovered).toEqual(['👩', '🔧', '\ud800']);
+  expect(uncovered).toEqual(['👩🔧\ud800']);
+});
+
+it('[K7] names the words that it can’t show all of, each once, in few letters', () => {
+  expect(coveredText('Pump🔥 水野 Pump🔥 off', covers).uncovered).toEqual(['Pump🔥', '水野']);
+  expect(toldWords(['Pump🔥', '水野'])).toBe('Pump🔥, 水野');
+  expect(toldWords(['水'.repeat(40)])).toBe(`${'水'.repeat(24)}…`);
+  expect(toldWords([...'一二三四五六七'])).toBe('一, 二, 三, 四, 五, 六, …');
+});
+
+it('[K7] leaves out vowel points, which would not stand in their places', () => {
+  const all = () => true;
+  expect(coveredText('שָׁלוֹם مَرْيَم', all).text).toBe('שלום مريم');
 });

@@ -5,39 +5,50 @@ import { type OrderPdf, orderPdf, type PrintedOrder } from '../../../src/documen
 import { fontFiles, printedJob, printedOrder, wordsOf } from '../../support/printed-order.ts';
 
 const fonts = await fontFiles();
+const allFonts = await fontFiles(['hebrew', 'arabic']);
 const logo = new Uint8Array(
   readFileSync(join(import.meta.dirname, '../../../public/icon-192.png')),
 );
 
-async function made(order: PrintedOrder): Promise<OrderPdf> {
-  return orderPdf(order, await wordsOf(order), fonts);
+async function made(order: PrintedOrder, by = fonts): Promise<OrderPdf> {
+  return orderPdf(order, await wordsOf(order), by);
 }
 
 describe('[K7] the document of an order', () => {
-  it('is the same bytes whenever it is made', async () => {
+  it('is the same bytes whenever it is made with the same number', async () => {
     const order = printedOrder({}, { logo });
     const first = await made(order);
     expect(first.withoutLogo).toBe(false);
     expect(first.uncovered).toEqual([]);
     expect((await made(structuredClone(order))).bytes).toEqual(first.bytes);
-    const other = await made(printedOrder({}, { logo, hash: 'a'.repeat(64) }));
-    expect(other.bytes).not.toEqual(first.bytes);
+    const plain = await made(printedOrder());
+    for (const change of [{ hash: 'a'.repeat(64) }, { number: 'N-2026-0412' }]) {
+      const other = await made(printedOrder({}, change));
+      expect(other.bytes).not.toEqual(plain.bytes);
+      expect((await made(printedOrder({}, change))).bytes).toEqual(other.bytes);
+    }
   });
 
-  it('names each character that it can’t show, once', async () => {
-    const { uncovered } = await made(
-      printedOrder(
-        { jobs: [printedJob({ title: 'Pump 🔥🔥', lines: ['水 pump'] })], terms: 'Done ✅' },
-        {
-          personal: {
-            customer: { name: 'مريم' },
-            signer: { name: 'مريم', method: 'typed' },
-          },
-          signature: null,
-        },
-      ),
-    );
-    expect(uncovered.sort()).toEqual([...'رمي', '✅', '水', '🔥'].sort());
+  const ofMaryam = printedOrder(
+    {
+      jobs: [printedJob({ title: 'Pump 🔥🔥', lines: ['水野 pump', 'של מרים'] })],
+      terms: 'Done ✅',
+    },
+    {
+      personal: { customer: { name: 'مريم Núñez' }, signer: { name: 'مريم', method: 'typed' } },
+      signature: null,
+    },
+  );
+
+  it('names each word that it can’t show, once', async () => {
+    const { uncovered } = await made(ofMaryam, allFonts);
+    expect(uncovered.sort()).toEqual(['✅', '水野', '🔥🔥'].sort());
+    expect((await made(ofMaryam)).uncovered).toEqual(expect.arrayContaining(['مريم', 'של']));
+  });
+
+  it('is the same bytes in Hebrew and Arabic too', async () => {
+    const { bytes } = await made(ofMaryam, allFonts);
+    expect((await made(structuredClone(ofMaryam), allFonts)).bytes).toEqual(bytes);
   });
 
   it('takes whatever was drawn: a dot, 10,000 points, nothing, and what lies outside', async () => {

@@ -79,6 +79,7 @@ describe('[A6] an inherited record', () => {
         refId: 'gold',
         name: 'Gold',
         multiplier: 3,
+        price: 0,
         refs: [
           { collection: 'menus', refIds: [] },
           { collection: 'costsTime', refIds: [] },
@@ -92,6 +93,7 @@ describe('[A6] an inherited record', () => {
       org: 'o1',
       name: 'Gold',
       multiplier: 3,
+      price: 0,
       menus: [],
       costsTime: [],
       costsMaterial: ['cap'],

@@ -227,6 +227,30 @@ test('[A4] an own record that nothing leads to is found, and no inherited one', 
   expect(findingsIn(book(inherited))).toEqual([]);
 });
 
+test('[A4] [X9] codes that no list can name are found', () => {
+  const pump = { id: 'pump', name: 'Pump', codes: 'P-1 @ Acme x 10; P-2 x 0\n@ Acme' };
+  const menu = { id: 'silver_offer', costsMaterial: ['pump'] };
+  const found = findingsIn(book({ costsMaterial: [pump], offers: [menu] }));
+  expect(found.filter(({ kind }) => kind === 'unreadableCodes')).toEqual([
+    {
+      kind: 'unreadableCodes',
+      table: 'costsMaterial',
+      refId: 'pump',
+      name: 'Pump',
+      unreadable: ['P-2 x 0', '@ Acme'],
+    },
+  ]);
+  expect(found.some(isError)).toBe(false);
+});
+
+test('[A4] [M1] an offer of a fixed price that has lost a cost has its price, and the loss is found', () => {
+  const tables = book({ offers: [{ id: 'gold_offer', costsTime: ['long'], price: 89 }] }, [
+    ['costsTime', 'long'],
+  ]);
+  const found = findingsIn(tables).filter(({ refId }) => refId === 'gold_offer');
+  expect(found.map(({ kind }) => kind)).toEqual(['unresolved']);
+});
+
 test('[A4] a tier that no tier record names is on no menu: nothing uses it', () => {
   const tables = book({ menuTiers: [{ id: 'menu_none', menus: ['menu'], tiers: [] }] });
   expect(findingsIn(tables)).toMatchObject([{ kind: 'unused', refId: 'menu_none' }]);
@@ -299,4 +323,25 @@ test('[A4] findings come in the same order whatever that of the records', () => 
   const refIds = findingsIn(tables).map(({ refId }) => refId);
   expect(refIds).toEqual(['a', 'b', 'x', 'y']);
   expect(findingsIn(reversed)).toEqual(findingsIn(tables));
+});
+
+test('[A4] with the book as it was only what something led to there is unused, in whatever way', () => {
+  const made: Given = { costsMaterial: [{ id: 'pipe', name: 'Pipe', quantity: 1 }] };
+  const unusedIn = (tables: MemoryTables, before: MemoryTables) =>
+    finish(
+      findingSteps({ tables, organizations: [us, them], variables }, undefined, {
+        tables: before,
+        organizations: [us, them],
+        variables,
+      }),
+    ).map(({ kind, refId }) => [kind, refId]);
+  const piped: Given = { ...made, offers: [{ id: 'gold_offer', costsMaterial: ['pipe'] }] };
+
+  expect(unusedIn(book(made), book())).toEqual([]);
+  expect(unusedIn(book(made), book(made))).toEqual([]);
+  expect(unusedIn(book(made), book(piped))).toEqual([['unused', 'pipe']]);
+  expect(unusedIn(book({ problems: [{ id: 'leak', menus: [] }] }), book())).toEqual([
+    ['unused', 'menu'],
+    ['noMenu', 'leak'],
+  ]);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { recordId } from '../../../src/domain/changes/record-id.ts';
 import { bookIndexSteps } from '../../../src/domain/draft/book-index.ts';
 import { type Impact, impactSteps } from '../../../src/domain/draft/impact.ts';
+import { isFarMove } from '../../../src/domain/draft/price-moves.ts';
 import { finish } from '../../../src/domain/steps.ts';
 import type { Content, RecordKey } from '../../../src/schemas/draft.ts';
 import { change, create, remove } from '../../support/log-builder.ts';
@@ -82,7 +83,11 @@ function price(units: number, discounted = units * 1.5) {
 }
 
 test('[A4] an empty draft has no impact', () => {
-  expect(impact()).toEqual({ menus: [], problems: [], warnings: [], touched: new Map() });
+  expect(impact()).toEqual({
+    ...{ menus: [], problems: [], moves: [], overrides: [], edges: [] },
+    touched: new Map(),
+    edges: [],
+  });
 });
 
 test('[A4] a shared cost moves the price of each tier that it is part of', () => {
@@ -111,16 +116,19 @@ test('[A4] a shared cost moves the price of each tier that it is part of', () =>
 
 test('[A4] a price that moves by more than 30 % is a warning, up or down, from 0 too', () => {
   const at = (hours: number) =>
-    impact(['offers', 'own', { costsTime: ['work'] }], ['costsTime', 'work', { hours }]).warnings;
+    impact(
+      ['offers', 'own', { costsTime: ['work'] }],
+      ['costsTime', 'work', { hours }],
+    ).moves.filter(isFarMove);
   const far = {
-    ...{ kind: 'priceMoves', table: 'menuTiers', refId: 'bath_silver', before: '5' },
+    ...{ refId: 'bath_silver', before: '5' },
     menu: { refId: 'bath', name: 'Bath' },
     tier: { refId: 'silver', name: 'Silver' },
   };
   expect(at(6.5)).not.toContainEqual(expect.objectContaining(far));
-  expect(at(6.500001)).toContainEqual({ ...far, after: '6.500001' });
+  expect(at(6.500001)).toContainEqual({ ...far, after: '6.500001', share: 0.3000002 });
   expect(at(3.5)).not.toContainEqual(expect.objectContaining(far));
-  expect(at(3.4)).toContainEqual({ ...far, after: '3.4' });
+  expect(at(3.4)).toContainEqual({ ...far, after: '3.4', share: -0.32 });
   const free = publishedBook([
     change(1, [
       create('tiers', 'gold'),
@@ -130,18 +138,18 @@ test('[A4] a price that moves by more than 30 % is a warning, up or down, from 0
       create('menuTiers', 't', related({ menus: ['m'], tiers: ['gold'], offers: ['o'] })),
     ]),
   ]);
-  const { warnings } = impactOf(free, [edited(free, 'offers', 'o', { costsTime: ['work'] })]);
-  expect(warnings).toMatchObject([{ kind: 'priceMoves', refId: 't', before: '0', after: '0.1' }]);
+  const { moves } = impactOf(free, [edited(free, 'offers', 'o', { costsTime: ['work'] })]);
+  expect(moves.filter(isFarMove)).toMatchObject([{ refId: 't', before: '0', after: '0.1' }]);
 });
 
 test('[A4, A6] an override is a warning, an own record made or changed is none', () => {
-  const { warnings } = impact(
+  const { overrides } = impact(
     ['costsTime', 'work', { name: 'Labor' }],
     ['costsTime', 'new', { name: 'New', hours: 1 }],
     ['offers', 'own', { name: 'Ours' }],
     ['contentItems', 'l1', { content: 'Rinse' }],
   );
-  expect(warnings).toEqual([
+  expect(overrides).toEqual([
     { kind: 'override', table: 'contentItems', refId: 'l1' },
     { kind: 'override', table: 'costsTime', refId: 'work' },
   ]);
@@ -214,7 +222,7 @@ test('[A4] a price that is lost or found', () => {
     },
     { refId: 'sink_gold', before: { price: price(15) }, after: { offer: null } },
   ]);
-  expect(lost.warnings.map(({ kind }) => kind)).toEqual(['override']);
+  expect(lost.moves).toEqual([]);
 });
 
 test('[A4] a tier that is renamed, and tiers that change places', () => {

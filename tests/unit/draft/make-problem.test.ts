@@ -71,6 +71,7 @@ test('a copy has menus, tiers and offers of its own, and the lines and costs of 
     org: 'o1',
     name: 'Long life',
     multiplier: 1,
+    price: 0,
     menus: ['ac_hums'],
     costsMaterial: ['cap', 'cap'],
     costsTime: ['swap'],

@@ -129,8 +129,8 @@ describe('offers', () => {
     const author = new Author();
     author.do((editor) => makeCost(editor, gold, 'costsMaterial', 'Wire', 0.5));
     expect(author.menu().tiers[0]?.offer?.materials).toEqual([
-      { refId: 'cap', name: 'Capacitor', amount: 2, count: 2 },
-      { refId: 'wire', name: 'Wire', amount: 0.5, count: 1 },
+      { refId: 'cap', name: 'Capacitor', amount: 2, rate: '', count: 2 },
+      { refId: 'wire', name: 'Wire', amount: 0.5, rate: '', count: 1 },
     ]);
     author.do((editor) => setCount(editor, gold, 'costsMaterial', 'cap', 3));
     author.do((editor) => addCost(editor, gold, 'costsMaterial', 'wire'));

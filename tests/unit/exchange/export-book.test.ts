@@ -61,10 +61,10 @@ describe('[X1] a workbook', () => {
   });
 });
 
-describe('[X1] the cost of a part', () => {
+describe('[X1] [X9] the cost of a part', () => {
   const log = [
     change(1, [
-      create('costsMaterial', 'a', { quantity: 1.5 }),
+      create('costsMaterial', 'a', { quantity: 1.5, codes: 'GV-1 @ Acme x 10' }),
       create('costsMaterial', 'b', { quantity: 1e-7 }),
       create('costsMaterial', 'c', { quantity: 1e21 }),
     ]),
@@ -73,10 +73,10 @@ describe('[X1] the cost of a part', () => {
 
   test('is the exact quantity, as the shortest decimal, where no rate is known', () => {
     expect(exported(publishedBook(log), 'Parts').rows.map((row) => row.map(textIn))).toEqual([
-      ['refId', 'name', 'quantity', 'source'],
-      ['a', '', '1.5', 'own'],
-      ['b', '', '0.0000001', 'own'],
-      ['c', '', '1000000000000000000000', 'own'],
+      ['refId', 'name', 'quantity', 'codes', 'source'],
+      ['a', '', '1.5', 'GV-1 @ Acme x 10', 'own'],
+      ['b', '', '0.0000001', '', 'own'],
+      ['c', '', '1000000000000000000000', '', 'own'],
     ]);
   });
 
@@ -84,9 +84,9 @@ describe('[X1] the cost of a part', () => {
     const sheets = exportBook(publishedBook(log), { books: [], rates, currency: 'usd' });
     const parts = sheets.find(({ name }) => name === 'Parts');
     expect(parts?.rows.slice(0, 3).map((row) => row.map(textIn))).toEqual([
-      ['refId', 'name', 'quantity', 'cost', 'currency', 'source'],
-      ['a', '', '1.5', '11.42', 'usd', 'own'],
-      ['b', '', '0.0000001', '0.01', 'usd', 'own'],
+      ['refId', 'name', 'quantity', 'cost', 'currency', 'codes', 'source'],
+      ['a', '', '1.5', '11.42', 'usd', 'GV-1 @ Acme x 10', 'own'],
+      ['b', '', '0.0000001', '0.01', 'usd', '', 'own'],
     ]);
   });
 });
@@ -118,7 +118,7 @@ describe('[X1] a relation in a cell', () => {
   test('says nothing of what has no references', () => {
     const log = [change(1, [create('menus', 'm'), create('offers', 'o', refs('menus', 'm'))])];
     const [, offer] = exported(publishedBook(log), 'Offers').rows;
-    expect(offer?.slice(3, 6)).toEqual([cell('m'), cell(''), cell('')]);
+    expect(offer?.slice(4, 7)).toEqual([cell('m'), cell(''), cell('')]);
   });
 });
 

@@ -100,7 +100,39 @@ describe('[X3] rows and their records', () => {
     expect(result.ignored).toEqual({
       sheets: ['Notes', 'parts'],
       columns: ['price', 'C', 'name'].map((column) => ({ sheet: 'Parts', column })),
+      hidden: [],
     });
+  });
+
+  test('hidden sheets, rows and columns are named and left unless somebody says otherwise; refIds are read', () => {
+    const hidden = (rows: number[], columns: number[], isWhole = false) => ({
+      hidden: { isWhole, rows: new Set(rows), columns: new Set(columns) },
+    });
+    const parts = sheet(
+      'Parts',
+      ['refId', 'name', 'quantity'],
+      ['cap', 'Cap', 9],
+      ['fan', 'Fan', 999],
+    );
+    const groups = sheet('Groups', ['refId', 'name'], ['ours', 'Last year']);
+    const file = [
+      { ...parts, ...hidden([2], [0, 1]) },
+      { ...groups, ...hidden([], [], true) },
+    ];
+    const left = imported(shop, file, { removeMissing: true });
+    expect(editsOf(left)).toEqual({ 'costsMaterial/cap': { quantity: 9 } });
+    expect(left.counts.removed).toBe(0);
+    expect(left.ignored.hidden).toEqual([
+      { sheet: 'Parts', isWhole: false, rows: 1, columns: ['name'] },
+      { sheet: 'Groups', isWhole: true, rows: 0, columns: [] },
+    ]);
+    const all = imported(shop, file, { withHidden: true });
+    expect(editsOf(all)).toEqual({
+      'costsMaterial/cap': { name: 'Cap', quantity: 9 },
+      'costsMaterial/fan': { quantity: 999 },
+      'menuCopy/ours': { name: 'Last year' },
+    });
+    expect(all.ignored.hidden).toEqual([]);
   });
 });
 

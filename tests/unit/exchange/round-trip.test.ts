@@ -41,7 +41,7 @@ test('[X2] the unchanged file of any book is an empty draft', () => {
           expect(result).toEqual({
             step: new Map(),
             faults: [],
-            ignored: { sheets: [], columns: [] },
+            ignored: { sheets: [], columns: [], hidden: [] },
             counts: { made: 0, changed: 0, removed: 0 },
           });
         }

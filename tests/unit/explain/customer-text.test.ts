@@ -21,7 +21,7 @@ const tier: PricedTier = {
   price: { ok: true, price: '353.2', discounted: '317.88' },
 };
 
-const money = { format: (amount: string) => `$${Math.ceil(Number(amount))}` };
+const money = { formatPrice: (amount: string) => `$${Math.ceil(Number(amount))}` };
 
 async function textOf(
   change: Partial<PricedTier>,

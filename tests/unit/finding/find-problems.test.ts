@@ -22,7 +22,7 @@ describe('findProblems', () => {
       problem('Cold bath', { menus: ['offers'] }),
       problem('Cold tub', { menus: ['parts'] }),
       problem('Cold sink', { refId: 'thermocouple_1' }),
-      problem('Cold tap', { keywords: 'cold tap, thermocouple' }),
+      problem('Cold tap', { keywords: 'cold tap, new thermocouple' }),
       problem('Cold pool', { tags: ['Thermocouple'] }),
       problem('Thermocouple', {}),
       problem('Warm pool', { menus: ['other'] }),
@@ -42,6 +42,25 @@ describe('findProblems', () => {
       'Cold bath',
       'Cold tub',
     ]);
+  });
+
+  test('[K12] what is a keyword as a whole, in any form, comes before what only has its words', () => {
+    const problems = [
+      problem('Hot water runs out', {}),
+      problem('Water runs hot, then out', { keywords: 'cold sandwich, hot waters run out' }),
+      problem('Tap', { keywords: 'cold water sandwich' }),
+    ];
+    expect(names(problems, 'run out hot water')).toEqual([
+      'Hot water runs out',
+      'Water runs hot, then out',
+    ]);
+    expect(names([...problems].reverse(), 'hot water runs out')).toEqual([
+      'Hot water runs out',
+      'Water runs hot, then out',
+    ]);
+    const others = [problem('Expansion tank', {}), problem('Relief valve', { keywords: 'tank' })];
+    expect(names(others, 'tank')).toEqual(['Relief valve', 'Expansion tank']);
+    expect(names(others, 'expansion tank')).toEqual(['Expansion tank']);
   });
 
   test('[K12] a match on the name outranks one in the menu, whether typed or meant', () => {

@@ -28,6 +28,7 @@ export function menuTables(
         ...record(`${id}_part_${place}`),
         name,
         quantity: 1,
+        codes: '',
       }));
       tables.contentItems.push(...items);
       tables.costsMaterial.push(...costs);
@@ -36,6 +37,7 @@ export function menuTables(
           ...record(`${id}_offer`),
           name: offer,
           multiplier: 1,
+          price: 0,
           menus: [],
           costsTime: [],
           costsMaterial: costs.map((cost) => cost.id),

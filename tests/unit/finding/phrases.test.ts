@@ -65,6 +65,21 @@ const phrases: [typed: string, refId: string, called: RegExp][] = [
   ['detector de humo', 'smoke_alarms', /smoke alarm/i],
 ];
 
+/** Of these the problem that is meant stands first, in the demo's book. */
+const first: [typed: string, refId: string][] = [
+  ['inodoro corre', 'toilet_runs'],
+  ['interruptor se dispara', 'breaker_trips'],
+  ['panel upgrade', 'panel_obsolete'],
+  ['fregadero tapado', 'kitchen_sink_slow'],
+  ['sink clogged', 'kitchen_sink_slow'],
+  ['se va la luz', 'half_house_no_power'],
+  ['hydrojet', 'main_sewer_backup'],
+  ['txv', 'ac_low_refrigerant'],
+  ['slab leak', 'pipe_burst'],
+  ['ac replacement', 'ac_low_refrigerant'],
+  ['no heat', 'furnace_igniter'],
+];
+
 const demo = searched(demoProblems);
 const large = searched([...demoProblems, ...largeBook(10_000 - demoProblems.length)]);
 
@@ -73,6 +88,19 @@ describe('what technicians type', () => {
     const { problems, how } = findProblems(demo, meanings, typed);
     expect(how).toBe('exact');
     expect(problems.slice(0, 3).map((problem) => problem.refId)).toContain(refId);
+  });
+
+  test.each(first)('[K12] "%s" finds %s first', (typed, refId) => {
+    expect(findProblems(demo, meanings, typed).problems[0]?.refId).toBe(refId);
+  });
+
+  test('[K12] "no heat" finds a furnace before a water heater, and "angle stop" what has a valve to replace', () => {
+    const { problems: cold } = findProblems(demo, meanings, 'no heat');
+    const at = (refId: string) => cold.findIndex((problem) => problem.refId === refId);
+    expect(at('furnace_igniter')).toBeLessThan(at('water_heater_gas'));
+    const { problems: valves, how } = findProblems(demo, meanings, 'angle stop');
+    expect(how).toBe('exact');
+    expect(valves.slice(0, 3).map(({ refId }) => refId)).toContain('kitchen_faucet_drips');
   });
 
   test.each(phrases)(

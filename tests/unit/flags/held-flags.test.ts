@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  answeredNews,
   longestNote,
   newFlag,
   unsentFlags,
@@ -8,6 +9,7 @@ import {
   withoutUnsent,
   withRefused,
   withTaken,
+  withTold,
 } from '../../../src/domain/held-flags.ts';
 import type { Flag, HeldFlag } from '../../../src/schemas/flag.ts';
 
@@ -76,4 +78,21 @@ test('[V7] what the server took and has no more was lost with a backup, and wait
   expect(withListed(sent, [], true)).toEqual([{ ...sent[0], status: 'waiting', answer: '' }]);
   // It may be behind those that were listed.
   expect(withListed(sent, [], false)).toEqual(sent);
+});
+
+test('[V7] an answer that came since is news until its maker was told, and none on a new device', () => {
+  const [one, two] = [held('one'), held('two')];
+  const answered = { answer: 'Now right', answered: '2026-02-01 08:00:00.000Z' };
+  const listed = [onServer(one, answered), onServer(two)];
+  const sent = withListed([one, two], [onServer(one), onServer(two)], true);
+  expect(answeredNews(sent)).toEqual([]);
+  const news = withListed(sent, listed, true);
+  expect(answeredNews(news).map(({ id }) => id)).toEqual(['one']);
+  // The next list, and one that is sent again, leave it so.
+  expect(withListed(news, listed, true)).toEqual(news);
+  expect(answeredNews(withTaken(news, onServer(one, answered)))).toHaveLength(1);
+  const told = withTold(news, 'one');
+  expect(answeredNews(told)).toEqual([]);
+  expect(answeredNews(withListed(told, listed, true))).toEqual([]);
+  expect(answeredNews(withListed([], listed, true))).toEqual([]);
 });

@@ -88,12 +88,13 @@ test('[R13] a menu has its tiers by rank, with title, lines and the first offer'
           { id: id('l2', 'o2', 'contentItems'), name: '', text: 'Line 2' },
         ],
         offer: {
-          ...{ id: id('o', 'o2', 'offers'), name: 'Offer', multiplier: 2, incomplete: false },
+          ...{ id: id('o', 'o2', 'offers'), name: 'Offer', multiplier: 2, price: 0 },
+          incomplete: false,
           materials: [
             { name: 'Pipe', quantity: 3 },
             { name: 'Pipe', quantity: 3 },
           ],
-          hours: [{ name: 'Work', hours: 1.5 }],
+          hours: [{ name: 'Work', hours: 1.5, rate: '' }],
         },
       },
     ],

@@ -20,9 +20,10 @@ function tier(refId: string, hours: number | null): TierView {
             id: `offer-${refId}`,
             name: '',
             multiplier: 1,
+            price: 0,
             incomplete: false,
             materials: [],
-            hours: [{ name: '', hours }],
+            hours: [{ name: '', hours, rate: '' }],
           },
   };
 }

@@ -45,7 +45,7 @@ test('[K2] a price is made of parts and labor, each once with its count, the off
     },
     {
       ...{ kind: 'labor', id: id('costsTime', 'work'), name: 'Work', updated: 'day 2' },
-      ...{ hours: 1.5, count: 1 },
+      ...{ hours: 1.5, rate: '', count: 1 },
     },
     { kind: 'offer', id: id('offers', 'o'), name: 'Offer', updated: 'day 3' },
     { kind: 'menuTier', id: id('menuTiers', 'mt'), name: '', updated: 'day 5' },

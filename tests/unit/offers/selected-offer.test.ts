@@ -28,19 +28,12 @@ const job = jobSchema.parse({
   notes: [],
 });
 const money = {
-  format: (amount: string) => amount,
-  formatCents: (amount: string) => amount,
-  wholeUnits: (amount: string) => String(Math.ceil(Number(amount) * 2)),
-  formatWhole: (amount: string) => amount,
   currency: 'usd',
   rate: '2',
-  currencies: [],
-  country: 'US',
-  locale: 'en',
 };
 const shown = {
   menu,
-  multipliers: job,
+  terms: job,
   money,
   revision: 7,
   confirmedAt: '2026-01-31T12:00:00.000Z',
@@ -65,6 +58,13 @@ describe('the snapshot of a confirmed offer', () => {
       confirmedAt: '2026-01-31T12:00:00.000Z',
       revision: 7,
     });
+  });
+
+  test('[M3] keeps the call time that it is priced at, and nothing of none', () => {
+    const at = (callTime: string) =>
+      selectedOffer({ ...shown, tier, terms: { timeMult: 1, materialMult: 1, callTime } });
+    expect(at('Evening')).toMatchObject({ callTime: 'Evening', timeMult: 1 });
+    expect(at('')).not.toHaveProperty('callTime');
   });
 
   test('is not made of a tier without a price or an offer', () => {

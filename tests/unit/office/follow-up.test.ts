@@ -6,8 +6,8 @@ import {
   type FollowUp,
   followUp,
   sortFollowUps,
+  stakeIn,
   stakeOf,
-  sumOf,
 } from '../../../src/domain/office/follow-up.ts';
 import {
   type OfficeLine,
@@ -30,9 +30,11 @@ const offered: OfficeLine = {
   problem: 'Furnace',
   tier: null,
   offer: '',
+  callTime: '',
   isOffered: true,
   isSold: false,
   declined: null,
+  callBack: null,
   amount: '0',
   shown: {
     currency: 'usd',
@@ -48,6 +50,7 @@ const sold: OfficeLine = { ...chosen, job: '3', isSold: true };
 function visit(lines: OfficeLine[], more: Partial<OfficeVisit> = {}): OfficeVisit {
   return {
     id: 'user-1',
+    number: '',
     user: 'tess',
     started: '2026-01-31T08:00:00.000Z',
     status: 'ended',
@@ -88,6 +91,19 @@ describe('what is followed up', () => {
     expect(stakeOf(visit([offered, chosen, sold])).toFixed()).toBe('1700');
   });
 
+  test('[V5] says beside the most what it comes to with the tier that is named as most chosen', () => {
+    const likely = (lines: OfficeLine[], mostChosen?: unknown) =>
+      followUp(visit(lines), [], mostChosen)?.likely;
+    const single = { ...offered, shown: { currency: 'usd', tiers: [{ ...silver, amount: '70' }] } };
+    expect(likely([offered], 'gold')).toBe('900');
+    expect(likely([offered, chosen, sold, single], 'gold')).toBe('1470');
+    expect([likely([offered]), likely([offered], 'bronze'), likely([offered], 7)]).toEqual([
+      ...[null, null, null],
+    ]);
+    expect([likely([chosen], 'gold'), likely([single], 'gold')]).toEqual([null, null]);
+    expect(likely([offered, { ...offered, shown: null }], 'gold')).toBeNull();
+  });
+
   test('[V5] is nothing where all was sold or nothing offered, or nobody is known to call', () => {
     const laterJobs: OfficeLine = { ...sold, kind: 'laterJobs', job: '', amount: '-50' };
     expect(followUp(visit([sold, laterJobs]), [])).toBeNull();
@@ -104,6 +120,14 @@ describe('what is followed up', () => {
     });
     expect(made([offered], { currency: undefined })).toMatchObject({ currency: 'usd' });
     expect(made([offered, chosen], { currency: 'eur' }).jobs[0]).toMatchObject({ amount: '0' });
+  });
+
+  test('[K9] [V5] has the first day on which its customer wants to be called back', () => {
+    const on = (callBack: string | null) => ({ ...offered, declined: 'Not right now', callBack });
+    expect(made([on('2026-03-01'), on('2026-02-03'), on(null)]).callBack).toBe('2026-02-03');
+    expect(made([on(null), offered]).callBack).toBeNull();
+    // That of a job that was sold after all is none.
+    expect(made([{ ...sold, callBack: '2026-02-03' }, offered]).callBack).toBeNull();
   });
 
   test('[V5] a call that stands settles it, unless nobody answered; one that was taken back is none', () => {
@@ -136,7 +160,7 @@ describe('what is followed up', () => {
   test('[V5] in its file adds up to what the list says, with phone numbers as text', () => {
     const all = [
       made([offered, chosen], {}, [call({ note: '=SUM(1)', outcome: 'noAnswer' })]),
-      made([{ ...chosen, declined: 'Moves away' }], { id: 'user-2' }),
+      made([{ ...chosen, declined: 'Moves away', callBack: '2026-03-01' }], { id: 'user-2' }),
     ];
     const sheet = exportFollowUps('Follow-up', all, {
       header: (column) => column,
@@ -160,12 +184,13 @@ describe('what is followed up', () => {
     const column = (name: (typeof followUpColumns)[number]) =>
       lines.map((cells) => cells[followUpColumns.indexOf(name)]);
     const sum = column('atStake').reduce((all, amount) => all.plus(amount ?? '0'), new Big(0));
-    expect(sum.toFixed()).toBe(sumOf(all).toFixed());
+    expect(sum.toFixed()).toBe(stakeIn(all).toFixed());
     expect(column('shown')[0]).toBe('GOLD 900; SILVER 1200');
     expect(column('phone')).toEqual(['+1 555-0142', '+1 555-0142', '+1 555-0142']);
     expect(column('note')).toEqual(['=SUM(1)', '=SUM(1)', '']);
     expect(column('outcome')).toEqual(['noAnswer', 'noAnswer', '']);
     expect(column('declined')).toEqual(['', '', 'Moves away']);
+    expect(column('callBack')).toEqual(['', '', '2026-03-01']);
   });
 });
 
@@ -195,6 +220,18 @@ describe('what a customer was shown', () => {
     expect(read({ shown })?.shown).toEqual({ currency: 'eur', tiers: tiers('91') });
     expect(read({ shown: { ...shown, agreement: true } })?.shown?.tiers).toEqual(tiers('82'));
     expect(read({ shown }, { agreement: true })?.shown?.tiers).toEqual(tiers('82'));
+  });
+
+  test('[V5] goes before what the technician saw, which counts as it was', () => {
+    const gold = { name: 'gold', refId: 'g' };
+    const seen = { at: 1, currency: 'usd', tiers: [{ ...gold, due: '273' }] };
+    const told = { currency: 'usd', tiers: [{ ...gold, amount: '273' }] };
+    expect(read({ seen })).toMatchObject({ isOffered: true, shown: told });
+    expect(read({ seen }, { agreement: true })?.shown).toEqual(told);
+    expect(read({ seen, shown })?.shown?.currency).toBe('eur');
+    const long = { ...seen, tiers: [{ ...gold, due: '9'.repeat(16) }] };
+    for (const other of [long, { later: 'program' }, 7])
+      expect(read({ seen: other })).toMatchObject({ isOffered: true, shown: null });
   });
 
   test('[V5] that nobody here can read counts as offered, without prices', () => {

@@ -111,19 +111,43 @@ describe('a visit as the office counts it', () => {
       ],
     );
     expect(made?.lines[1]?.declined).toBe('Too expensive');
+    const callBackOf = (callBack: unknown) =>
+      readOfficeState(
+        visit({ ...state, jobs: [job('1', { declined: { ...declined, callBack } })] }),
+      )?.lines[0]?.callBack;
+    expect(callBackOf('2026-02-03')).toBe('2026-02-03');
+    for (const text of ['', 'soon', '2026-02-03T00:00', ' 2026-02-03', '=1+1'])
+      expect(callBackOf(text)).toBeNull();
+  });
+
+  test('[V5] a visit without a customer is that of who signed it, unless that was erased', () => {
+    const { customer: _, ...state } = session(newVisitId('user'));
+    const of = (personal: string) => {
+      const read = readOfficeOrder({ ...stored({ jobs: [orderJob('1', '500')] }), personal });
+      return officeVisit(readOfficeState(visit(state)), read ? [read] : [])?.customer;
+    };
+    const signer = { name: 'Grace', method: 'typed' };
+    expect(of(JSON.stringify({ customer: {}, signer }))).toBe('Grace');
+    expect(of(JSON.stringify({ customer: { name: ' ' }, signer }))).toBe('Grace');
+    expect(of(JSON.stringify({ customer: { name: 'Ada' }, signer }))).toBe('Ada');
+    for (const personal of ['', '{', '{"signer":7}']) expect(of(personal)).toBe('');
   });
 
   test('[V5] what is sold are the jobs of the order that none takes the place of, less what it takes off', () => {
     const state = session('user-1', { jobs: [job('1', confirmed), job('2', confirmed)] as never });
     const first = stored({ jobs: [orderJob('1', '500')] });
     const amounts = { standard: '50', agreement: '50', due: '50' };
-    const second = stored({
-      replaces: first.id,
-      jobs: [orderJob('1', '500'), orderJob('2', '480')],
-      laterJobs: { each: '50', ...amounts },
-    });
+    const second = {
+      ...stored({
+        replaces: first.id,
+        jobs: [orderJob('1', '500'), orderJob('2', '480')],
+        laterJobs: { each: '50', ...amounts },
+      }),
+      number: 2026_000_000_412,
+    };
     const orders = [second, first].flatMap((each) => readOfficeOrder(each) ?? []);
     const made = officeVisit(readOfficeState(visit(state)), orders) as OfficeVisit;
+    expect(made.number).toBe('N-2026-0412');
     expect(made.lines.map(({ kind, problem, amount }) => [kind, problem, amount])).toEqual([
       ['job', 'Furnace', '500'],
       ['job', 'Furnace', '480'],
@@ -189,6 +213,7 @@ const line: fc.Arbitrary<OfficeLine> = fc
     problem: fc.constantFrom('Furnace', '=1+1', 'A "leak", old', '-5', ''),
     tier,
     offer: fc.string(),
+    callTime: fc.string(),
     isSold: fc.boolean(),
     isLeft: fc.boolean(),
     amount: fc.integer({ min: 0, max: 9_999 }).map(String),
@@ -196,6 +221,7 @@ const line: fc.Arbitrary<OfficeLine> = fc
   .map(({ isLeft, isSold, amount, ...rest }) => ({
     kind: 'job',
     declined: null,
+    callBack: null,
     shown: null,
     ...rest,
     isSold,
@@ -204,6 +230,7 @@ const line: fc.Arbitrary<OfficeLine> = fc
   }));
 const someVisit: fc.Arbitrary<OfficeVisit> = fc.record({
   id: fc.uuid(),
+  number: fc.constantFrom('', 'N-2026-0412'),
   user: fc.constantFrom('tess', '@lee', ''),
   started: fc.integer({ min: 1, max: 4 }).map((day) => `2026-01-0${day}T08:00:00.000Z`),
   status: fc.constantFrom('open', 'signed', 'declined', 'ended'),
@@ -287,6 +314,7 @@ describe('figures', () => {
 describe('the visits that are looked at', () => {
   const plain: OfficeVisit = {
     id: 'a',
+    number: '',
     user: 'tess',
     started: '2026-01-31T08:00:00.000Z',
     status: 'signed',

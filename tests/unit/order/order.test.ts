@@ -97,6 +97,17 @@ describe('the order of a visit', () => {
     expect(JSON.stringify(content)).not.toContain('María');
   });
 
+  test('[K17] has the notice of cancellation as it was read, and none where the organization gives none', () => {
+    const visit = confirmOffer(visitOf(1), 'job1', frozenOffer());
+    const cancellation = { text: 'Until February 4.', lastDay: '2026-02-04' };
+    const draft = orderContent(visit, totalOf(visit), { ...frame, cancellation }, calls);
+    expect(readOrder(sealOrder(draft, personal, rest)).content.cancellation).toEqual(cancellation);
+    const without = orderContent(visit, totalOf(visit), frame, calls);
+    expect(sealOrder(without, personal, rest).content).not.toContain('cancellation');
+    // What is compared before it is signed is made of the order itself.
+    expect(orderContent(visit, totalOf(visit), draft, calls)).toEqual(draft);
+  });
+
   test('[K6] numbers jobs of one name as the screens of the visit do, and no other', () => {
     const faucet = { id: 'p2', name: 'Faucet drips', menus: ['m'] };
     let visit = addJob(visitOf(3), 'faucet', faucet);

@@ -18,7 +18,8 @@ import {
 import type { Language } from '../../../src/schemas/preferences.ts';
 
 const money: Money = {
-  format: (amount) => `$${amount}`,
+  formatPrice: (amount) => `$${amount}`,
+  formatCost: (amount) => `$${amount}`,
   formatCents: (amount) => `$${amount}`,
   wholeUnits: (amount) => amount,
   formatWhole: (amount) => `$${amount}`,
@@ -112,7 +113,7 @@ describe('an event', () => {
       'Allows: Manages',
     ]);
     expect(await said(event('bookChanged', data.bookChanged))).toEqual([
-      'Ana changed the pricebook Main',
+      'Ana changed the price book Main',
       'Shared with other organizations: No → Yes',
       'No longer inherits from: Author',
     ]);

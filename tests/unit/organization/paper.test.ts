@@ -7,6 +7,7 @@ import {
   tidied,
 } from '../../../src/domain/organization/paper.ts';
 import { encodings, fitted } from '../../../src/features/organization/paper/scale-logo.ts';
+import { papersSchema } from '../../../src/schemas/paper.ts';
 import { readLogo } from '../../../src/ui/logo/read-logo.ts';
 import { jpegOf, noLogos, pngLogo } from '../../support/logos.ts';
 
@@ -22,6 +23,15 @@ describe('what is put on paper', () => {
       '12 Mill Lane\nNorthside\n\n  MN',
     );
     expect(tidied(' \n ')).toBe('');
+    expect(tidied('One\vtwo\u2028three\0\u0007 four\u009f\tfive')).toBe(
+      'One\ntwo\nthree four\tfive',
+    );
+  });
+
+  it('[K17] has no notice of cancellation where a device stored it before there was one', () => {
+    const { cancellation: _none, ...before } = blankPaper;
+    const row = { ...before, id: 'paper0000000001', org: 'org000000000001', updated: '' };
+    expect(papersSchema.parse({ rows: [row] }).rows).toEqual([{ ...row, cancellation: '' }]);
   });
 
   it('[K8] is saved by what was changed, beside what others changed', () => {

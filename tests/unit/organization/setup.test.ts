@@ -5,7 +5,8 @@ import { defaultVariables } from '../../../src/domain/pricing/constants.ts';
 const fresh: SetupFacts = {
   variables: { ...defaultVariables },
   ownerName: '',
-  paper: { address: '', phone: '' },
+  paper: { address: '', phone: '', cancellation: '' },
+  country: 'US',
   members: 1,
   confirmed: false,
 };
@@ -48,10 +49,16 @@ describe('[B2] the checklist of a new organization', () => {
   });
 
   test('paper is done once it says how to reach the organization', () => {
-    expect(setupState({ ...fresh, paper: { address: '', phone: '555-0142' } }).paper).toBe(true);
-    expect(setupState({ ...fresh, paper: { address: '12 Mill Lane', phone: '' } }).paper).toBe(
-      true,
-    );
+    const paper = { address: '', phone: '', cancellation: '' };
+    expect(setupState({ ...fresh, paper: { ...paper, phone: '555-0142' } }).paper).toBe(true);
+    expect(setupState({ ...fresh, paper: { ...paper, address: '12 Mill Lane' } }).paper).toBe(true);
+  });
+
+  test('[K17] the notice of cancellation is asked for in the US alone, and done once there is one', () => {
+    const paper = { address: '', phone: '', cancellation: 'Until {date}.' };
+    expect(setupState({ ...fresh, paper }).cancellation).toBe(true);
+    expect(setupState({ ...fresh, country: 'CA' }).cancellation).toBeNull();
+    expect(setupState({ ...fresh, country: '' }).cancellation).toBeNull();
   });
 
   test('what this device can not know is not said to be undone', () => {

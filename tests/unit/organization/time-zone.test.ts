@@ -12,6 +12,14 @@ describe('the days of an office', () => {
     expect(chicago).toMatchObject({ zone: 'America/Chicago', unknown: undefined });
   });
 
+  it('[T1] are those of one calendar for each zone, but of the device, whose zone may change', () => {
+    expect(officeCalendar('America/Chicago')).toBe(officeCalendar('America/Chicago'));
+    expect(officeCalendar('America/Chicago')).not.toBe(officeCalendar('America/Denver'));
+    expect(officeCalendar(undefined)).not.toBe(officeCalendar(undefined));
+    expect(officeCalendar('No/Such')).toMatchObject({ zone: 'UTC', unknown: 'No/Such' });
+    expect(officeCalendar('UTC')).toMatchObject({ zone: 'UTC', unknown: undefined });
+  });
+
   it('[T1] are of 23 and 25 hours where clocks change', () => {
     const { read } = officeCalendar('America/Chicago');
     const all = ['2026-03-08T07:59:59Z', '2026-03-08T08:00:00Z', '2026-11-01T06:59:59Z'];

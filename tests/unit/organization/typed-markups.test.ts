@@ -90,8 +90,8 @@ describe('[A10] a markup table that is edited', () => {
   it('begins at its lowest amount, with the decimal sign of the language', () => {
     const shown = (typedIn: TypedIn) =>
       markupRows(usualMarkups, typedIn).map(({ from, markup }) => `${from} × ${markup}`);
-    expect(shown(english).slice(0, 3)).toEqual(['0 × 4', '1 × 3.5', '2.01 × 3']);
-    expect(shown(spanish).slice(0, 3)).toEqual(['0 × 4', '1 × 3,5', '2,01 × 3']);
+    expect(shown(english).slice(0, 3)).toEqual(['0 × 4', '1 × 3.5', '2 × 3']);
+    expect(shown(spanish).slice(0, 3)).toEqual(['0 × 4', '1 × 3,5', '2 × 3']);
   });
 
   it.each([english, spanish])('is as it was where nothing was changed', (typedIn) => {
@@ -125,7 +125,7 @@ describe('[A10] a markup table that is edited', () => {
   });
 
   it('has no two rows from what looks the same', () => {
-    const rows = [...markupRows(usualMarkups, english), row('$50.01', '1.5')];
+    const rows = [...markupRows(usualMarkups, english), row('$50', '1.5')];
     const { rows: readings, table } = readMarkupRows(rows, english);
     expect(table).toBeNull();
     expect(readings.at(-1)?.from).toEqual({ ok: false, fault: 'twice' });

@@ -29,8 +29,8 @@ describe('a fee is read as people write it', () => {
     ['1,5', '1.50', '1.50'],
     ['1.5', '1.50', '1.50'],
     ['.5', '0.50', '0.50'],
-    ['1,283', '1283', '1.29'],
-    ['1.283', '1.29', '1283'],
+    ['1,283', '1283', '1.28'],
+    ['1.283', '1.28', '1283'],
     ['1.000,00', '1000', '1000'],
     ['1,000.00', '1000', '1000'],
     ['$1,283.75', '1283.75', '1283.75'],
@@ -148,6 +148,18 @@ it('a variable that prices do not need is a number, or kept as typed', () => {
   expect(readVariable('zone', ' 7 ', english)).toEqual({ kind: 'value', stored: 7 });
   expect(readVariable('note', '8 %', english)).toEqual({ kind: 'value', stored: '8 %' });
   expect(readVariable('note', '', english)).toEqual({ kind: 'value', stored: '' });
+});
+
+test.each([
+  ['36', { kind: 'value', stored: 36 }],
+  [' 1 ', { kind: 'value', stored: 1 }],
+  ['1200', { kind: 'value', stored: 1200 }],
+  ['', { kind: 'none' }],
+  ...['0', '-1', '1.5', '1201', 'three', '1e9'].map(
+    (typed) => [typed, { kind: 'unreadable', reason: 'noMonths' }] as const,
+  ),
+] as const)('[V6] the months that visits are kept for are whole, or none: %s', (typed, reading) => {
+  expect(readVariable('keepVisitsMonths', typed, english)).toEqual(reading);
 });
 
 it('base units take no sign of a currency', () => {

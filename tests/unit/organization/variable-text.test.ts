@@ -1,36 +1,34 @@
 import { describe, expect, it } from 'vitest';
 import { storeAmount } from '../../../src/domain/pricing/amounts.ts';
+import { priceVariables, visitVariables } from '../../../src/domain/pricing/constants.ts';
 import {
-  variableNames,
+  otherVariables,
+  sectionVariables,
   variableText,
   variableWarning,
 } from '../../../src/features/organization/variables/variable-text.ts';
 
 const usd = '7.6083';
 
-describe('variableNames', () => {
-  it('[K3] [K4] begins with those that prices and totals take, set or not, then has the others by name', () => {
-    expect(variableNames({ zone: 1, salesTax: 1.08, area: 2 })).toEqual([
-      'hourlyFee',
-      'saDiscount',
-      'serviceCallFee',
-      'salesTax',
-      'agreementPrice',
-      'laterJobDiscount',
-      'area',
-      'zone',
-    ]);
+describe('the variables of the settings', () => {
+  it('[U19] those that prices and totals take are in a section each, set or not', () => {
+    const known: readonly string[] = Object.values(sectionVariables).flat();
+    expect([...known].sort()).toEqual(
+      [...priceVariables, ...visitVariables, 'keepVisitsMonths'].sort(),
+    );
   });
 
-  it('[A10] leaves out what has a screen of its own', () => {
-    const own = { markupTable: [], warranties: {}, mostChosen: 'gold' };
-    expect(variableNames(own)).toEqual(variableNames({}));
+  it('[U19] those that nobody here knows are listed by name, without what has a place of its own', () => {
+    const own = { markupTable: [], warranties: {}, mostChosen: 'gold', timeZone: 'UTC' };
+    expect(
+      otherVariables({ zone: 1, ...own, salesTax: 1.08, keepVisitsMonths: 12, area: 2 }),
+    ).toEqual(['area', 'zone']);
   });
 });
 
 describe('variableText', () => {
-  it('shows a currency variable times the rate, rounded up to the cent, whole amounts without cents', () => {
-    expect(variableText('hourlyFee', 5.262, usd)).toBe('40.04');
+  it('shows a currency variable times the rate, to the nearest cent, whole amounts without cents', () => {
+    expect(variableText('hourlyFee', 5.262, usd)).toBe('40.03');
     expect(variableText('serviceCallFee', '2', usd)).toBe('15.22');
     expect(variableText('serviceCallFee', '2', '7.5')).toBe('15');
   });

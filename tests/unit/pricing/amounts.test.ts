@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  centsRoundedUp,
   displayAmount,
   displayCents,
   displayInColumn,
@@ -23,15 +24,34 @@ test.each([
 });
 
 test.each([
-  ['0', '0.00', '0'],
-  ['12', '12.00', '12'],
-  ['12.5', '12.50', '12.50'],
-  ['12.501', '12.51', '12.51'],
-  ['-0.005', '0.00', '0'],
-  ['-1.239', '-1.23', '-1.23'],
-])('[U45] %s is %s in a column, and %s elsewhere', (amount, column, cents) => {
-  expect(displayInColumn(amount, 1)).toBe(column);
-  expect(displayCents(amount, 1)).toBe(cents);
+  ['0', '0.00', '0', '0'],
+  ['12', '12.00', '12', '12'],
+  ['12.5', '12.50', '12.50', '12.50'],
+  ['12.501', '12.51', '12.51', '12.50'],
+  ['12.505', '12.51', '12.51', '12.51'],
+  ['11.9951', '12.00', '12', '12'],
+  ['-0.005', '0.00', '0', '-0.01'],
+  ['-0.004', '0.00', '0', '0'],
+  ['-1.239', '-1.23', '-1.23', '-1.24'],
+])(
+  '[U45] %s is %s in a column, %s in a file, %s as a fee or a cost',
+  (amount, column, file, cents) => {
+    expect(displayInColumn(amount, 1)).toBe(column);
+    expect(centsRoundedUp(amount, 1)).toBe(file);
+    expect(displayCents(amount, 1)).toBe(cents);
+  },
+);
+
+test('[U45] an amount in cents that the base unit has to four digits is shown as it is', () => {
+  // 2 US dollars, as a book has them.
+  expect(displayCents('0.2629', '7.6083')).toBe('2');
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 ** 9 }), (cents) => {
+      const stored = storeAmount((cents / 100).toFixed(2), 7.6083);
+      expect(Number(displayCents(stored, 7.6083)) * 100).toBeCloseTo(cents, 3);
+    }),
+    propertyOptions(500),
+  );
 });
 
 test('[K2] the cents of the last step, rounded up, are the price that is shown', () => {

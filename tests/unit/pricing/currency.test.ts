@@ -16,6 +16,21 @@ test('[U45] the rate of the chosen currency, or base units at rate 1', () => {
   }
 });
 
+test('[S6] a currency that a set quotes twice has no rate, and one from another base counts for nothing', () => {
+  const from = (baseCurrency: string, quote: string, rate: number) => ({
+    ...rateRow(quote, rate),
+    baseCurrency,
+  });
+  const none = { rate: 1, baseUnit: true };
+  expect(rateFor([rateRow('usd', 7), rateRow('usd', 8)], 'usd')).toEqual(none);
+  const mixed = [from('usd', 'usd', 1), rateRow('usd', 7), from('usd', 'eur', 0.9)];
+  expect(rateFor(mixed, 'usd')).toEqual({ rate: 7, baseUnit: false });
+  expect(rateFor(mixed, 'eur')).toEqual(none);
+  // What the one base is called says nothing of the rates.
+  expect(rateFor([from('base', 'usd', 7), from('base', 'eur', 6)], 'eur').rate).toBe(6);
+  expect(rateFor([from('base', 'usd', 7), from('other', 'eur', 6)], 'eur')).toEqual(none);
+});
+
 test.each([
   ['1234', '$', 'en', '$1,234'],
   ['-5', '$', 'en', '-$5'],

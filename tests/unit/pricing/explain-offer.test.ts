@@ -29,6 +29,7 @@ test('[K2] each step has its value and what it comes to, and the last ones are w
       { name: 'materialMult', value: '2', amount: '62.9442' },
       { name: 'agreement', value: '0.9', amount: '56.64978' },
     ],
+    roundedUp: { display: '479', displayDiscounted: '432' },
     display: '479',
     displayDiscounted: '432',
   });

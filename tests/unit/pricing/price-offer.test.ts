@@ -34,19 +34,18 @@ test('[K2] every step, by hand', () => {
     ok: true,
     price: '62.9442',
     discounted: '94.4163',
-    steps: {
-      materials: { value: '1.5', amount: '1.5' },
-      salesTax: { value: '1.08', amount: '1.62' },
-      markup: { value: '2.25', amount: '3.645' },
-      labor: { value: '11.8395', amount: '15.4845' },
-      serviceCall: { value: '2', amount: '17.4845' },
-      multiplier: { value: '1.2', amount: '20.9814' },
-      timeMult: { value: '1.5', amount: '31.4721' },
-      materialMult: { value: '2', amount: '62.9442' },
-      agreement: { value: '1.5', amount: '94.4163' },
-    },
-    hours: '2.25',
-    hourlyFee: '5.262',
+    steps: [
+      { name: 'materials', value: '1.5', amount: '1.5' },
+      { name: 'salesTax', value: '1.08', amount: '1.62' },
+      { name: 'markup', value: '2.25', amount: '3.645' },
+      { name: 'labor', value: '11.8395', amount: '15.4845' },
+      { name: 'serviceCall', value: '2', amount: '17.4845' },
+      { name: 'multiplier', value: '1.2', amount: '20.9814' },
+      { name: 'timeMult', value: '1.5', amount: '31.4721' },
+      { name: 'materialMult', value: '2', amount: '62.9442' },
+      { name: 'agreement', value: '1.5', amount: '94.4163' },
+    ],
+    labor: [{ rate: '', hours: '2.25', fee: '5.262' }],
   });
 });
 
@@ -74,7 +73,8 @@ test.each([
 ])('[U44] from %s on the markup is %s, below it %s', (threshold, from, below) => {
   const markup = (materials: unknown[]) => {
     const price = priceOffer({ variables: plain, offer: { materials } });
-    return price.ok ? price.steps.markup.value : sentenceOf(price.fault);
+    if (!price.ok) return sentenceOf(price.fault);
+    return price.steps.find(({ name }) => name === 'markup')?.value;
   };
   expect(markup([threshold])).toBe(from);
   expect(markup([threshold, '-0.0000000000000000000001'])).toBe(below);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newTag } from '../../../src/domain/changes/edit-problem.ts';
+import { newTag } from '../../../src/domain/changes/new-tag.ts';
 
 const existing = [
   { refId: 'hot_water', name: 'Hot water' },

@@ -116,6 +116,7 @@ describe('a failed call', () => {
       message: 'Failed to create record.',
       fields: { email: 'validation_not_unique' },
       foreign: false,
+      silent: false,
       busy: null,
     });
     expect(failureOf(new TypeError('No'))).toMatchObject({ message: 'No', fields: {} });

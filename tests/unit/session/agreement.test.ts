@@ -13,6 +13,7 @@ import {
   removeJob,
   restoreJob,
   setActiveJob,
+  withoutAgreement,
 } from '../../../src/domain/session/session-state.ts';
 import { type Job, type SessionState, sessionStateSchema } from '../../../src/schemas/session.ts';
 import { propertyOptions } from '../../support/property-options.ts';
@@ -47,6 +48,14 @@ describe('the agreement of a visit', () => {
     const removed = findJob(state, 'job1') as Job;
     const chosen = chooseAgreement(removeJob(state, 'job1'), true);
     expect(prices(restoreJob(chosen, removed, 0))).toEqual(['354', '']);
+  });
+
+  test('[M8] an offer confirmed once there is no agreement is at the standard price; what was confirmed at one stays', () => {
+    const before = confirmOffer(chooseAgreement(visitOf(2), true), 'job1', frozenOffer());
+    const after = confirmOffer(withoutAgreement(before), 'job2', frozenOffer());
+    expect(prices(after)).toEqual(['354', '393']);
+    expect(withoutAgreement(after)).toBe(after);
+    expect(withoutAgreement(visitOf(1))).not.toHaveProperty('agreement');
   });
 
   test('[K10] whatever is done in a visit, its stored prices are those of its choice', () => {

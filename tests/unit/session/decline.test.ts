@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addJob,
+  addOrder,
   chooseAgreement,
   confirmOffer,
   declineJob,
   describeCustomer,
+  isSettled,
   jobStatus,
   noteJob,
   offerOf,
   reopenJob,
 } from '../../../src/domain/session/session-state.ts';
 import { visitTotal } from '../../../src/domain/session/visit-total.ts';
+import type { Order } from '../../../src/schemas/order.ts';
 import { type SessionState, sessionStateSchema } from '../../../src/schemas/session.ts';
 import { frozenOffer, visitOf } from './confirmed-offer.ts';
 
@@ -35,6 +39,19 @@ describe('a declined job', () => {
   test('[K9] confirming an offer opens it', () => {
     const closed = declineJob(visitOf(1), 'job1', declined);
     expect(confirmOffer(closed, 'job1', frozenOffer()).jobs.map(jobStatus)).toEqual(['reviewed']);
+  });
+
+  test('[S9] with what is signed it leaves nothing half done; a job that waits does', () => {
+    const order = { id: 'order1' } as Order;
+    const closed = declineJob(visitOf(2), 'job1', declined);
+    expect(isSettled(closed)).toBe(false);
+    expect(isSettled(addOrder(closed, order, ['job2']))).toBe(true);
+    expect(isSettled(reopenJob(declineJob(closed, 'job2', declined), 'job1'))).toBe(false);
+    expect(isSettled(addJob(addOrder(closed, order, ['job2']), 'job3', null))).toBe(false);
+    // Another offer than the signed one waits for a signature again.
+    const signed = addOrder(visitOf(1), order, ['job1']);
+    expect(isSettled(confirmOffer(signed, 'job1', frozenOffer()))).toBe(false);
+    expect(isSettled(visitOf(0))).toBe(true);
   });
 
   test('[K9] a job that is not in the visit changes nothing', () => {

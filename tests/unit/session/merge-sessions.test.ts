@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeSessions } from '../../../src/domain/session/merge-sessions.ts';
+import { inSignedOrder, mergeSessions } from '../../../src/domain/session/merge-sessions.ts';
+import { pricesOnScreen, seePrices } from '../../../src/domain/session/seen-prices.ts';
 import {
   addJob,
   addOrder,
@@ -15,6 +16,7 @@ import {
   removeJob,
 } from '../../../src/domain/session/session-state.ts';
 import { capEdits, stampEdits } from '../../../src/domain/session/stamp-edits.ts';
+import { claimsOfVisit, visitFault } from '../../../src/domain/session/visit-fault.ts';
 import type { Order } from '../../../src/schemas/order.ts';
 import { type SessionState, sessionStateSchema } from '../../../src/schemas/session.ts';
 import { propertyOptions } from '../../support/property-options.ts';
@@ -29,6 +31,12 @@ function order(id: string): Order {
   const texts = { content: '{}', personal: '{"signer":1}', salt: 's', signature: '' };
   return { id, ...texts, hash: 'h', signedAt: '2026-01-31T08:00:00.000Z' };
 }
+
+/** What a technician saw, with one price. */
+const see = (id: string, due: string, at: number): Transition => {
+  const prices = { currency: 'usd', tiers: [{ name: 'Gold', refId: 'gold', due }] };
+  return (state) => seePrices(state, id, prices, at);
+};
 
 const sign = (id: string, job: string): Transition => {
   return (state) => {
@@ -85,6 +93,68 @@ describe('two devices with one visit', () => {
     expect(jobOf(signed, others)).toEqual(signed.jobs[0]);
   });
 
+  test('[V2, V5] who looked at prices undoes nothing, and of two looks the later counts', () => {
+    const looked = edit(base, 90, see('job1', '273', 90));
+    expect(findJob(looked, 'job1')).toEqual({
+      ...base.jobs[0],
+      seen: findJob(looked, 'job1')?.seen,
+    });
+    const adjusted = edit(base, 5, (state) => adjustJob(state, 'job1', { timeMult: 2 }));
+    const both = mergeSessions(base, looked, adjusted);
+    expect(findJob(both, 'job1')).toMatchObject({ timeMult: 2, edited: 5, seen: { at: 90 } });
+    expect(mergeSessions(base, adjusted, looked)).toEqual(both);
+    const later = edit(adjusted, 95, see('job1', '546', 95));
+    const merged = findJob(mergeSessions(base, looked, later), 'job1');
+    expect(merged?.seen).toMatchObject({ at: 95, tiers: [{ due: '546' }] });
+    const removed = edit(base, 6, (state) => removeJob(state, 'job1'));
+    expect(findJob(mergeSessions(base, looked, removed), 'job1')).toBeUndefined();
+    // Written in another order, it is the same text on both.
+    const [job] = adjusted.jobs;
+    const other = { ...looked, jobs: [{ seen: looked.jobs[0]?.seen, ...job }] } as SessionState;
+    const mine = edit(adjusted, 95, see('job1', '273', 90));
+    const texts = [mergeSessions(base, mine, other), mergeSessions(base, other, mine)];
+    const [here, there] = texts.map((state) => JSON.stringify(findJob(state, 'job1')));
+    expect(here).toBe(there);
+  });
+
+  test('[V5] a look takes the place of the one before, whatever the clock says, and is none of a signed job', () => {
+    const first = see('job1', '273', 90)(base);
+    expect(see('job1', '273', 95)(first)).toBe(first);
+    expect(findJob(see('job1', '546', 3)(first), 'job1')?.seen).toMatchObject({ at: 91 });
+    expect(see('gone', '273', 1)(base)).toBe(base);
+    const signed = sign('o1', 'job1')(confirmOffer(base, 'job1', frozenOffer()));
+    expect(see('job1', '273', 90)(signed)).toBe(signed);
+  });
+
+  test('[V5] what was seen are the tiers with a price, as it is shown, and not more than a visit may hold', () => {
+    const tier = (tierName: string, price: object) =>
+      ({ tierName, tierRefId: 'x', price }) as never;
+    const priced = { ok: true, price: '100', discounted: '90' };
+    const none = { ok: false, fault: { code: 'noOffer' } };
+    const at = { currency: 'eur', rate: '0.905', agreement: false };
+    const named = (name: string, due: string) => ({ name, refId: 'x', due });
+    const tiers = [tier('Gold', priced), tier('Silver', none)];
+    expect(pricesOnScreen(tiers, at)).toEqual({ currency: 'eur', tiers: [named('Gold', '91')] });
+    expect(pricesOnScreen(tiers, { ...at, agreement: true })?.tiers).toEqual([named('Gold', '82')]);
+    expect(pricesOnScreen([tier('Silver', none)], at)).toBeNull();
+    const huge = { ok: true, price: '9'.repeat(30), discounted: '1' };
+    expect(pricesOnScreen([tier('Gold', huge)], at)).toBeNull();
+    const longest = (name: string, refId: string) =>
+      ({ tierName: name, tierRefId: refId, price: { ...priced, price: '9'.repeat(14) } }) as never;
+    const many = pricesOnScreen(
+      Array(30).fill(longest('\u0001'.repeat(99), '\u0001'.repeat(200))),
+      {
+        ...at,
+        rate: '9',
+      },
+    );
+    expect(many?.tiers).toHaveLength(20);
+    const state = many ? seePrices(base, 'job1', many, Date.now()) : base;
+    const claims = claimsOfVisit(state, '');
+    expect(claims.seenBytes).toBeGreaterThan(30_000);
+    expect(visitFault({ id: 's-1', user: 's' }, { ...claims, sessionId: 's-1' })).toBeNull();
+  });
+
   test('[V2] a server that was restored has an older state, which undoes nothing', () => {
     const older = edit(base, 5, (state) => adjustJob(state, 'job1', { timeMult: 2 }));
     const known = edit(older, 7, (state) => confirmOffer(state, 'job1', frozenOffer()));
@@ -120,6 +190,34 @@ describe('two devices with one visit', () => {
     expect(merged.orders?.[0]).toMatchObject({ personal: '', salt: '', content: '{}' });
   });
 
+  test('[V6] an order that was erased stays so, whichever side has it whole and whichever comes later', () => {
+    const erased = { ...order('o1'), personal: '', salt: '', signature: '' };
+    for (const sides of [
+      [order('o1'), erased],
+      [erased, order('o1')],
+      [erased, erased],
+    ] as const)
+      expect(inSignedOrder([sides[0]], [sides[1]])).toEqual([erased]);
+    expect(inSignedOrder([order('o1')], [order('o1')])).toEqual([order('o1')]);
+  });
+
+  test('[V3] of two numbers of an order the higher one holds, also of one that was erased', () => {
+    const numbered = (number?: number, more: Partial<Order> = {}) =>
+      edit(base, 6, (state) =>
+        addOrder(state, { ...order('o1'), ...more, ...(number ? { number } : {}) }, ['job1']),
+      );
+    const numbersOf = (mine: SessionState, theirs: SessionState) =>
+      [mergeSessions(base, mine, theirs), mergeSessions(base, theirs, mine)].map(
+        ({ orders }) => orders?.[0]?.number,
+      );
+    expect(numbersOf(numbered(), numbered(412))).toEqual([412, 412]);
+    expect(numbersOf(numbered(413), numbered(412))).toEqual([413, 413]);
+    const erased = numbered(412, { personal: '', salt: '', signature: '' });
+    expect(numbersOf(numbered(), erased)).toEqual([412, 412]);
+    expect(numbersOf(numbered(413), erased)).toEqual([413, 413]);
+    expect(numbersOf(numbered(), numbered())).toEqual([undefined, undefined]);
+  });
+
   test('[V2] whatever both do in between, both end alike, and nothing confirmed or signed is lost', () => {
     const job = fc.constantFrom('job1', 'job2', 'job3');
     const steps = fc.oneof(
@@ -149,6 +247,9 @@ describe('two devices with one visit', () => {
             declineJob(state, id, { reason: 'price', at: 'now' }),
       ),
       fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), job).map(([id, of]) => sign(id, of)),
+      fc
+        .tuple(job, fc.constantFrom('1', '2'), fc.nat({ max: 50 }))
+        .map(([id, due, at]) => see(id, due, at)),
       fc.string().map(
         (name): Transition =>
           (state) =>

@@ -87,6 +87,15 @@ test('[K4] says what the later jobs cost less, and what is left of the price of 
   expect(cheap).toContain("It costs $8, which today's saving pays for.");
 });
 
+test('[M8] says no second amount where the agreement takes nothing off', () => {
+  expect(
+    said(visit([{}, {}], { saDiscount: 1.5 }))
+      .split('\n\n')
+      .at(-1),
+  ).toBe('Total: $624');
+  expect(said(visit([{}], { saDiscount: 1.5 }, true))).toContain('Total, With agreement: $281');
+});
+
 test('[K3] names what an offer of another currency counts as', () => {
   const text = said(visit([{}, { currency: 'eur', rate: '7' }]));
   expect(text).toContain('Job 2, Standard: $312\nJob 2, With agreement: $281\n');

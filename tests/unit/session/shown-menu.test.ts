@@ -57,6 +57,7 @@ function shownOf(from: PricedMenu = menu): ShownMenu {
     organization: 'Northside',
     job: { timeMult: 1.25, materialMult: 1 },
     agreement: false,
+    callTime: '',
     currency: { refId: 'usd', symbol: '$' },
     rate: '7.6083',
     country: 'US',

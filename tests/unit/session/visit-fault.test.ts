@@ -10,7 +10,7 @@ const claims = {
   isPlain: true,
   sessionId: 'ana-7',
   ...{ hasOrders: false, hasAmounts: true, hasTotals: true },
-  ...{ jobs: 200, tiers: 100, lines: 500 },
+  ...{ jobs: 200, tiers: 100, lines: 500, seenBytes: 32_768 },
 };
 
 describe('a visit that is sent', () => {
@@ -25,6 +25,7 @@ describe('a visit that is sent', () => {
     [{ jobs: 201 }, { code: 'tooManyJobs', most: 200 }],
     [{ tiers: 101 }, { code: 'tooManyTiers', most: 100 }],
     [{ lines: 501 }, { code: 'tooManyLines', most: 500 }],
+    [{ seenBytes: 32_769 }, { code: 'invalidValue', name: 'state' }],
     [{ hasTotals: false }, { code: 'invalidValue', name: 'totals' }],
   ])('[V1] %o', (more, fault) => {
     expect(visitFault(visit, { ...claims, ...more })).toEqual(fault);
@@ -51,8 +52,13 @@ describe('a visit that is sent', () => {
     });
     expect(claimsOfVisit(state, 'ñ')).toEqual({
       ...claims,
-      ...{ bytes: 2, jobs: 2, tiers: 2, lines: 4 },
+      ...{ bytes: 2, jobs: 2, tiers: 2, lines: 4, seenBytes: 0 },
     });
+    const tier = { name: 'ñ', refId: '', due: '1' };
+    const seen = { at: 1, currency: null, tiers: [tier, tier, tier] };
+    const looked = { ...state, jobs: [{ ...job, shown, seen }] };
+    const seenBytes = JSON.stringify(seen).length + 3;
+    expect(claimsOfVisit(looked, '')).toMatchObject({ tiers: 3, seenBytes });
     const wide = { ...state, many: Array(100_000).fill(0) } as SessionState;
     expect(claimsOfVisit(wide, '').isPlain).toBe(false);
   });

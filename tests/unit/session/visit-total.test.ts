@@ -61,6 +61,36 @@ describe('the total of a visit', () => {
     expect(total?.total).toEqual({ standard: '1810', agreement: '1630' });
   });
 
+  test('[K10] says that only what is signed is at the other price, where no choice can mend it', () => {
+    const [one, two] = jobsWith([{}, {}]) as [Job, Job];
+    const at = (discounted: boolean, job: Job, signed?: string): Job => ({
+      ...(chooseAgreement({ ...visitOf(1), jobs: [job] }, discounted).jobs[0] as Job),
+      ...(signed ? { signed } : {}),
+    });
+    const of = (...jobs: Job[]) => {
+      const { chosen, isSignedApart, due } = visitTotal(jobs, none) as VisitTotal;
+      return [chosen, isSignedApart, due];
+    };
+    expect(of(at(true, one, 'order'), at(false, two))).toEqual([null, true, '747']);
+    expect(of(at(true, one, 'order'), at(false, two, 'order'))).toEqual([null, true, '747']);
+    expect(of(at(true, one), at(false, two))).toEqual([null, false, '747']);
+    expect(of(at(false, one, 'order'), at(false, two))).toEqual(['standard', false, '786']);
+  });
+
+  test('[M8] has one column where the agreement takes nothing off, unless an offer was confirmed at it', () => {
+    const columns = (saDiscount: unknown, discounted: boolean) =>
+      visitTotal(chooseAgreement({ ...visitOf(1), jobs: jobsWith([{}]) }, discounted).jobs, {
+        saDiscount,
+      })?.columns;
+    for (const saDiscount of [1, '1.0', 1.5]) {
+      expect(columns(saDiscount, false)).toEqual(['standard']);
+      expect(columns(saDiscount, true)).toEqual(['standard', 'agreement']);
+    }
+    for (const saDiscount of [0.9, '0.999', undefined, 'none']) {
+      expect(columns(saDiscount, false)).toEqual(['standard', 'agreement']);
+    }
+  });
+
   test('[K3] shows no saving if saDiscount is 1 or more, or if the offers have none', () => {
     const saving = (variables: Variables, offer: Partial<FrozenOffer> = {}) =>
       visitTotal(jobsWith([offer]), variables)?.saving;

@@ -4,6 +4,8 @@ import type { SyncView } from '../../../src/runtime/use-sync-status.ts';
 
 const now = Date.parse('2026-01-31T12:00:00Z');
 const twoHoursAgo = '2026-01-31 10:00:00.000Z';
+const inThreeDays = '2026-02-03T12:00:00.000Z';
+const hours = (count: number) => ({ key: 'common:age.hours', count });
 
 test.each<[string, SyncView['status'], string | null, object]>([
   ['up to date', { phase: 'idle' }, twoHoursAgo, { kind: 'upToDate', text: 'upToDate' }],
@@ -11,7 +13,19 @@ test.each<[string, SyncView['status'], string | null, object]>([
     'offline with the age of the book',
     { phase: 'offline' },
     twoHoursAgo,
-    { kind: 'offline', text: 'offline', age: { key: 'common:age.hours', count: 2 } },
+    { kind: 'offline', text: 'offline', age: hours(2), since: twoHoursAgo, pending: 0 },
+  ],
+  [
+    'a network in which the server is silent, with the age of the book',
+    { phase: 'offline', silent: true },
+    twoHoursAgo,
+    { kind: 'offline', text: 'noAnswer', age: hours(2), since: twoHoursAgo, pending: 0 },
+  ],
+  [
+    'offline by a clock that was set back, with the day of the book',
+    { phase: 'offline' },
+    inThreeDays,
+    { kind: 'offline', text: 'offline', age: null, since: inThreeDays, pending: 0 },
   ],
   [
     'offline before the first sync',
@@ -48,14 +62,12 @@ test.each<[string, SyncView['status'], string | null, object]>([
   expect(syncChipState(view({ status, lastSync }), now)).toEqual(expected);
 });
 
-const age = { key: 'common:age.hours', count: 2 };
-
 test.each<[string, Partial<SyncView>, object]>([
   ['what waits to be sent', { pending: 3 }, { kind: 'pending', text: 'pending', count: 3 }],
   [
     'what waits offline, with the age of the book',
     { pending: 3, status: { phase: 'offline' } },
-    { kind: 'offline', text: 'offlinePending', count: 3, age },
+    { kind: 'offline', text: 'offline', age: hours(2), since: twoHoursAgo, pending: 3 },
   ],
   [
     'what waits while it is being sent',

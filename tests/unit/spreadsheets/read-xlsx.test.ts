@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell, Sheet } from '../../../src/domain/exchange/sheet.ts';
-import { mostColumns, mostRows } from '../../../src/spreadsheets/limits.ts';
+import {
+  type FileLimits,
+  listLimits,
+  mostColumns,
+  mostRows,
+} from '../../../src/spreadsheets/limits.ts';
 import { readSpreadsheet } from '../../../src/spreadsheets/read-spreadsheet.ts';
 import { writeZip } from '../../../src/spreadsheets/write-zip.ts';
 import { partsOf, type WorkbookParts, workbookOf } from '../../support/workbook-parts.ts';
@@ -92,6 +97,68 @@ describe('[X2] a workbook as Excel writes it', () => {
   });
 });
 
+it('[X15] a list may have 300,000 rows in 60 MiB, a book fewer', async () => {
+  const read = async (row: number, limits?: FileLimits) => {
+    const rows = `<row r="${row}"><c r="A${row}"><v>1</v></c></row>`;
+    return readSpreadsheet(await workbookOf({ rows }), 'x.xlsx', undefined, limits);
+  };
+  expect(await read(300_000, listLimits)).toMatchObject({ sheets: [{ name: 'Parts' }] });
+  const tooMany = { code: 'tooManyRows', sheet: 'Parts' };
+  expect(await read(300_001, listLimits)).toEqual({ fault: { ...tooMany, most: 300_000 } });
+  expect(await read(300_000)).toEqual({ fault: { ...tooMany, most: mostRows } });
+  const large = new Uint8Array(60 * 1_048_576 + 1);
+  expect(await readSpreadsheet(large, 'x.csv', undefined, listLimits)).toEqual({
+    fault: { code: 'fileTooLarge', most: 60 },
+  });
+});
+
+describe('[X11] a workbook', () => {
+  it('says which of its sheets, rows and columns it does not show', async () => {
+    const rows =
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="3" hidden="1"><c r="A3"><v>3</v></c></row><row r="9" hidden="0"/>';
+    const files = partsOf({ rows }).map(({ name, content }) => ({
+      name,
+      content: content
+        .replace(
+          '<sheetData>',
+          '<cols><col min="2" max="3" hidden="true"/><col min="5" max="5"/><col min="-99999999999" max="0" hidden="1"/><col min="99" max="16384" hidden="1"/></cols><sheetData>',
+        )
+        .replace('sheetId="7"', 'sheetId="7" state="veryHidden"'),
+    }));
+    const [sheet] = await sheetsOf(await writeZip(files));
+    expect(sheet?.hidden).toEqual({
+      isWhole: true,
+      rows: new Set([2]),
+      columns: new Set([1, 2, 98, 99]),
+    });
+  });
+
+  it('says nothing of the kind where all of it is shown', async () => {
+    const [sheet] = await sheetsOf(await workbookOf({ rows: '<row><c><v>1</v></c></row>' }));
+    expect(sheet).toEqual({ name: 'Parts', rows: [[number('1')]] });
+  });
+
+  it('shows currencies by the formats of its numbers', async () => {
+    const formats = [
+      '[$€-407]#,##0.00',
+      '#,##0.00\\ &quot;€&quot;',
+      '_-* #,##0.00\\ [$MXN]_-;-* 0.00',
+      '&quot;$&quot;#,##0.00',
+      '\\$0.00',
+      '#,##0.00\\ &quot;days&quot;',
+      '[$-409]0.00',
+      'General',
+    ];
+    const styles = `<numFmts>${formats.map((code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${formats.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs>`;
+    const rows = `<row>${formats.map((_, at) => `<c s="${at}"><v>5</v></c>`).join('')}</row>`;
+    const [row] = await rowsOf({ rows, styles });
+    const currencies = row?.map((cell) =>
+      cell.type === 'number' ? (cell.currency ?? '') : cell.type,
+    );
+    expect(currencies).toEqual(['EUR', 'EUR', 'MXN', '$', '$', '', '', '']);
+  });
+});
+
 describe('[X2] a workbook as other programs write it', () => {
   it('says nowhere where cells are, and has its strings in them', async () => {
     const rows =
@@ -148,6 +215,14 @@ describe('[X8] a workbook that can not be read', () => {
     const rows = `<row>${'<c><v>1</v></c>'.repeat(mostColumns)}</row>`.repeat(15_001);
     expect(await faultOf({ rows })).toEqual({
       fault: { code: 'tooManyCells', most: 1_500_000 },
+    });
+  });
+
+  it('has a text that so many cells name that together they are too long', async () => {
+    const sharedStrings = `<si><t>${'x'.repeat(1_000_000)}</t></si>`;
+    const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(mostColumns)}</row>`.repeat(2);
+    expect(await faultOf({ rows, sharedStrings })).toEqual({
+      fault: { code: 'contentTooLarge', most: 128 },
     });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { tierAmounts } from '../../../src/ui/tier/tier-amounts.ts';
 
 const money = {
-  format: (amount: string) => `$${Math.ceil(Number(amount))}`,
+  formatPrice: (amount: string) => `$${Math.ceil(Number(amount))}`,
   wholeUnits: (amount: string) => String(Math.ceil(Number(amount))),
   formatWhole: (amount: string) => `$${amount}`,
   currency: 'usd',

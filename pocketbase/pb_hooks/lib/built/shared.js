@@ -99,6 +99,7 @@ var tableContent = new Map(Object.entries({
 	offers: {
 		name: "",
 		multiplier: 1,
+		price: 0,
 		menus: [],
 		costsTime: [],
 		costsMaterial: []
@@ -109,11 +110,13 @@ var tableContent = new Map(Object.entries({
 	},
 	costsMaterial: {
 		name: "",
-		quantity: 0
+		quantity: 0,
+		codes: ""
 	},
 	costsTime: {
 		name: "",
-		hours: 0
+		hours: 0,
+		rate: ""
 	},
 	problems: {
 		name: "",
@@ -444,6 +447,9 @@ var sentences = {
 	invalidReference: "Invalid reference",
 	referenceNotFound: "Referenced record not found",
 	variableNotFound: "Variable {{name}} not found in formula",
+	noLaborRate: "No labor rate {{name}}",
+	noCallTime: "No call time {{name}}",
+	updateForPrices: "Update Tierbook to see prices",
 	tooManyBytes: "Changeset too large: at most 1 MB, split the edit",
 	tooManyRecords: "Changeset too large: at most {{most}} records, split the edit",
 	otherOrganization: "The organization is not the book's own",
@@ -470,6 +476,11 @@ var sentences = {
 	variableNoText: "Variable {{name}} must be a text.",
 	variableBelowZero: "Variable {{name}} must not be below 0.",
 	variableMonths: "Variable {{name}} must be a whole number of months from 1 to {{most}}.",
+	noLaborRates: "Variable {{name}} must be a list of at most {{most}} {name, fee}: names of 1 to 60 characters, each another one, and fees not below 0.",
+	noCallTimes: "Variable {{name}} must be a list of at most {{most}} {name, labor, serviceCall}: names of 1 to 60 characters, each another one, and factors not below 0.",
+	noMarkupBy: "Variable {{name}} must be the text offer or part.",
+	noPriceEndings: "Variable {{name}} must be a text of 1 to 10 endings of 1 to 4 digits, a space between two, such as 49 99.",
+	variableNoAmount: "Variable {{name}} must be an amount that is not below 0.",
 	variableZone: "Variable {{name}} must be the name of a time zone, such as America/Chicago.",
 	visitTooLarge: "The visit is too large: at most 1 MB",
 	tooManyJobs: "The visit has more than {{most}} jobs",
@@ -486,6 +497,7 @@ var sentences = {
 	databaseNotAvailable: "Database not available",
 	noActiveOrganization: "No active organization found for user",
 	noBooks: "No books found for active organization",
+	changedMeanwhile: "Somebody else has changed the same meanwhile",
 	databaseFailed: "Database connection failed after {{attempts}} attempts",
 	storageFull: "The storage quota is exceeded",
 	storageBlocked: "The browser blocks the storage",
@@ -508,6 +520,10 @@ var sentences = {
 var placeholder = /\{\{(\w+)\}\}/g;
 /** The fault's fixed sentence. */
 function sentenceOf(fault) {
+	return filled(sentences, fault);
+}
+/** The sentence of these that a fault has, with what the fault names in it. */
+function filled(sentences, fault) {
 	const words = wordsOf(fault);
 	return sentences[fault.code].replace(placeholder, (_, name) => words[name] ?? "");
 }
@@ -527,6 +543,8 @@ var mostVisitBytes = 1048576;
 var mostJobs = 200;
 var mostTiers = 100;
 var mostLines = 500;
+/** So many bytes what was seen of a job's prices may have as JSON (V5): the most that devices keep of them. */
+var mostSeenBytes = 32768;
 /**
 * What is wrong with a visit that is to be stored (V1). On a device before it is sent, and in the server's hooks, which
 * read the claims with SQLite.
@@ -536,7 +554,7 @@ var mostLines = 500;
 function visitFault(visit, claims) {
 	if (claims.bytes > 1048576) return { code: "visitTooLarge" };
 	if (!isVisitOf(visit.id, visit.user)) return { code: "notYourVisit" };
-	if (!(claims.isPlain && claims.sessionId === visit.id && claims.hasAmounts) || claims.hasOrders) return {
+	if (!(claims.isPlain && claims.sessionId === visit.id && claims.hasAmounts) || claims.hasOrders || claims.seenBytes > mostSeenBytes) return {
 		code: "invalidValue",
 		name: "state"
 	};
@@ -636,6 +654,34 @@ function isErasedOrder({ personal, salt, signature }) {
 function saltedText(salt, personal) {
 	return `${salt}${personal}`;
 }
+// src/domain/order/order-number.ts
+/**
+* The number that people call an order by (V3), N-2026-0412: it counts the orders of an organization in a year. It is kept
+* as a whole number, the year times a billion and the count: 2026000000412.
+*/
+var perYear = 1e9;
+/** So far above the highest number of its year a device may say that it has seen one: a server is not restored from longer ago. */
+var mostAhead = 1e4;
+function yearOfNumber(number) {
+	return Math.floor(number / perYear);
+}
+/**
+* @param highest of the numbers given in that year; 0: none was
+* @returns 0 where none is left: no order waits for its number
+*/
+function nextOrderNumber(year, highest) {
+	const next = Math.max(highest, year * perYear) + 1;
+	return yearOfNumber(next) === year ? next : 0;
+}
+/**
+* Whether a number that a device has seen may be that of an order again, where it is free.
+*
+* @param highest of the numbers given in its year; 0: none was
+*/
+function isOrderNumber(seen, highest) {
+	if (!Number.isInteger(seen) || seen < 1 || seen % perYear === 0) return false;
+	return seen <= Math.max(highest, yearOfNumber(seen) * perYear) + mostAhead;
+}
 // src/domain/pricing/constants.ts
 /** The variables that an organization may have for the total of a visit, both amounts of money (K3, K4). */
 var visitVariables = ["agreementPrice", "laterJobDiscount"];
@@ -648,6 +694,40 @@ var defaultVariables = {
 	salesTax: 1.08
 };
 ({ ...defaultVariables });
+// src/schemas/kept-numbers.ts
+/**
+* Numbers that visits and orders keep as text: what they are called, and how many characters each may have. An amount and
+* a rate have as many digits as a number of a record may have (R10), with a sign and a point. An exact price is a product
+* of such numbers.
+*/
+var amountNames = [
+	"agreement",
+	"due",
+	"each",
+	"rate",
+	"selectedPrice",
+	"standard"
+];
+var longestAmount = 37;
+var exactNames = [
+	"discounted",
+	"discountedPrice",
+	"leastPrice",
+	"price"
+];
+var longestExact = 200;
+/** What the digits of a shown price end in (M6): 1 to 10 groups of 1 to 4 digits, a space between two. */
+var priceEndingsPattern = /^[0-9]{1,4}( [0-9]{1,4}){0,9}$/;
+// src/domain/pricing/rule-texts.ts
+var mostNameCharacters = 60;
+/** Whether a kind of work, a call time or a discount may be called that. */
+function isRuleName(name) {
+	return typeof name === "string" && name !== "" && lengthOf(name) <= mostNameCharacters;
+}
+/** Whether a value says what prices end in (M6): a text such as "9" or "49 99". */
+function isPriceEndings(value) {
+	return typeof value === "string" && priceEndingsPattern.test(value);
+}
 // src/domain/organization/time-zone.ts
 /** Whether it may be the name of a time zone; whether there is such a zone each engine knows for itself. */
 function isTimeZoneName(value) {
@@ -659,9 +739,9 @@ var mostCharacters = 3e4;
 /** So many months visits may be kept with their customers, 100 years. */
 var mostMonths = 1200;
 /**
-* What may not be saved of an organization's variables (B3), since every answer that expands the organization
+* What may not be saved of an organization's variables (B3), since every answer that has the organization
 * carries them: they are a number, a text or null each, but for `markupTable`, a list of `{from, markup}`, and
-* `warranties`, texts by tier. What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
+* `warranties`, texts by tier, and the shop's other rules of price (M2 to M6). What a visit's total takes (K3, K4) is not below 0, and `keepVisitsMonths` (V6) is a
 * whole number of months, `timeZone` (T1) may be the name of one. On a device before they are sent, and in the server's hooks.
 *
 * @returns the first fault; null if there is none
@@ -709,6 +789,8 @@ function faultOf(name, value) {
 		code: "variableZone",
 		name
 	};
+	const fault = shopRuleFault(name, value);
+	if (fault !== void 0) return fault;
 	if (isBelowZero(value) && visitVariables.some((each) => each === name)) return {
 		code: "variableBelowZero",
 		name
@@ -718,17 +800,77 @@ function faultOf(name, value) {
 		code: "variableKind",
 		name: shortened(name)
 	};
-	const fault = numberFault(value);
-	return fault && {
-		code: digitsCodes[fault.code],
+	const digits = numberFault(value);
+	return digits && {
+		code: digitsCodes[digits.code],
 		name: shortened(name),
-		most: fault.most
+		most: digits.most
 	};
+}
+/** The same of the rules of price that a shop may have besides (M2, M3, M5, M6); undefined: the variable is none of these. */
+function shopRuleFault(name, value) {
+	switch (name) {
+		case "laborRates": return isNamedList(value, 20, isLaborRate) ? null : {
+			code: "noLaborRates",
+			name,
+			most: 20
+		};
+		case "callTimes": return isNamedList(value, 10, isCallTime) ? null : {
+			code: "noCallTimes",
+			name,
+			most: 10
+		};
+		case "markupBy": return value === "offer" || value === "part" ? null : {
+			code: "noMarkupBy",
+			name
+		};
+		case "priceEndings": return isPriceEndings(value) ? null : {
+			code: "noPriceEndings",
+			name
+		};
+		case "leastPrice": return isAmount(value) ? null : {
+			code: "variableNoAmount",
+			name
+		};
+		default: return;
+	}
+}
+/** A list of what has a name of its own each. */
+function isNamedList(value, most, is) {
+	if (!Array.isArray(value) || value.length > most) return false;
+	if (!value.every((item) => isPlainObject(item) && isRuleName(item.name) && is(item))) return false;
+	return new Set(value.map(({ name }) => name)).size === value.length;
+}
+/** Nothing but name and fee: what an hour costs the shop is not for everybody who is given these. */
+function isLaborRate(item) {
+	return Object.keys(item).length === 2 && isAmount(item.fee);
+}
+/** When it is offered by itself is as it was typed (M3). */
+function isCallTime(item) {
+	const { name: _, labor, serviceCall, from = "", to = "", days = [], ...more } = item;
+	if (!isAmount(labor) || !isAmount(serviceCall) || !isTime(from) || !isTime(to)) return false;
+	return Array.isArray(days) && days.length <= 7 && days.every(isDay) && Object.keys(more).length === 0;
+}
+function isTime(value) {
+	return typeof value === "string" && value.length <= mostTimeCharacters;
+}
+var mostTimeCharacters = 10;
+/** 1 Monday to 7. */
+function isDay(value) {
+	return [
+		1,
+		2,
+		3,
+		4,
+		5,
+		6,
+		7
+	].some((day) => day === value);
 }
 /** Whether it says after how many months the customers of visits are erased (V6): a number, or the text of one. */
 function isKeepMonths(value) {
 	if (typeof value !== "number" && typeof value !== "string") return false;
-	return /^[1-9][0-9]{0,3}$/.test(`${value}`) && Number(value) <= mostMonths;
+	return /^[1-9][0-9]{0,3}$/.test(`${value}`) && Number(value) <= 1200;
 }
 var digitsCodes = {
 	digitsBefore: "variableDigitsBefore",
@@ -769,6 +911,19 @@ function charactersOf(value) {
 	if (typeof value !== "object" || value === null) return 0;
 	return (Array.isArray(value) ? value : Object.entries(value).flat()).reduce((sum, part) => sum + charactersOf(part), 0);
 }
+// src/domain/pricing/prices-need.ts
+var shopVariables = [
+	"laborRates",
+	"callTimes",
+	"markupBy",
+	"leastPrice",
+	"priceEndings"
+];
+/** What an organization's variables need, without what its books do. */
+function needOfVariables(variables) {
+	if (!isPlainObject(variables)) return 0;
+	return shopVariables.some((name) => (own(variables, name) ?? null) !== null) ? 1 : 0;
+}
 // src/domain/session/forget-customer.ts
 /** What of an order is personal, once it is erased (V6): the hash of its content holds without it. */
 var nothingPersonal = {
@@ -776,27 +931,6 @@ var nothingPersonal = {
 	salt: "",
 	signature: ""
 };
-// src/schemas/kept-numbers.ts
-/**
-* Numbers that visits and orders keep as text: what they are called, and how many characters each may have. An amount and
-* a rate have as many digits as a number of a record may have (R10), with a sign and a point. An exact price is a product
-* of such numbers.
-*/
-var amountNames = [
-	"agreement",
-	"due",
-	"each",
-	"rate",
-	"selectedPrice",
-	"standard"
-];
-var longestAmount = 37;
-var exactNames = [
-	"discounted",
-	"discountedPrice",
-	"price"
-];
-var longestExact = 200;
 // src/schemas/names.ts
 /** So many characters the name of an organization, a role, a book or a person may have on the server. */
 var longestName = 200;
@@ -806,6 +940,7 @@ exports.deviceName = deviceName;
 exports.exactNames = exactNames;
 exports.isErasedOrder = isErasedOrder;
 exports.isKeepMonths = isKeepMonths;
+exports.isOrderNumber = isOrderNumber;
 exports.located = located;
 exports.longestAmount = longestAmount;
 exports.longestExact = longestExact;
@@ -815,6 +950,8 @@ exports.mostOrderBytes = mostOrderBytes;
 exports.mostRecords = mostRecords;
 exports.mostValues = mostValues;
 exports.mostVisitBytes = mostVisitBytes;
+exports.needOfVariables = needOfVariables;
+exports.nextOrderNumber = nextOrderNumber;
 exports.noteFault = noteFault;
 exports.nothingPersonal = nothingPersonal;
 exports.numberFault = numberFault;
@@ -824,3 +961,4 @@ exports.recordFault = recordFault;
 exports.sentenceOf = sentenceOf;
 exports.variablesFault = variablesFault;
 exports.visitFault = visitFault;
+exports.yearOfNumber = yearOfNumber;

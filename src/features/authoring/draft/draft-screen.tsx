@@ -1,7 +1,7 @@
 import { Grid, GridItem, Span, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
@@ -11,8 +11,15 @@ import { useAuthoring } from '../authoring-context.tsx';
 import { FirstHint } from '../first-hint.tsx';
 import { ConflictsPanel } from './conflicts-panel.tsx';
 import { EditsPanel } from './edits-panel.tsx';
-import { ErrorsPanel, type Remarks, remarksOn, WarningsPanel } from './findings-panel.tsx';
+import {
+  ErrorsPanel,
+  type Remarks,
+  remarksOn,
+  useWarningTicks,
+  WarningsPanel,
+} from './findings-panel.tsx';
 import { ImpactPanel, useImpact } from './impact-panel.tsx';
+import { NotesPanel } from './notes-panel.tsx';
 import { PublishCard } from './publish-card.tsx';
 import { PublishedPanel } from './published-panel.tsx';
 
@@ -65,8 +72,8 @@ function Draft() {
   const { t } = useTranslation('authoring');
   const { faults, conflicts } = useAuthoring();
   const impact = useImpact();
-  const remarks = impact && remarksOn(impact, faults);
-  const { seen, see } = useSeen(remarks);
+  const remarks = useMemo(() => impact && remarksOn(impact, faults), [impact, faults]);
+  const ticks = useWarningTicks();
   return (
     <Grid
       templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) {sizes.form}' }}
@@ -81,41 +88,24 @@ function Draft() {
         <ConflictsPanel />
         {remarks ? <ErrorsPanel errors={remarks.errors} /> : null}
         {impact ? <ImpactPanel impact={impact} /> : <ListSkeleton rows={4} />}
-        {remarks ? <WarningsPanel warnings={remarks.warnings} seen={seen} onSee={see} /> : null}
+        {remarks ? <WarningsPanel warnings={remarks.warnings} ticks={ticks} /> : null}
+        {impact ? <NotesPanel edges={impact.edges} /> : null}
       </Stack>
       <GridItem area="edits" minW="0">
         <EditsPanel />
       </GridItem>
       <GridItem area="publish" minW="0">
-        <PublishCard hindrance={hindranceOf(remarks, conflicts.size, seen)} />
+        <PublishCard hindrance={hindranceOf(remarks, conflicts.size)} />
       </GridItem>
     </Grid>
   );
 
-  function hindranceOf(
-    remarks: Remarks | undefined,
-    conflicting: number,
-    seen: ReadonlySet<string>,
-  ): string | null {
+  function hindranceOf(remarks: Remarks | undefined, conflicting: number): string | null {
     if (conflicting > 0) return t('draft.hindrance.conflicts', { count: conflicting });
     if (!remarks) return t('draft.hindrance.working');
     if (remarks.errors.length > 0) {
       return t('draft.hindrance.errors', { count: remarks.errors.length });
     }
-    const unseen = [...remarks.warnings.keys()].some((kind) => !seen.has(kind));
-    return unseen ? t('draft.hindrance.warnings') : null;
+    return remarks.warnings.every(ticks.isTicked) ? null : t('draft.hindrance.warnings');
   }
-}
-
-/** Which warnings were looked at: of a kind, all that there are, and none that came since. */
-function useSeen(remarks: Remarks | undefined) {
-  const [seenTexts, setSeenTexts] = useState<ReadonlyMap<string, string>>(new Map());
-  const textOf = (kind: string) => JSON.stringify(remarks?.warnings.get(kind));
-  const kinds = [...(remarks?.warnings.keys() ?? [])];
-  return {
-    seen: new Set(kinds.filter((kind) => seenTexts.get(kind) === textOf(kind))),
-    see: (kind: string, isSeen: boolean) => {
-      setSeenTexts(new Map(seenTexts).set(kind, isSeen ? textOf(kind) : ''));
-    },
-  };
 }

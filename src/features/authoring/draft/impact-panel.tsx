@@ -1,5 +1,5 @@
 import { Box, HStack, Span, Stack, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { organization$ } from '../../../database/local/reference.ts';
 import { inPieces } from '../../../database/tables/next-task.ts';
@@ -21,19 +21,31 @@ import { useMoney } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { PriceText } from '../../../ui/display/price-text.tsx';
+import { ScrollList } from '../../../ui/display/scroll-list.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
 import { type Authoring, indexOf, useAuthoring } from '../authoring-context.tsx';
+import { MovesPanel } from './moves-panel.tsx';
 
-/** So many menus are listed at once: one cost may be in thousands. */
-const mostListed = 50;
-
-/** What technicians will see differ (A4): menus with their prices before and after, and problems. */
+/** What technicians will see differ (A4): prices that move, and all else of menus and problems. */
 export function ImpactPanel({ impact }: { impact: DraftImpact }) {
   const { t } = useTranslation('authoring');
-  const { menus, problems } = impact;
-  if (menus.length + problems.length === 0) {
+  const { menus, problems, moves } = impact;
+  const others = useMemo(
+    () => [
+      ...menus.flatMap((menu) => {
+        const rest = withoutMoves(menu);
+        return rest ? { id: `menu ${menu.refId}`, row: <MenuRow menu={rest} /> } : [];
+      }),
+      ...problems.map((problem) => ({
+        id: `problem ${problem.refId}`,
+        row: <ProblemRow problem={problem} />,
+      })),
+    ],
+    [menus, problems],
+  );
+  if (moves.length + others.length === 0) {
     return (
       <Panel title={t('draft.impact.title')}>
         <Text color="fg.muted">{t('draft.impact.none')}</Text>
@@ -41,40 +53,38 @@ export function ImpactPanel({ impact }: { impact: DraftImpact }) {
     );
   }
   return (
-    <Panel title={t('draft.impact.title')}>
-      <Text color="fg.muted">
-        {[
-          menus.length > 0 ? t('draft.impact.menus', { count: menus.length }) : '',
-          problems.length > 0 ? t('draft.impact.problems', { count: problems.length }) : '',
-        ]
-          .filter((text) => text !== '')
-          .join(' · ')}
-      </Text>
-      <Stack as="ul" listStyleType="none" gap="0" mt="2">
-        {menus.slice(0, mostListed).map((menu) => (
-          <MenuRow key={`menu ${menu.refId}`} menu={menu} />
-        ))}
-        {problems.slice(0, mostListed).map((problem) => (
-          <ProblemRow key={`problem ${problem.refId}`} problem={problem} />
-        ))}
-      </Stack>
-      {Math.max(menus.length, problems.length) > mostListed ? (
-        <Text color="fg.muted" pt="3">
-          {t('draft.impact.more', {
-            count:
-              Math.max(menus.length - mostListed, 0) + Math.max(problems.length - mostListed, 0),
-          })}
-        </Text>
+    <>
+      <MovesPanel moves={moves} />
+      {others.length > 0 ? (
+        <Panel title={t('draft.impact.others', { count: others.length })}>
+          <ScrollList
+            label={t('draft.impact.others', { count: others.length })}
+            items={others}
+            rowHeight={80}
+            renderRow={({ row }) => row}
+          />
+        </Panel>
       ) : null}
-    </Panel>
+    </>
   );
+}
+
+/** What a menu changes besides prices that move, which the table has; null if that is all. */
+function withoutMoves(menu: MenuChange): MenuChange | null {
+  const tiers = menu.tiers.filter(({ before, after, differs }) => {
+    if (!before?.price.ok || !after?.price.ok) return true;
+    return differs.some((aspect) => aspect !== 'price' && aspect !== 'work');
+  });
+  const { before, after, reordered } = menu;
+  const isSame = before?.name === after?.name && before?.hidden === after?.hidden && !reordered;
+  return isSame && tiers.length === 0 ? null : { ...menu, tiers };
 }
 
 function MenuRow({ menu }: { menu: MenuChange }) {
   const { t } = useTranslation('authoring');
   const { before, after } = menu;
   return (
-    <Box as="li" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+    <Box py="3" borderBottomWidth="1px" borderColor="border.muted">
       <Name before={before} after={after} />
       {menu.reordered ? <Text>{t('draft.impact.reordered')}</Text> : null}
       <Stack as="ul" listStyleType="none" gap="2" pt="2">
@@ -128,7 +138,7 @@ function Prices(props: { before: TierPrice | undefined; after: TierPrice | undef
   const { t, i18n } = useTranslation('authoring');
   const money = useMoney();
   const textOf = (price: TierPrice) =>
-    price.ok ? (money?.format(price.price) ?? '') : errorText(i18n, price.fault);
+    price.ok ? (money?.formatPrice(price.price, price) ?? '') : errorText(i18n, price.fault);
   const was = before && textOf(before);
   const is = after && textOf(after);
   if (was === is || was === undefined || is === undefined) {
@@ -161,7 +171,7 @@ function Line({ line }: { line: LineChange }) {
 function ProblemRow({ problem }: { problem: ProblemChange }) {
   const { t } = useTranslation('authoring');
   return (
-    <Box as="li" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+    <Box py="3" borderBottomWidth="1px" borderColor="border.muted">
       <Name before={problem.before} after={problem.after} />
       {problem.differs.length > 0 ? (
         <Text textStyle="sm" color="fg.muted">
@@ -222,7 +232,8 @@ async function workOut(
 ): Promise<DraftImpact> {
   const index = await indexOf(published);
   const impact = await inPieces(impactSteps(index, drafted, [...draft.values()], variables));
-  const { tables, organizations } = drafted;
-  const book = { tables, organizations, variables };
-  return { ...impact, findings: await inPieces(findingSteps(book, impact.touched)) };
+  const findings = await inPieces(
+    findingSteps({ ...drafted, variables }, impact.touched, { ...published, variables }),
+  );
+  return { ...impact, findings };
 }

@@ -19,7 +19,8 @@ export function useValueText(): (
 
   const numberText = (field: string, value: number) => {
     const text = decimalText(new Big(value));
-    if (field === 'quantity') return money?.formatCents(text) ?? '';
+    if (field === 'price' && value <= 0) return t('values.none');
+    if (field === 'quantity' || field === 'price') return money?.formatCents(text) ?? '';
     if (field === 'hours') return t('values.hours', { hours: text });
     return field === 'multiplier' ? t('values.times', { number: text }) : text;
   };

@@ -1,19 +1,26 @@
 import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PriceListLayout } from '../../../domain/exchange/price-list-layout.ts';
+import { costRoles } from '../../../domain/exchange/costs/cost-columns.ts';
 import { rateFor } from '../../../domain/pricing/currency.ts';
 import { type Encoding, encodings } from '../../../spreadsheets/csv/decode-text.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { PickOne } from '../../../ui/input/pick-one.tsx';
+import { TextField } from '../../../ui/input/text-field.tsx';
+import { Toggle } from '../../../ui/input/toggle.tsx';
 import { columnName, useCurrencyName } from './column-names.ts';
 import { FirstRows } from './first-rows.tsx';
+import { type ListReading, type SheetHead, typedFactor } from './list-reading.ts';
+import { useHiddenText } from './list-text.ts';
 import type { HeadOfBook } from './use-book-head.ts';
 import type { Import, ImportState } from './use-import.ts';
 
-/** Chooses what the columns of a price list are (X4), beside its first rows. */
+/** So many rows are shown beside what their columns are. */
+const mostShown = 12;
+
+/** How a supplier's list is read (X10, X11), beside its first rows: what nobody says is as it was guessed. */
 export function ColumnsScreen(props: {
   state: Extract<ImportState, { step: 'columns' }>;
   head: HeadOfBook;
@@ -21,16 +28,21 @@ export function ColumnsScreen(props: {
 }) {
   const { t } = useTranslation('authoring');
   const { state, head, file } = props;
-  const { sheet, reading } = state;
-  const [layout, setLayout] = useState(reading.layout);
-  const shown = state.file.sheets[sheet];
-  const { columns } = layout;
-  const hindrance =
-    columns.cost === null
-      ? t('exchange.list.needsCost')
-      : columns.code === null && columns.name === null
-        ? t('exchange.list.needsName')
-        : null;
+  const [reading, setReading] = useState(state.reading);
+  const { columns } = reading;
+  const sheet = state.file.sheets.find(({ name }) => name === reading.sheet);
+  const hindrance = useHindrance(reading);
+  const { ask } = file;
+  const [groups, setGroups] = useState<string[]>([]);
+  useEffect(() => {
+    let isLeft = false;
+    void ask((worker) => worker.call('groups', reading)).then((found) => {
+      if (!isLeft) setGroups(found ?? []);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [ask, reading]);
   return (
     <Page
       title={t('exchange.import.title')}
@@ -45,7 +57,7 @@ export function ColumnsScreen(props: {
         <Button
           size="lg"
           disabled={hindrance !== null}
-          onClick={() => void file.readList(state.file, { sheet, reading: { ...reading, layout } })}
+          onClick={() => file.readList(state.file, reading, state.decisions)}
         >
           {t('exchange.list.compare')}
         </Button>
@@ -54,16 +66,22 @@ export function ColumnsScreen(props: {
       <Stack gap="5">
         <Panel title={t('exchange.list.title')}>
           <Stack gap="4" pt="2">
-            <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4">
+            <SimpleGrid columns={{ base: 1, md: 2, lg: 3 }} gap="4" alignItems="start">
+              <TextField
+                label={t('exchange.list.supplier')}
+                help={t('exchange.list.supplierHelp')}
+                value={reading.supplier}
+                onChange={(supplier) => setReading({ ...reading, supplier })}
+              />
               {state.file.sheets.length > 1 ? (
                 <PickOne
                   label={t('exchange.list.sheet')}
-                  value={String(sheet)}
-                  options={state.file.sheets.map(({ name }, at) => ({
+                  value={String(sheet ? state.file.sheets.indexOf(sheet) : 0)}
+                  options={state.file.sheets.map(({ name, hidden }, at) => ({
                     value: String(at),
-                    label: name,
+                    label: hidden.isWhole ? t('exchange.list.hiddenSheet', { name }) : name,
                   }))}
-                  onChange={(value) => file.chooseColumns(state.file, Number(value))}
+                  onChange={(value) => void file.chooseSheet(state.file, Number(value))}
                 />
               ) : null}
               {state.file.encoding ? (
@@ -77,23 +95,46 @@ export function ColumnsScreen(props: {
                   }}
                 />
               ) : null}
-              <LayoutFields
-                layout={layout}
-                first={shown?.first ?? []}
-                head={head}
-                onChange={setLayout}
-              />
+              <ColumnFields reading={reading} sheet={sheet} onChange={setReading} />
+              <AmountFields reading={reading} head={head} onChange={setReading} />
+              {groups.length === 0 ? (
+                <TextField
+                  label={t('exchange.list.factor')}
+                  help={t('exchange.list.factorHelp')}
+                  value={reading.factor}
+                  error={factorError(reading.factor, t('exchange.list.factorWrong'))}
+                  onChange={(factor) => setReading({ ...reading, factor })}
+                />
+              ) : (
+                groups.map((group) => (
+                  <TextField
+                    key={group}
+                    label={t('exchange.list.groupFactor', { group })}
+                    value={reading.factors[group] ?? ''}
+                    error={factorError(
+                      reading.factors[group] ?? '',
+                      t('exchange.list.factorWrong'),
+                    )}
+                    onChange={(factor) =>
+                      setReading({ ...reading, factors: { ...reading.factors, [group]: factor } })
+                    }
+                  />
+                ))
+              )}
             </SimpleGrid>
-            {shown?.guess.isDecimalSure === false && reading.layout === shown.guess.layout ? (
-              <Notice tone="warning">{t('exchange.list.decimalUnsure')}</Notice>
+            <HiddenParts reading={reading} sheet={sheet} onChange={setReading} />
+            {sheet?.isGross && reading.isCostGuessed ? (
+              <Notice tone="warning">{t('exchange.list.gross')}</Notice>
             ) : null}
-            {layout.headerRows === 0 ? (
-              <Text color="fg.muted">{t('exchange.list.notKept')}</Text>
-            ) : null}
+            {reading.header < 0 ? <Text color="fg.muted">{t('exchange.list.notKept')}</Text> : null}
             {hindrance ? <Text color="fg.muted">{hindrance}</Text> : null}
           </Stack>
         </Panel>
-        <FirstRows rows={shown?.first ?? []} layout={layout} total={shown?.rows ?? 0} />
+        <FirstRows
+          rows={sheet?.first.slice(0, Math.max(mostShown, reading.header + 4)) ?? []}
+          reading={{ ...reading, columns }}
+          total={sheet?.rows ?? 0}
+        />
       </Stack>
     </Page>
   );
@@ -109,68 +150,127 @@ const encodingNames: Readonly<Record<Encoding, string>> = {
   'utf-16be': 'UTF-16 BE',
 };
 
-function LayoutFields(props: {
-  layout: PriceListLayout;
-  first: readonly (readonly string[])[];
-  head: HeadOfBook;
-  onChange: (layout: PriceListLayout) => void;
-}) {
+type FieldsProps = { reading: ListReading; onChange: (reading: ListReading) => void };
+
+function factorError(text: string, error: string): string | undefined {
+  return text.trim() === '' || typedFactor(text) !== null ? undefined : error;
+}
+
+/** Why the list can't be read yet; null: it can. */
+function useHindrance({ columns, factor, factors }: ListReading): string | null {
   const { t } = useTranslation('authoring');
-  const currencyName = useCurrencyName(props.head);
-  const { layout, first, head, onChange } = props;
-  const titles = first[layout.headerRows - 1] ?? [];
+  if (columns.cost === null) return t('exchange.list.needsCost');
+  if (columns.code === null && columns.name === null) return t('exchange.list.needsName');
+  const isWrong = [factor, ...Object.values(factors)].some(
+    (text) => text.trim() !== '' && typedFactor(text) === null,
+  );
+  return isWrong ? t('exchange.list.factorWrong') : null;
+}
+
+/** Which row has the headings, and which column is what. */
+function ColumnFields(props: FieldsProps & { sheet: SheetHead | undefined }) {
+  const { t } = useTranslation('authoring');
+  const { reading, sheet, onChange } = props;
+  const first = sheet?.first ?? [];
+  const titles = first[reading.header] ?? [];
   const width = Math.max(0, ...first.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, at) => ({
     value: String(at),
     label: columnName(titles, at),
   }));
-  const priced = head.currencies.filter(({ refId }) => !rateFor(head.rates, refId).baseUnit);
   return (
     <>
       <PickOne
         label={t('exchange.list.headerRow')}
-        value={String(layout.headerRows)}
+        value={String(reading.header)}
         options={[
-          { value: '0', label: t('exchange.list.noHeader') },
+          { value: '-1', label: t('exchange.list.noHeader') },
           ...first.map((row, at) => ({
-            value: String(at + 1),
+            value: String(at),
             label: `${at + 1} · ${row.filter((text) => text !== '').join(' · ')}`.slice(0, 80),
           })),
         ]}
-        onChange={(value) => onChange({ ...layout, headerRows: Number(value) })}
+        onChange={(value) => onChange({ ...reading, header: Number(value) })}
       />
-      {(['code', 'name', 'cost'] as const).map((role) => (
+      {costRoles.map((role) => (
         <PickOne
           key={role}
           label={t(`exchange.list.roles.${role}`)}
-          value={String(layout.columns[role] ?? none)}
+          value={String(reading.columns[role] ?? none)}
           options={[{ value: none, label: t('exchange.list.noColumn') }, ...columns]}
           onChange={(value) =>
             onChange({
-              ...layout,
-              columns: { ...layout.columns, [role]: value === none ? null : Number(value) },
+              ...reading,
+              columns: { ...reading.columns, [role]: value === none ? null : Number(value) },
+              isCostGuessed: reading.isCostGuessed && role !== 'cost',
             })
           }
         />
       ))}
+    </>
+  );
+}
+
+/** How its amounts are meant, where the list does not say it. */
+function AmountFields(props: FieldsProps & { head: HeadOfBook }) {
+  const { t } = useTranslation('authoring');
+  const currencyName = useCurrencyName(props.head);
+  const { reading, head, onChange } = props;
+  const priced = head.currencies.filter(({ refId }) => !rateFor(head.rates, refId).baseUnit);
+  return (
+    <>
       <PickOne
         label={t('exchange.list.decimal')}
-        value={layout.decimal}
+        value={reading.decimal ?? none}
         options={[
+          { value: none, label: t('exchange.list.asListSays') },
           { value: '.', label: t('exchange.list.point') },
           { value: ',', label: t('exchange.list.comma') },
         ]}
-        onChange={(value) => onChange({ ...layout, decimal: value === ',' ? ',' : '.' })}
+        onChange={(value) =>
+          onChange({ ...reading, decimal: value === '.' || value === ',' ? value : null })
+        }
       />
       <PickOne
         label={t('exchange.list.currency')}
-        value={layout.currency ?? none}
+        value={reading.currency ?? none}
         options={[
+          { value: none, label: t('exchange.list.asListSays') },
           ...priced.map(({ refId }) => ({ value: refId, label: currencyName(refId) })),
-          { value: none, label: currencyName(null) },
         ]}
-        onChange={(value) => onChange({ ...layout, currency: value === none ? null : value })}
+        onChange={(value) => onChange({ ...reading, currency: value === none ? null : value })}
       />
+      {reading.columns.unit === null ? null : (
+        <PickOne
+          label={t('exchange.list.m')}
+          value={reading.m ?? none}
+          options={[
+            { value: none, label: t('exchange.list.asListSays') },
+            { value: 'thousand', label: t('exchange.list.thousand') },
+            { value: 'meters', label: t('exchange.list.meters') },
+          ]}
+          onChange={(value) =>
+            onChange({ ...reading, m: value === 'thousand' || value === 'meters' ? value : null })
+          }
+        />
+      )}
     </>
+  );
+}
+
+/** What the workbook hides, which is left unless it is ticked. */
+function HiddenParts(props: FieldsProps & { sheet: SheetHead | undefined }) {
+  const { t } = useTranslation('authoring');
+  const { reading, sheet, onChange } = props;
+  const hidden = useHiddenText(sheet);
+  if (hidden === null) return null;
+  return (
+    <Toggle
+      row
+      label={t('exchange.list.withHidden')}
+      explanation={hidden}
+      checked={reading.withHidden}
+      onChange={(withHidden) => onChange({ ...reading, withHidden })}
+    />
   );
 }

@@ -15,14 +15,14 @@ import { ChooseFile } from './choose-file.tsx';
 import { ColumnsScreen } from './columns-screen.tsx';
 import { ExampleFiles } from './example-files.tsx';
 import { ExportPanel } from './export-panel.tsx';
-import type { Plan } from './plan.ts';
+import { ListScreen } from './list-screen.tsx';
 import { PreviewScreen } from './preview-screen.tsx';
 import { type HeadOfBook, useBookHead } from './use-book-head.ts';
-import { type ImportState, useImport } from './use-import.ts';
+import { useImport } from './use-import.ts';
 
 /**
- * The book into a spreadsheet (X1), and a spreadsheet into the draft (X3, X4): a file is chosen, of a price list of an
- * unknown layout the columns too, then what it would change is looked at.
+ * The book into a spreadsheet (X1), and a spreadsheet into the draft (X3, X4): a file is chosen, of a supplier's list of an
+ * unknown layout also how it is read, then what it would change is looked at.
  */
 export function ExchangeScreen() {
   const { t } = useTranslation('authoring');
@@ -45,9 +45,9 @@ function Exchange(props: { head: HeadOfBook; layouts: ReadonlyMap<string, string
   const file = useImport(head, props.layouts);
   const { state } = file;
 
-  const store = async (preview: Extract<ImportState, { step: 'preview' }>, plan: Plan) => {
+  const store = async (...[before, plan]: Parameters<typeof file.store>) => {
     toast.retry('draft');
-    const stored = await file.store(preview, plan).catch((error: unknown) => {
+    const stored = await file.store(before, plan).catch((error: unknown) => {
       console.error(error);
       const isFull = storageFaultOf(error) === 'full';
       toast.failure('draft', t(isFull ? 'exchange.storing.full' : 'exchange.storing.notStored'));
@@ -67,7 +67,7 @@ function Exchange(props: { head: HeadOfBook; layouts: ReadonlyMap<string, string
     case 'columns':
       return (
         <ColumnsScreen
-          key={`${state.sheet} ${state.file.encoding}`}
+          key={`${state.reading.sheet} ${state.file.encoding}`}
           state={state}
           head={head}
           file={file}
@@ -75,11 +75,14 @@ function Exchange(props: { head: HeadOfBook; layouts: ReadonlyMap<string, string
       );
     case 'preview':
       return (
-        <PreviewScreen
+        <PreviewScreen state={state} file={file} onStore={(plan) => void store(state, plan)} />
+      );
+    case 'list':
+      return (
+        <ListScreen
           state={state}
-          head={head}
           file={file}
-          onStore={(plan) => void store(state, plan)}
+          onStore={() => state.plan && void store(state, state.plan)}
         />
       );
     case 'choose':

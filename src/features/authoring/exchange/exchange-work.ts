@@ -1,69 +1,59 @@
-import { z } from 'zod/mini';
 import { BookGraph } from '../../../domain/changes/books.ts';
 import { MemoryTables } from '../../../domain/changes/tables.ts';
 import { StepEditor } from '../../../domain/draft/commands/step-editor.ts';
 import { draftTables } from '../../../domain/draft/draft-tables.ts';
-import { type Draft, type DraftStep, keyOf } from '../../../domain/draft/history.ts';
+import { type Draft, keyOf } from '../../../domain/draft/history.ts';
 import type { PublishedBook } from '../../../domain/draft/published-book.ts';
 import type { CellFault } from '../../../domain/exchange/cell-fault.ts';
 import { exportBook } from '../../../domain/exchange/export-book.ts';
 import { importBook } from '../../../domain/exchange/import-book.ts';
-import { importPriceList, type PriceListRow } from '../../../domain/exchange/price-list.ts';
-import {
-  fingerprintOf,
-  type GuessOptions,
-  guessLayout,
-  type PriceListLayout,
-  rememberedLayout,
-} from '../../../domain/exchange/price-list-layout.ts';
-import { type Sheet, textOf } from '../../../domain/exchange/sheet.ts';
-import { type Ignored, tableOf } from '../../../domain/exchange/table-sheet.ts';
+import type { Sheet } from '../../../domain/exchange/sheet.ts';
+import { tableOf } from '../../../domain/exchange/table-sheet.ts';
 import type { Book } from '../../../schemas/book.ts';
-import type { Currency, CurrencyRate } from '../../../schemas/currency.ts';
 import type { RecordEdit } from '../../../schemas/draft.ts';
 import type { PricebookRecord, PricebookTable } from '../../../schemas/pricebook.ts';
-import { type Encoding, encodings } from '../../../spreadsheets/csv/decode-text.ts';
-import { mostFileBytes, mostFileMebibytes } from '../../../spreadsheets/limits.ts';
+import type { Encoding } from '../../../spreadsheets/csv/decode-text.ts';
+import { bookLimits, listLimits } from '../../../spreadsheets/limits.ts';
 import { readSpreadsheet } from '../../../spreadsheets/read-spreadsheet.ts';
 import { writeCsvZip } from '../../../spreadsheets/write-csv-zip.ts';
 import { writeXlsx } from '../../../spreadsheets/write-xlsx.ts';
 import type { ExampleTexts } from './example-texts.ts';
 import { exampleBook, examplePriceList } from './examples.ts';
+import type { FileFormat, MadeFile, PlannedEdit, ReadFault, ReadFile } from './file-reading.ts';
 import type {
-  FileFormat,
+  LineDecisions,
+  LineFilter,
+  ListPlan,
   ListReading,
-  MadeFile,
-  PlannedEdit,
-  ReadFile,
-  SheetHead,
-} from './file-reading.ts';
+  PartOffer,
+  ShownLine,
+} from './list-reading.ts';
 import { type Plan, tablePlans } from './plan.ts';
+import {
+  fingerprintOf,
+  groupsIn,
+  type ListMoney,
+  readSheet,
+  SupplierList,
+  sheetHeads,
+  supplierOf,
+} from './supplier-list.ts';
 
 /** Of the book all but its records and the draft, which come in pieces. */
-export type BookHead = {
+export type BookHead = ListMoney & {
   books: readonly Book[];
   org: string;
   book: string;
   organizations: readonly string[];
-  rates: readonly CurrencyRate[];
-  currencies: readonly Currency[];
-  /** refId of the currency that costs are shown in; null: there is no rate for it. */
-  currency: string | null;
 };
 
 /** What was chosen, for as long as the worker lives. */
 type ChosenFile = {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
-  guess: GuessOptions;
+  hash: string;
   remembered: ReadonlyMap<string, string>;
 };
-
-/** So many rows of a sheet are shown to choose its columns. */
-const firstRows = 12;
-
-/** So many rows that match nothing are named. */
-const mostUnmatched = 5;
 
 /**
  * The work of the exchange's screens on files and on all of a book, off the page: everything here is called by
@@ -78,6 +68,7 @@ export class ExchangeWork {
   #sheets: readonly Sheet[] = [];
   #entries: readonly PlannedEdit[] = [];
   #faults: readonly CellFault[] = [];
+  #list: SupplierList | null = null;
 
   /** Begins another book; its records and the draft follow. */
   begin(head: BookHead): void {
@@ -114,20 +105,15 @@ export class ExchangeWork {
   }
 
   /**
-   * @param guess what a price list is read by, where it does not tell
+   * Reads a file of either kind: a list may be larger than a book (X15).
    * @param remembered how lists were read before, as text by the fingerprints of their headers
    */
-  async read(
-    file: File,
-    guess: GuessOptions,
-    remembered: ReadonlyMap<string, string>,
-  ): Promise<ReadFile> {
-    if (file.size > mostFileBytes) {
-      return { ok: false, fault: { code: 'fileTooLarge', most: mostFileMebibytes } };
-    }
+  async read(file: File, remembered: ReadonlyMap<string, string>): Promise<ReadFile> {
+    const most = listLimits.mebibytes;
+    if (file.size > most * mebibyte) return { ok: false, fault: { code: 'fileTooLarge', most } };
     try {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      this.#file = { name: file.name, bytes, guess, remembered };
+      this.#file = { name: file.name, bytes, hash: await hashOf(bytes), remembered };
     } catch {
       // The one reason of a browser not to read a file that somebody chose.
       return { ok: false, fault: { code: 'changed' } };
@@ -141,39 +127,72 @@ export class ExchangeWork {
    */
   async decode(encoding: Encoding | null): Promise<ReadFile> {
     if (!this.#file) throw new Error('There is no file yet');
-    const { name, bytes, guess, remembered } = this.#file;
-    const read = await readSpreadsheet(bytes, name, encoding ?? undefined);
+    const { name: fileName, bytes, hash, remembered } = this.#file;
+    const read = await readSpreadsheet(bytes, fileName, encoding ?? undefined, listLimits);
     if ('fault' in read) return { ok: false, fault: read.fault };
     this.#sheets = read.sheets;
-    return {
-      ok: true,
-      isBook: read.sheets.some(({ name }) => tableOf(name) !== undefined),
-      encoding: read.encoding,
-      sheets: read.sheets.map((sheet) => sheetHead(sheet, guess, remembered)),
-    };
+    const isBook = read.sheets.some(({ name }) => tableOf(name) !== undefined);
+    const fault = isBook ? bookFault(bytes, read.sheets) : null;
+    if (fault) return { ok: false, fault };
+    const { heads, likely } = sheetHeads(read.sheets, remembered);
+    return { ok: true, isBook, encoding: read.encoding, sheets: heads, likely, hash };
   }
 
-  /** What a layout is remembered by; null: the list has no header. */
-  fingerprint(sheet: number, { headerRows }: PriceListLayout): string | null {
-    const header = this.#sheets[sheet]?.rows[headerRows - 1];
-    return header ? fingerprintOf(header) : null;
+  /** What a reading is remembered by; null: the list has no header. */
+  fingerprint({ sheet, header }: ListReading): string | null {
+    const row = this.#sheets.find(({ name }) => name === sheet)?.rows[header];
+    return row ? fingerprintOf(row) : null;
   }
 
-  planBook(removeMissing: boolean): Plan {
+  /** Whose list a sheet is likely to be; "": who knows. */
+  supplier(sheet: string): string {
+    const found = this.#sheets.find(({ name }) => name === sheet);
+    return found && this.#file ? supplierOf(found, this.#file.name, this.#book()) : '';
+  }
+
+  /** The discount groups of a list; none without a column of them. */
+  groups({ sheet, header, columns }: ListReading): string[] {
+    const found = this.#sheets.find(({ name }) => name === sheet);
+    return found && columns.group !== null ? groupsIn(found, header, columns.group) : [];
+  }
+
+  planBook(removeMissing: boolean, withHidden = false): Plan {
     const book = this.#book();
-    const options = this.#options();
+    const options = { ...this.#options(), withHidden };
     const kept = importBook(book, this.#sheets, { ...options, removeMissing: false });
     const whole = importBook(book, this.#sheets, { ...options, removeMissing: true });
     const { step, faults, ignored } = removeMissing ? whole : kept;
     const missing = Math.max(0, whole.counts.removed - kept.counts.removed);
-    return { ...this.#planned(step, faults), ignored, missing };
+    this.#entries = [...step.values()];
+    this.#faults = faults;
+    const tables = tablePlans(this.#entries, new StepEditor(book.published, book.draft));
+    return { tables, edits: this.#entries.length, faults: faults.length, ignored, missing };
   }
 
-  planPriceList(sheet: number, { layout, makeUnmatched }: ListReading): Plan {
-    const list = this.#sheets[sheet] ?? { name: '', rows: [] };
-    const options = { ...this.#options(), makeUnmatched };
-    const { step, faults, rows } = importPriceList(this.#book(), list, layout, options);
-    return { ...this.#planned(step, faults), rows: rowCounts(rows) };
+  planList(reading: ListReading, decisions: LineDecisions): ListPlan {
+    const sheet = this.#sheets.find(({ name }) => name === reading.sheet);
+    const shown = sheet ? readSheet(sheet, reading) : { name: reading.sheet, rows: [] };
+    const head = this.#options();
+    this.#list = new SupplierList(this.#book(), shown, { reading, decisions, head });
+    this.#entries = [...this.#list.list.step.values()];
+    return this.#list.plan();
+  }
+
+  /** Of the list that was planned last. */
+  lines(filter: LineFilter, text: string): { lines: ShownLine[]; total: number } {
+    return this.#planned().lines(filter, text);
+  }
+
+  near(row: number): PartOffer[] {
+    return this.#planned().near(row);
+  }
+
+  search(row: number, text: string): PartOffer[] {
+    return this.#planned().search(row, text);
+  }
+
+  best(): [row: number, refId: string][] {
+    return this.#planned().best();
   }
 
   /** The step that was planned last, a piece at a time. */
@@ -186,18 +205,9 @@ export class ExchangeWork {
     return this.#faults.slice(from, to);
   }
 
-  #planned(step: DraftStep, faults: readonly CellFault[]): Plan {
-    const { published, draft } = this.#book();
-    this.#entries = [...step.values()];
-    this.#faults = faults;
-    return {
-      tables: tablePlans(this.#entries, new StepEditor(published, draft)),
-      edits: this.#entries.length,
-      faults: faults.length,
-      ignored: noneIgnored,
-      missing: 0,
-      rows: rowCounts([]),
-    };
+  #planned(): SupplierList {
+    if (!this.#list) throw new Error('There is no list yet');
+    return this.#list;
   }
 
   #options(): BookHead {
@@ -217,80 +227,23 @@ export class ExchangeWork {
   }
 }
 
-const noneIgnored: Ignored = { sheets: [], columns: [] };
-
 async function written(sheets: readonly Sheet[], format: FileFormat): Promise<MadeFile> {
   return format === 'xlsx' ? writeXlsx(sheets) : { bytes: await writeCsvZip(sheets) };
 }
 
-function sheetHead(
-  sheet: Sheet,
-  guess: GuessOptions,
-  remembered: ReadonlyMap<string, string>,
-): SheetHead {
-  const { layout, isDecimalSure } = guessLayout(sheet, guess);
-  return {
-    name: sheet.name,
-    rows: sheet.rows.length,
-    first: sheet.rows.slice(0, firstRows).map((row) => row.map(textOf)),
-    guess: { layout, isDecimalSure },
-    remembered: rememberedReading(sheet, remembered),
-  };
+const mebibyte = 1_048_576;
+
+/** Why a file is too large for a book (X8); null: it is not. */
+function bookFault(bytes: Uint8Array, sheets: readonly Sheet[]): ReadFault | null {
+  const { mebibytes, rows: most } = bookLimits;
+  if (bytes.length > mebibytes * mebibyte) return { code: 'fileTooLarge', most: mebibytes };
+  const long = sheets.find(({ rows }) => rows.length > most);
+  return long ? { code: 'tooManyRows', sheet: long.name, most } : null;
 }
 
-function rememberedReading(
-  sheet: Sheet,
-  remembered: ReadonlyMap<string, string>,
-): ListReading | null {
-  const readings = new Map(
-    [...remembered].flatMap(([header, text]) => {
-      const reading = readListReading(text);
-      return reading ? [[header, reading] as const] : [];
-    }),
-  );
-  const layouts = new Map([...readings].map(([header, { layout }]) => [header, layout]));
-  const layout = rememberedLayout(sheet, layouts);
-  if (!layout) return null;
-  const header = fingerprintOf(sheet.rows[layout.headerRows - 1] ?? []) ?? '';
-  const { encoding = null, makeUnmatched = false } = readings.get(header) ?? {};
-  return { layout, encoding, makeUnmatched };
-}
-
-function rowCounts(rows: readonly PriceListRow[]): Plan['rows'] {
-  const count = (...kinds: PriceListRow['kind'][]) =>
-    rows.filter(({ kind }) => kinds.includes(kind)).length;
-  const unmatched = rows.filter(({ kind }) => kind === 'left' || kind === 'made');
-  return {
-    same: count('same'),
-    matched: count('same', 'changed'),
-    unmatched: unmatched.length,
-    examples: unmatched
-      .slice(0, mostUnmatched)
-      .map(({ code, name }) => [code, name].filter((text) => text !== '').join(' · ')),
-  };
-}
-
-const column = z.nullable(z.int().check(z.minimum(0)));
-
-/** As it is remembered on the device. */
-const listReadingSchema = z.object({
-  layout: z.object({
-    headerRows: z.int().check(z.minimum(0)),
-    columns: z.object({ code: column, name: column, cost: column }),
-    decimal: z.enum(['.', ',']),
-    currency: z.nullable(z.string()),
-  }),
-  encoding: z.nullable(z.enum(encodings)),
-  makeUnmatched: z.boolean(),
-});
-
-/** null: what an earlier program remembered says nothing any more. */
-function readListReading(text: string): ListReading | null {
-  try {
-    return listReadingSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What page and worker say to each other: a call of `ExchangeWork`, and its answer. */

@@ -1,22 +1,22 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { PriceListLayout } from '../../../domain/exchange/price-list-layout.ts';
+import { costRoles } from '../../../domain/exchange/costs/cost-columns.ts';
 import { columnLetters } from '../../../domain/exchange/sheet.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
+import type { ListReading } from './list-reading.ts';
 
 /** The first rows of a list as the file has them, with what its columns are taken for. */
 export function FirstRows(props: {
   rows: readonly (readonly string[])[];
-  layout: PriceListLayout;
+  reading: ListReading;
   /** How many rows the file has. */
   total: number;
 }) {
   const { t } = useTranslation('authoring');
-  const { rows, layout } = props;
+  const { rows, reading } = props;
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, at) => at);
-  const roleOf = (at: number) =>
-    (['code', 'name', 'cost'] as const).find((role) => layout.columns[role] === at);
+  const roleOf = (at: number) => costRoles.find((role) => reading.columns[role] === at);
   const label = t('exchange.list.firstRows', { count: props.total, shown: rows.length });
   return (
     <Panel title={label}>
@@ -60,8 +60,8 @@ export function FirstRows(props: {
                 key={at}
                 borderTopWidth="1px"
                 borderColor="border.muted"
-                color={at < layout.headerRows ? 'fg.muted' : 'fg'}
-                fontWeight={at === layout.headerRows - 1 ? 'semibold' : 'normal'}
+                color={at <= reading.header ? 'fg.muted' : 'fg'}
+                fontWeight={at === reading.header ? 'semibold' : 'normal'}
               >
                 <Cell color="fg.muted">{at + 1}</Cell>
                 {columns.map((column) => (

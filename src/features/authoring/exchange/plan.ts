@@ -14,12 +14,10 @@ export type Plan = {
   edits: number;
   /** How many cells can't be read. */
   faults: number;
-  /** Of a book: what is not read. */
+  /** What is not read. */
   ignored: Ignored;
-  /** Of a book: how many own records the file lacks. */
+  /** How many own records the file lacks. */
   missing: number;
-  /** Of a price list: how many rows match a part, cost the same already, and match none, with the first of these. */
-  rows: { matched: number; same: number; unmatched: number; examples: string[] };
 };
 
 export type TablePlan = {

@@ -1,6 +1,7 @@
 import { Box, Button, Grid, HStack, Span, Stack, Text } from '@chakra-ui/react';
 import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Ignored } from '../../../domain/exchange/table-sheet.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -12,20 +13,17 @@ import { useAuthoring } from '../authoring-context.tsx';
 import { useValueText } from '../draft/use-value-text.ts';
 import { FaultsPanel } from './faults-panel.tsx';
 import type { Plan, PlannedChange, TablePlan } from './plan.ts';
-import { PriceListPanel } from './price-list-panel.tsx';
-import type { HeadOfBook } from './use-book-head.ts';
 import type { Import, ImportState } from './use-import.ts';
 
 /** What a file would change, before any of it is in the draft; beside it how the file was read. */
 export function PreviewScreen(props: {
   state: Extract<ImportState, { step: 'preview' }>;
-  head: HeadOfBook;
   file: Import;
   onStore: (plan: Plan) => void;
 }) {
   const { t } = useTranslation('authoring');
   const { state, file } = props;
-  const { plan, taken } = state;
+  const { plan } = state;
   return (
     <Page
       title={t('exchange.import.title')}
@@ -58,11 +56,7 @@ export function PreviewScreen(props: {
         gap="5"
       >
         <Stack gridArea="read" gap="5" minW="0">
-          {taken.as === 'priceList' ? (
-            <PriceListPanel state={state} taken={taken} head={props.head} file={file} />
-          ) : (
-            <BookPanel state={state} taken={taken} file={file} />
-          )}
+          <BookPanel state={state} file={file} />
         </Stack>
         <Stack gridArea="plan" gap="5" minW="0">
           {plan ? <Planned plan={plan} file={file} /> : <ListSkeleton rows={4} />}
@@ -95,16 +89,21 @@ function Planned({ plan, file }: { plan: Plan; file: Import }) {
 type Preview = Extract<ImportState, { step: 'preview' }>;
 
 /** Of a workbook of the book (X3): what is not read of it, and what becomes of records that it lacks. */
-function BookPanel(props: {
-  state: Preview;
-  taken: Extract<Preview['taken'], { as: 'book' }>;
-  file: Import;
-}) {
+function BookPanel(props: { state: Preview; file: Import }) {
   const { t, i18n } = useTranslation('authoring');
-  const { state, taken, file } = props;
+  const { state, file } = props;
+  const { removeMissing, withHidden } = state.choices;
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const { ignored, missing = 0 } = state.plan ?? {};
-  const { sheets = [], columns = [] } = ignored ?? {};
+  const { sheets = [], columns = [], hidden = [] } = ignored ?? {};
+  const hiddenText = ({ sheet, isWhole, rows, columns: names }: Ignored['hidden'][number]) => {
+    if (isWhole) return t('exchange.preview.hiddenSheet', { sheet });
+    const parts = [
+      ...(rows > 0 ? [t('exchange.preview.hiddenRows', { count: rows })] : []),
+      ...names,
+    ];
+    return `${sheet}: ${list.format(parts)}`;
+  };
   return (
     <Panel title={t('exchange.preview.asBook')}>
       <Stack gap="4" pt="2">
@@ -124,13 +123,26 @@ function BookPanel(props: {
             })}
           </Notice>
         ) : null}
-        {missing > 0 || taken.removeMissing ? (
+        {hidden.length > 0 || withHidden ? (
+          <Toggle
+            row
+            label={t('exchange.list.withHidden')}
+            explanation={list.format(hidden.map(hiddenText))}
+            checked={withHidden}
+            onChange={(checked) =>
+              void file.plan(state.file, { removeMissing, withHidden: checked })
+            }
+          />
+        ) : null}
+        {missing > 0 || removeMissing ? (
           <Toggle
             row
             label={t('exchange.preview.removeMissing')}
             explanation={t('exchange.preview.missing', { count: missing })}
-            checked={taken.removeMissing}
-            onChange={(removeMissing) => void file.plan(state.file, { as: 'book', removeMissing })}
+            checked={removeMissing}
+            onChange={(checked) =>
+              void file.plan(state.file, { withHidden, removeMissing: checked })
+            }
           />
         ) : (
           <Text color="fg.muted">{t('exchange.preview.nothingMissing')}</Text>

@@ -1,16 +1,25 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { rememberPriceListLayout } from '../../../database/local/price-list-layouts.ts';
+import {
+  rememberPriceListLayout,
+  rememberUnfinishedList,
+  unfinishedList,
+} from '../../../database/local/price-list-layouts.ts';
 import { type Draft, type DraftStep, keyOf } from '../../../domain/draft/history.ts';
 import type { PublishedBook } from '../../../domain/draft/published-book.ts';
 import type { CellFault } from '../../../domain/exchange/cell-fault.ts';
-import type { GuessOptions } from '../../../domain/exchange/price-list-layout.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
-import { typedIn, useNumberLocale } from '../../../runtime/use-money.ts';
 import type { Encoding } from '../../../spreadsheets/csv/decode-text.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { ExchangeClient } from './exchange-client.ts';
-import type { ListReading, ReadFault, ReadFile, SheetHead } from './file-reading.ts';
+import type { ReadFault, ReadFile } from './file-reading.ts';
+import {
+  type LineDecisions,
+  type ListPlan,
+  type ListReading,
+  readUnfinished,
+  writeUnfinished,
+} from './list-reading.ts';
 import type { Plan } from './plan.ts';
 import type { HeadOfBook } from './use-book-head.ts';
 
@@ -32,7 +41,6 @@ const progressMs = 300;
 export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, string>) {
   const workspace = useWorkspace();
   const { published, draft, edit } = useAuthoring();
-  const guess = useGuess(head);
   const book = useMemo(() => ({ published, draft }), [published, draft]);
   const [state, setState] = useState<ImportState>(nothingChosen);
   const client = useRef<ExchangeClient>(null);
@@ -70,18 +78,19 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
 
   /** Works out what the file would do. */
   const plan = useCallback(
-    async (file: Opened, taken: Taken) => {
+    async (file: Opened, choices: BookChoices) => {
       const worker = client.current;
       if (!worker) return;
       begun.current += 1;
       const run = begun.current;
-      setState({ step: 'preview', file, taken, plan: null });
+      setState({ step: 'preview', file, choices, plan: null });
       try {
         await give(worker);
         // What was begun since gives the worker another book.
         if (begun.current !== run) return;
-        const made = await planOf(worker, taken);
-        if (begun.current === run) setState({ step: 'preview', file, taken, plan: made });
+        const { removeMissing, withHidden } = choices;
+        const made = await worker.call('planBook', removeMissing, withHidden);
+        if (begun.current === run) setState({ step: 'preview', file, choices, plan: made });
       } catch (error) {
         console.error(error);
         if (begun.current === run) fail(file.name, { code: 'failed' });
@@ -90,27 +99,89 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
     [give, fail],
   );
 
-  const chooseColumns = (file: Opened, sheet: number, reading?: ListReading) => {
+  /** What is to be worked out next of a list: of many decisions only the last counts. */
+  const wanted = useRef<ListState | null>(null);
+  /** Who is working out another; one that was stopped never answers. */
+  const planning = useRef<ExchangeClient>(null);
+
+  /** Works out what a list would do, as it is decided by now. */
+  const planList = useCallback(
+    async (next: ListState) => {
+      begun.current += 1;
+      wanted.current = next;
+      setState({ ...next, isWorking: true });
+      const worker = client.current;
+      if (!worker || planning.current === worker) return;
+      planning.current = worker;
+      try {
+        for (let want: ListState | null = next; want; want = wanted.current) {
+          wanted.current = null;
+          const run = begun.current;
+          await give(worker);
+          const plan = await worker.call('planList', want.reading, want.decisions);
+          if (begun.current === run) setState({ ...want, plan, isWorking: false });
+        }
+      } catch (error) {
+        console.error(error);
+        if (client.current === worker) fail(next.file.name, { code: 'failed' });
+      } finally {
+        if (planning.current === worker) planning.current = null;
+      }
+    },
+    [give, fail],
+  );
+
+  /** @param decisions of a list whose lines were being decided */
+  const chooseColumns = (file: Opened, reading: ListReading, decisions?: LineDecisions) => {
     begun.current += 1;
-    const head = file.sheets[sheet];
-    const known = reading ?? head?.remembered ?? (head && guessedReading(head));
-    if (known) setState({ step: 'columns', file, sheet, reading: known });
+    setState({ step: 'columns', file, reading, decisions });
   };
 
-  /** Asks for the columns of a list, unless one with its header was read before. */
+  /** Another sheet, as it was read before or is likely to be meant. */
+  const chooseSheet = async (file: Opened, at: number) => {
+    const head = file.sheets[at];
+    const worker = client.current;
+    if (!head || !worker) return;
+    begun.current += 1;
+    const run = begun.current;
+    const supplier = await worker.call('supplier', head.name);
+    if (begun.current !== run) return;
+    chooseColumns(file, head.remembered ?? { ...head.guess, supplier });
+  };
+
+  /** Asks how a list is to be read, unless it was begun, or one with its header was read before. */
   const openPriceList = async (file: Opened) => {
-    const sheet = fullestSheet(file.sheets);
-    const reading = file.sheets[sheet]?.remembered;
-    if (!reading) return chooseColumns(file, sheet);
+    begun.current += 1;
+    const run = begun.current;
+    const text = await unfinishedList(workspace, file.hash);
+    const unfinished = text === null ? null : readUnfinished(text);
+    const known = file.sheets.flatMap(({ hidden, remembered: reading }) =>
+      hidden.isWhole ? [] : (reading ?? []),
+    );
+    const [only] = known;
+    const reading = unfinished?.reading ?? (known.length === 1 ? only : undefined);
+    if (begun.current !== run) return;
+    if (!reading) return chooseSheet(file, file.likely);
     const isSo = file.encoding === null || reading.encoding === file.chosen;
     const as = isSo ? file : await decoded(file, reading.encoding);
-    if (as) await plan(as, { as: 'priceList', sheet, reading, isRemembered: true });
+    if (!as) return;
+    const decisions: LineDecisions = unfinished?.decisions ?? new Map();
+    const from = unfinished ? 'unfinished' : 'remembered';
+    await planList({
+      step: 'list',
+      file: as,
+      reading,
+      decisions,
+      from,
+      plan: null,
+      isWorking: true,
+    });
   };
 
   /** Reads the file's characters so. */
   const chooseEncoding = async (file: Opened, encoding: Encoding) => {
     const as = await decoded(file, encoding);
-    if (as) chooseColumns(as, fullestSheet(as.sheets));
+    if (as) await chooseSheet(as, as.likely);
   };
 
   /** null: another file was chosen meanwhile, or this one can't be read so. */
@@ -140,14 +211,11 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
     const { name } = chosen;
     setState({ step: 'reading', name });
     try {
-      const [read] = await Promise.all([
-        worker.call('read', chosen, guess, remembered),
-        give(worker),
-      ]);
+      const [read] = await Promise.all([worker.call('read', chosen, remembered), give(worker)]);
       if (begun.current !== run) return;
       if (!read.ok) return fail(name, read.fault);
       const file: Opened = { ...read, name, chosen: null };
-      if (file.isBook) await plan(file, { as: 'book', removeMissing: false });
+      if (file.isBook) await plan(file, { removeMissing: false, withHidden: false });
       else await openPriceList(file);
     } catch (error) {
       console.error(error);
@@ -155,27 +223,66 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
     }
   };
 
-  /** Reads a list by these columns, and remembers them. */
-  const readList = async (file: Opened, { sheet, reading, isRemembered = false }: ListChoice) => {
-    const worker = client.current;
-    if (!worker) return;
-    const kept = { ...reading, encoding: file.chosen };
-    void plan(file, { as: 'priceList', sheet, reading: kept, isRemembered });
-    try {
-      const header = await worker.call('fingerprint', sheet, reading.layout);
-      if (header === null) return;
-      await rememberPriceListLayout(workspace, header, JSON.stringify(kept));
-    } catch (error) {
-      // No room: the columns are asked for the next time.
-      console.error(error);
+  const toKeep = useRef(new Map<string, () => Promise<void>>());
+  const isKeeping = useRef(false);
+  /** Of what is to be kept under a name the latest alone: keys are pressed faster than a storage writes. */
+  const keep = async (name: string, work: () => Promise<void>) => {
+    const waiting = toKeep.current;
+    waiting.set(name, work);
+    if (isKeeping.current) return;
+    isKeeping.current = true;
+    for (const [next, write] of waiting) {
+      waiting.delete(next);
+      // No room: the list is asked for the next time.
+      await write().catch(console.error);
     }
+    isKeeping.current = false;
+  };
+  const keepReading = (hash: string, reading: ListReading) =>
+    keep(`reading ${hash}`, async () => {
+      const header = await client.current?.call('fingerprint', reading);
+      if (header) await rememberPriceListLayout(workspace, header, JSON.stringify(reading));
+    });
+  /** @param list null: it is finished */
+  const keepList = (hash: string, list: Pick<ListState, 'reading' | 'decisions'> | null) =>
+    keep(`list ${hash}`, () => {
+      const text = list && writeUnfinished(list.reading, list.decisions);
+      return rememberUnfinishedList(workspace, hash, text);
+    });
+
+  /** Reads a list so, and remembers it. */
+  const readList = (file: Opened, reading: ListReading, decisions: LineDecisions = new Map()) => {
+    const kept = { ...reading, encoding: file.chosen };
+    const next = {
+      step: 'list',
+      file,
+      reading: kept,
+      decisions,
+      plan: null,
+      isWorking: true,
+    } as const;
+    void planList({ ...next, from: 'asked' });
+    void keepReading(file.hash, kept);
+  };
+
+  /** What somebody has decided of lines, which is kept if the page is left (X13). */
+  const decide = (
+    list: ListState,
+    to: { reading?: ListReading; decisions?: LineDecisions },
+  ): void => {
+    const next = { ...list, ...to };
+    void planList(next);
+    if (to.reading) void keepReading(list.file.hash, to.reading);
+    // What is remembered by the header is no list that somebody has to finish.
+    const isRemembered = next.decisions.size === 0 && next.reading.header >= 0;
+    void keepList(list.file.hash, isRemembered ? null : next);
   };
 
   /**
    * Stores what was planned as one step of the draft; undefined for the second of two presses.
    * @throws a fault of the storage
    */
-  const store = (before: Extract<ImportState, { step: 'preview' }>, { edits: total }: Plan) =>
+  const store = (before: PreviewState | ListState, { edits: total }: Pick<Plan, 'edits'>) =>
     oneAtATime(async (): Promise<Stored | undefined> => {
       const worker = client.current;
       if (!worker) return undefined;
@@ -183,7 +290,7 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
       const planned = given.current?.book.draft;
       const back = () => {
         if (given.current?.book === current.current.book) setState(before);
-        else void plan(before.file, before.taken);
+        else void planAgain(before);
       };
       begun.current += 1;
       setState({ step: 'storing', name, stored: 0, total });
@@ -207,6 +314,9 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
           back();
           return 'stale';
         }
+        if (before.step === 'list') {
+          void keepList(before.file.hash, null);
+        }
         return client.current === worker ? 'stored' : 'left';
       } catch (error) {
         back();
@@ -218,6 +328,18 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
     const worker = client.current;
     return worker ? worker.all(count, (from, to) => worker.call('faults', from, to)) : [];
   };
+
+  /** What the worker knows of the lines of the list that was planned last. */
+  const ask = useCallback(<Asked>(question: (worker: ExchangeClient) => Promise<Asked>) => {
+    const worker = client.current;
+    return worker ? question(worker) : Promise.resolve(null);
+  }, []);
+
+  const planAgain = useCallback(
+    (before: PreviewState | ListState) =>
+      before.step === 'list' ? planList(before) : plan(before.file, before.choices),
+    [plan, planList],
+  );
 
   const cancel = () => {
     close();
@@ -231,12 +353,13 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
   // The book has changed under a preview: it is worked out again.
   useEffect(() => {
     const now = latest.current;
-    if (now.step === 'preview' && given.current?.book !== book) void plan(now.file, now.taken);
-  }, [book, plan]);
+    const isPlanned = now.step === 'preview' || now.step === 'list';
+    if (isPlanned && given.current?.book !== book) void planAgain(now);
+  }, [book, planAgain]);
 
   return {
-    ...{ state, open, openPriceList, chooseColumns, chooseEncoding },
-    ...{ readList, plan, store, faults, cancel },
+    ...{ state, open, openPriceList, chooseSheet, chooseColumns, chooseEncoding },
+    ...{ readList, decide, ask, plan, store, faults, cancel },
   };
 }
 
@@ -244,32 +367,7 @@ type AuthorsBook = { published: PublishedBook; draft: Draft };
 
 export type Import = ReturnType<typeof useImport>;
 
-type ListChoice = { sheet: number; reading: ListReading; isRemembered?: boolean };
-
-/** How a price list is read where it does not tell. */
-function useGuess({ currencies, currency }: HeadOfBook): GuessOptions {
-  const locale = useNumberLocale();
-  const { thousands } = typedIn({ currency, currencies: [...currencies], rate: '1', locale });
-  return { currencies, currency, decimal: thousands === '.' ? ',' : '.' };
-}
-
 const nothingChosen: ImportState = { step: 'choose', failure: null };
-
-function planOf(worker: ExchangeClient, taken: Taken): Promise<Plan> {
-  return taken.as === 'book'
-    ? worker.call('planBook', taken.removeMissing)
-    : worker.call('planPriceList', taken.sheet, taken.reading);
-}
-
-function guessedReading({ guess }: SheetHead): ListReading {
-  return { layout: guess.layout, encoding: null, makeUnmatched: false };
-}
-
-/** Which sheet is likely to be the list. */
-function fullestSheet(sheets: readonly SheetHead[]): number {
-  const most = Math.max(...sheets.map(({ rows }) => rows));
-  return sheets.findIndex(({ rows }) => rows === most);
-}
 
 /** A file that was read; `chosen`: the encoding that somebody chose for it. */
 type Opened = Omit<Extract<ReadFile, { ok: true }>, 'ok'> & {
@@ -277,17 +375,31 @@ type Opened = Omit<Extract<ReadFile, { ok: true }>, 'ok'> & {
   chosen: Encoding | null;
 };
 
-/** What a file is taken for; `isRemembered`: its columns were not asked for. */
-type Taken =
-  | { as: 'book'; removeMissing: boolean }
-  | { as: 'priceList'; sheet: number; reading: ListReading; isRemembered: boolean };
+/** What a workbook of the book would do; `plan`: null while it is being worked out. */
+type PreviewState = { step: 'preview'; file: Opened; choices: BookChoices; plan: Plan | null };
+
+/** Whether records go that the file lacks, and whether what the workbook hides is read. */
+type BookChoices = { removeMissing: boolean; withHidden: boolean };
+
+/** A supplier's list whose lines are being decided. */
+export type ListState = {
+  step: 'list';
+  file: Opened;
+  reading: ListReading;
+  decisions: LineDecisions;
+  /** Whether somebody said how it is read, just now or for an earlier list, or it was begun and left. */
+  from: 'asked' | 'remembered' | 'unfinished';
+  /** As it was decided before, while `isWorking`; null: not yet. */
+  plan: ListPlan | null;
+  isWorking: boolean;
+};
 
 export type ImportState =
   /** `failure`: why the last file was not taken. */
   | { step: 'choose'; failure: { name: string; fault: ReadFault } | null }
   | { step: 'reading'; name: string }
   /** A price list whose columns are being chosen, at first as they are likely to be, or were. */
-  | { step: 'columns'; file: Opened; sheet: number; reading: ListReading }
-  /** `plan`: null while it is being worked out. */
-  | { step: 'preview'; file: Opened; taken: Taken; plan: Plan | null }
+  | { step: 'columns'; file: Opened; reading: ListReading; decisions: LineDecisions | undefined }
+  | PreviewState
+  | ListState
   | { step: 'storing'; name: string; stored: number; total: number };

@@ -12,7 +12,9 @@ import {
 import type { CountedCost } from '../../../domain/draft/edited-menu.ts';
 import { usesIn } from '../../../domain/draft/uses.ts';
 import { decimalText } from '../../../domain/pricing/exact.ts';
+import { laborRatesOf } from '../../../domain/pricing/shop-rules.ts';
 import type { RecordKey } from '../../../schemas/draft.ts';
+import { PickOne } from '../../../ui/input/pick-one.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { costText, numberText, readCost, readNumber } from '../fields/amount-text.ts';
 import { DraftField } from '../fields/draft-field.tsx';
@@ -126,6 +128,7 @@ export function CostRow(props: {
           return committed(run((editor) => editor.set(key, { [amountField(table)]: amount })));
         }}
       />
+      {isPart ? null : <LaborRate cost={key} rate={cost.rate} />}
       <UsedIn cost={key} />
       <Flex justify="end" wrap="wrap">
         {state.isOverride ? (
@@ -177,6 +180,30 @@ export function useCostText(table: CostTable): (amount: number, count?: number) 
       ? money.formatCents(total)
       : t('menuEditor.cost.inHours', { hours: numberText(Number(total), typedIn) });
   };
+}
+
+/** Which of the shop's kinds of work it is (M2). There is nothing to choose where the shop has none. */
+function LaborRate({ cost, rate }: { cost: RecordKey; rate: string }) {
+  const { t } = useTranslation('authoring');
+  const { run, variables, money } = useMenuEditing();
+  const rates = laborRatesOf(variables);
+  if (rates.length === 0 && rate === '') return null;
+  const options = rates.map(({ name, fee }) => {
+    return { value: name, label: t('menuEditor.rate.at', { name, fee: money.formatCents(fee) }) };
+  });
+  const isKnown = rate === '' || rates.some(({ name }) => name === rate);
+  return (
+    <PickOne
+      label={t('menuEditor.rate.label')}
+      value={rate}
+      options={[
+        { value: '', label: t('menuEditor.rate.usual') },
+        ...options,
+        ...(isKnown ? [] : [{ value: rate, label: t('menuEditor.rate.unknown', { name: rate }) }]),
+      ]}
+      onChange={(name) => void run((editor) => editor.set(cost, { rate: name }))}
+    />
+  );
 }
 
 function UsedIn({ cost }: { cost: RecordKey }) {

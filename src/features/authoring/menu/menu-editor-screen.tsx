@@ -29,6 +29,7 @@ import { DraftField } from '../fields/draft-field.tsx';
 import { OriginBadge } from '../fields/origin-badge.tsx';
 import { RefIdField } from '../fields/ref-id-field.tsx';
 import { FirstHint } from '../first-hint.tsx';
+import { RecordHistory } from '../history/record-history.tsx';
 import { NotInBook } from '../not-in-book.tsx';
 import { committed, useCommand } from '../use-command.ts';
 import { useFollowed } from '../use-followed.ts';
@@ -181,6 +182,7 @@ function MenuEditor(props: { menu: EditedMenu; money: Money; variables: Variable
             })}
           </Grid>
           <MissingTiers menu={menu} />
+          <RecordHistory of={key} />
         </Stack>
       </Page>
       <AuthoringBar />

@@ -14,7 +14,7 @@ import { TierBand } from '../../../ui/tier/tier-band.tsx';
 import { WarrantyLine } from '../../../ui/tier/tier-box.tsx';
 import { useTierText, warrantyText } from '../../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
-import { numberText, readNumber } from '../fields/amount-text.ts';
+import { costText, numberText, readCost, readNumber } from '../fields/amount-text.ts';
 import { DraftField } from '../fields/draft-field.tsx';
 import { committed } from '../use-command.ts';
 import { useMenuEditing } from './menu-editor-context.tsx';
@@ -54,6 +54,8 @@ export function TierEditor(props: {
   const added = new Set(
     props.isLowest ? [] : priced.lines.flatMap((line) => (line.added ? [line.id] : [])),
   );
+  /** Without one it is computed. */
+  const readPrice = (typed: string) => (typed === '' ? 0 : readCost(typed, typedIn));
   return (
     <Box
       as="section"
@@ -126,7 +128,11 @@ export function TierEditor(props: {
         {offer && offer.gone > 0 && offerKey ? (
           <Notice tone="error">
             <Stack gap="2" align="start">
-              <Text>{t('menuEditor.offer.gone', { count: offer.gone })}</Text>
+              <Text>
+                {t(offer.price > 0 ? 'menuEditor.offer.goneFixed' : 'menuEditor.offer.gone', {
+                  count: offer.gone,
+                })}
+              </Text>
               <Button
                 variant="outline"
                 colorPalette="gray"
@@ -161,6 +167,19 @@ export function TierEditor(props: {
             const multiplier = readNumber(text);
             if (multiplier === null) return 'dropped';
             return committed(run((editor) => setOffer(editor, key, { multiplier })));
+          }}
+        />
+        <DraftField
+          label={t('menuEditor.offer.price')}
+          value={offer && offer.price > 0 ? costText(offer.price, typedIn) : ''}
+          help={t('menuEditor.offer.priceHelp')}
+          inputMode="decimal"
+          isChanged={offerSays('price')}
+          check={(typed) => (readPrice(typed) === null ? t('menuEditor.cost.noNumber') : null)}
+          onCommit={async (text) => {
+            const price = readPrice(text);
+            if (price === null) return 'dropped';
+            return committed(run((editor) => setOffer(editor, key, { price })));
           }}
         />
       </Stack>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { marginOf, movedBy } from '../../../domain/draft/margin.ts';
 import type { TierView } from '../../../domain/menu/menu-view.ts';
 import { type PricedTier, priceOfferOf } from '../../../domain/menu/price-menu.ts';
+import type { ExactPrices } from '../../../domain/pricing/shown-price.ts';
 import { PriceText } from '../../../ui/display/price-text.tsx';
 import { useMenuEditing } from './menu-editor-context.tsx';
 
@@ -46,7 +47,9 @@ export function TierPriceBlock({ price, why }: { price: ShownPrice | null; why: 
         </HStack>
       ) : null}
       <HStack justify="space-between" gap="2" textStyle="sm" css={figures}>
-        <Span color="fg.muted">{t('menuEditor.price.cost', { amount: price.cost })}</Span>
+        {price.cost === null ? null : (
+          <Span color="fg.muted">{t('menuEditor.price.cost', { amount: price.cost })}</Span>
+        )}
         {margin === null ? null : (
           <Span fontWeight="semibold" color={margin.startsWith('-') ? 'fg.error' : 'fg'}>
             {t('menuEditor.price.margin', { percent: percent(margin, false) })}
@@ -75,7 +78,8 @@ type ShownPrice = {
   normal: string | null;
   /** What is published, where that differs, and by how much it moves, in percent. */
   before: { amount: string; percent: string | null } | null;
-  cost: string;
+  /** null: what it costs is not known. */
+  cost: string | null;
   margin: string | null;
 };
 
@@ -87,23 +91,25 @@ export function useTierPrice(
 ): ShownPrice | null {
   const { money, agreement, variables, multipliers } = useMenuEditing();
   if (!view.offer || !priced.price.ok) return null;
-  const exact = priceOfferOf(view.offer, variables, multipliers);
-  if (!exact.ok) return null;
-  const chargedOf = (price: { price: string; discounted: string }) =>
-    agreement ? price.discounted : price.price;
+  // A fixed price has no costs among its steps.
+  const computed = view.offer.incomplete
+    ? null
+    : priceOfferOf({ ...view.offer, price: 0 }, variables, multipliers);
+  const chargedOf = (price: ExactPrices) => (agreement ? price.discounted : price.price);
+  const rules = priced.price;
   const charged = chargedOf(priced.price);
-  const amount = money.format(charged);
-  const normal = money.format(priced.price.price);
+  const amount = money.formatPrice(charged, rules);
+  const normal = money.formatPrice(priced.price.price, rules);
   const was = published?.price.ok ? chargedOf(published.price) : null;
-  const { cost, percent } = marginOf(exact.steps, charged);
+  const margin = computed?.ok ? marginOf(computed, charged) : null;
   return {
     amount,
     normal: normal === amount ? null : normal,
     before:
       was === null || was === charged
         ? null
-        : { amount: money.format(was), percent: movedBy(was, charged) },
-    cost: money.format(cost),
-    margin: percent,
+        : { amount: money.formatPrice(was, rules), percent: movedBy(was, charged) },
+    cost: margin && money.formatCost(margin.cost),
+    margin: margin?.percent ?? null,
   };
 }

@@ -46,7 +46,9 @@ export function TierSwitch(props: {
               {tierText(tierName)}
             </Span>
             <Span textStyle="sm" fontVariantNumeric="tabular-nums" truncate maxW="full">
-              {price.ok ? money.format(agreement ? price.discounted : price.price) : '–'}
+              {price.ok
+                ? money.formatPrice(agreement ? price.discounted : price.price, price)
+                : '–'}
             </Span>
           </Choice>
         );

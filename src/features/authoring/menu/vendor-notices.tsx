@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { withOwnKept } from '../../../domain/draft/edit-record.ts';
 import { keyOf } from '../../../domain/draft/history.ts';
 import { type VersionDifference, vendorChange } from '../../../domain/draft/vendor-change.ts';
-import type { ContentValue, RecordKey } from '../../../schemas/draft.ts';
+import type { RecordKey } from '../../../schemas/draft.ts';
 import { Modal } from '../../../ui/feedback/modal.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
+import { useValueText } from '../draft/use-value-text.ts';
 import { useCommand } from '../use-command.ts';
 
 type NamedRecord = { key: RecordKey; name: string };
@@ -44,6 +45,8 @@ function Decide(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation('authoring');
+  const { published, drafted } = useAuthoring();
+  const textOf = useValueText();
   const run = useCommand();
   const [taken, setTaken] = useState<readonly string[]>([]);
   const { key, name } = props.record;
@@ -80,9 +83,13 @@ function Decide(props: {
         {props.differences.map((each) => (
           <Stack key={each.name} gap="1">
             <Text fontWeight="semibold">{t(`menuEditor.field.${fieldName(each.name)}`)}</Text>
-            <Text>{t('menuEditor.vendor.theirsIs', { value: shown(each.theirs) })}</Text>
+            <Text>
+              {t('menuEditor.vendor.theirsIs', {
+                value: textOf(published, each.name, each.theirs),
+              })}
+            </Text>
             <Text color="fg.muted">
-              {t('menuEditor.vendor.oursIs', { value: shown(each.ours) })}
+              {t('menuEditor.vendor.oursIs', { value: textOf(drafted, each.name, each.ours) })}
             </Text>
             <Toggle
               row
@@ -101,11 +108,6 @@ function Decide(props: {
   );
 }
 
-function shown(value: ContentValue): string {
-  if (Array.isArray(value)) return value.filter((refId) => refId !== '').join(', ') || '–';
-  return String(value) || '–';
-}
-
 const fieldNames = [
   'name',
   'description',
@@ -113,8 +115,11 @@ const fieldNames = [
   'hidden',
   'content',
   'multiplier',
+  'price',
   'quantity',
+  'codes',
   'hours',
+  'rate',
   'rank',
   'books',
   'menus',

@@ -1,13 +1,18 @@
-import { Button, HStack, IconButton, Span, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, HStack, IconButton, Span, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowUp, Pencil, Plus, Search, Unlink } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addNewMenu } from '../../../domain/draft/commands/make-problem.ts';
 import { shownContent } from '../../../domain/draft/edit-record.ts';
+import { editedMenu } from '../../../domain/draft/edited-menu.ts';
+import { priceMenu } from '../../../domain/menu/price-menu.ts';
+import { useMoney } from '../../../runtime/use-money.ts';
+import { useVariables } from '../../../runtime/use-variables.ts';
 import type { RecordKey } from '../../../schemas/draft.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { HiddenBadge } from '../../../ui/feedback/status-badge.tsx';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import { RecordPicker } from '../fields/record-picker.tsx';
 import { useCommand } from '../use-command.ts';
@@ -42,28 +47,30 @@ export function ProblemMenus({ problem }: { problem: RecordKey }) {
           const name = String(menu?.name || refId);
           return (
             <HStack as="li" key={refId} gap="1" minH="touch" borderTopWidth={at > 0 ? '1px' : '0'}>
-              <Button
-                asChild
-                variant="ghost"
-                colorPalette="brand"
-                flex="1"
-                minW="0"
-                h="auto"
-                minH="touch"
-                px="0"
-                justifyContent="start"
-                whiteSpace="normal"
-                textAlign="start"
-              >
-                <Link
-                  to="/workbench/menus/$refId"
-                  params={{ refId }}
-                  aria-label={t('problemEditor.editMenu', { name })}
+              <Box flex="1" minW="0">
+                <Button
+                  asChild
+                  variant="ghost"
+                  colorPalette="brand"
+                  w="full"
+                  h="auto"
+                  minH="touch"
+                  px="0"
+                  justifyContent="start"
+                  whiteSpace="normal"
+                  textAlign="start"
                 >
-                  <Pencil />
-                  <Span overflowWrap="anywhere">{name}</Span>
-                </Link>
-              </Button>
+                  <Link
+                    to="/workbench/menus/$refId"
+                    params={{ refId }}
+                    aria-label={t('problemEditor.editMenu', { name })}
+                  >
+                    <Pencil />
+                    <Span overflowWrap="anywhere">{name}</Span>
+                  </Link>
+                </Button>
+                <MenuPrices refId={refId} />
+              </Box>
               {menu?.hidden ? <HiddenBadge /> : null}
               {at > 0 ? (
                 <IconButton
@@ -111,5 +118,27 @@ export function ProblemMenus({ problem }: { problem: RecordKey }) {
         />
       ) : null}
     </Panel>
+  );
+}
+
+/** What a menu's tiers cost as the book is drafted; nothing where none has a price. */
+function MenuPrices({ refId }: { refId: string }) {
+  const { drafted } = useAuthoring();
+  const money = useMoney();
+  const variables = useVariables();
+  const tierText = useTierText();
+  const tiers = useMemo(() => {
+    const menu = editedMenu(drafted, refId);
+    return menu && variables ? priceMenu(menu.view, variables).tiers : [];
+  }, [drafted, refId, variables]);
+  if (!money) return null;
+  const prices = tiers.flatMap(({ tierName, price }) =>
+    price.ok ? [`${tierText(tierName)} ${money.formatPrice(price.price, price)}`] : [],
+  );
+  if (prices.length === 0) return null;
+  return (
+    <Text color="fg.muted" textStyle="sm" pb="2" fontVariantNumeric="tabular-nums">
+      {prices.join(' · ')}
+    </Text>
   );
 }

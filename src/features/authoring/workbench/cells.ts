@@ -13,7 +13,7 @@ import {
 import { displayCents } from '../../../domain/pricing/amounts.ts';
 import { decimalText } from '../../../domain/pricing/exact.ts';
 import type { ContentValue } from '../../../schemas/draft.ts';
-import type { Column, ColumnName } from './columns.ts';
+import { type Column, type ColumnName, isOptional } from './columns.ts';
 
 /** What a typed or pasted cell means, or why it means nothing. */
 export type CellReading = { ok: true; value: ContentValue } | { ok: false; reason: CellFault };
@@ -29,19 +29,24 @@ export type CellFault =
   | 'readOnly';
 
 /** A cell as it is edited and copied: an amount with its cents and without a sign, a decimal as the person is shown it. */
-export function cellText({ kind }: Column, value: ContentValue, typedIn: TypedIn): string {
+export function cellText(column: Column, value: ContentValue, typedIn: TypedIn): string {
+  const { kind } = column;
+  if (isOptional(column) && !(Number(value) > 0)) return '';
   if (kind === 'money') return localDecimal(displayCents(value as number, typedIn.rate), typedIn);
   if (kind === 'number') return localDecimal(decimalText(new Big(value as number)), typedIn);
   return kind === 'toggle' ? String(value).toUpperCase() : String(value);
 }
 
 /** Reads what was typed or pasted into a cell. */
-export function readCell({ name, kind }: Column, typed: string, typedIn: TypedIn): CellReading {
+export function readCell(column: Column, typed: string, typedIn: TypedIn): CellReading {
+  const { name, kind } = column;
   switch (kind) {
     case 'text':
       return readText(name, typed);
     case 'money': {
-      if (typed.trim() === '') return fault('empty');
+      if (typed.trim() === '') {
+        return isOptional(column) ? { ok: true, value: 0 } : fault('empty');
+      }
       const amount = readAmount(typed, typedIn);
       if (amount.kind === 'unreadable') return fault(amount.reason);
       return { ok: true, value: Number(amount.stored) };

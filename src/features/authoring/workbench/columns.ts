@@ -23,8 +23,11 @@ export type ColumnName =
   | 'keywords'
   | 'hidden'
   | 'multiplier'
+  | 'price'
   | 'quantity'
+  | 'codes'
   | 'hours'
+  | 'rate'
   | 'rank'
   | 'menus'
   | 'problemTags'
@@ -53,12 +56,13 @@ export const columnsOf: Readonly<Record<WorkbenchTable, readonly Column[]>> = {
   menus: framed([column('hidden', 'toggle'), used()]),
   offers: framed([
     column('multiplier', 'number'),
+    column('price', 'money'),
     column('costsMaterial', 'relation', 'wide'),
     column('costsTime', 'relation', 'wide'),
     used(),
   ]),
-  costsMaterial: framed([column('quantity', 'money'), used()]),
-  costsTime: framed([column('hours', 'number'), used()]),
+  costsMaterial: framed([column('quantity', 'money'), column('codes', 'text', 'middle'), used()]),
+  costsTime: framed([column('hours', 'number'), column('rate', 'text', 'middle'), used()]),
   contentItems: framed([column('content', 'text', 'wide'), used()]),
   menuCopy: framed([column('contentItems', 'relation', 'wide'), used()]),
   problemTags: framed([used()]),
@@ -68,6 +72,11 @@ export const columnsOf: Readonly<Record<WorkbenchTable, readonly Column[]>> = {
 /** Whether a cell of the column can be typed into. */
 export function isField({ kind }: Column): boolean {
   return kind === 'text' || kind === 'number' || kind === 'money' || kind === 'toggle';
+}
+
+/** Whether an amount that is not above 0 says that there is none (M1). */
+export function isOptional({ name }: Column): boolean {
+  return name === 'price';
 }
 
 /** Whether the column holds numbers, which stand at the end of their cells. */

@@ -87,6 +87,7 @@ export function rankedRows(
 }
 
 function isWithoutCosts(row: WorkbenchRow): boolean {
+  if (Number(fieldOf(row, 'price')) > 0) return false;
   const parts = fieldOf(row, 'costsMaterial') as readonly string[];
   const labour = fieldOf(row, 'costsTime') as readonly string[];
   return parts.length === 0 && labour.length === 0;

@@ -11,7 +11,7 @@ import type { PricebookTable } from '../../../schemas/pricebook.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import type { AuthoredBook } from '../queries.ts';
 import { cellText } from './cells.ts';
-import { type Column, isField, isNumeric } from './columns.ts';
+import { type Column, isField, isNumeric, isOptional } from './columns.ts';
 import type { WrongCell } from './paste.ts';
 import { nameOf, relationText } from './relation-text.ts';
 import { fieldOf, isChanged, valueBefore, type WorkbenchRow } from './rows.ts';
@@ -169,6 +169,7 @@ function FieldCell(
       ? valueBefore(row, column.name)
       : fieldOf(row, column.name);
   const show = (each: ContentValue) => {
+    if (isOptional(column) && !(Number(each) > 0)) return '';
     if (column.kind === 'money') return props.money.formatCents(String(each));
     if (column.kind === 'toggle') return each ? t('workbench.hidden') : '';
     return cellText(column, each, props.typedIn);

@@ -80,7 +80,7 @@ export function RaiseDialog(props: {
             value={typed}
             inputMode="text"
             autoComplete="off"
-            placeholder={way === 'percent' ? '5 %' : undefined}
+            placeholder={way === 'percent' ? '5%' : undefined}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') apply();

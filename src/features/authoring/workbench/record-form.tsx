@@ -14,6 +14,7 @@ import type { Content, RecordEdit, RecordKey } from '../../../schemas/draft.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { RefIdField } from '../fields/ref-id-field.tsx';
+import { RecordHistory } from '../history/record-history.tsx';
 import { VendorNotices } from '../menu/vendor-notices.tsx';
 import { useDraftEdit } from '../use-command.ts';
 import { columnsOf, isField } from './columns.ts';
@@ -96,6 +97,7 @@ export function RecordForm(props: {
               />
             ))}
       {table === 'problems' || isGone ? null : <UsedIn row={row} table={table} />}
+      <RecordHistory of={key} />
       <HStack wrap="wrap" gap="3">
         {row.state === 'changed' || isGone ? (
           <Button variant="outline" colorPalette="gray" onClick={() => give(null)}>

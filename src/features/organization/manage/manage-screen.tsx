@@ -1,30 +1,30 @@
-import { Button, HStack, Icon, SimpleGrid, Stack, Link as StyledLink } from '@chakra-ui/react';
-import { Link } from '@tanstack/react-router';
+import { Button, HStack, Icon, Stack, Link as StyledLink } from '@chakra-ui/react';
+import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { Building2, History } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blankPaper } from '../../../domain/organization/paper.ts';
 import { isReader, type Standing, standing } from '../../../domain/organization/rights.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
-import { useMoney } from '../../../runtime/use-money.ts';
+import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { type Money, useMoney } from '../../../runtime/use-money.ts';
 import type { PaperTexts } from '../../../schemas/paper.ts';
 import type { Failure } from '../../../server/failure.ts';
 import type { Administration } from '../../../server/organization-admin.ts';
-import { Panel } from '../../../ui/display/panel.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LostNotice, Notice } from '../../../ui/feedback/notice.tsx';
 import { Unavailable } from '../../../ui/feedback/server-failure.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { InviteCard } from '../members/invite-card.tsx';
-import { MembersCard } from '../members/members-card.tsx';
-import { RolesCard } from '../members/roles-card.tsx';
-import { PaperCard } from '../paper/paper-card.tsx';
+import { wasContacted$ } from '../queries.ts';
+import { FirstPricesCard } from '../setup/first-prices-card.tsx';
 import { SetupAway, SetupCard } from '../setup/setup-card.tsx';
 import { useSetup } from '../setup/use-setup.ts';
-import { PriceCards } from './price-cards.tsx';
+import { SettingsSections } from './settings-sections.tsx';
 import { useAdministration } from './use-administration.ts';
 
-/** Looking after an organization (U18); it needs the server. */
+/** The settings of a company (U18, decision 93); they need the server. */
 export function ManageScreen({ id }: { id: string }) {
   const { t } = useTranslation('organization');
   const { identity } = useWorkspace();
@@ -34,6 +34,7 @@ export function ManageScreen({ id }: { id: string }) {
   const role = data && standing(data.membership, data.owner === identity.user);
   const mayEdit = role === 'manager';
   const setup = useSetup(id, mayEdit ? data : undefined, apply);
+  const asking = useFirstPrices(id, money);
   if (!data && fault) {
     return (
       <Page title={t('manage.title')} width="reading">
@@ -55,53 +56,76 @@ export function ManageScreen({ id }: { id: string }) {
     >
       <Stack gap="4">
         <ManageNotice org={id} standing={role} fault={fault} onRetry={() => void load()} />
-        {data && setup && !setup.isAway && money ? (
-          <SetupCard setup={setup} isOwner={data.owner === identity.user} money={money} />
+        {asking.isOpen && !(data && money && asking.isReady) ? <LineSkeleton lines={6} /> : null}
+        {data && mayEdit && money && asking.isOpen && asking.isReady ? (
+          <FirstPricesCard
+            org={id}
+            variables={data.variables}
+            money={money}
+            onSaved={(saved) =>
+              apply((before) => ({ ...before, variables: { ...before.variables, ...saved } }))
+            }
+            onClose={asking.close}
+          />
         ) : null}
-        {role && !isReader(role) ? null : (
-          <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
-            <Stack gap="4" minW="0">
-              {data && money ? (
-                <PriceCards
-                  org={id}
-                  variables={data.variables}
-                  money={money}
-                  mayEdit={mayEdit}
-                  onSaved={(saved) =>
-                    apply((before) => ({
-                      ...before,
-                      variables: { ...before.variables, ...saved },
-                    }))
-                  }
-                />
-              ) : (
-                <Panel title={t('variables.title')}>
-                  <LineSkeleton lines={4} />
-                </Panel>
-              )}
-            </Stack>
-            <Stack gap="4" minW="0">
-              <InviteCard org={id} />
-              <MembersCard org={id} data={data} mayEdit={mayEdit} onChanged={apply} />
-              {/* Below a list of as yet unknown length. */}
-              {data ? (
-                <RolesCard org={id} data={data} mayEdit={mayEdit} onChanged={() => void load()} />
-              ) : null}
-              {data && data.paper !== undefined ? (
-                <PaperCard
-                  org={id}
-                  ownName={data.name}
-                  paper={data.paper}
-                  mayEdit={mayEdit}
-                  onSaved={(changed) => apply((before) => withPaper(before, id, changed))}
-                />
-              ) : null}
-            </Stack>
-          </SimpleGrid>
+        {data && setup && !setup.isAway && money && !asking.isOpen ? (
+          <SetupCard
+            setup={{ ...setup, isMoved: setup.isMoved || asking.wasOpen }}
+            isOwner={data.owner === identity.user}
+            money={money}
+            onPrices={asking.open}
+          />
+        ) : null}
+        {asking.isOpen || (role && !isReader(role)) ? null : (
+          <SettingsSections
+            org={id}
+            data={data}
+            money={money}
+            mayEdit={mayEdit}
+            isHere={identity.org === id}
+            onChanged={apply}
+            onPaper={(changed) => apply((before) => withPaper(before, id, changed))}
+            onReload={() => void load()}
+          />
         )}
       </Stack>
     </Page>
   );
+}
+
+/** Whether the first prices are asked for: of who has just created the organization, until they are answered or put off. */
+function useFirstPrices(id: string, money: Money | undefined) {
+  const navigate = useNavigate();
+  const wasContacted = readyValue(useLive(wasContacted$, useWorkspace())) ?? false;
+  const arrived = useRouterState({ select: ({ location }) => location.state.firstPrices === true });
+  const [isAsked, setAsked] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  return {
+    isOpen: arrived || isAsked,
+    /** A new device has no rates yet: what is typed then would be taken for base units. */
+    isReady: wasContacted || (money?.currency ?? null) !== null,
+    wasOpen,
+    open: () => setAsked(true),
+    close: () => {
+      setAsked(false);
+      setWasOpen(true);
+      // Neither a reload nor the way back asks again.
+      if (arrived)
+        void navigate({
+          to: '/organization/$id/manage',
+          params: { id },
+          replace: true,
+          ignoreBlocker: true,
+        });
+    },
+  };
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The organization was just created: its first prices are asked for. */
+    firstPrices?: boolean;
+  }
 }
 
 /** What was saved, until it is loaded again. */

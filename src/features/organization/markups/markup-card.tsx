@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { storedMarkups } from '../../../domain/organization/typed-markups.ts';
 import { type MarkupStep, readMarkups, usualMarkups } from '../../../domain/pricing/markup.ts';
@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import { type Changes, seen } from '../manage/use-changes.ts';
+import { useEditing } from '../manage/use-editing.ts';
 import { shownVariable } from '../variables/variable-text.ts';
 import { useWriting } from '../variables/writing.ts';
 import { MarkupEditor, MarkupExample } from './markup-editor.tsx';
@@ -38,13 +39,7 @@ export function MarkupCard(props: {
   const isOwn = (value ?? null) !== null;
   const markups = readMarkups(value);
   // What the server held when editing began; null: it is not edited.
-  const [editing, setEditing] = useState<{ from: unknown } | null>(null);
-  const [returned, setReturned] = useState(false);
-  const change = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (returned) change.current?.focus();
-    setReturned(false);
-  }, [returned]);
+  const { editing, begin, end, change } = useEditing<{ from: unknown }>();
 
   const held = () => (pending ? seen(pending) : variables[name]);
   const commit = (from: unknown, to: unknown) => changes.commit({ key: name, from, to });
@@ -58,10 +53,7 @@ export function MarkupCard(props: {
           money={money}
           onDirty={props.onEditing}
           onSave={(table) => commit(editing.from, table)}
-          onClose={() => {
-            setEditing(null);
-            setReturned(true);
-          }}
+          onClose={end}
         />
       </Panel>
     );
@@ -111,7 +103,7 @@ export function MarkupCard(props: {
                 variant="outline"
                 colorPalette="gray"
                 aria-busy={pending?.state === 'saving'}
-                onClick={() => setEditing({ from: held() })}
+                onClick={() => begin({ from: held() })}
               >
                 <Icon as={Pencil} boxSize="4" aria-hidden />
                 {t('markupTable.change')}

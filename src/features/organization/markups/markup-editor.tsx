@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Flex, HStack, Icon, List, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Icon, List, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +20,7 @@ import { type Money, typedIn } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { EditorEnd } from '../manage/editor-end.tsx';
 import { ExamplePrice, useExamples } from '../variables/example-price.tsx';
 import { MarkupRowFields, markupMeaning, rowColumns } from './markup-row-fields.tsx';
 
@@ -37,7 +38,7 @@ export function MarkupEditor(props: {
   onSave: (table: StoredMarkup[]) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['organization', 'common']);
+  const { t } = useTranslation('organization');
   const form = useRef<HTMLFormElement>(null);
   // What was typed means what it meant when editing began, whoever changes table, rate or currency meanwhile.
   const [start] = useState(() => {
@@ -48,7 +49,7 @@ export function MarkupEditor(props: {
   const { money, typing } = start;
   const [rows, setRows] = useState<readonly KeyedRow[]>(start.rows);
   const [tried, setTried] = useState(false);
-  const [asking, setAsking] = useState<'unusual' | 'discard' | null>(null);
+  const [asking, setAsking] = useState(false);
   const [focus, setFocus] = useState<string | null>('from-0');
   const dirty = JSON.stringify(rows) !== JSON.stringify(start.rows);
 
@@ -57,11 +58,6 @@ export function MarkupEditor(props: {
     form.current?.querySelector<HTMLElement>(`[name="${focus}"]`)?.focus();
     setFocus(null);
   }, [focus]);
-  const { onDirty } = props;
-  useEffect(() => {
-    onDirty(dirty);
-    return () => onDirty(false);
-  }, [onDirty, dirty]);
 
   const reading = readMarkupRows(rows, typing);
   const unusual = reading.table ? unusualMarkups(reading.table) : [];
@@ -78,7 +74,7 @@ export function MarkupEditor(props: {
       if (faulty) setFocus(`${faultyCell(reading.rows[rows.indexOf(faulty)])}-${faulty.key}`);
       return;
     }
-    if (unusual.length > 0) setAsking('unusual');
+    if (unusual.length > 0) setAsking(true);
     else save(reading.table);
   };
   const add = () => {
@@ -146,41 +142,29 @@ export function MarkupEditor(props: {
             />
           ) : null}
         </Box>
-        <Flex justify="end">
-          <HStack gap="2" wrap="wrap" justify="end">
-            <Button
-              variant="outline"
-              colorPalette="gray"
-              onClick={() => (dirty ? setAsking('discard') : props.onClose())}
-            >
-              {t('common:actions.cancel')}
-            </Button>
-            <Button type="submit">{t('markupTable.save')}</Button>
-          </HStack>
-        </Flex>
+        <EditorEnd
+          dirty={dirty}
+          onDirty={props.onDirty}
+          save={t('markupTable.save')}
+          discard={{
+            title: t('markupTable.discardTitle'),
+            text: t('markupTable.discardText'),
+            goOn: t('markupTable.goOn'),
+          }}
+          onClose={props.onClose}
+        />
       </Stack>
       <ConfirmDialog
-        open={asking === 'unusual'}
+        open={asking}
         title={t('variables.unusual.title', { label: t('markupTable.title') })}
         confirmLabel={t('variables.unusual.confirm')}
         onConfirm={() => {
-          setAsking(null);
+          setAsking(false);
           if (reading.table) save(reading.table);
         }}
-        onCancel={() => setAsking(null)}
+        onCancel={() => setAsking(false)}
       >
         <UnusualMarkups unusual={unusual} money={money} />
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'discard'}
-        title={t('markupTable.discardTitle')}
-        confirmLabel={t('unsaved.discard')}
-        cancelLabel={t('markupTable.goOn')}
-        destructive
-        onConfirm={props.onClose}
-        onCancel={() => setAsking(null)}
-      >
-        {t('markupTable.discardText')}
       </ConfirmDialog>
     </chakra.form>
   );

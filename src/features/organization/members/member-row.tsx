@@ -25,6 +25,8 @@ export function MemberRow(props: {
   data: Administration;
   pending: PendingChange<string[]> | undefined;
   mayEdit: boolean;
+  /** Whether the server sends mails, without which nobody's address is verified. */
+  sendsMail: boolean;
   onRoles: (from: string[], to: string[]) => void;
   onDrop: () => void;
   onRemoved: () => void;
@@ -61,7 +63,7 @@ export function MemberRow(props: {
             <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
               {member.email || t('members.noEmail')}
             </Text>
-            {mayEdit ? <Verification verified={member.verified} /> : null}
+            {mayEdit && props.sendsMail ? <Verification verified={member.verified} /> : null}
           </HStack>
         </Box>
         <HStack w={{ base: 'full', md: '72' }} flexShrink={0} gap="1">

@@ -1,6 +1,7 @@
 import { HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../runtime/app-context.tsx';
+import { useMailOffer } from '../../../runtime/use-mail-offer.ts';
 import type { Administration } from '../../../server/organization-admin.ts';
 import { assignRoles } from '../../../server/organization-members.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
@@ -20,6 +21,7 @@ export function MembersCard(props: {
   const { t, i18n } = useTranslation('organization');
   const { server } = useApp();
   const toast = useToast();
+  const sendsMail = useMailOffer();
   const { data } = props;
   const { pending, commit, drop } = useChanges<string[]>({
     save: async (changes) => {
@@ -65,6 +67,7 @@ export function MembersCard(props: {
               data={data}
               pending={pending[member.id]}
               mayEdit={props.mayEdit}
+              sendsMail={sendsMail}
               onRoles={(from, to) => commit({ key: member.id, from, to })}
               onDrop={() => drop(member.id)}
               onChanged={() => props.onChanged((before) => before)}

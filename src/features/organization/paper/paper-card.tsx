@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Icon, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blankPaper, changedOfPaper } from '../../../domain/organization/paper.ts';
 import { shortened } from '../../../domain/text.ts';
@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/display/panel.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { UnsavedGuard, UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import { type Changes, type PendingChange, seen, useChanges } from '../manage/use-changes.ts';
+import { useEditing } from '../manage/use-editing.ts';
 import { paperAnchor } from '../setup/anchors.ts';
 import { PaperDetails } from './paper-details.tsx';
 import { PaperEditor } from './paper-editor.tsx';
@@ -34,14 +35,8 @@ export function PaperCard(props: {
   const pending = changes.pending[key];
   const shown = pending ? typed(pending) : stored;
   // What the server held when editing began; null: it is not edited.
-  const [editing, setEditing] = useState<{ from: PaperTexts; start: PaperTexts } | null>(null);
+  const { editing, begin, end, change } = useEditing<{ from: PaperTexts; start: PaperTexts }>();
   const [dirty, setDirty] = useState(false);
-  const [returned, setReturned] = useState(false);
-  const change = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (returned) change.current?.focus();
-    setReturned(false);
-  }, [returned]);
 
   const commit = (from: PaperTexts, to: PaperTexts) => changes.commit({ key, from, to });
   const guard = <UnsavedGuard pending={changes.pending} editing={dirty} />;
@@ -53,10 +48,7 @@ export function PaperCard(props: {
           ownName={ownName}
           onDirty={setDirty}
           onSave={(to) => commit(editing.from, to)}
-          onClose={() => {
-            setEditing(null);
-            setReturned(true);
-          }}
+          onClose={end}
         />
         {guard}
       </Panel>
@@ -87,7 +79,7 @@ export function PaperCard(props: {
                 variant="outline"
                 colorPalette="gray"
                 aria-busy={pending?.state === 'saving'}
-                onClick={() => setEditing({ from: pending ? seen(pending) : stored, start: shown })}
+                onClick={() => begin({ from: pending ? seen(pending) : stored, start: shown })}
               >
                 <Icon as={Pencil} boxSize="4" aria-hidden />
                 {t('paper.change')}

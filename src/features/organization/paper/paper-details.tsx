@@ -12,7 +12,8 @@ export function PaperDetails({ paper, ownName }: { paper: PaperTexts; ownName: s
     const text = paper[name];
     if (name === 'name') return printedName(paper, ownName);
     if (text === '') return <Span color="fg.muted">{t('paper.none')}</Span>;
-    if (name === 'terms') return <LongText text={text} />;
+    if (name === 'terms' || name === 'cancellation')
+      return <LongText text={text} field={t(`paper.field.${name}`)} />;
     if (name !== 'logo') return text;
     const label = t('paper.logoOf', { name: printedName(paper, ownName) });
     return <LogoPicture logo={text} label={label} />;
@@ -34,7 +35,7 @@ export function PaperDetails({ paper, ownName }: { paper: PaperTexts; ownName: s
 }
 
 /** The beginning of a text, and all of it on request. */
-function LongText({ text }: { text: string }) {
+function LongText({ text, field }: { text: string; field: string }) {
   const { t } = useTranslation('organization');
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +54,7 @@ function LongText({ text }: { text: string }) {
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          {t(isOpen ? 'paper.lessTerms' : 'paper.allTerms')}
+          {t(isOpen ? 'paper.showLess' : 'paper.showAll', { field })}
         </Button>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, HStack, Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -9,8 +9,8 @@ import {
 } from '../../../domain/organization/paper.ts';
 import { lengthOf } from '../../../domain/text.ts';
 import type { PaperTexts } from '../../../schemas/paper.ts';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/input/text-field.tsx';
+import { EditorEnd } from '../manage/editor-end.tsx';
 import { LogoField } from './logo-field.tsx';
 
 /** What is put on paper while it is typed. */
@@ -24,23 +24,17 @@ export function PaperEditor(props: {
   onSave: (texts: PaperTexts) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation(['organization', 'common']);
+  const { t } = useTranslation('organization');
   const form = useRef<HTMLFormElement>(null);
   // Whoever changes it meanwhile: what is typed is a change of what was there when editing began.
   const [start] = useState(props.start);
   const [texts, setTexts] = useState(start);
   const [reading, setReading] = useState(false);
-  const [asking, setAsking] = useState(false);
   const kept = tidiedPaper(texts);
   const dirty = Object.keys(changedOfPaper(tidiedPaper(start), kept)).length > 0;
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, []);
-  const { onDirty } = props;
-  useEffect(() => {
-    onDirty(dirty);
-    return () => onDirty(false);
-  }, [onDirty, dirty]);
 
   const field = (name: keyof typeof longestOfPaper) => {
     const length = lengthOf(kept[name]);
@@ -82,32 +76,20 @@ export function PaperEditor(props: {
         <TextField {...field('phone')} autoComplete="tel" />
         <TextField {...field('licence')} help={t('paper.licenceHelp')} />
         <TextAreaField {...field('terms')} rows={8} help={t('paper.termsHelp')} />
-        <Flex justify="end">
-          <HStack gap="2" wrap="wrap" justify="end">
-            <Button
-              variant="outline"
-              colorPalette="gray"
-              onClick={() => (dirty ? setAsking(true) : props.onClose())}
-            >
-              {t('common:actions.cancel')}
-            </Button>
-            <Button type="submit" disabled={reading}>
-              {t('paper.save')}
-            </Button>
-          </HStack>
-        </Flex>
+        <TextAreaField {...field('cancellation')} rows={6} help={t('paper.cancellationHelp')} />
+        <EditorEnd
+          dirty={dirty}
+          onDirty={props.onDirty}
+          save={t('paper.save')}
+          busy={reading}
+          discard={{
+            title: t('paper.discardTitle'),
+            text: t('paper.discardText'),
+            goOn: t('paper.goOn'),
+          }}
+          onClose={props.onClose}
+        />
       </Stack>
-      <ConfirmDialog
-        open={asking}
-        title={t('paper.discardTitle')}
-        confirmLabel={t('unsaved.discard')}
-        cancelLabel={t('paper.goOn')}
-        destructive
-        onConfirm={props.onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {t('paper.discardText')}
-      </ConfirmDialog>
     </chakra.form>
   );
 }

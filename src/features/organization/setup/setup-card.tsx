@@ -23,7 +23,13 @@ import { goTo, inviteAnchor, paperAnchor, variableAnchor } from './anchors.ts';
 import type { Setup } from './use-setup.ts';
 
 /** What a new organization has left to see to, above the cards; each step leads to its place. */
-export function SetupCard(props: { setup: Setup; isOwner: boolean; money: Money }) {
+export function SetupCard(props: {
+  setup: Setup;
+  isOwner: boolean;
+  money: Money;
+  /** Asks for all prices at once (decision 114). */
+  onPrices: () => void;
+}) {
   const { t } = useTranslation('organization');
   const { setup, isOwner, money } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,6 +37,9 @@ export function SetupCard(props: { setup: Setup; isOwner: boolean; money: Money 
     if (setup.isMoved) heading.current?.focus();
   }, [setup.isMoved]);
   const total = setup.steps.length;
+  const lacksPrices = setup.steps.some(
+    ({ name, isDone }) => !isDone && (name === 'fees' || name === 'tax' || name === 'agreement'),
+  );
   return (
     <Box
       as="section"
@@ -56,6 +65,11 @@ export function SetupCard(props: { setup: Setup; isOwner: boolean; money: Money 
         </Button>
       </Flex>
       <Text color="fg.muted">{t('setup.text')}</Text>
+      {lacksPrices ? (
+        <Button mt="3" onClick={props.onPrices}>
+          {t('firstPrices.open')}
+        </Button>
+      ) : null}
       <Progress.Root value={setup.done} max={total} size="sm" mt="3" colorPalette="green">
         <Flex align="center" gap="3">
           <Progress.Track flex="1" borderRadius="full">
@@ -188,6 +202,7 @@ const anchors = {
   tax: variableAnchor('salesTax'),
   agreement: variableAnchor('saDiscount'),
   paper: paperAnchor,
+  cancellation: paperAnchor,
   timeZone: variableAnchor('timeZone'),
   team: inviteAnchor,
 };
@@ -219,6 +234,8 @@ function textOf({ name, isDone, facts, isOwner, money }: RowProps, t: TFunction<
       const { phone = '', address = '' } = facts.paper ?? {};
       return isDone ? phone || address : t('setup.paper.open');
     }
+    case 'cancellation':
+      return t(isDone ? 'setup.cancellation.done' : 'setup.cancellation.open');
     case 'timeZone':
       return isDone ? timeZoneText(String(facts.variables.timeZone)) : t('setup.timeZone.open');
     case 'team':

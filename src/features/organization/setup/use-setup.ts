@@ -8,6 +8,7 @@ import {
 } from '../../../domain/organization/setup.ts';
 import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
+import { useMoney } from '../../../runtime/use-money.ts';
 import { useServerCall } from '../../../runtime/use-server-call.ts';
 import type { Failure } from '../../../server/failure.ts';
 import { type Administration, putSetupAway } from '../../../server/organization-admin.ts';
@@ -39,13 +40,15 @@ export function useSetup(
   const { server } = useApp();
   const workspace = useWorkspace();
   const confirmed = readyValue(useLive(hasConfirmed$, workspace));
+  const country = useMoney()?.country;
   const { busy, failure, run } = useServerCall();
   const [isMoved, setMoved] = useState(false);
-  if (!data || confirmed === undefined) return null;
+  if (!data || confirmed === undefined || country === undefined) return null;
   const facts: SetupFacts = {
     variables: data.variables,
     ownerName: data.members.find(({ user }) => user === data.owner)?.name ?? '',
     paper: data.paper === undefined ? null : (data.paper ?? blankPaper),
+    country,
     members: data.members.length,
     // The sessions on this device are of the organization that is open.
     confirmed: workspace.identity.org === org ? confirmed : null,

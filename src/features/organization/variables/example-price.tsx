@@ -50,7 +50,7 @@ function examplePrice(
   const { tiers } = priceMenu(menu, variables);
   const price = tiers.find(({ tierName }) => tierName.toLowerCase() === exampleTier)?.price;
   if (!price?.ok) return null;
-  return money.format(discounted ? price.discounted : price.price);
+  return money.formatPrice(discounted ? price.discounted : price.price, price);
 }
 
 /** Menus to show what a change of this organization's variables does; none where its book is not on the device. */

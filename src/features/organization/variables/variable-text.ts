@@ -4,33 +4,37 @@ import { isPlainObject } from '../../../domain/plain-object.ts';
 import { displayCents } from '../../../domain/pricing/amounts.ts';
 import {
   currencyVariables,
+  keepVariable,
   type OwnRule,
   ownRules,
   priceVariables,
   visitVariables,
 } from '../../../domain/pricing/constants.ts';
 import { exact, percentText } from '../../../domain/pricing/exact.ts';
+import { callTimesOf, laborRatesOf } from '../../../domain/pricing/shop-rules.ts';
 import { factorText } from '../../../i18n/factor-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { timeZoneText } from './time-zones.ts';
 import type { Writing } from './writing.ts';
 
-/**
- * The variables that are edited as they are: those that prices need, those of a visit's
- * total, then the others by name.
- */
-export function variableNames(variables: Variables): string[] {
-  const first: readonly string[] = [...priceVariables, ...visitVariables];
-  const elsewhere: readonly string[] = ownRules;
-  const others = Object.keys(variables).filter(
-    (name) => !first.includes(name) && !elsewhere.includes(name),
-  );
-  return [...first, ...others.sort()];
+/** The variables that are edited as they are, by the section of the settings that they are in. */
+export const sectionVariables = {
+  prices: ['hourlyFee', 'serviceCallFee', 'salesTax', 'laterJobDiscount'],
+  agreement: ['saDiscount', 'agreementPrice'],
+  company: [keepVariable],
+} as const;
+
+/** Those that this program has no place for, by name: other programs may have put them there. */
+export function otherVariables(variables: Variables): string[] {
+  const known: readonly string[] = [...Object.values(sectionVariables).flat(), ...ownRules];
+  return Object.keys(variables)
+    .filter((name) => !known.includes(name))
+    .sort();
 }
 
 /**
- * A variable as it is edited: a currency variable in the user's currency, rounded up to the cent, anything else
+ * A variable as it is edited: a currency variable in the user's currency, to the nearest cent, anything else
  * as it is stored.
  */
 export function variableText(name: string, value: unknown, rate: string): string {
@@ -90,6 +94,16 @@ function shownRule(rule: OwnRule, value: unknown, writing: Writing): string {
       return tierText(String(value));
     case 'timeZone':
       return timeZoneText(String(value));
+    case 'laborRates':
+      return shownRates(value, writing);
+    case 'callTimes':
+      return shownCallTimes(value, writing);
+    case 'markupBy':
+      return t(value === 'part' ? 'markupBy.part' : 'markupBy.offer');
+    case 'leastPrice':
+      return isNumber(value) ? writing.money.formatCents(String(value)) : String(value);
+    case 'priceEndings':
+      return String(value);
   }
 }
 
@@ -104,6 +118,34 @@ function shownSteps(value: unknown, { money, t }: Writing): string {
     }),
   );
   return [...steps, ...(json.endsWith('…') ? ['…'] : [])].join(', ');
+}
+
+/** Rates come as they are or, from the activity, as JSON. */
+function shownRates(value: unknown, { money, t }: Writing): string {
+  const laborRates = typeof value === 'string' ? parsed(value) : value;
+  const rates = laborRatesOf({ laborRates }).map(({ name, fee }) =>
+    t('laborRates.one', { name, fee: money.formatCents(fee) }),
+  );
+  return rates.join(', ') || namesIn(value).join(', ') || t('laborRates.none');
+}
+
+function shownCallTimes(value: unknown, { money, t }: Writing): string {
+  const callTimes = typeof value === 'string' ? parsed(value) : value;
+  const times = callTimesOf({ callTimes }).map(({ name, labor, serviceCall }) =>
+    t('callTimes.one', {
+      name,
+      labor: factorText(labor, money.locale),
+      serviceCall: factorText(serviceCall, money.locale),
+    }),
+  );
+  return times.join(', ') || namesIn(value).join(', ') || t('callTimes.none');
+}
+
+/** The names in a list of rules, as far as it can be read. */
+function namesIn(value: unknown): string[] {
+  const list = typeof value === 'string' ? parsed(value) : value;
+  if (!Array.isArray(list)) return typeof value === 'string' ? [value] : [];
+  return list.flatMap((item) => (isPlainObject(item) ? String(item.name) : []));
 }
 
 function shownTexts(value: unknown, { t, tierText }: Writing): string {
@@ -130,7 +172,9 @@ export function variableLabels(
 ): { label: string; help: string } {
   const rule = ownRules.find((each) => each === name);
   if (rule) return { label: t(`${rule}.title`), help: '' };
-  const known = [...priceVariables, ...visitVariables].find((each) => each === name);
+  const known = ([...priceVariables, ...visitVariables, keepVariable] as const).find(
+    (each) => each === name,
+  );
   if (!known) return { label: name, help: '' };
   return { label: t(`variables.name.${known}`), help: t(`variables.help.${known}`) };
 }

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuView } from '../../../domain/menu/menu-view.ts';
 import { readVariable, type TypedVariable } from '../../../domain/organization/typed-variable.ts';
+import { mostMonths } from '../../../domain/organization/variables-fault.ts';
 import { priceVariables } from '../../../domain/pricing/constants.ts';
 import { type Money, typedIn } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
@@ -19,28 +20,34 @@ import {
   shownVariable,
   variableLabels,
   variableMeaning,
-  variableNames,
   variableText,
   variableWarning,
 } from './variable-text.ts';
 import { useWriting } from './writing.ts';
 
-/** "Organization Variables" (U19): what prices are made of, edited in place. */
+/** Variables of a section (U19), edited in place; the first section has the name that U18 gives the card. */
 export function VariablesCard(props: {
   org: string;
+  title: string;
+  text?: string;
+  names: readonly string[];
   variables: Variables;
   changes: Changes<unknown>;
   money: Money;
   mayEdit: boolean;
 }) {
-  const { t } = useTranslation('organization');
   const { pending, commit, drop } = props.changes;
   const examples = useExamples(props.org, 1);
   return (
-    <Panel title={t('variables.title')}>
+    <Panel title={props.title}>
+      {props.text ? (
+        <Text color="fg.muted" textStyle="sm">
+          {props.text}
+        </Text>
+      ) : null}
       <Stack gap="0" mt="2">
         <BaseUnitNotice money={props.money} />
-        {variableNames(props.variables).map((name) => (
+        {props.names.map((name) => (
           <VariableRow
             key={name}
             name={name}
@@ -216,6 +223,7 @@ function TypedNote(props: {
         <Notice tone="error">
           {t(`variables.unreadable.${reading.reason}`, {
             currency: money.currency?.toUpperCase() ?? '',
+            most: mostMonths,
           })}
         </Notice>
       </div>

@@ -2,7 +2,7 @@ import { Box, Button, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type NewTag, newTag } from '../../../domain/changes/edit-problem.ts';
+import { type NewTag, newTag } from '../../../domain/changes/new-tag.ts';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
 import { TagPillName, tagPill } from './tag-pill.tsx';

@@ -5,6 +5,7 @@ import {
   forgetOwnDescription,
   replacedDescription$,
 } from '../../../database/local/own-descriptions.ts';
+import { removeStep } from '../../../database/local/pending-changes.ts';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useDescriptionDraft } from '../../../runtime/description-drafts.ts';
@@ -12,6 +13,7 @@ import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import type { Overtaken } from '../queries.ts';
 import { DescriptionEditor } from './description-editor.tsx';
 import { useEditProblem } from './use-edit-problem.ts';
 
@@ -19,12 +21,15 @@ import { useEditProblem } from './use-edit-problem.ts';
 export function DescriptionPanel({
   problem,
   mayAuthor,
+  overtaken,
 }: {
   problem: ProblemView;
   mayAuthor: boolean;
+  overtaken: Overtaken | null;
 }) {
   const { t } = useTranslation(['problems', 'common']);
   const toast = useToast();
+  const workspace = useWorkspace();
   const { busy, reason, edit } = useEditProblem(problem.id);
   const draft = useDescriptionDraft(problem.refId);
   /** The text that editing began with, here or before the page was closed; null: it is read. */
@@ -48,6 +53,17 @@ export function DescriptionPanel({
       toast.success(t('authoring.descriptionSaved'));
     }
     end();
+  };
+  const restore = async (description: string) => {
+    if (!overtaken) return save(description);
+    try {
+      const { retryStep } = await import('../../../replication/push/store-step.ts');
+      await retryStep(workspace, overtaken.step);
+      toast.success(t('authoring.descriptionSaved'));
+    } catch (error) {
+      console.error(error);
+      toast.error(t('authoring.descriptionFailed'));
+    }
   };
 
   return (
@@ -89,7 +105,8 @@ export function DescriptionPanel({
           </Text>
           <ReplacedNotice
             problem={problem}
-            {...(mayAuthor ? { onRestore: save } : {})}
+            overtaken={overtaken}
+            {...(mayAuthor ? { onRestore: restore } : {})}
             busy={busy}
           />
         </>
@@ -109,9 +126,13 @@ function useReturnedFocus(closed: boolean) {
   return button;
 }
 
-/** Tells the author of a description that somebody replaced it, and keeps the text within reach. */
+/**
+ * Tells the author of a description that somebody else's stands, which came before it was published or after, and keeps
+ * the text within reach.
+ */
 function ReplacedNotice(props: {
   problem: ProblemView;
+  overtaken: Overtaken | null;
   /** Missing for who may not write it any more. */
   onRestore?: (description: string) => Promise<void>;
   busy: boolean;
@@ -119,13 +140,17 @@ function ReplacedNotice(props: {
   const { t } = useTranslation('problems');
   const workspace = useWorkspace();
   const { refId, description } = props.problem;
-  const own = readyValue(useLive(replacedDescription$, workspace, refId, description));
+  const { overtaken } = props;
+  const replaced = readyValue(useLive(replacedDescription$, workspace, refId, description));
+  const own = overtaken?.description ?? replaced;
   if (own === undefined || own === null) return null;
   const { onRestore } = props;
   return (
     <Box mt="3">
       <Notice tone="info">
-        <Text fontWeight="semibold">{t('authoring.replaced')}</Text>
+        <Text fontWeight="semibold">
+          {t(overtaken ? 'authoring.overtaken' : 'authoring.replaced')}
+        </Text>
         <Text>{t('authoring.yourText')}</Text>
         <Text whiteSpace="pre-line" overflowWrap="anywhere">
           {own || t('preview.noDescription')}
@@ -140,7 +165,11 @@ function ReplacedNotice(props: {
             variant="outline"
             colorPalette="gray"
             disabled={props.busy}
-            onClick={() => void forgetOwnDescription(workspace, refId)}
+            onClick={() =>
+              void (overtaken
+                ? removeStep(workspace.database, overtaken.step.id)
+                : forgetOwnDescription(workspace, refId))
+            }
           >
             {t('authoring.dismiss')}
           </Button>

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProblemView } from '../../../database/views/pricebook.ts';
-import type { NewTag } from '../../../domain/changes/edit-problem.ts';
+import type { NewTag } from '../../../domain/changes/new-tag.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { Panel } from '../../../ui/display/panel.tsx';

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProblemEdit } from '../../../domain/changes/edit-problem.ts';
+import type { ProblemEdit } from '../../../domain/draft/problem-edits.ts';
+import { FaultError } from '../../../domain/fault.ts';
 import { errorText } from '../../../i18n/error-text.ts';
-import {
-  type EditRefusal,
-  LimitError,
-  PublishError,
-  storeProblemEdit,
-} from '../../../replication/push/store-edit.ts';
+import type { EditRefusal } from '../../../replication/push/store-step.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 
 export type EditProblem = {
@@ -36,13 +32,14 @@ export function useEditProblem(problemId: string): EditProblem {
     setBusy(true);
     setReason(null);
     try {
+      // It is loaded with the first edit: most who look at a problem make none.
+      const { storeProblemEdit } = await import('../../../replication/push/store-step.ts');
       const refusal = await storeProblemEdit(workspace, problemId, wanted);
       if (refusal) setReason(refusalText(refusal));
       return refusal === null;
     } catch (error) {
       console.error(error);
-      if (error instanceof PublishError || error instanceof LimitError)
-        setReason(errorText(i18n, error.fault));
+      if (error instanceof FaultError) setReason(errorText(i18n, error.fault));
       return false;
     } finally {
       setBusy(false);

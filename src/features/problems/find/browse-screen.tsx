@@ -49,7 +49,7 @@ function inPane(problem: ProblemView) {
   );
 }
 
-/** Leads to the problem's details; on a phone a sign alone, so that names have the room. */
+/** Leads to the problem's details. */
 const ViewDetailsAction = memo(function ViewDetailsAction({
   id,
   linkId,
@@ -65,7 +65,7 @@ const ViewDetailsAction = memo(function ViewDetailsAction({
       className={className}
       aria-label={t('browse.viewDetailsOf', { name })}
     >
-      <span className="problem-link-text">{t('browse.viewDetails')}</span>
+      <span className="problem-button-text">{t('browse.viewDetails')}</span>
       <ChevronRight className="problem-link-sign" aria-hidden />
     </Link>
   );

@@ -40,9 +40,12 @@ export function ProblemList(props: {
   );
 }
 
+/** A row in which a name and the words of two buttons have room. */
+const roomy = '@container (min-width: 36rem)';
+
 const usualHeight = () => 74;
 
-/** The look of each `ProblemRow`. Its link is a button at its end, and the whole row takes the tap. */
+/** The look of each `ProblemRow`. Its link and its button are at its end, and the whole row takes the link's tap. */
 function ProblemRowStyles() {
   const button = useRecipe({ key: 'button' });
   const styles = useMemo(
@@ -50,8 +53,9 @@ function ProblemRowStyles() {
       '.problem-row': {
         display: 'flex',
         alignItems: 'center',
-        gap: '4',
+        gap: '2',
         position: 'relative',
+        containerType: 'inline-size',
         ps: { base: '4', md: '5' },
         pe: '3',
         py: '3',
@@ -72,12 +76,18 @@ function ProblemRowStyles() {
       '.problem-name': { textStyle: 'lg', fontWeight: 'semibold', lineClamp: '2' },
       '.problem-details': { textStyle: 'sm', color: 'fg.muted', lineClamp: '1' },
       '.problem-link': {
-        ...button({ variant: 'outline' }),
+        ...button({ variant: 'ghost' }),
         position: 'static',
+        flexShrink: '0',
+        px: '0',
+        [roomy]: { px: '5' },
         _before: { content: '""', position: 'absolute', inset: '0' },
       },
-      '.problem-link-text': { hideBelow: 'md' },
-      '.problem-link-sign': { hideFrom: 'md' },
+      // Over what takes the taps of the whole row.
+      '.problem-add': { ...button({ variant: 'outline' }), flexShrink: '0', zIndex: '1' },
+      // In a narrow row signs alone, so that names have the room.
+      '.problem-button-text': { display: 'none', [roomy]: { display: 'inline' } },
+      '.problem-link-sign': { [roomy]: { display: 'none' } },
     }),
     [button],
   );

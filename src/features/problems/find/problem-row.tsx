@@ -5,10 +5,11 @@ import type { MatchPlace } from '../../../domain/search/problem-match.ts';
 import { MarkedText } from '../../../ui/display/marked-text.tsx';
 import { HiddenBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
+import { AddProblem } from '../add-problem.tsx';
 import type { Found } from './found.ts';
 import { resultLinkId } from './result-key.ts';
 
-/** One problem: a tap anywhere on it follows the link of its action. What holds them has the `ProblemRowStyles`. */
+/** One problem: a tap on it follows the link of its action, and one on its last button makes a job of it. What holds them has the `ProblemRowStyles`. */
 export const ProblemRow = memo(function ProblemRow(props: {
   resultKey: string;
   problem: ProblemView;
@@ -34,6 +35,7 @@ export const ProblemRow = memo(function ProblemRow(props: {
         name={name}
         className="problem-link"
       />
+      {problem.hidden ? null : <AddProblem problem={problem} name={name} />}
     </div>
   );
 });

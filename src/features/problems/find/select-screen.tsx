@@ -1,4 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ProblemView, problems$ } from '../../../database/views/pricebook.ts';
@@ -62,7 +63,8 @@ const ViewAction = memo(function ViewAction({ id, linkId, name, className }: Pro
       className={className}
       aria-label={t('select.viewProblem', { name })}
     >
-      {t('select.view')}
+      <span className="problem-button-text">{t('select.view')}</span>
+      <ChevronRight className="problem-link-sign" aria-hidden />
     </Link>
   );
 });

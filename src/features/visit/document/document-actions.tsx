@@ -2,6 +2,7 @@ import { Button, HStack, Icon, Spinner, Stack, Text } from '@chakra-ui/react';
 import { Download, Share } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toldWords } from '../../../documents/drawn-text.ts';
 import { LaterTexts } from '../../../i18n/later-texts.tsx';
 import { appleDevice, isInstalled } from '../../../runtime/apple-device.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
@@ -72,7 +73,7 @@ function MadeDocument({ file, address, uncovered, withoutLogo }: OrderFile & { a
   return (
     <>
       {uncovered.length > 0 ? (
-        <Notice tone="warning">{t('screen.uncovered', { characters: uncovered.join(' ') })}</Notice>
+        <Notice tone="warning">{t('screen.uncovered', { words: toldWords(uncovered) })}</Notice>
       ) : null}
       {withoutLogo ? <Notice tone="warning">{t('screen.withoutLogo')}</Notice> : null}
       <HStack gap="3" wrap="wrap">
@@ -141,6 +142,6 @@ function useOrderDocument(order: Order, logo: string) {
       isWanted = false;
       if (address) URL.revokeObjectURL(address);
     };
-  }, [order.hash, order.personal, order.signature, logo, canBeMade, tries]);
+  }, [order.hash, order.number, order.personal, order.signature, logo, canBeMade, tries]);
   return { document: made, retry: () => setTries((before) => before + 1) };
 }

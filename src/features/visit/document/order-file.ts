@@ -1,5 +1,7 @@
 import { loadFonts } from '../../../documents/load-fonts.ts';
 import { orderPdf, type PrintedOrder } from '../../../documents/order-pdf.ts';
+import { otherScripts } from '../../../documents/other-scripts.ts';
+import { orderNumberText } from '../../../domain/order/order-number.ts';
 import { readOrder } from '../../../domain/order/seal.ts';
 import { officeCalendar } from '../../../domain/organization/time-zone.ts';
 import { textsIn } from '../../../i18n/texts-in.ts';
@@ -11,7 +13,7 @@ import { orderWords } from './order-words.ts';
 
 export type OrderFile = {
   file: File;
-  /** Characters that it can't show. */
+  /** Words that it can't show all of. */
   uncovered: string[];
   /** The logo can't be read, and is not in it. */
   withoutLogo: boolean;
@@ -32,16 +34,28 @@ export async function orderFile(
   const printed = printedOrder(order, logo);
   const { content, personal } = printed;
   const [fonts, t] = await Promise.all([
-    loadFonts(),
+    loadFonts(otherScripts(JSON.stringify([content, personal]))),
     textsIn(languageOf(content.language), 'document'),
   ]);
   const { zone } = officeCalendar(content.zone ?? timeZone);
   const worded = { content, personal, signedAt: order.signedAt };
   const words = orderWords(worded, t, currencies, zone);
   const { bytes, uncovered, withoutLogo } = orderPdf(printed, words, fonts);
-  const name = `${t('paper.fileName', { id: content.id })}.pdf`;
+  const customer = fileNamePart(personal?.customer.name || personal?.signer.name || '');
+  const name = `${t('paper.fileName', { id: printed.number || content.id })}${customer && ` ${customer}`}.pdf`;
   return { file: new File([bytes], name, { type: 'application/pdf' }), uncovered, withoutLogo };
 }
+
+/** A name as every system takes it in the name of a file; "" if nothing of it is left. */
+export function fileNamePart(name: string): string {
+  const taken = name.replace(/[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, ' ').replace(/\s+/g, ' ');
+  const short = [...taken.trim()].slice(0, mostNamed).join('');
+  // Windows has no file whose name ends so.
+  return short.replace(/[. ]+$/, '');
+}
+
+/** So many characters of a name. */
+const mostNamed = 60;
 
 /** English for an order of a later program in a language that this one does not have. */
 function languageOf(language: string): Language {
@@ -58,6 +72,7 @@ function printedOrder(order: Order, logo: string): PrintedOrder {
   return {
     ...readOrder(order),
     hash: order.hash,
+    number: orderNumberText(order.number),
     logo: logo === '' ? null : (readLogo(logo)?.bytes ?? new Uint8Array()),
   };
 }

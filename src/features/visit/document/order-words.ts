@@ -38,6 +38,7 @@ export function orderWords(
     title: t('paper.title'),
     labels: {
       date: t('paper.date'),
+      number: t('paper.number'),
       order: t('paper.order'),
       replaces: t('paper.replaces'),
       orderNumber: t('paper.orderNumber'),
@@ -46,6 +47,7 @@ export function orderWords(
       amount: t('paper.amount'),
       continued: t('paper.continued'),
       terms: t('paper.terms'),
+      cancellation: t('paper.cancellation'),
       acceptance: t('paper.acceptance'),
       revision: t('paper.revision'),
     },

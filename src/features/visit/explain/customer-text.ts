@@ -8,7 +8,7 @@ export function customerText(
   props: {
     menuName: string;
     tier: PricedTier;
-    money: Pick<Money, 'format'>;
+    money: Pick<Money, 'formatPrice'>;
     agreement: boolean;
     /** As the customer reads it; "" if the tier carries none. */
     warranty: string;
@@ -18,8 +18,9 @@ export function customerText(
 ): string {
   const { menuName, tier, money, agreement, warranty } = props;
   if (!tier.price.ok) return '';
-  const normal = money.format(tier.price.price);
-  const amount = agreement ? money.format(tier.price.discounted) : normal;
+  const { price } = tier;
+  const normal = money.formatPrice(price.price, price);
+  const amount = agreement ? money.formatPrice(price.discounted, price) : normal;
   const title = tier.title || tier.offer?.name;
   return [
     menuName,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TierView } from '../../../domain/menu/menu-view.ts';
 import {
   explainTier,
-  type Multipliers,
+  type JobTerms,
   type NoPrice as NoPriceFault,
   type PricedTier,
   priceMenu,
@@ -29,7 +29,7 @@ import { type PriceOrigin, priceOrigin$ } from './queries.ts';
 type ExplainDialogProps = {
   menuId: string;
   menuTierId: string;
-  multipliers: Multipliers;
+  terms: JobTerms;
   agreement: boolean;
   onClose: () => void;
 };
@@ -43,20 +43,20 @@ export function ExplainDialog(props: ExplainDialogProps) {
   );
 }
 
-function Explained({ menuId, menuTierId, multipliers, agreement, onClose }: ExplainDialogProps) {
+function Explained({ menuId, menuTierId, terms, agreement, onClose }: ExplainDialogProps) {
   const { t } = useTranslation('explain');
   const tierText = useTierText();
   const live = useLive(priceOrigin$, useWorkspace(), menuId, menuTierId);
   const origin = live.state === 'ready' ? live.value : undefined;
   const money = useMoney();
-  const tier = origin && explainedTier(origin, menuTierId, multipliers);
+  const tier = origin && explainedTier(origin, menuTierId, terms);
 
   function title(): string {
     if (!tier || !money) return t('title.waiting');
     const { price } = tier;
     const name = tierText(tier.view.tierName);
     if (!price.ok) return t('title.noPrice', { tier: name });
-    const amount = money.format(agreement ? price.discounted : price.price);
+    const amount = money.formatPrice(agreement ? price.discounted : price.price, price);
     return t('title.price', { tier: name, amount });
   }
 
@@ -185,11 +185,11 @@ type ExplainedTier = {
 function explainedTier(
   { menu, variables }: PriceOrigin,
   menuTierId: string,
-  multipliers: Multipliers,
+  terms: JobTerms,
 ): ExplainedTier | null {
   const isMeant = (tier: { menuTierId: string }) => tier.menuTierId === menuTierId;
   const view = menu?.tiers.find(isMeant);
-  const priced = menu && priceMenu(menu, variables, multipliers).tiers.find(isMeant);
+  const priced = menu && priceMenu(menu, variables, terms).tiers.find(isMeant);
   if (!view || !priced) return null;
-  return { menuName: menu.name, view, priced, price: explainTier(view, variables, multipliers) };
+  return { menuName: menu.name, view, priced, price: explainTier(view, variables, terms) };
 }

@@ -36,7 +36,7 @@ export function PriceSources({ origin, money }: { origin: PriceOrigin; money: Mo
         return {
           ...row,
           name: countedName(name, source.count),
-          detail: `${row.detail} · ${hours}`,
+          detail: [row.detail, source.rate, hours].filter((part) => part !== '').join(' · '),
         };
       }
       case 'offer':

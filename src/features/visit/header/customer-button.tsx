@@ -65,6 +65,7 @@ function CustomerDialog(props: { session: SessionState; open: boolean; onClose: 
     <Modal
       open={props.open}
       onClose={props.onClose}
+      onEnter={props.onClose}
       title={t('customer.title')}
       footer={<Footer onClose={props.onClose} />}
     >
@@ -81,6 +82,7 @@ function Fields({ session }: { session: SessionState }) {
     <Stack gap="4">
       <TextField
         label={t('customer.name')}
+        isFirst
         value={facts.name ?? ''}
         onChange={(name) => set({ name })}
       />

@@ -12,12 +12,13 @@ import { useToast } from '../../../ui/feedback/toast.tsx';
 import { AgreementToggle } from '../menu/agreement-toggle.tsx';
 import { useChangeVisit } from '../saving/use-change-visit.ts';
 import { useSelectProblem } from '../session/use-select-problem.ts';
+import { CallTimeButton, useCallTimes } from './call-time-button.tsx';
 import { CustomerButton } from './customer-button.tsx';
 import { JobStep } from './job-step.tsx';
 
 /**
  * What holds for the whole visit, the same on each of its screens: the customer, on a job's screen the
- * jobs, what was chosen so far comes to, and the agreement. It comes together with the rest of the screen, whose session
+ * jobs, what was chosen so far comes to, when the work is done, and the agreement. It comes together with the rest of the screen, whose session
  * it is given: one that read it by itself came later, and moved what lies below from under the finger. It lies by
  * the width of the screen's content, which is narrower where there is something to read. What is set on the screen has
  * it drawn again only once the visit has it: a step of a slider waits for its prices alone (decision 60).
@@ -28,6 +29,7 @@ export const VisitHeader = memo(function VisitHeader(props: {
 }) {
   const { session, jobId } = props;
   const { t } = useTranslation('session');
+  const callTimes = useCallTimes(session);
   return (
     <Box containerType="inline-size">
       <Grid
@@ -40,7 +42,7 @@ export const VisitHeader = memo(function VisitHeader(props: {
         py="2"
         columnGap={{ base: '3', md: '5' }}
         alignItems="center"
-        {...(jobId === undefined ? withoutJobs : withJobs)}
+        {...(jobId === undefined ? withoutJobs : withJobs)[callTimes ? 'withCallTime' : 'alone']}
       >
         <Box gridArea="customer" minW="0">
           <CustomerButton session={session} />
@@ -53,6 +55,11 @@ export const VisitHeader = memo(function VisitHeader(props: {
         <Box gridArea="total">
           <SoFar session={session} />
         </Box>
+        {callTimes ? (
+          <Box gridArea="callTime" minW="0">
+            <CallTimeButton session={session} {...callTimes} />
+          </Box>
+        ) : null}
         <Box gridArea="agreement">
           <VisitAgreement session={session} />
         </Box>
@@ -61,34 +68,62 @@ export const VisitHeader = memo(function VisitHeader(props: {
   );
 });
 
+/** On a phone the time of the call has a row of its own; elsewhere it stands before the agreement. */
 const withoutJobs = {
-  // On a phone the three have no room side by side; without a total there is no row for it.
-  rowGap: '0',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"customer agreement" "total total"',
-  css: {
-    '@container (min-width: 40rem)': {
-      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-      gridTemplateAreas: '"customer total agreement"',
-    },
-  },
+  alone: layout({
+    // On a phone the three have no room side by side; without a total there is no row for it.
+    rowGap: '0',
+    phone: '"customer agreement" "total total"',
+    tablet: ['minmax(0, 1fr) auto auto', '"customer total agreement"'],
+  }),
+  withCallTime: layout({
+    rowGap: '0',
+    phone: '"customer agreement" "callTime total"',
+    tablet: ['minmax(0, 1fr) auto auto auto', '"customer total callTime agreement"'],
+  }),
 };
 
 const withJobs = {
-  rowGap: '2',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gridTemplateAreas: '"customer agreement" "jobs total"',
-  css: {
-    '@container (min-width: 40rem)': {
-      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-      gridTemplateAreas: '"customer total agreement" "jobs jobs jobs"',
-    },
-    '@container (min-width: 55rem)': {
-      gridTemplateColumns: 'minmax(0, {sizes.60}) minmax(0, 1fr) auto auto',
-      gridTemplateAreas: '"customer jobs total agreement"',
-    },
-  },
+  alone: layout({
+    rowGap: '2',
+    phone: '"customer agreement" "jobs total"',
+    tablet: ['minmax(0, 1fr) auto auto', '"customer total agreement" "jobs jobs jobs"'],
+    wide: ['minmax(0, {sizes.60}) minmax(0, 1fr) auto auto', '"customer jobs total agreement"'],
+  }),
+  withCallTime: layout({
+    rowGap: '2',
+    phone: '"customer agreement" "jobs total" "callTime callTime"',
+    tablet: [
+      'minmax(0, 1fr) auto auto auto',
+      '"customer total callTime agreement" "jobs jobs jobs jobs"',
+    ],
+    wide: [
+      'minmax(0, {sizes.60}) minmax(0, 1fr) auto auto auto',
+      '"customer jobs total callTime agreement"',
+    ],
+  }),
 };
+
+/** Where the parts lie by the width that there is: columns and areas each. */
+function layout(of: {
+  rowGap: string;
+  phone: string;
+  tablet: [columns: string, areas: string];
+  wide?: [columns: string, areas: string];
+}) {
+  const lie = ([gridTemplateColumns, gridTemplateAreas]: [string, string]) => ({
+    gridTemplateColumns,
+    gridTemplateAreas,
+  });
+  return {
+    rowGap: of.rowGap,
+    ...lie(['minmax(0, 1fr) auto', of.phone]),
+    css: {
+      '@container (min-width: 40rem)': lie(of.tablet),
+      ...(of.wide ? { '@container (min-width: 55rem)': lie(of.wide) } : {}),
+    },
+  };
+}
 
 /** What the confirmed offers come to; nothing as long as there are none. */
 function SoFar({ session }: { session: SessionState }) {
@@ -173,7 +208,9 @@ function useChooseAgreement(session: SessionState) {
     const isStored = await change((state) => {
       // A session that was started since is another customer's.
       if (state.sessionId !== session.sessionId) return state;
-      moved = state.jobs.filter((job) => offerOf(job)?.discounted === !agreement).length;
+      // What is signed stays as it is.
+      const open = state.jobs.filter(({ signed }) => !signed);
+      moved = open.filter((job) => offerOf(job)?.discounted === !agreement).length;
       return chooseAgreement(state, agreement);
     });
     if (isStored && moved > 0) {

@@ -12,9 +12,13 @@ import {
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ClipboardPlus, Plus, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isSettled } from '../../../domain/session/session-state.ts';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
+import type { SessionState } from '../../../schemas/session.ts';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
+import { type StartVisit, useStartVisit } from '../session/start-visit.tsx';
 import { OpenVisit } from './open-visit.tsx';
+import { SettledVisit } from './settled-visit.tsx';
 
 /** What a technician goes on with: the open visit, where it has jobs, else a new one; and the book. */
 export function VisitCard() {
@@ -26,17 +30,25 @@ export function VisitCard() {
       </Loading>
     );
   }
-  const isOpen = session !== null && session.jobs.length > 0;
+  return <Visit session={session} />;
+}
+
+function Visit({ session }: { session: SessionState | null }) {
+  const visit = useStartVisit();
+  const open = session !== null && session.jobs.length > 0 ? session : null;
+  const isUnderWay = open !== null && !isSettled(open);
   return (
     <>
-      {isOpen ? <OpenVisit session={session} /> : <StartVisit />}
-      <FindOrStart withStart={isOpen} />
+      {isUnderWay ? <OpenVisit session={open} /> : <StartVisitCard visit={visit} />}
+      {open && !isUnderWay ? <SettledVisit session={open} /> : null}
+      <FindOrStart visit={isUnderWay ? visit : null} />
+      {visit.question}
     </>
   );
 }
 
-/** To the book's problems, from where a price is two taps away; `withStart`: and to a new visit. */
-function FindOrStart({ withStart }: { withStart: boolean }) {
+/** To the book's problems, from where a price is two taps away; with `visit`, and to a new one. */
+function FindOrStart({ visit }: { visit: StartVisit | null }) {
   const { t } = useTranslation('home');
   return (
     <Flex gap="3" direction={{ base: 'column', md: 'row' }}>
@@ -55,9 +67,9 @@ function FindOrStart({ withStart }: { withStart: boolean }) {
           {t('findProblem')}
         </Link>
       </Button>
-      {withStart ? (
+      {visit ? (
         <Button asChild variant="outline" size="lg" bg="bg.panel">
-          <Link to="/session/start">
+          <Link to="/session/start" onClick={visit.onPress}>
             <Plus />
             {t('startSession')}
           </Link>
@@ -67,8 +79,8 @@ function FindOrStart({ withStart }: { withStart: boolean }) {
   );
 }
 
-/** Begins a visit; the whole card takes the tap. */
-function StartVisit() {
+/** Begins a visit at a tap; the whole card takes it. */
+function StartVisitCard({ visit }: { visit: StartVisit }) {
   const { t } = useTranslation('home');
   return (
     <LinkBox
@@ -92,7 +104,9 @@ function StartVisit() {
             focusRingColor="brand.contrast"
             borderRadius="l1"
           >
-            <Link to="/session/start">{t('startSession')}</Link>
+            <Link to="/session/start" onClick={visit.onPress}>
+              {t('startSession')}
+            </Link>
           </LinkOverlay>
         </Heading>
         <Text>{t('startSessionText')}</Text>

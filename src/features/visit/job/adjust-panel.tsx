@@ -2,8 +2,10 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Multipliers, multiplierEffect, unadjusted } from '../../../domain/menu/price-menu.ts';
+import { jobTerms } from '../../../domain/session/call-time.ts';
 import { useMenuToPrice } from '../../../runtime/use-menu.ts';
 import { useMoney, useNumberLocale } from '../../../runtime/use-money.ts';
+import type { SessionState } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { SliderField } from '../../../ui/input/slider-field.tsx';
@@ -12,19 +14,22 @@ import { useTierText } from '../../../ui/tier/tier-text.ts';
 /** A multiplier above this is more than what is harder than usual: likely a slip. */
 const high = 2;
 
-/** The two sliders with what each does to the price, and the way back to 1. */
-export function AdjustPanel(props: {
+type AdjustProps = {
   /** Of the job's problem: the first that exists counts. */
   menus: readonly string[];
   multipliers: Multipliers;
+  session: SessionState;
   /** Whether the prices are those of the service agreement. */
   agreement: boolean;
   onChange: (change: Partial<Multipliers>) => void;
-}) {
+};
+
+/** The two sliders with what each does to the price, and the way back to 1. */
+export function AdjustPanel(props: AdjustProps) {
   const { t } = useTranslation('jobs');
   const locale = useNumberLocale();
   const { timeMult, materialMult } = props.multipliers;
-  const effectOf = useMultiplierEffects(props.menus, props.multipliers, props.agreement);
+  const effectOf = useMultiplierEffects(props);
   const isHigh = timeMult > high || materialMult > high;
   return (
     <Panel>
@@ -66,16 +71,8 @@ export function AdjustPanel(props: {
   );
 }
 
-/**
- * What a multiplier does to the price, in words: "+$79 on Gold"; undefined as long as nothing is known of it.
- *
- * @param menus in the problem's order: the first that exists counts
- */
-function useMultiplierEffects(
-  menus: readonly string[],
-  multipliers: Multipliers,
-  agreement: boolean,
-) {
+/** What a multiplier does to the price, in words: "+$79 on Gold"; undefined as long as nothing is known of it. */
+function useMultiplierEffects({ menus, multipliers, session, agreement }: AdjustProps) {
   const { t } = useTranslation('jobs');
   const tierText = useTierText();
   const menu = useMenuToPrice(menus);
@@ -83,7 +80,8 @@ function useMultiplierEffects(
   return (multiplier: keyof Multipliers): string | undefined => {
     if (menu.state !== 'ready' || !menu.value.view || !money) return undefined;
     const { view, variables } = menu.value;
-    const effect = multiplierEffect(view, variables, multipliers, multiplier, {
+    const terms = jobTerms(session, multipliers, variables);
+    const effect = multiplierEffect(view, variables, terms, multiplier, {
       rate: money.rate,
       agreement,
     });

@@ -8,13 +8,13 @@ import type { Multipliers } from '../../../domain/menu/price-menu.ts';
 import {
   adjustJob,
   findJob,
-  hasAgreement,
   type JobProblem,
   noteJob,
   offerOf,
   setActiveJob,
 } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useVisitAgreement } from '../../../runtime/use-agreement.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -49,6 +49,7 @@ function Adjust(props: { session: SessionState; job: Job; problem: JobProblem })
   const { t } = useTranslation('jobs');
   const { session, job, problem } = props;
   const { facts: multipliers, set } = useMultipliers(job);
+  const agreement = useVisitAgreement(session);
   const { menus } = problem;
   const params = { id: job.id };
   const showMenu = (
@@ -87,14 +88,21 @@ function Adjust(props: { session: SessionState; job: Job; problem: JobProblem })
             {menus.length === 0 ? (
               <NoMenu title={t('adjust.noMenu')} text={t('adjust.noMenuText')} />
             ) : (
-              <PricePreview compact session={session} job={job} multipliers={multipliers} />
+              <PricePreview
+                compact
+                keepSeen
+                session={session}
+                job={job}
+                multipliers={multipliers}
+              />
             )}
           </Panel>
           <Stack gap="4">
             <AdjustPanel
               menus={menus}
               multipliers={multipliers}
-              agreement={hasAgreement(session)}
+              session={session}
+              agreement={agreement}
               onChange={set}
             />
             <JobNotes job={job} />

@@ -5,7 +5,7 @@ import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { JobNotFound } from '../../../ui/job-not-found.tsx';
+import { MissingJob } from '../session/taken-over.tsx';
 
 /** Waits for the job of a route and its session, and says so if that has none with this id. */
 export function JobLoader(props: {
@@ -26,7 +26,7 @@ export function JobLoader(props: {
           </Stack>
         </Loading>
       ) : (
-        <JobNotFound />
+        <MissingJob jobId={props.jobId} />
       )}
     </Page>
   );

@@ -2,7 +2,9 @@ import { Button, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type Multipliers, priceMenu } from '../../../domain/menu/price-menu.ts';
-import { hasAgreement } from '../../../domain/session/session-state.ts';
+import { jobTerms } from '../../../domain/session/call-time.ts';
+import { pricesOnScreen } from '../../../domain/session/seen-prices.ts';
+import { useVisitAgreement } from '../../../runtime/use-agreement.ts';
 import { useMenuToPrice } from '../../../runtime/use-menu.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
@@ -11,6 +13,7 @@ import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { TierPriceList } from '../../../ui/tier/tier-price-list.tsx';
 import { ExplainPrice } from '../explain/explain-price.tsx';
 import { TiersLetter } from '../letter/tiers-letter.tsx';
+import { KeepSeen } from './keep-seen.ts';
 
 /** The price of each tier of a job's menu with these multipliers, at the visit's choice of agreement (K10). */
 export function PricePreview(props: {
@@ -20,10 +23,12 @@ export function PricePreview(props: {
   multipliers: Multipliers;
   session: SessionState;
   compact?: boolean;
+  /** What is shown is kept as seen by the technician (V5). */
+  keepSeen?: boolean;
 }) {
   const { t } = useTranslation('jobs');
   const { job, session } = props;
-  const agreement = hasAgreement(session);
+  const agreement = useVisitAgreement(session);
   const menu = useMenuToPrice(job.problem?.menus ?? []);
   const money = useMoney();
   if (menu.state === 'failed') return <Notice tone="error">{t('adjust.menuFailed')}</Notice>;
@@ -31,21 +36,20 @@ export function PricePreview(props: {
   const { view, variables } = menu.value;
   if (!view) return <NoMenu title={t('adjust.menuGone')} text={t('adjust.menuGoneText')} />;
   if (view.tiers.length === 0) return <Notice tone="info">{t('adjust.noTiers')}</Notice>;
-  const { tiers } = priceMenu(view, variables, props.multipliers);
+  const terms = jobTerms(session, props.multipliers, variables);
+  const { tiers } = priceMenu(view, variables, terms);
   return (
     <>
+      {props.keepSeen ? (
+        <KeepSeen job={job} prices={pricesOnScreen(tiers, { ...money, agreement })} />
+      ) : null}
       <TierPriceList
         tiers={tiers}
-        format={money.format}
+        format={money.formatPrice}
         agreement={agreement}
         compact={props.compact ?? false}
         controlOf={(tier) => (
-          <ExplainPrice
-            menuId={view.id}
-            tier={tier}
-            multipliers={props.multipliers}
-            agreement={agreement}
-          />
+          <ExplainPrice menuId={view.id} tier={tier} terms={terms} agreement={agreement} />
         )}
       />
       <TiersLetter

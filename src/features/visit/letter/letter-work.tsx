@@ -40,7 +40,9 @@ function Job(props: {
   words: { due: string; standard: string; warranty: string } | undefined;
 }) {
   const { job, words } = props;
-  const offer = [tierLabel(job.tier.name), job.offer].filter((text) => text.trim() !== '');
+  const offer = [tierLabel(job.tier.name), job.offer, job.callTime ?? ''].filter(
+    (text) => text.trim() !== '',
+  );
   return (
     <Box as="li" breakInside="avoid" borderTopWidth="1px" py="3">
       <Flex justify="space-between" gap="6">

@@ -29,6 +29,8 @@ type LetterProps = {
   hasPrices: boolean;
   /** What it is the letter of, which has an organization, a date and terms of its own. */
   order?: OrderContent;
+  /** What people call that order by; "" as long as it has no number. */
+  number?: string;
   /** After the terms. */
   closing?: (t: LetterTexts) => ReactNode;
   children: (t: LetterTexts) => ReactNode;
@@ -117,6 +119,7 @@ function Facts(props: LetterProps & { t: LetterTexts; printedAt: string }) {
         ? momentText(order.created, i18n.language, zone)
         : dayText(props.date ?? props.printedAt, i18n.language, zone),
     ],
+    [t('paper.number'), props.number],
     [t('paper.order'), order?.id],
     [t('paper.replaces'), order?.replaces],
     [t('paper.orderNumber'), props.customer?.orderNumber],
@@ -154,24 +157,30 @@ function Addressee({ customer = {}, t }: Pick<LetterProps, 'customer'> & { t: Le
   );
 }
 
-/** What the prices hold of taxes, and the organization's terms. */
+/** What the prices hold of taxes, the organization's terms, and of an order its notice of cancellation. */
 function Terms(props: { order: OrderContent | undefined; paper: Paper | null; t: LetterTexts }) {
   const { t: session } = useTranslation('session');
   const { order, paper } = props;
-  const terms = order?.terms ?? paper?.terms;
+  const texts = [
+    ['terms', order?.terms ?? paper?.terms],
+    // What is not signed yet has no last day.
+    ['cancellation', order?.cancellation?.text],
+  ] as const;
   return (
     <>
       <Text textStyle="sm" color="fg.muted" mt="3">
         {order?.taxNote ?? session('taxNote')}
       </Text>
-      {isSaid(terms) ? (
-        <Box mt="6">
-          <Heading as="h2" textStyle="md" breakAfter="avoid">
-            {props.t('paper.terms')}
-          </Heading>
-          <Lines of={[terms]} />
-        </Box>
-      ) : null}
+      {texts.map(([name, text]) =>
+        isSaid(text) ? (
+          <Box key={name} mt="6">
+            <Heading as="h2" textStyle="md" breakAfter="avoid">
+              {props.t(`paper.${name}`)}
+            </Heading>
+            <Lines of={[text]} />
+          </Box>
+        ) : null,
+      )}
     </>
   );
 }

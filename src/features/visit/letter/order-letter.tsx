@@ -1,5 +1,6 @@
 import { Box, Heading, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { orderNumberText } from '../../../domain/order/order-number.ts';
 import { readOrder } from '../../../domain/order/seal.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
@@ -22,6 +23,7 @@ export function OrderLetter({ order, money }: { order: Order; money: Money }) {
     <Letter
       customer={personal?.customer}
       order={content}
+      number={orderNumberText(order.number)}
       hasPrices
       closing={(t) => <Acceptance order={order} read={read} t={t} />}
     >

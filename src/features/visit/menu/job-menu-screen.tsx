@@ -3,18 +3,19 @@ import { Link } from '@tanstack/react-router';
 import { Layers } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findJob, hasAgreement, offerOf } from '../../../domain/session/session-state.ts';
+import { useOffersAgreement } from '../../../runtime/use-agreement.ts';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { usePricedMenu } from '../../../runtime/use-menu.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { JobNotFound } from '../../../ui/job-not-found.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { ExplainPrice } from '../explain/explain-price.tsx';
 import { VisitHeader } from '../header/visit-header.tsx';
 import { TiersLetter } from '../letter/tiers-letter.tsx';
 import { ShowButton, ShowToCustomer } from '../on-show/show-to-customer.tsx';
+import { MissingJob } from '../session/taken-over.tsx';
 import { MenuContent, MenuSkeleton } from './menu-content.tsx';
 import { ShownNotice } from './shown-notice.tsx';
 import { useShownMenu } from './use-shown-menu.ts';
@@ -48,7 +49,9 @@ export function JobMenuScreen({ jobId }: { jobId: string }) {
     );
   }
   return (
-    <Page title={t('title')}>{session === undefined ? <MenuSkeleton /> : <JobNotFound />}</Page>
+    <Page title={t('title')}>
+      {session === undefined ? <MenuSkeleton /> : <MissingJob jobId={jobId} />}
+    </Page>
   );
 }
 
@@ -56,11 +59,16 @@ function JobMenu(props: { session: SessionState; job: Job; menus: readonly strin
   const { t } = useTranslation('menus');
   const tierText = useTierText();
   const { session, job, menus } = props;
-  const live = usePricedMenu(menus, job);
+  const live = usePricedMenu(menus, { session, job });
   const last = useShownMenu(session, job, live);
   // What the customer saw stands, where the book says something else by now (K11).
   const stands = last && last.changes.length > 0 ? last : null;
   const view = stands?.view ?? live;
+  // With what was shown goes the agreement that it was shown at.
+  const isOffered = useOffersAgreement() || stands !== null;
+  const agreement = isOffered && hasAgreement(session);
+  const { timeMult, materialMult } = job;
+  const callTime = view.state === 'ready' ? view.callTime : '';
   const chosen = offerOf(job);
   const name = job.title || (view.state === 'ready' ? view.menu.name : '');
   const isOfMenu = view.state === 'ready' && chosen?.menu.id === view.menu.id;
@@ -78,6 +86,7 @@ function JobMenu(props: { session: SessionState; job: Job; menus: readonly strin
             job={job}
             title={name}
             view={view}
+            agreement={agreement}
             stands={stands?.shown ?? null}
           />
         ) : view.state === 'loading' ? (
@@ -94,7 +103,7 @@ function JobMenu(props: { session: SessionState; job: Job; menus: readonly strin
         ) : null}
         <MenuContent
           view={view}
-          agreement={hasAgreement(session)}
+          agreement={agreement}
           selectedTierId={selectedTierId}
           {...(stands
             ? {}
@@ -103,8 +112,8 @@ function JobMenu(props: { session: SessionState; job: Job; menus: readonly strin
                   <ExplainPrice
                     menuId={menu.id}
                     tier={tier}
-                    multipliers={job}
-                    agreement={hasAgreement(session)}
+                    terms={{ timeMult, materialMult, callTime }}
+                    agreement={agreement}
                   />
                 ),
               })}
@@ -120,7 +129,7 @@ function JobMenu(props: { session: SessionState; job: Job; menus: readonly strin
             title={name}
             tiers={view.menu.tiers}
             money={view.money}
-            agreement={hasAgreement(session)}
+            agreement={agreement}
             chosen={selectedTierId}
           />
         ) : null}

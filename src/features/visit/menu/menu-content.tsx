@@ -1,6 +1,6 @@
 import { Box, Stack, type SystemStyleObject } from '@chakra-ui/react';
 import { Layers } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
 import { errorText } from '../../../i18n/error-text.ts';
@@ -16,8 +16,8 @@ import { SessionHome } from '../../../ui/job-not-found.tsx';
 import { tierAmounts } from '../../../ui/tier/tier-amounts.ts';
 import { TierCard } from '../../../ui/tier/tier-card.tsx';
 import { TierGrid } from '../../../ui/tier/tier-grid.tsx';
-import { useTierText, warrantyText } from '../../../ui/tier/tier-text.ts';
-import { useTierRows } from './use-tier-rows.ts';
+import { TierRail } from '../../../ui/tier/tier-rail.tsx';
+import { useTierCards } from './use-tier-cards.ts';
 
 /** The tiers of a menu, or why there are none to show. */
 export function MenuContent(props: {
@@ -105,12 +105,11 @@ function MenuTiers(props: {
   controlOf?: (tier: PricedTier, menu: PricedMenu) => ReactNode;
 }) {
   const { t, i18n } = useTranslation(['menus', 'common']);
-  const { t: common } = useTranslation('common');
-  const tierText = useTierText();
   const { menu, money, agreement, linkOf } = props;
-  const cards = useTierRows(menu).map(({ tier, ...texts }) => ({
+  const grid = useRef<HTMLDivElement>(null);
+  const cards = useTierCards(menu).map(({ tier, card }) => ({
     tier,
-    ...texts,
+    card,
     price: tier.price.ok
       ? {
           ok: true as const,
@@ -122,26 +121,30 @@ function MenuTiers(props: {
   }));
 
   return (
-    <TierGrid tiers={cards.length} prices={cards.flatMap(({ price }) => (price.ok ? [price] : []))}>
-      {cards.map(({ tier, services, betterThan, price }) => (
-        <TierCard
-          key={tier.menuTierId}
-          tone={tier.kind}
-          name={tierText(tier.tierName)}
-          title={tier.title}
-          betterThan={betterThan}
-          services={services}
-          price={price}
-          warranty={warrantyText(common, tier)}
-          link={price.ok ? linkOf?.(tier) : undefined}
-          control={props.controlOf?.(tier, menu)}
-          ribbon={tier.mostChosen ? t('tier.mostChosen') : undefined}
-          besideRibbon={menu.tiers.some(({ mostChosen }) => mostChosen)}
-          mark={tier.tierId === props.selectedTierId ? t('tier.selected') : undefined}
-          detailsLabel={t('tier.details')}
-        />
-      ))}
-    </TierGrid>
+    <>
+      <TierRail
+        label={t('tier.all')}
+        tiers={cards.map(({ tier, card, price }) => ({ id: tier.tierId, ...card, price }))}
+        chosen={props.selectedTierId}
+        cards={grid}
+      />
+      <TierGrid
+        ref={grid}
+        tiers={cards.length}
+        prices={cards.flatMap(({ price }) => (price.ok ? [price] : []))}
+      >
+        {cards.map(({ tier, card, price }) => (
+          <TierCard
+            key={tier.menuTierId}
+            {...card}
+            price={price}
+            link={price.ok ? linkOf?.(tier) : undefined}
+            control={props.controlOf?.(tier, menu)}
+            mark={tier.tierId === props.selectedTierId ? t('tier.selected') : undefined}
+          />
+        ))}
+      </TierGrid>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useOffersAgreement } from '../../../runtime/use-agreement.ts';
 import { mayHaveMenu, usePricedMenu } from '../../../runtime/use-menu.ts';
 import { Page } from '../../../ui/frame/page.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
@@ -18,6 +19,7 @@ export function MenuScreen(props: {
   const { t } = useTranslation('menus');
   const tierText = useTierText();
   const { menuId } = props;
+  const agreement = useOffersAgreement() && props.agreement;
   const view = usePricedMenu([menuId]);
   const hasTiers = view.state === 'ready' && view.menu.tiers.length > 0;
   return (
@@ -26,22 +28,22 @@ export function MenuScreen(props: {
       {...(view.state === 'ready' ? { heading: view.menu.name } : {})}
       headerEnd={
         mayHaveMenu(view) ? (
-          <AgreementToggle checked={props.agreement} onChange={props.onAgreementChange} />
+          <AgreementToggle checked={agreement} onChange={props.onAgreementChange} />
         ) : null
       }
       {...(hasTiers ? { primaryAction: <AddToVisit menuId={menuId} /> } : {})}
     >
       <MenuContent
         view={view}
-        agreement={props.agreement}
+        agreement={agreement}
         controlOf={(tier, menu) => (
-          <ExplainPrice menuId={menu.id} tier={tier} agreement={props.agreement} />
+          <ExplainPrice menuId={menu.id} tier={tier} agreement={agreement} />
         )}
         linkOf={({ tierId, tierName }) => (
           <Link
             to="/menus/$menuId/confirm/$tierId"
             params={{ menuId, tierId }}
-            search={props.agreement ? { sa: true } : {}}
+            search={agreement ? { sa: true } : {}}
           >
             {t('tier.view', { tier: tierText(tierName) })}
           </Link>

@@ -36,7 +36,7 @@ export function useShownMenu(
     const menu = frozenMenu(shown, live.state === 'ready' ? live.menu : null);
     return {
       shown,
-      view: { state: 'ready', menu, money },
+      view: { state: 'ready', menu, money, callTime: shown.callTime ?? '' },
       changes: changesSince(shown, live, (tier) => warrantyText(common, tier)),
     };
   }, [shown, money, live, common]);

@@ -11,8 +11,10 @@ import {
   findJob,
   hasAgreement,
   offerOf,
+  withoutAgreement,
 } from '../../../domain/session/session-state.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useOffersAgreement } from '../../../runtime/use-agreement.ts';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { usePricedMenu } from '../../../runtime/use-menu.ts';
 import type { Money } from '../../../runtime/use-money.ts';
@@ -21,12 +23,12 @@ import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
-import { JobNotFound } from '../../../ui/job-not-found.tsx';
 import { useTierText, warrantyText } from '../../../ui/tier/tier-text.ts';
 import { VisitHeader } from '../header/visit-header.tsx';
 import { TiersLetter } from '../letter/tiers-letter.tsx';
 import { ShownNotice } from '../menu/shown-notice.tsx';
 import { useShownMenu } from '../menu/use-shown-menu.ts';
+import { MissingJob } from '../session/taken-over.tsx';
 import { BackToMenu, OfferContent, OfferNotFound, OfferSkeleton } from './offer-content.tsx';
 import { selectedOffer } from './selected-offer.ts';
 
@@ -42,7 +44,7 @@ export function JobOfferScreen(props: { jobId: string; tierId: string }) {
   return (
     <Page width="reading" title={t('title')}>
       {session === undefined ? <OfferSkeleton /> : null}
-      {session !== undefined && !job ? <JobNotFound /> : null}
+      {session !== undefined && !job ? <MissingJob jobId={props.jobId} /> : null}
       {job ? <OfferNotFound reason="Missing menu id" /> : null}
     </Page>
   );
@@ -57,11 +59,13 @@ function JobOffer(props: {
   const { t } = useTranslation(['offers', 'menus']);
   const tierText = useTierText();
   const { session, job, menus, tierId } = props;
-  const agreement = hasAgreement(session);
-  const live = usePricedMenu(menus, job);
+  const live = usePricedMenu(menus, { session, job });
   // What the customer was shown is what they get, until the technician takes over something newer (K11).
   const last = useShownMenu(session, job, live);
   const view = last?.view ?? live;
+  // With what was shown goes the agreement that it was shown at.
+  const isOffered = useOffersAgreement() || last !== null;
+  const agreement = isOffered && hasAgreement(session);
   const navigate = useNavigate();
   const { confirm, busy, failure } = useConfirm();
   const before = offerOf(job);
@@ -69,7 +73,7 @@ function JobOffer(props: {
   const tier = ready?.menu.tiers.find((each) => each.tierId === tierId);
   const canConfirm = ready && tier?.offer && tier.price.ok;
   const confirmTo = (next: '/session/review' | '/session/sign') =>
-    canConfirm && void confirm({ ...ready, tier, job, shown: last?.shown }, next);
+    canConfirm && void confirm({ ...ready, tier, job, isOffered, shown: last?.shown }, next);
   // Whoever has chosen it is there to sign it.
   const chosen = last?.shown.chosen === tierId ? tier : undefined;
   return (
@@ -79,14 +83,25 @@ function JobOffer(props: {
       description={job.title}
       above={<VisitHeader session={session} jobId={job.id} />}
       primaryAction={
-        <Button
-          size="lg"
-          loading={busy}
-          disabled={!canConfirm}
-          onClick={() => confirmTo('/session/review')}
-        >
-          {t('confirm')}
-        </Button>
+        chosen ? (
+          <Button
+            size="lg"
+            loading={busy}
+            disabled={!canConfirm}
+            onClick={() => confirmTo('/session/sign')}
+          >
+            {t('confirmAndSign')}
+          </Button>
+        ) : (
+          <Button
+            size="lg"
+            loading={busy}
+            disabled={!canConfirm}
+            onClick={() => confirmTo('/session/review')}
+          >
+            {t('confirm')}
+          </Button>
+        )
       }
       secondaryAction={
         <BackToMenu
@@ -106,8 +121,13 @@ function JobOffer(props: {
           <Notice tone="info">
             <Flex gap="3" align="center" justify="space-between" wrap="wrap">
               {t('menus:customer.theyChose', { tier: tierText(chosen.tierName) })}
-              <Button disabled={!canConfirm || busy} onClick={() => confirmTo('/session/sign')}>
-                {t('confirmAndSign')}
+              <Button
+                variant="outline"
+                colorPalette="gray"
+                disabled={!canConfirm || busy}
+                onClick={() => confirmTo('/session/review')}
+              >
+                {t('confirm')}
               </Button>
             </Flex>
           </Notice>
@@ -147,6 +167,10 @@ function useConfirm() {
       tier: PricedTier;
       job: Job;
       money: Money;
+      /** Whether there is an agreement to speak of (M8): else the visit is at none from here on. */
+      isOffered: boolean;
+      /** That its prices are at (M3); "": none. */
+      callTime: string;
       /** Where all this is as the customer was shown it, and not as it is now (K11). */
       shown: ShownMenu | undefined;
     },
@@ -159,10 +183,13 @@ function useConfirm() {
       const revision = shown?.revision ?? (await firstValueFrom(revision$(workspace)));
       const confirmedAt = new Date().toISOString();
       const warranty = warrantyText(common, seen.tier);
-      const multipliers = shown ?? job;
-      const offer = selectedOffer({ ...seen, multipliers, revision, confirmedAt, warranty });
+      const { timeMult, materialMult } = shown ?? job;
+      const terms = { timeMult, materialMult, callTime: seen.callTime };
+      const offer = selectedOffer({ ...seen, terms, revision, confirmedAt, warranty });
       if (!offer) return;
-      const saved = await changeSession(workspace, (state) => confirmOffer(state, job.id, offer));
+      const saved = await changeSession(workspace, (state) =>
+        confirmOffer(seen.isOffered ? state : withoutAgreement(state), job.id, offer),
+      );
       if (!findJob(saved, job.id)) {
         setFailure('jobGone');
         return;

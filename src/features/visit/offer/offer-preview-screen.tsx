@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useOffersAgreement } from '../../../runtime/use-agreement.ts';
 import { usePricedMenu } from '../../../runtime/use-menu.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
@@ -9,7 +10,8 @@ import { BackToMenu, OfferContent } from './offer-content.tsx';
 /** The confirmation of a tier outside of any job: to look at, and to make a job of its menu. */
 export function OfferPreviewScreen(props: { menuId: string; tierId: string; agreement: boolean }) {
   const { t } = useTranslation('offers');
-  const { menuId, tierId, agreement } = props;
+  const { menuId, tierId } = props;
+  const agreement = useOffersAgreement() && props.agreement;
   const view = usePricedMenu([menuId]);
   const navigate = useNavigate();
   const tier =

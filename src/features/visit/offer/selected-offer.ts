@@ -1,4 +1,5 @@
-import type { Multipliers, PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
+import type { JobTerms, PricedMenu, PricedTier } from '../../../domain/menu/price-menu.ts';
+import { shownRulesOf } from '../../../domain/pricing/shown-price.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { FrozenOffer } from '../../../schemas/session.ts';
 
@@ -9,15 +10,15 @@ import type { FrozenOffer } from '../../../schemas/session.ts';
 export function selectedOffer(input: {
   menu: PricedMenu;
   tier: PricedTier;
-  multipliers: Multipliers;
+  terms: JobTerms;
   money: Pick<Money, 'currency' | 'rate'>;
   revision: number;
   confirmedAt: string;
   warranty: string;
 }): FrozenOffer | null {
-  const { menu, tier, multipliers, money } = input;
+  const { menu, tier, terms, money } = input;
   if (!tier.offer || !tier.price.ok) return null;
-  const { price, discounted } = tier.price;
+  const { price, discounted, ...rules } = tier.price;
   return {
     menu: { id: menu.id, name: menu.name },
     tier: { id: tier.tierId, name: tier.tierName, refId: tier.tierRefId },
@@ -27,10 +28,12 @@ export function selectedOffer(input: {
     warranty: input.warranty,
     price,
     discountedPrice: discounted,
+    ...shownRulesOf(rules),
     currency: money.currency,
     rate: money.rate,
-    timeMult: multipliers.timeMult,
-    materialMult: multipliers.materialMult,
+    timeMult: terms.timeMult,
+    materialMult: terms.materialMult,
+    ...(terms.callTime ? { callTime: terms.callTime } : {}),
     confirmedAt: input.confirmedAt,
     revision: input.revision,
   };

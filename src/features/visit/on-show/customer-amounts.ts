@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { ExactPrices } from '../../../domain/pricing/shown-price.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { type TierAmounts, tierAmounts } from '../../../ui/tier/tier-amounts.ts';
 
@@ -7,14 +8,16 @@ import { type TierAmounts, tierAmounts } from '../../../ui/tier/tier-amounts.ts'
  * customer is not offered an agreement that saves nothing.
  */
 export function customerAmounts(
-  price: { price: string; discounted: string },
+  price: ExactPrices,
   agreement: boolean,
   money: Money,
   t: TFunction<'menus'>,
 ): TierAmounts {
-  const standard = money.format(price.price);
-  const discounted = money.format(price.discounted);
-  const saves = BigInt(money.wholeUnits(price.discounted)) < BigInt(money.wholeUnits(price.price));
+  const standard = money.formatPrice(price.price, price);
+  const discounted = money.formatPrice(price.discounted, price);
+  const saves =
+    BigInt(money.wholeUnits(price.discounted, price)) <
+    BigInt(money.wholeUnits(price.price, price));
   if (!saves) return { amount: agreement ? discounted : standard };
   if (agreement) {
     return tierAmounts(price, true, money, (amount) => t('customer.save', { amount }));

@@ -3,14 +3,35 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HoldButton } from '../../../ui/input/hold-button.tsx';
 
-/** At the bottom of what a customer looks at: the one way out, and what there is to say or to do. */
-export function CustomerBar({ onLeave, children }: { onLeave: () => void; children?: ReactNode }) {
+/**
+ * At the bottom of what a customer looks at: the one way out, and what there is to say or to do.
+ *
+ * @param props.action at its end; on a phone what is said stands above
+ */
+export function CustomerBar(props: {
+  onLeave: () => void;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation('menus');
+  const { onLeave, action } = props;
+  const saying = action
+    ? ({
+        order: { base: -1, md: 0 },
+        flex: { md: '1' },
+        w: { base: 'full', md: 'auto' },
+        textAlign: { base: 'start', md: 'end' },
+      } as const)
+    : ({ flex: { base: '1 1 12rem', md: '1' }, textAlign: 'end' } as const);
   return (
     <Flex
       align="center"
       justify="space-between"
-      gap="4"
+      columnGap={{ base: '2', md: '4' }}
+      rowGap="1"
+      // On a phone what is said stands above the way out.
+      wrap={{ base: action ? 'wrap' : 'wrap-reverse', md: 'nowrap' }}
+      {...(action ? { borderTopWidth: '1px', bg: 'bg.panel' } : {})}
       px={{ base: '2', md: 'gutterWide' }}
       pt="1"
       pb="calc({spacing.1} + env(safe-area-inset-bottom))"
@@ -21,9 +42,10 @@ export function CustomerBar({ onLeave, children }: { onLeave: () => void; childr
         hint={t('customer.hint')}
         onHeld={onLeave}
       />
-      <Box role="status" textAlign="end" minW="0">
-        {children}
+      <Box role="status" minW="0" {...saying}>
+        {props.children}
       </Box>
+      {action}
     </Flex>
   );
 }

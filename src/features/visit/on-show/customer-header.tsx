@@ -1,4 +1,5 @@
 import { Flex, type SystemStyleObject } from '@chakra-ui/react';
+import { CompanyMark, companyMarkCss } from './company-mark.tsx';
 
 /** Above what a customer looks at: who offers it, and what it is for. It is one styled element (decision 60). */
 export function CustomerHeader(props: {
@@ -20,8 +21,7 @@ export function CustomerHeader(props: {
       css={headerCss}
     >
       <div data-part="organization">
-        <span aria-hidden>{[...props.organization][0]?.toLocaleUpperCase()}</span>
-        <p>{props.organization}</p>
+        <CompanyMark name={props.organization} />
       </div>
       <div data-part="title">
         <h1>{props.title}</h1>
@@ -33,22 +33,7 @@ export function CustomerHeader(props: {
 
 const headerCss: SystemStyleObject = {
   '& > div': { minW: '0' },
-  '& > [data-part=organization]': {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    fontWeight: 'semibold',
-  },
-  '& > [data-part=organization] > span': {
-    display: 'grid',
-    placeItems: 'center',
-    boxSize: '10',
-    flexShrink: '0',
-    bg: 'brand.solid',
-    color: 'brand.contrast',
-    borderRadius: 'l2',
-    textStyle: 'lg',
-  },
+  ...companyMarkCss,
   '& > [data-part=title]': { textAlign: { md: 'end' } },
   '& h1': { textStyle: { base: 'lg', md: 'xl' }, fontWeight: 'semibold' },
   '& h1 + p': { textStyle: 'sm', color: 'fg.muted' },

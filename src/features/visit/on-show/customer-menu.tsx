@@ -1,6 +1,6 @@
-import { Box, Span, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { memo, useCallback, useId, useMemo, useState } from 'react';
+import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeSession } from '../../../database/local/sessions.ts';
 import type { PricedMenu } from '../../../domain/menu/price-menu.ts';
@@ -13,10 +13,11 @@ import type { ShownMenu } from '../../../schemas/shown-menu.ts';
 import { usePageTitle } from '../../../ui/frame/page-title.tsx';
 import { TierCard } from '../../../ui/tier/tier-card.tsx';
 import { TierGrid } from '../../../ui/tier/tier-grid.tsx';
-import { useTierText, warrantyText } from '../../../ui/tier/tier-text.ts';
-import { tierPalette } from '../../../ui/tier/tier-tone.ts';
+import { TierRail } from '../../../ui/tier/tier-rail.tsx';
+import { useTierText } from '../../../ui/tier/tier-text.ts';
+import { type TierTone, tierPalette } from '../../../ui/tier/tier-tone.ts';
 import { TiersLetter } from '../letter/tiers-letter.tsx';
-import { useTierRows } from '../menu/use-tier-rows.ts';
+import { useTierCards } from '../menu/use-tier-cards.ts';
 import { customerAmounts } from './customer-amounts.ts';
 import { CustomerHeader } from './customer-header.tsx';
 import { CustomerPage } from './customer-page.tsx';
@@ -52,37 +53,29 @@ export function CustomerMenu(props: {
   const isOfAgreement =
     shown.agreement &&
     menu.tiers.some(({ price }) => price.ok && customerAmounts(price, true, money, t).struck);
+  // Of the shop's rules of price its name alone is for the customer (M3).
+  const notes = [shown.callTime, isOfAgreement ? t('customer.agreementPrices') : ''].filter(
+    Boolean,
+  );
   return (
     <CustomerPage
       header={
         <CustomerHeader
           organization={shown.organization}
           title={shown.title}
-          note={isOfAgreement ? t('customer.agreementPrices') : undefined}
+          note={notes.join(' · ') || undefined}
         />
       }
       onLeave={() => onLeave(marked)}
       status={
         tier?.price.ok ? (
-          <>
-            <Text>
-              {t('customer.youChose')}{' '}
-              <Span
-                colorPalette={tierPalette(tier.kind)}
-                color="colorPalette.fg"
-                fontWeight="semibold"
-              >
-                {tierText(tier.tierName)}
-              </Span>
-              {', '}
-              <Span fontWeight="semibold">
-                {customerAmounts(tier.price, shown.agreement, money, t).amount}
-              </Span>
-            </Text>
-            <Text textStyle="sm" color="fg.muted">
-              {t('customer.handBack')}
-            </Text>
-          </>
+          <Picked
+            tone={tier.kind}
+            text={t('customer.picked', {
+              tier: tierText(tier.tierName),
+              amount: customerAmounts(tier.price, shown.agreement, money, t).amount,
+            })}
+          />
         ) : (
           <Text textStyle="sm" color="fg.muted">
             {t('customer.included')}
@@ -115,6 +108,32 @@ export function CustomerMenu(props: {
   );
 }
 
+/** What the customer has picked and what to do now, large: it is read at arm's length. */
+function Picked({ tone, text }: { tone: TierTone | undefined; text: string }) {
+  const { t } = useTranslation('menus');
+  return (
+    <Flex
+      colorPalette={tierPalette(tone)}
+      bg="colorPalette.muted"
+      color="colorPalette.fg"
+      borderRadius="l2"
+      px="4"
+      py="1.5"
+      columnGap="3"
+      wrap="wrap"
+      align="baseline"
+      justify="center"
+      textAlign="center"
+    >
+      {/* The card that was picked has said so: it is read once. */}
+      <Text textStyle={{ base: 'xl', md: '2xl' }} fontWeight="semibold" aria-hidden>
+        {text}
+      </Text>
+      <Text textStyle={{ base: 'md', md: 'xl' }}>{t('customer.handBack')}</Text>
+    </Flex>
+  );
+}
+
 function Title({ text }: { text: string }) {
   usePageTitle(text, true);
   return null;
@@ -131,61 +150,60 @@ const CustomerTiers = memo(function CustomerTiers(props: {
   onChoose: (tierId: string) => void;
 }) {
   const { t } = useTranslation('menus');
-  const { t: common } = useTranslation('common');
-  const tierText = useTierText();
   const { menu, money, chosen } = props;
   const group = useId();
-  const cards = useTierRows(menu).map(({ tier, ...texts }) => ({
+  const cardsRef = useRef<HTMLDivElement>(null);
+  const cards = useTierCards(menu).map(({ tier, card }) => ({
     tier,
-    ...texts,
+    card,
     price: tier.price.ok
       ? { ok: true as const, ...customerAmounts(tier.price, props.agreement, money, t) }
       : { ok: false as const, error: t('customer.noPrice') },
   }));
   return (
-    <Box role="radiogroup" aria-label={props.title} css={{ '--tier-top': '0px' }}>
-      <TierGrid
-        tiers={cards.length}
-        prices={cards.flatMap(({ price }) => (price.ok ? [price] : []))}
-      >
-        {cards.map(({ tier, services, betterThan, price }) => {
-          const isChosen = tier.tierId === chosen;
-          const choice = price.ok
-            ? t('customer.choose', { tier: tierText(tier.tierName), amount: price.amount })
-            : '';
-          return (
-            <TierCard
-              key={tier.menuTierId}
-              tone={tier.kind}
-              name={tierText(tier.tierName)}
-              title={tier.title}
-              betterThan={betterThan}
-              services={services}
-              price={price}
-              warranty={warrantyText(common, tier)}
-              ribbon={tier.mostChosen ? t('tier.mostChosen') : undefined}
-              besideRibbon={menu.tiers.some(({ mostChosen }) => mostChosen)}
-              chosen={isChosen}
-              detailsLabel={t('tier.details')}
-              link={
-                price.ok ? (
-                  <label>
-                    <input
-                      type="radio"
-                      name={group}
-                      aria-label={choice}
-                      checked={isChosen}
-                      onChange={() => props.onChoose(tier.tierId)}
-                    />
-                    {isChosen ? <Check aria-hidden /> : null}
-                    <span>{isChosen ? t('customer.chosen') : choice}</span>
-                  </label>
-                ) : undefined
-              }
-            />
-          );
-        })}
-      </TierGrid>
+    <Box css={{ '--tier-top': '0px' }}>
+      <TierRail
+        label={t('tier.all')}
+        tiers={cards.map(({ tier, card, price }) => ({ id: tier.tierId, ...card, price }))}
+        chosen={chosen}
+        cards={cardsRef}
+      />
+      <Box role="radiogroup" aria-label={props.title} ref={cardsRef}>
+        <TierGrid
+          tiers={cards.length}
+          prices={cards.flatMap(({ price }) => (price.ok ? [price] : []))}
+        >
+          {cards.map(({ tier, card, price }) => {
+            const isChosen = tier.tierId === chosen;
+            const choice = price.ok
+              ? t('customer.choose', { tier: card.name, amount: price.amount })
+              : '';
+            return (
+              <TierCard
+                key={tier.menuTierId}
+                {...card}
+                price={price}
+                chosen={isChosen}
+                link={
+                  price.ok ? (
+                    <label>
+                      <input
+                        type="radio"
+                        name={group}
+                        aria-label={choice}
+                        checked={isChosen}
+                        onChange={() => props.onChoose(tier.tierId)}
+                      />
+                      {isChosen ? <Check aria-hidden /> : null}
+                      <span>{isChosen ? t('customer.chosen') : choice}</span>
+                    </label>
+                  ) : undefined
+                }
+              />
+            );
+          })}
+        </TierGrid>
+      </Box>
     </Box>
   );
 });

@@ -1,6 +1,7 @@
-import { Flex, Heading, Icon, VStack } from '@chakra-ui/react';
+import { Button, Flex, Heading, Icon, VStack } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CustomerBar } from './customer-bar.tsx';
 
 /** One thing that is said in the middle of the screen, which a customer may be looking at. It takes the focus. */
@@ -11,8 +12,11 @@ export function CustomerNotice(props: {
   title: string;
   /** Without it nobody is kept here. */
   onLeave?: () => void;
+  /** Whether a tap leaves it: what comes next has nothing that the customer may not see. */
+  isOpen?: boolean;
   children: ReactNode;
 }) {
+  const { t } = useTranslation('common');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -34,8 +38,13 @@ export function CustomerNotice(props: {
           {props.title}
         </Heading>
         {props.children}
+        {props.onLeave && props.isOpen ? (
+          <Button size="lg" minW="48" mt="3" onClick={props.onLeave}>
+            {t('actions.done')}
+          </Button>
+        ) : null}
       </VStack>
-      {props.onLeave ? <CustomerBar onLeave={props.onLeave} /> : null}
+      {props.onLeave && !props.isOpen ? <CustomerBar onLeave={props.onLeave} /> : null}
     </Flex>
   );
 }

@@ -8,6 +8,8 @@ export function CustomerPage(props: {
   onLeave: () => void;
   /** Beside the way out. */
   status?: ReactNode;
+  /** At the end of the bar. */
+  action?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -18,13 +20,17 @@ export function CustomerPage(props: {
         minH="0"
         overflowY="auto"
         overscrollBehavior="none"
+        // What only readers of the screen are told is placed in it, and makes nothing else scroll.
+        position="relative"
         px={{ base: 'gutter', md: 'gutterWide' }}
         // Room for what is set off by a ring.
         py="1"
       >
         {props.children}
       </Box>
-      <CustomerBar onLeave={props.onLeave}>{props.status}</CustomerBar>
+      <CustomerBar onLeave={props.onLeave} action={props.action}>
+        {props.status}
+      </CustomerBar>
     </Flex>
   );
 }

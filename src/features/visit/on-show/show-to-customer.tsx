@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { organization$, revision$ } from '../../../database/local/reference.ts';
 import { changeSession } from '../../../database/local/sessions.ts';
 import { idleTask } from '../../../database/tables/next-task.ts';
-import { hasAgreement, lastShown, showMenu } from '../../../domain/session/session-state.ts';
+import { lastShown, showMenu } from '../../../domain/session/session-state.ts';
 import { freezeMenu } from '../../../domain/session/shown-menu.ts';
 import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
@@ -26,6 +26,8 @@ export function ShowToCustomer(props: {
   job: Job;
   title: string;
   view: Extract<PricedMenuState, { state: 'ready' }>;
+  /** Whether its prices are those of the service agreement. */
+  agreement: boolean;
   /** What the customer was shown before, where that is what is on the screen (K11). */
   stands: ShownMenu | null;
 }) {
@@ -48,7 +50,8 @@ export function ShowToCustomer(props: {
       title: props.title,
       organization: organization?.name ?? '',
       job,
-      agreement: hasAgreement(session),
+      agreement: props.agreement,
+      callTime: view.callTime,
       currency: currency === null ? null : { refId: currency, symbol },
       rate,
       country,

@@ -2,6 +2,7 @@ import { Stack, Text } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paper$ } from '../../../database/local/reference.ts';
+import { orderNumberText } from '../../../domain/order/order-number.ts';
 import { readOrder } from '../../../domain/order/seal.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
@@ -11,6 +12,7 @@ import type { Order } from '../../../schemas/order.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { OrderLetter } from '../letter/order-letter.tsx';
 import { OrderSheet } from './order-sheet.tsx';
+import { OrderTerms } from './order-terms.tsx';
 import { signedMoments } from './order-texts.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
 
@@ -22,7 +24,13 @@ export function AcceptedOrder({ order, money }: { order: Order; money: Money }) 
   const paper = useLive(paper$, useWorkspace());
   return (
     <Stack gap="4">
-      <OrderSheet order={content} customer={personal?.customer ?? {}} money={money} />
+      <OrderSheet
+        order={content}
+        number={orderNumberText(order.number)}
+        customer={personal?.customer ?? {}}
+        money={money}
+      />
+      <OrderTerms order={content} />
       <Panel>
         <Stack gap="2">
           {signature ? (
@@ -37,11 +45,6 @@ export function AcceptedOrder({ order, money }: { order: Order; money: Money }) 
               .filter((part) => part !== '')
               .join(' · ')}
           </Text>
-          {content.terms === '' ? null : (
-            <Text color="fg.muted" textStyle="sm" whiteSpace="pre-line" overflowWrap="anywhere">
-              {content.terms}
-            </Text>
-          )}
         </Stack>
       </Panel>
       {paper.state === 'loading' ? null : (

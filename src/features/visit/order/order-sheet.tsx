@@ -1,4 +1,4 @@
-import { Badge, Box, Flex, Heading, HStack, Separator, Span, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Flex, Heading, HStack, Span, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { tierLabel } from '../../../domain/menu/menu-view.ts';
 import type { OrderDraft } from '../../../domain/order/order-content.ts';
@@ -17,18 +17,26 @@ import { orderAmount } from './order-texts.ts';
 
 type Amounts = OrderJob['amounts'];
 
-/** An order as the customer reads it, before it is signed and after (K6). */
-export function OrderSheet(props: { order: OrderDraft; customer: Customer; money: Money }) {
+/**
+ * An order as the customer reads it, before it is signed and after (K6).
+ *
+ * @param props.number what people call it by; absent, or "", as long as it has none
+ * @param props.hasTotal false: its total stands above the signature
+ */
+export function OrderSheet(props: {
+  order: OrderDraft;
+  number?: string;
+  customer: Customer;
+  money: Money;
+  hasTotal?: boolean;
+}) {
   const { t, i18n } = useTranslation('orders');
-  const { order, customer, money } = props;
+  const { order, customer, money, hasTotal = true } = props;
   const { zone } = useOfficeCalendar(order.zone);
   const { language } = usePreferences();
   const format = orderAmount(order, money, language);
-  const company = [
-    order.organization.address,
-    order.organization.phone,
-    order.organization.licence,
-  ];
+  const { address, phone, licence } = order.organization;
+  const reached = [...address.split('\n'), phone].map((part) => part.trim()).filter(Boolean);
   return (
     <Box as="article" bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
       <Flex px={{ base: '4', md: '6' }} py="4" gap="4" justify="space-between" wrap="wrap">
@@ -38,13 +46,14 @@ export function OrderSheet(props: { order: OrderDraft; customer: Customer; money
           </Heading>
           <Text color="fg.muted" textStyle="sm">
             {[
+              props.number,
               momentText(order.created, i18n.language, zone),
               customer.orderNumber && t('number', { number: customer.orderNumber }),
             ]
               .filter(Boolean)
               .join(' · ')}
           </Text>
-          <Lines lines={[order.organization.name, ...company]} />
+          <Lines lines={[order.organization.name, reached.join(' · '), licence]} />
         </Box>
         <Box minW="0" ms={{ md: 'auto' }} textAlign={{ md: 'end' }}>
           <Lines lines={[customer.name, customer.address, customer.phone, customer.email]} />
@@ -55,58 +64,75 @@ export function OrderSheet(props: { order: OrderDraft; customer: Customer; money
           <Job key={job.job} job={job} number={index + 1} format={format} />
         ))}
       </Stack>
-      <Separator />
-      <Stack px={{ base: '4', md: '6' }} py="4" gap="2" bg="bg.muted">
-        {order.laterJobs ? (
-          <HStack justify="space-between" gap="4">
-            <Text>{t('laterJobs', { amount: format(order.laterJobs.each) })}</Text>
-            <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-              {format(`-${order.laterJobs.due}`)}
-            </Text>
-          </HStack>
-        ) : null}
-        <HStack justify="space-between" gap="4" align="end">
-          <Box>
-            <Text textStyle="lg" fontWeight="semibold">
-              {t('total')}
-            </Text>
-            <Text color="fg.muted" textStyle="sm">
-              {order.taxNote}
-            </Text>
-          </Box>
-          <BothPrices amounts={order.total} format={format} large />
+      {order.laterJobs ? (
+        <HStack
+          justify="space-between"
+          gap="4"
+          px={{ base: '4', md: '6' }}
+          py="3"
+          borderTopWidth="1px"
+        >
+          <Text>{t('laterJobs', { amount: format(order.laterJobs.each) })}</Text>
+          <Text fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+            {format(`-${order.laterJobs.due}`)}
+          </Text>
         </HStack>
-      </Stack>
+      ) : null}
+      {hasTotal ? (
+        <Box px={{ base: '4', md: '6' }} py="4" bg="bg.muted" borderTopWidth="1px">
+          <OrderTotal order={order} money={money} />
+        </Box>
+      ) : null}
     </Box>
+  );
+}
+
+/** What an order comes to, and what that holds of taxes. */
+export function OrderTotal({ order, money }: { order: OrderDraft; money: Money }) {
+  const { t } = useTranslation('orders');
+  const { language } = usePreferences();
+  return (
+    <HStack justify="space-between" gap="4" align="end">
+      <Box minW="0">
+        <Text textStyle="lg" fontWeight="semibold">
+          {t('total')}
+        </Text>
+        <Text color="fg.muted" textStyle="sm">
+          {order.taxNote}
+        </Text>
+      </Box>
+      <BothPrices amounts={order.total} format={orderAmount(order, money, language)} large />
+    </HStack>
   );
 }
 
 function Job(props: { job: OrderJob; number: number; format: (amount: string) => string }) {
   const { job, number } = props;
   return (
-    <Flex
+    <Stack
       as="li"
       px={{ base: '4', md: '6' }}
       py="4"
-      gap="4"
+      gap="2"
       borderTopWidth="1px"
       colorPalette={tierPalette(tierKind(job.tier.name, job.tier.refId))}
     >
-      <Stack gap="2" flex="1" minW="0">
-        <HStack gap="2" wrap="wrap">
+      <Flex gap="4" justify="space-between">
+        <HStack gap="2" wrap="wrap" minW="0">
           <Heading as="h3" textStyle="md" overflowWrap="anywhere">
             {`${number}. ${job.title}`}
           </Heading>
           <Badge variant="solid">{tierLabel(job.tier.name)}</Badge>
         </HStack>
-        <Text color="fg.muted">{job.offer}</Text>
-        <ServiceLines
-          lines={job.lines.map((text, index) => ({ id: `line-${index}`, text, added: false }))}
-        />
-        {job.warranty ? <WarrantyLine text={job.warranty} /> : null}
-      </Stack>
-      <BothPrices amounts={job.amounts} format={props.format} />
-    </Flex>
+        <BothPrices amounts={job.amounts} format={props.format} />
+      </Flex>
+      <Text color="fg.muted">{[job.offer, job.callTime].filter(Boolean).join(' · ')}</Text>
+      <ServiceLines
+        inColumns
+        lines={job.lines.map((text, index) => ({ id: `line-${index}`, text, added: false }))}
+      />
+      {job.warranty ? <WarrantyLine text={job.warranty} /> : null}
+    </Stack>
   );
 }
 
@@ -130,7 +156,7 @@ function BothPrices(props: {
         />
       )}
       <Span {...(props.large ? { 'data-testid': 'order-total' } : {})}>
-        <PriceText amount={props.format(due)} />
+        <PriceText amount={props.format(due)} size={props.large ? 'large' : 'medium'} />
       </Span>
     </HStack>
   );

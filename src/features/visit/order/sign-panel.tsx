@@ -1,154 +1,138 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
-import { bytesToHex } from '@noble/hashes/utils.js';
-import { Keyboard, PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { Box, Button, Grid, Stack } from '@chakra-ui/react';
+import { ArrowDown, Keyboard, PenLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { firstValueFrom } from 'rxjs';
-import { clockLead$ } from '../../../database/local/server-clock.ts';
-import { changeSession } from '../../../database/local/sessions.ts';
-import {
-  type OrderCalls,
-  type OrderDraft,
-  orderContent,
-} from '../../../domain/order/order-content.ts';
-import { sealOrder } from '../../../domain/order/seal.ts';
-import { serverTime } from '../../../domain/order/server-time.ts';
-import { addOrder } from '../../../domain/session/session-state.ts';
-import { visitTotal } from '../../../domain/session/visit-total.ts';
-import { showsSomething } from '../../../domain/text.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
-import type { Customer } from '../../../schemas/customer.ts';
-import type { OrderPersonal, Signature } from '../../../schemas/order.ts';
-import type { Variables } from '../../../schemas/organization.ts';
-import type { SessionState } from '../../../schemas/session.ts';
+import { toldWords } from '../../../documents/drawn-text.ts';
+import type { OrderDraft } from '../../../domain/order/order-content.ts';
+import type { Money } from '../../../runtime/use-money.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/input/text-field.tsx';
 import { Toggle } from '../../../ui/input/toggle.tsx';
 import { ClockNotice } from './clock-notice.tsx';
-import { useOrderCalls } from './order-texts.ts';
-import { SignatureField, useSignaturePad } from './signature-field.tsx';
+import { OrderTotal } from './order-sheet.tsx';
+import { SignatureField } from './signature-field.tsx';
+import type { Signing } from './use-signing.ts';
 
-/** What the customer agrees to, and the two ways to do so: a signature, or the name and a yes; either counts the same. */
+/** What the customer agrees to pay, and under it the two ways to do so: a signature, or the name and a yes. */
 export function SignPanel(props: {
   draft: OrderDraft;
-  customer: Customer;
-  variables: Variables;
+  signing: Signing;
+  money: Money;
   /** What the order costs, as it is shown. */
   amount: string;
   /** By how many milliseconds the server's clock is ahead. */
   aheadMs: number;
 }) {
   const { t } = useTranslation('orders');
-  const { draft, customer, amount } = props;
-  const { sign, busy, failure } = useSign(draft, props.variables);
-  const { canvas, signature, clear } = useSignaturePad();
-  const [typed, setTyped] = useState(false);
-  const [agreed, setAgreed] = useState(false);
-  const [name, setName] = useState(customer.name ?? '');
-  const isAccepted = typed ? agreed && showsSomething(name) : signature !== null;
-  const accept = () => {
-    const method = typed ? 'typed' : 'drawn';
-    const personal = { customer, signer: { name: name.trim(), method } } as const;
-    return sign({ personal, signature: typed ? null : signature });
+  const { signing, amount } = props;
+  const { pad, isTyped, places, uncovered } = signing;
+  const change = () => {
+    signing.setTyped(!isTyped);
+    // Once the other way is there.
+    requestAnimationFrame(() => signing.goTo(isTyped ? 'signature' : 'name'));
   };
   return (
-    <Stack gap="4">
-      {draft.terms === '' ? null : (
-        <Box
-          tabIndex={0}
-          role="region"
-          aria-label={t('sign.terms')}
-          bg="bg.panel"
-          borderWidth="1px"
-          borderRadius="l3"
-          px="5"
-          py="4"
-          maxH={{ base: '52', lg: '40' }}
-          overflowY="auto"
-        >
-          <Text fontWeight="semibold">{t('sign.terms')}</Text>
-          <Text color="fg.muted" textStyle="sm" whiteSpace="pre-line" overflowWrap="anywhere">
-            {draft.terms}
-          </Text>
-        </Box>
-      )}
-      <ClockNotice aheadMs={props.aheadMs} />
-      <Box hidden={typed}>
-        <SignatureField canvas={canvas} isEmpty={signature === null} onClear={clear} />
+    <Box bg="bg.panel" borderWidth="1px" borderRadius="l3" overflow="hidden">
+      <Box px={{ base: '4', md: '6' }} py="4" bg="bg.muted" borderBottomWidth="1px">
+        <OrderTotal order={props.draft} money={props.money} />
       </Box>
-      <TextField label={t('sign.name')} value={name} onChange={setName} required={typed} />
-      {typed ? (
-        <Toggle row label={t('sign.agree', { amount })} checked={agreed} onChange={setAgreed} />
-      ) : null}
-      <Button variant="ghost" colorPalette="gray" onClick={() => setTyped(!typed)}>
-        {typed ? <PenLine /> : <Keyboard />}
-        <span>{typed ? t('sign.draw') : t('sign.type')}</span>
-      </Button>
-      <Button size="lg" disabled={!isAccepted} loading={busy} onClick={() => void accept()}>
-        {t('sign.sign', { amount })}
-      </Button>
-      <Text color="fg.muted" textStyle="sm" aria-live="polite">
-        {isAccepted ? '' : typed ? t('sign.missingName') : t('sign.missingSignature')}
-      </Text>
-      {/* Last: it moves nothing. */}
-      {failure ? <Notice tone="error">{t(`sign.${failure}`)}</Notice> : null}
-    </Stack>
+      <Stack gap="4" px={{ base: '4', md: '6' }} py="4">
+        <ClockNotice aheadMs={props.aheadMs} />
+        <Grid
+          gap="4"
+          alignItems="end"
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            // Beside each other on an upright tablet, where the signature is wide enough all the same.
+            md: isTyped ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) 17rem',
+            lg: 'minmax(0, 1fr)',
+          }}
+        >
+          <Box hidden={isTyped}>
+            <SignatureField
+              canvas={pad.canvas}
+              place={places.signature}
+              isEmpty={pad.signature === null}
+              onClear={pad.clear}
+            />
+          </Box>
+          <Stack gap="3">
+            <Box ref={places.name}>
+              <TextField
+                label={t('sign.name')}
+                value={signing.name}
+                onChange={signing.setName}
+                required={isTyped}
+              />
+            </Box>
+            {isTyped ? (
+              <Box ref={places.agreement}>
+                <Toggle
+                  row
+                  label={t('sign.agree', { amount })}
+                  checked={signing.agreed}
+                  onChange={signing.setAgreed}
+                />
+              </Box>
+            ) : null}
+            <Button
+              variant="ghost"
+              colorPalette="gray"
+              alignSelf="start"
+              ms="-3"
+              px="3"
+              onClick={change}
+            >
+              {isTyped ? <PenLine /> : <Keyboard />}
+              <span>{isTyped ? t('sign.draw') : t('sign.type')}</span>
+            </Button>
+          </Stack>
+        </Grid>
+        {/* Last: it moves nothing. */}
+        {uncovered.length > 0 ? (
+          <Notice tone="warning">{t('sign.uncovered', { words: toldWords(uncovered) })}</Notice>
+        ) : null}
+      </Stack>
+    </Box>
   );
 }
 
-/**
- * Keeps the order as it is on the screen, in the visit; what is on the screen stays there where that fails, and `failure` says
- * so until the next try.
- */
-function useSign(draft: OrderDraft, variables: Variables) {
-  const workspace = useWorkspace();
-  const calls = useOrderCalls();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<'changed' | 'failed' | null>(null);
-
-  const sign = async (accepted: { personal: OrderPersonal; signature: Signature | null }) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      const now = Date.now();
-      const { personal, signature } = accepted;
-      const order = sealOrder(draft, personal, {
-        salt: newSalt(),
-        signature,
-        signedAt: new Date(now).toISOString(),
-        serverTime: serverTime(now, await firstValueFrom(clockLead$(workspace))),
-      });
-      const jobs = draft.jobs.map(({ job }) => job);
-      const saved = await changeSession(workspace, (state) =>
-        isStill(draft, state, variables, calls) ? addOrder(state, order, jobs) : state,
-      );
-      if (!saved.orders?.some(({ id }) => id === order.id)) setFailure('changed');
-    } catch (error) {
-      console.error(error);
-      setFailure('failed');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { sign, busy, failure };
-}
-
-/** Whether the visit's offers are those of the order: another tab may have changed them meanwhile. */
-function isStill(
-  draft: OrderDraft,
-  state: SessionState,
-  variables: Variables,
-  calls: OrderCalls,
-): boolean {
-  if (state.sessionId !== draft.visit) return false;
-  const total = visitTotal(state.jobs, variables);
+/** In the bar, in sight wherever the customer reads: why it can't be signed yet, and one tap to there. */
+export function SignStatus({ signing }: { signing: Signing }) {
+  const { t, i18n } = useTranslation('orders');
+  const { failure, missing } = signing;
+  if (failure) return <Notice tone="error">{t(`sign.${failure}`)}</Notice>;
+  const [next] = missing;
+  if (next === undefined) return null;
+  const parts = missing.map((part) => t(`sign.part.${part}`));
+  const what = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts);
   return (
-    total !== null &&
-    JSON.stringify(orderContent(state, total, draft, calls)) === JSON.stringify(draft)
+    <Button
+      variant="ghost"
+      colorPalette="gray"
+      ms={{ base: '-1', md: '0' }}
+      px="3"
+      textAlign="start"
+      onClick={() => signing.goTo(next)}
+    >
+      <ArrowDown />
+      <span>{t('sign.missing', { what })}</span>
+    </Button>
   );
 }
 
-/** 128 random bits in hexadecimal digits. */
-function newSalt(): string {
-  return bytesToHex(crypto.getRandomValues(new Uint8Array(16)));
+export function SignButton({ signing, amount }: { signing: Signing; amount: string }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Button
+      size="lg"
+      flexShrink={0}
+      ms="auto"
+      px={{ base: '4', md: '7' }}
+      disabled={signing.missing.length > 0}
+      loading={signing.busy}
+      onClick={() => void signing.accept()}
+    >
+      {t('sign.sign', { amount })}
+    </Button>
+  );
 }

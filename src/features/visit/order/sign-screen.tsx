@@ -1,4 +1,4 @@
-import { Box, Button, Grid, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, Grid, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, ClipboardList } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -7,16 +7,19 @@ import { organization$, paper$ } from '../../../database/local/reference.ts';
 import { clockLead$ } from '../../../database/local/server-clock.ts';
 import { changeSession } from '../../../database/local/sessions.ts';
 import { newRecordId } from '../../../database/storage/new-record-id.ts';
+import { cancellationOf, signingDay } from '../../../domain/order/cancellation.ts';
 import { orderContent } from '../../../domain/order/order-content.ts';
 import { readOrder } from '../../../domain/order/seal.ts';
 import { letterhead } from '../../../domain/organization/paper.ts';
-import { zoneName } from '../../../domain/organization/time-zone.ts';
+import { type OfficeCalendar, zoneName } from '../../../domain/organization/time-zone.ts';
 import { endShow, showOrder } from '../../../domain/session/session-state.ts';
 import { type VisitTotal, visitTotal } from '../../../domain/session/visit-total.ts';
+import { dateText } from '../../../i18n/moment.ts';
 import { useApp, useWorkspace } from '../../../runtime/app-context.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
+import { useNow } from '../../../runtime/use-now.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import { usePreferences } from '../../../runtime/use-preferences.ts';
 import type { Order } from '../../../schemas/order.ts';
@@ -27,16 +30,20 @@ import type { SessionState } from '../../../schemas/session.ts';
 import { Loading } from '../../../ui/feedback/skeletons.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { usePageTitle } from '../../../ui/frame/page-title.tsx';
+import { mainContentId } from '../../../ui/frame/regions.tsx';
 import { VisitLetter } from '../letter/visit-letter.tsx';
+import { CompanyMark, companyMarkCss } from '../on-show/company-mark.tsx';
 import { CustomerHeader } from '../on-show/customer-header.tsx';
 import { CustomerNotice } from '../on-show/customer-notice.tsx';
 import { CustomerPage } from '../on-show/customer-page.tsx';
 import { NotOnShow } from '../on-show/not-on-show.tsx';
 import { useEndShow, useKeptOnShow } from '../on-show/use-on-show.ts';
 import { OrderSheet } from './order-sheet.tsx';
+import { OrderTerms } from './order-terms.tsx';
 import { orderAmount, useOrderCalls } from './order-texts.ts';
-import { SignPanel } from './sign-panel.tsx';
+import { SignButton, SignPanel, SignStatus } from './sign-panel.tsx';
 import { SignatureDrawing } from './signature-drawing.tsx';
+import { useSigning } from './use-signing.ts';
 
 /**
  * The confirmed offers of the visit as an order, for the customer to read and to accept (K6). It is in the customer's hands
@@ -60,7 +67,11 @@ export function SignScreen() {
   if (!isRead || !money) return <Opening />;
   const onLeave = () => void leave();
   const signed = session?.orders?.find((order) => order.id === id);
-  if (signed) return <Thanks order={signed} money={money} onLeave={onLeave} />;
+  if (signed) {
+    // Behind it is the review: it shows the other jobs too.
+    const isWhole = session?.jobs.every((job) => job.signed === signed.id) ?? false;
+    return <Thanks order={signed} money={money} isOpen={isWhole} onLeave={onLeave} />;
+  }
   if (session && organization && total && id !== null) {
     return <Sign {...{ id, session, total, organization, paper, money, aheadMs, onLeave }} />;
   }
@@ -111,7 +122,9 @@ function Sign(props: {
   const { language } = usePreferences();
   const calls = useOrderCalls();
   const [created] = useState(() => new Date().toISOString());
-  const zone = zoneName(useOfficeCalendar());
+  const calendar = useOfficeCalendar();
+  const zone = zoneName(calendar);
+  const { day, isToday } = useToday(calendar, props.aheadMs);
   const draft = useMemo(
     () =>
       orderContent(
@@ -128,38 +141,82 @@ function Sign(props: {
           zone,
           taxNote: t('session:taxNote'),
           terms: paper?.terms ?? '',
+          cancellation: cancellationOf(paper?.cancellation ?? '', day, {
+            day: (each) => dateText(each, language),
+            lastDay: (each) => t('session:lastDayToCancel', { day: each }),
+          }),
         },
         calls,
       ),
-    [session, total, id, created, identity, language, organization, country, zone, paper, t, calls],
+    [
+      session,
+      total,
+      id,
+      created,
+      identity,
+      language,
+      organization,
+      country,
+      zone,
+      paper,
+      day,
+      t,
+      calls,
+    ],
   );
   const customer = session.customer ?? {};
+  const signing = useSigning({ draft, customer, variables: organization.variables, isToday });
+  const amount = money.formatWhole(total.due, total.currency);
   usePageTitle(t('sign.title'), true);
+  useFocusOnContent();
   return (
     <CustomerPage
       header={<CustomerHeader organization={draft.organization.name} title={t('sign.title')} />}
       onLeave={props.onLeave}
+      status={<SignStatus signing={signing} />}
+      action={<SignButton signing={signing} amount={amount} />}
     >
       <Grid
         gap="4"
         alignItems="start"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' }}
       >
-        <OrderSheet order={draft} customer={customer} money={money} />
+        <Stack gap="4">
+          <OrderSheet order={draft} customer={customer} money={money} hasTotal={false} />
+          <OrderTerms order={draft} />
+        </Stack>
         {/* At hand however long the order is. */}
         <Box position={{ lg: 'sticky' }} top="0">
-          <SignPanel
-            draft={draft}
-            customer={customer}
-            variables={organization.variables}
-            amount={money.formatWhole(total.due, total.currency)}
-            aheadMs={props.aheadMs}
-          />
+          <SignPanel {...{ draft, signing, money, amount }} aheadMs={props.aheadMs} />
         </Box>
       </Grid>
       <VisitLetter session={session} />
     </CustomerPage>
   );
+}
+
+/** The day that it is for the office (T1), by the server's clock where that of the device is off. */
+function useToday(calendar: OfficeCalendar, aheadMs: number) {
+  const now = useNow();
+  // When somebody was about to sign: the screen may be of some seconds before.
+  const [asked, setAsked] = useState(now);
+  const day = signingDay(Math.max(now, asked), aheadMs, calendar);
+  return {
+    day,
+    isToday: () => {
+      const moment = Date.now();
+      setAsked(moment);
+      return signingDay(moment, aheadMs, calendar) === day;
+    },
+  };
+}
+
+/** A screen without the frame comes with a layout of its own, which does not hear how it was reached: it takes the focus itself. */
+function useFocusOnContent() {
+  useEffect(() => {
+    const content = document.getElementById(mainContentId);
+    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true });
+  }, []);
 }
 
 /**
@@ -209,7 +266,7 @@ function useOrderOnShow(session: SessionState | null | undefined, canBeSigned: b
 }
 
 /** What the customer sees once the order is signed: for how much, and to whom the device goes. */
-function Thanks(props: { order: Order; money: Money; onLeave: () => void }) {
+function Thanks(props: { order: Order; money: Money; isOpen: boolean; onLeave: () => void }) {
   const { t } = useTranslation(['orders', 'menus']);
   const { language } = usePreferences();
   const { order, money } = props;
@@ -218,7 +275,13 @@ function Thanks(props: { order: Order; money: Money; onLeave: () => void }) {
   const amount = orderAmount(content, money, language)(content.total.due);
   usePageTitle(t('sign.thanks'), true);
   return (
-    <CustomerNotice icon={CircleCheck} isGood title={t('sign.thanks')} onLeave={props.onLeave}>
+    <CustomerNotice
+      icon={CircleCheck}
+      isGood
+      title={t('sign.thanks')}
+      isOpen={props.isOpen}
+      onLeave={props.onLeave}
+    >
       <Text textStyle="xl" fontWeight="semibold" overflowWrap="anywhere">
         {name === '' ? t('signed.for', { amount }) : t('signed.by', { name, amount })}
       </Text>
@@ -226,6 +289,11 @@ function Thanks(props: { order: Order; money: Money; onLeave: () => void }) {
       <Text textStyle="lg" color="fg.muted">
         {t('menus:customer.handBack')}
       </Text>
+      <Box css={companyMarkCss} mt="4">
+        <Box data-part="organization">
+          <CompanyMark name={content.organization.name} />
+        </Box>
+      </Box>
     </CustomerNotice>
   );
 }

@@ -11,6 +11,8 @@ export function SignatureField(props: {
   canvas: RefObject<HTMLCanvasElement | null>;
   isEmpty: boolean;
   onClear: () => void;
+  /** Where the focus goes when the signature is what is missing. */
+  place: RefObject<HTMLDivElement | null>;
 }) {
   const { t } = useTranslation('orders');
   const labelId = useId();
@@ -26,6 +28,10 @@ export function SignatureField(props: {
         </Button>
       </Flex>
       <Box
+        ref={props.place}
+        tabIndex={-1}
+        role="group"
+        aria-labelledby={labelId}
         position="relative"
         bg="bg.panel"
         borderWidth="1px"
@@ -39,7 +45,7 @@ export function SignatureField(props: {
           display="block"
           w="full"
           // One shape at every size: on a turned screen nothing of it is cut off.
-          aspectRatio={5 / 2}
+          aspectRatio={3}
           color="fg"
           touchAction="none"
           cursor="crosshair"

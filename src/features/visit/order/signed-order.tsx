@@ -2,6 +2,7 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { orderNumberText } from '../../../domain/order/order-number.ts';
 import { readOrder } from '../../../domain/order/seal.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
@@ -36,7 +37,12 @@ export function SignedOrder(props: {
               {name === '' ? t('signed.for', { amount }) : t('signed.by', { name, amount })}
             </Text>
             <Text color="fg.muted" textStyle="sm">
-              {signedMoments(order.signedAt, content, i18n.language, t, zone).join(' · ')}
+              {[
+                orderNumberText(order.number),
+                ...signedMoments(order.signedAt, content, i18n.language, t, zone),
+              ]
+                .filter((part) => part !== '')
+                .join(' · ')}
             </Text>
           </Stack>
           {signature ? (

@@ -12,6 +12,7 @@ import {
   jobStatus,
   numberOfJob,
 } from '../../../domain/session/session-state.ts';
+import { dateText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';
 import type { StatusTone } from '../../../ui/feedback/status-badge.tsx';
@@ -33,9 +34,36 @@ export function numberedTitle(
   return number === null ? title : t('job.sameTitle', { title, number });
 }
 
+/** That a job was declined, why, and when the customer wants to be called back; the reason goes with the customer (V6). */
+export function declinedText(
+  { reason, callBack }: NonNullable<Job['declined']>,
+  t: TFunction<'session'>,
+  language: string,
+): string {
+  const said = reason === '' ? t('job.declined') : t('decline.declined', { reason });
+  return callBack === undefined ? said : `${said} · ${callBackText(callBack, t, language)}`;
+}
+
+/** @param day 2026-01-31 */
+export function callBackText(day: string, t: TFunction<'session'>, language: string): string {
+  return t('decline.callBackOn', { day: dateText(day, language) });
+}
+
 /** How the status of a job looks and what it says. */
 export function statusLook(job: Job) {
   return statusLooks[jobStatus(job)];
+}
+
+/** Where a job stands in the words of the trade, beside what `statusLook` says; null: that says it all. */
+export function tradeState(job: Job): 'toPresent' | 'presented' | 'unsigned' | 'signed' | null {
+  switch (jobStatus(job)) {
+    case 'ready':
+      return job.shown ? 'presented' : 'toPresent';
+    case 'reviewed':
+      return job.signed === undefined ? 'unsigned' : 'signed';
+    default:
+      return null;
+  }
 }
 
 /** The price that was confirmed, in its own currency at its own rate. */

@@ -1,4 +1,4 @@
-import { HStack } from '@chakra-ui/react';
+import { HStack, Span } from '@chakra-ui/react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LayoutList, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx';
 import { MoreMenu, type MoreMenuItem } from '../../../ui/input/more-menu.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { useChangeVisit } from '../saving/use-change-visit.ts';
-import { jobTitle, offerPrice, statusLook } from './job-texts.ts';
+import { jobTitle, offerPrice, statusLook, tradeState } from './job-texts.ts';
 
 /** A job of the session: what it is, where it stands, and one tap to what comes next. */
 export function JobTile(props: {
@@ -37,7 +37,12 @@ function OpenTile(props: { job: Job; jobs: readonly Job[]; number: number }) {
       title={jobTitle(job, jobs, t)}
       headingLevel="h3"
       text={`${t('job.numbered', { number })} · ${t('job.clickToAdjust')}`}
-      status={<StatusBadge tone={tone} icon={icon} label={t(label)} />}
+      status={
+        <HStack as="span" gap="2" wrap="wrap">
+          <StatusBadge tone={tone} icon={icon} label={t(label)} />
+          <TradeState job={job} />
+        </HStack>
+      }
       action={<JobMenu job={job} jobs={jobs} />}
       renderLink={(title) => (
         <Link to="/job/$id/adjust" params={{ id: job.id }}>
@@ -75,12 +80,25 @@ function ReviewedTile(props: {
       status={
         <HStack as="span" gap="2" wrap="wrap">
           <StatusBadge tone={tone} icon={icon} label={t(label)} />
+          <TradeState job={job} />
           <DriftBadges drift={drift} />
         </HStack>
       }
       action={<JobMenu job={job} jobs={jobs} />}
       onPress={props.onShowOffer}
     />
+  );
+}
+
+/** Where the job stands, as the trade says it. */
+function TradeState({ job }: { job: Job }) {
+  const { t } = useTranslation('session');
+  const state = tradeState(job);
+  if (state === null) return null;
+  return (
+    <Span color="fg.muted" textStyle="sm">
+      {t(`job.trade.${state}`)}
+    </Span>
   );
 }
 

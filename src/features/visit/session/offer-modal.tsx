@@ -79,6 +79,9 @@ function OfferDetails(props: { job: Job; offer: SelectedOffer; money: Money }) {
             <Fact label={t('offer.menu')}>{offer.menu.name}</Fact>
             <Fact label={t('offer.tier')}>{tierText(offer.tier.name)}</Fact>
             <Fact label={t('offer.offer')}>{offer.offer.name || offer.title}</Fact>
+            {offer.callTime === undefined ? null : (
+              <Fact label={t('callTime.title')}>{offer.callTime}</Fact>
+            )}
             <Fact label={offer.discounted ? t('offer.agreementPrice') : t('offer.price')}>
               <PriceText amount={offerPrice(offer, money)} />
             </Fact>

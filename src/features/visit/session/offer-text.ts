@@ -1,10 +1,7 @@
 import type { TFunction } from 'i18next';
+import type { BothAmounts } from '../../../domain/pricing/shown-price.ts';
 import { offerOf } from '../../../domain/session/session-state.ts';
-import {
-  type BothAmounts,
-  negative,
-  type VisitTotal,
-} from '../../../domain/session/visit-total.ts';
+import { negative, type VisitTotal } from '../../../domain/session/visit-total.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job, SelectedOffer } from '../../../schemas/session.ts';
 import type { TierTextOf } from '../../../ui/tier/tier-text.ts';
@@ -57,10 +54,12 @@ function totalText(
 ): string {
   const { jobs, laterJobs, total } = visit;
   const format = (amount: string) => money.formatWhole(amount, visit.currency);
-  const lines = (label: string, { standard, agreement }: BothAmounts) => [
-    fact(`${label}, ${t('total.standard')}`, format(standard)),
-    fact(`${label}, ${t('total.agreement')}`, format(agreement)),
-  ];
+  const lines = (label: string, amounts: BothAmounts) =>
+    visit.columns.length === 1
+      ? [fact(label, format(amounts.standard))]
+      : visit.columns.map((column) =>
+          fact(`${label}, ${t(`total.${column}`)}`, format(amounts[column])),
+        );
   // An amount that its offer above does not say is said here.
   const converted = jobs.filter((each) => each.converted);
   return [

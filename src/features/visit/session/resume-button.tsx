@@ -13,11 +13,13 @@ export function ResumeButton(props: {
   session: Session;
   /** How many jobs the open session has, 0 if none is open. */
   openJobs: number;
+  /** The screen shows the session by itself once it is the current one. */
+  isHere?: boolean;
 }) {
   const { t } = useTranslation('session');
   const { session, openJobs } = props;
   const label = session.isElsewhere ? t('browse.continueHere') : t('browse.resume');
-  const { busy, resume } = useResumeSession();
+  const { busy, resume } = useResumeSession(props.isHere ?? false);
   const [asked, setAsked] = useState(false);
   return (
     <>
@@ -43,8 +45,8 @@ export function ResumeButton(props: {
   );
 }
 
-/** Makes a session of before the current one and goes to its home. */
-function useResumeSession() {
+/** Makes a session of before the current one and goes to its home, unless one stays. */
+function useResumeSession(stays: boolean) {
   const { t } = useTranslation('session');
   const workspace = useWorkspace();
   const navigate = useNavigate();
@@ -54,7 +56,7 @@ function useResumeSession() {
     setBusy(true);
     try {
       await resumeSession(workspace, id);
-      await navigate({ to: '/session/index' });
+      if (!stays) await navigate({ to: '/session/index' });
     } catch (error) {
       console.error(error);
       toast.error(t('browse.resumeFailed'));

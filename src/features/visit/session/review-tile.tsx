@@ -11,7 +11,7 @@ import { PriceText } from '../../../ui/display/price-text.tsx';
 import { Tile } from '../../../ui/display/tile.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
-import { numberedTitle, offerPrice } from './job-texts.ts';
+import { callBackText, numberedTitle, offerPrice } from './job-texts.ts';
 
 /** A job in the review: its menu, its title, and the offer that was chosen or that none was. */
 export function ReviewTile({ job, jobs }: { job: Job; jobs: readonly Job[] }) {
@@ -70,7 +70,7 @@ function Selected({ job, offer }: { job: Job; offer: SelectedOffer }) {
 
 function NoSelection({ job }: { job: Job }) {
   const { t } = useTranslation('session');
-  if (job.declined) return <Declined reason={job.declined.reason} />;
+  if (job.declined) return <Declined {...job.declined} />;
   return (
     <Stack gap="2" align="start">
       <StatusBadge tone="info" icon={CircleDashed} label={t('review.noSelection')} />
@@ -79,14 +79,15 @@ function NoSelection({ job }: { job: Job }) {
   );
 }
 
-function Declined({ reason }: { reason: string }) {
-  const { t } = useTranslation('session');
+function Declined({ reason, callBack }: NonNullable<Job['declined']>) {
+  const { t, i18n } = useTranslation('session');
   return (
     <Stack gap="2" align="start">
       <StatusBadge tone="neutral" icon={CircleSlash} label={t('job.declined')} />
       <Text color="fg.muted" overflowWrap="anywhere">
         {reason}
       </Text>
+      {callBack === undefined ? null : <Text>{callBackText(callBack, t, i18n.language)}</Text>}
     </Stack>
   );
 }

@@ -1,9 +1,11 @@
 import { Box, Heading, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { History } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { History, SearchX } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openSession, type Session, sessions$ } from '../../../database/local/sessions.ts';
+import { filterByText, indexTexts, typedWords } from '../../../domain/search/filter-by-text.ts';
+import { visitTexts } from '../../../domain/session/past-visits.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { useMoney } from '../../../runtime/use-money.ts';
@@ -13,6 +15,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ListAndPane } from '../../../ui/frame/list-and-pane.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
+import { SearchField, useSearchText } from '../../../ui/input/search-field.tsx';
 import { useRoomForPane } from '../../../ui/media-query.ts';
 import { VisitLetter } from '../letter/visit-letter.tsx';
 import { SessionEntry } from './session-entry.tsx';
@@ -30,6 +33,7 @@ export function SessionBrowseScreen(props: { visit?: string | undefined }) {
   const sessions = readyValue(useLive(sessions$, useWorkspace()));
   const money = useMoney();
   const totalOf = useTotalOf();
+  const { found, text, box } = useFoundVisits(sessions);
   const [latest] = sessions ?? [];
   const current = openSession(sessions ?? [])?.state ?? null;
   const isRoom = useRoomForPane();
@@ -49,6 +53,18 @@ export function SessionBrowseScreen(props: { visit?: string | undefined }) {
       onUnfold={() => setUnfoldedId(session.id)}
     />
   );
+  const search = (
+    <SearchField
+      label={t('browse.search')}
+      placeholder={t('browse.searchHint')}
+      box={box}
+      isEmpty={text === ''}
+    />
+  );
+  const none =
+    found.length === 0 ? (
+      <EmptyState icon={SearchX} title={t('browse.none')} text={t('browse.noneText')} />
+    ) : null;
   return (
     <Page title={t('browse.title')} width={sessions?.length === 0 ? 'reading' : 'panes'}>
       {sessions === undefined ? (
@@ -65,35 +81,44 @@ export function SessionBrowseScreen(props: { visit?: string | undefined }) {
         />
       ) : null}
       {sessions && shown && isRoom ? (
-        <VisitsAndPane sessions={sessions} shown={shown.id} pane={entryOf(shown, 'always')} />
+        <VisitsAndPane sessions={found} shown={shown.id} pane={entryOf(shown, 'always')}>
+          {search}
+          {none}
+        </VisitsAndPane>
       ) : null}
-      {latest && !isRoom ? (
-        <Stack gap="8">
-          <Stack as="section" gap="3">
-            <Heading as="h2" textStyle="lg">
-              {t('browse.mostRecent')}
-            </Heading>
-            {entryOf(latest, true)}
-          </Stack>
-          <Stack as="section" gap="3">
-            <Heading as="h2" textStyle="lg">
-              {t('browse.all')}
-            </Heading>
-            {sessions?.map((session) => (
-              <Box
-                key={session.id}
-                scrollMarginTop="calc({spacing.topBar} + {spacing.4})"
-                ref={session.id === props.visit ? intoView : null}
-              >
-                {entryOf(session, session.id === props.visit)}
-              </Box>
-            ))}
-          </Stack>
+      {shown && !isRoom ? (
+        <Stack as="section" gap="3">
+          <Heading as="h2" textStyle="lg">
+            {t('browse.all')}
+          </Heading>
+          {search}
+          {found.map((session) => (
+            <Box
+              key={session.id}
+              scrollMarginTop="calc({spacing.topBar} + {spacing.4})"
+              ref={session.id === props.visit ? intoView : null}
+            >
+              {entryOf(session, session.id === shown.id)}
+            </Box>
+          ))}
+          {none}
         </Stack>
       ) : null}
       {printed?.state ? <VisitLetter session={printed.state} date={printed.created} /> : null}
     </Page>
   );
+}
+
+/** Those of these that have every word that is typed, in their order; what can't be read is found as long as nothing is. */
+function useFoundVisits(sessions: readonly Session[] | undefined) {
+  // Nobody sends on what was typed here: it stays out of the address.
+  const [typed, setTyped] = useState('');
+  const { text, box } = useSearchText(typed, setTyped);
+  const index = useMemo(
+    () => indexTexts(sessions ?? [], ({ state }) => (state ? visitTexts(state) : [])),
+    [sessions],
+  );
+  return { found: useMemo(() => filterByText(index, typedWords(text)), [index, text]), text, box };
 }
 
 function intoView(element: HTMLElement | null): void {
@@ -106,6 +131,8 @@ function VisitsAndPane(props: {
   /** The id of the one beside them. */
   shown: string;
   pane: ReactNode;
+  /** Above them. */
+  children: ReactNode;
 }) {
   const { t } = useTranslation('session');
   const totalOf = useTotalOf();
@@ -118,6 +145,9 @@ function VisitsAndPane(props: {
       }
     >
       <Panel title={t('browse.all')}>
+        <Box mt="1" mb="3">
+          {props.children}
+        </Box>
         <Stack
           as="ul"
           listStyleType="none"

@@ -1,4 +1,4 @@
-import { Box, Button, Code, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
 import {
   ChevronDown,
@@ -6,12 +6,14 @@ import {
   CircleAlert,
   CircleDot,
   CircleStop,
+  FileText,
   MonitorSmartphone,
 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../database/local/sessions.ts';
-import { offerOf } from '../../../domain/session/session-state.ts';
+import { customerOf, numberOf } from '../../../domain/session/past-visits.ts';
+import { isSettled, offerOf } from '../../../domain/session/session-state.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job, SessionState } from '../../../schemas/session.ts';
@@ -20,11 +22,12 @@ import { PriceText } from '../../../ui/display/price-text.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { PrintButton } from '../../../ui/input/print-button.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
-import { jobTitle, offerPrice } from './job-texts.ts';
+import { declinedText, jobTitle, offerPrice } from './job-texts.ts';
 import { ResumeButton } from './resume-button.tsx';
+import { SignedBadge } from './signed-badge.tsx';
 import type { TotalAmount } from './use-total-of.ts';
 
-/** One session as the visit that it was; its jobs unfold, and with them the state itself on demand. */
+/** One session as the visit that it was; its jobs unfold. What was signed in it is a tap away, also of one that has ended. */
 export function SessionEntry(props: {
   session: Session;
   total: TotalAmount | null;
@@ -41,8 +44,12 @@ export function SessionEntry(props: {
   const [open, setOpen] = useState(props.unfolded !== false);
   const id = useId();
   const { state } = session;
-  const name = state?.customer?.name;
+  const name = state ? customerOf(state) : '';
+  const order = state?.orders?.at(-1);
   const started = t('browse.started', { when: momentText(session.created, i18n.language) });
+  const about = [state ? numberOf(state) : '', ...(name ? [started] : [])]
+    .filter((part) => part !== '')
+    .join(' · ');
   const jobs = state?.jobs ?? [];
   return (
     <Panel>
@@ -52,7 +59,7 @@ export function SessionEntry(props: {
             <Heading as="h3" textStyle="md">
               {name || started}
             </Heading>
-            {name ? <Text color="fg.muted">{started}</Text> : null}
+            {about ? <Text color="fg.muted">{about}</Text> : null}
             {jobs.length > 0 && !open ? (
               <Text color="fg.muted" lineClamp="2">
                 {jobs.map((job) => jobTitle(job, jobs, t)).join(' · ')}
@@ -66,7 +73,10 @@ export function SessionEntry(props: {
             justify="space-between"
             wrap="wrap"
           >
-            <SessionBadge session={session} />
+            <HStack gap="2" wrap="wrap">
+              {state ? <SignedBadge state={state} /> : null}
+              <SessionBadge session={session} />
+            </HStack>
             {total ? (
               <Box ms="auto" textAlign="end">
                 <PriceText amount={total.text} />
@@ -82,10 +92,6 @@ export function SessionEntry(props: {
         <Stack id={id} gap="3" hidden={!open}>
           {state ? <SessionJobs state={state} money={money} /> : null}
           {state ? null : <Text>{t('browse.unreadableText')}</Text>}
-          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-            {t('browse.id', { id: session.id })}
-          </Text>
-          {state ? <RawState state={state} /> : null}
         </Stack>
         <HStack justify="space-between" gap="3" wrap="wrap">
           {props.unfolded === 'always' ? null : (
@@ -97,12 +103,18 @@ export function SessionEntry(props: {
                 setOpen(!open);
               }}
               label={open ? t('browse.hideDetails') : t('browse.showDetails')}
-              takesTaps={!open}
-              end={open ? <ChevronUp /> : <ChevronDown />}
             />
           )}
           {state ? (
             <HStack position="relative" gap="3" wrap="wrap">
+              {order ? (
+                <Button asChild variant="outline" colorPalette="gray">
+                  <Link to="/session/orders/$id" params={{ id: order.id }}>
+                    <FileText />
+                    {t('browse.order')}
+                  </Link>
+                </Button>
+              ) : null}
               {open && jobs.length > 0 ? <PrintButton onPrint={props.onUnfold} /> : null}
               <GoOn session={session} current={current} />
             </HStack>
@@ -118,38 +130,13 @@ function GoOn(props: { session: Session; current: SessionState | null }) {
   const { t } = useTranslation('session');
   const { session, current } = props;
   if (session.id !== current?.sessionId) {
-    return <ResumeButton session={session} openJobs={current?.jobs.length ?? 0} />;
+    const isUnderWay = current !== null && !isSettled(current);
+    return <ResumeButton session={session} openJobs={isUnderWay ? current.jobs.length : 0} />;
   }
   return (
     <Button asChild variant="outline">
       <Link to="/session/index">{t('start.viewSession')}</Link>
     </Button>
-  );
-}
-
-function RawState({ state }: { state: SessionState }) {
-  const { t } = useTranslation('session');
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  return (
-    <>
-      <UnfoldButton
-        id={id}
-        open={open}
-        onToggle={() => setOpen(!open)}
-        label={open ? t('browse.hideState') : t('browse.showState')}
-      />
-      <Code
-        id={id}
-        colorPalette="gray"
-        hidden={!open}
-        p="4"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-      >
-        {open ? JSON.stringify(state, null, 2) : null}
-      </Code>
-    </>
   );
 }
 
@@ -159,9 +146,6 @@ function UnfoldButton(props: {
   open: boolean;
   onToggle: () => void;
   label: string;
-  /** Whether a tap anywhere on what it is in is one on it. */
-  takesTaps?: boolean;
-  end?: ReactNode;
 }) {
   return (
     <Button
@@ -174,10 +158,10 @@ function UnfoldButton(props: {
       aria-expanded={props.open}
       aria-controls={props.id}
       onClick={props.onToggle}
-      {...(props.takesTaps ? wholeEntry : {})}
+      {...(props.open ? {} : wholeEntry)}
     >
       {props.label}
-      {props.end}
+      {props.open ? <ChevronUp /> : <ChevronDown />}
     </Button>
   );
 }
@@ -210,7 +194,7 @@ function SessionJobs(props: { state: SessionState; money: Money | undefined }) {
 }
 
 function JobLine(props: { job: Job; jobs: readonly Job[]; money: Money | undefined }) {
-  const { t } = useTranslation('session');
+  const { t, i18n } = useTranslation('session');
   const tierText = useTierText();
   const { job, jobs, money } = props;
   const offer = offerOf(job);
@@ -220,7 +204,7 @@ function JobLine(props: { job: Job; jobs: readonly Job[]; money: Money | undefin
         <Text fontWeight="semibold">{jobTitle(job, jobs, t)}</Text>
         <Text textStyle="sm" color="fg.muted">
           {offer ? `${tierText(offer.tier.name)} · ${offer.offer.name || offer.title}` : null}
-          {job.declined ? t('decline.declined', { reason: job.declined.reason }) : null}
+          {job.declined ? declinedText(job.declined, t, i18n.language) : null}
           {offer || job.declined ? null : t('review.noSelection')}
         </Text>
         {job.notes.map((note, index) => (

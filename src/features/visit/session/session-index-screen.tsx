@@ -13,6 +13,7 @@ import { VisitHeader } from '../header/visit-header.tsx';
 import { VisitLetter } from '../letter/visit-letter.tsx';
 import { JobTile } from './job-tile.tsx';
 import { OfferModal } from './offer-modal.tsx';
+import { TakenOver, useVisitElsewhere } from './taken-over.tsx';
 import { useSelectProblem } from './use-select-problem.ts';
 
 /** The session's home (U28). */
@@ -26,16 +27,20 @@ export function SessionIndexScreen() {
       ) : (
         <Stack gap="8">
           <SessionTiles jobs={session?.jobs.length ?? 0} />
-          {session && session.jobs.length > 0 ? (
-            <Jobs session={session} />
-          ) : (
-            <Text color="fg.muted">{t('index.noSessionText')}</Text>
-          )}
+          {session && session.jobs.length > 0 ? <Jobs session={session} /> : <NoJobs />}
           <SessionLinks />
         </Stack>
       )}
     </Page>
   );
+}
+
+/** Nothing is open here: to begin with, or since the visit goes on on another device. */
+function NoJobs() {
+  const { t } = useTranslation('session');
+  const elsewhere = useVisitElsewhere();
+  if (elsewhere) return <TakenOver {...elsewhere} />;
+  return <Text color="fg.muted">{t('index.noSessionText')}</Text>;
 }
 
 function SessionTiles({ jobs }: { jobs: number }) {

@@ -1,9 +1,11 @@
 import { Button, HStack, SimpleGrid, Stack } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { Check, ClipboardList, Copy, Signature } from 'lucide-react';
+import { Check, CheckCheck, ClipboardList, Copy, Signature } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clockLead$ } from '../../../database/local/server-clock.ts';
-import { offerOf } from '../../../domain/session/session-state.ts';
+import { jobsOfOtherCallTime } from '../../../domain/session/call-time.ts';
+import { isSettled, offerOf } from '../../../domain/session/session-state.ts';
 import { visitTotal } from '../../../domain/session/visit-total.ts';
 import { LaterTexts } from '../../../i18n/later-texts.tsx';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
@@ -20,11 +22,14 @@ import { PrintButton } from '../../../ui/input/print-button.tsx';
 import { SessionHome } from '../../../ui/job-not-found.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { VisitHeader } from '../header/visit-header.tsx';
+import { OrderLetter } from '../letter/order-letter.tsx';
 import { VisitLetter } from '../letter/visit-letter.tsx';
 import { ClockNotice } from '../order/clock-notice.tsx';
 import { SignedOrder } from '../order/signed-order.tsx';
 import { visitText } from './offer-text.ts';
 import { ReviewTile } from './review-tile.tsx';
+import { useFinishVisit } from './start-visit.tsx';
+import { TakenOver, useVisitElsewhere } from './taken-over.tsx';
 import { VisitTotal } from './visit-total.tsx';
 
 /** The jobs of the current session with what was chosen (U30). */
@@ -37,17 +42,24 @@ export function SessionReviewScreen() {
     return <Review session={session} aheadMs={aheadMs} />;
   return (
     <Page title={t('review.title')}>
-      {session === undefined || hasJobs ? (
-        <TileSkeleton tiles={3} />
-      ) : (
-        <EmptyState
-          icon={ClipboardList}
-          title={t('review.empty')}
-          text={t('review.emptyText')}
-          link={<Link to="/session/start">{t('review.addJob')}</Link>}
-        />
-      )}
+      {session === undefined || hasJobs ? <TileSkeleton tiles={3} /> : <NoJobs />}
     </Page>
+  );
+}
+
+/** Nothing is open here: to begin with, or since the visit goes on on another device. */
+function NoJobs() {
+  const { t } = useTranslation('session');
+  const elsewhere = useVisitElsewhere();
+  if (elsewhere === undefined) return <TileSkeleton tiles={3} />;
+  if (elsewhere) return <TakenOver {...elsewhere} />;
+  return (
+    <EmptyState
+      icon={ClipboardList}
+      title={t('review.empty')}
+      text={t('review.emptyText')}
+      link={<Link to="/session/start">{t('review.addJob')}</Link>}
+    />
   );
 }
 
@@ -62,6 +74,8 @@ function Review({ session, aheadMs }: { session: SessionState; aheadMs: number }
   const hasOffers = session.jobs.some((job) => offerOf(job) !== null);
   const unsigned = session.jobs.some((job) => offerOf(job) !== null && !job.signed);
   const order = session.orders?.at(-1);
+  // What is printed once all that was picked is signed is that.
+  const isPrinted = order !== undefined && hasOffers && !unsigned;
   const signLink = (
     <Button asChild size="lg">
       <Link to="/session/sign">
@@ -70,6 +84,9 @@ function Review({ session, aheadMs }: { session: SessionState; aheadMs: number }
       </Link>
     </Button>
   );
+  // Once nothing waits for a signature the visit can end; what still waits for the customer leads on by its tile.
+  const finishButton = isSettled(session) ? <FinishVisit /> : null;
+  const primaryAction = unsigned ? signLink : finishButton;
   const copyButton = (
     <Button
       variant="outline"
@@ -88,7 +105,7 @@ function Review({ session, aheadMs }: { session: SessionState; aheadMs: number }
       title={t('review.title')}
       description={t('jobCount', { count: session.jobs.length })}
       above={<VisitHeader session={session} />}
-      {...(unsigned ? { primaryAction: signLink } : {})}
+      {...(primaryAction ? { primaryAction } : {})}
       secondaryAction={<SessionHome />}
     >
       <Stack gap="4">
@@ -106,13 +123,41 @@ function Review({ session, aheadMs }: { session: SessionState; aheadMs: number }
             <ReviewTile key={job.id} job={job} jobs={session.jobs} />
           ))}
         </SimpleGrid>
-        {money && total ? <VisitTotal total={total} jobs={session.jobs} money={money} /> : null}
+        {money && total && variables ? (
+          <VisitTotal total={total} jobs={session.jobs} money={money}>
+            {jobsOfOtherCallTime(session, variables).length > 0 ? (
+              <Suspense>
+                <OtherCallTime session={session} variables={variables} money={money} />
+              </Suspense>
+            ) : null}
+          </VisitTotal>
+        ) : null}
         <HStack justify="end" gap="3" wrap="wrap">
           {hasOffers ? copyButton : null}
           <PrintButton />
         </HStack>
-        <VisitLetter session={session} />
+        {money && isPrinted ? (
+          <OrderLetter order={order} money={money} />
+        ) : (
+          <VisitLetter session={session} />
+        )}
       </Stack>
     </Page>
   );
 }
+
+/** Ends a visit in which all is signed or declined. */
+function FinishVisit() {
+  const { t } = useTranslation('session');
+  const { busy, finish } = useFinishVisit();
+  return (
+    <Button size="lg" loading={busy} onClick={() => void finish()}>
+      <CheckCheck />
+      {t('finish.action')}
+    </Button>
+  );
+}
+
+const OtherCallTime = lazy(async () => ({
+  default: (await import('./other-call-time.tsx')).OtherCallTime,
+}));

@@ -1,18 +1,13 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstValueFrom } from 'rxjs';
-import { currentSession$, startSession } from '../../../database/local/sessions.ts';
-import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { useCurrentSession } from '../../../runtime/use-current-session.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
-import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useToast } from '../../../ui/feedback/toast.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { RecentVisits } from '../home/recent-visits.tsx';
+import { useStartVisit } from './start-visit.tsx';
 
 /** Ends the current session and begins a new one (U27). */
 export function SessionStartScreen() {
@@ -59,48 +54,15 @@ function PastSessions() {
   );
 }
 
-/** Where the open session has jobs, it asks before it ends that. */
 function StartButton() {
   const { t } = useTranslation('session');
-  const workspace = useWorkspace();
-  const navigate = useNavigate();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState({ open: false, jobs: 0 });
-  const start = async (answered: boolean) => {
-    setBusy(true);
-    try {
-      const jobs = (await firstValueFrom(currentSession$(workspace)))?.jobs.length ?? 0;
-      if (jobs > 0 && !answered) {
-        setAsked({ open: true, jobs });
-        setBusy(false);
-        return;
-      }
-      await startSession(workspace);
-      await navigate({ to: '/problems/select' });
-    } catch (error) {
-      console.error(error);
-      toast.error(t('start.failed'));
-      setBusy(false);
-    }
-  };
+  const { busy, start, question } = useStartVisit();
   return (
     <>
-      <Button size="lg" loading={busy} onClick={() => void start(false)}>
+      <Button size="lg" loading={busy} onClick={start}>
         {t('start.start')}
       </Button>
-      <ConfirmDialog
-        open={asked.open}
-        title={t('start.askTitle')}
-        confirmLabel={t('start.endAndStart')}
-        cancelLabel={t('start.continueOpen')}
-        busy={busy}
-        onConfirm={() => void start(true)}
-        onCancel={() => void navigate({ to: '/session/index' })}
-        onDismiss={() => setAsked({ ...asked, open: false })}
-      >
-        {t('start.ask', { count: asked.jobs })}
-      </ConfirmDialog>
+      {question}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../../../database/local/sessions.ts';
+import { customerOf, numberOf, signedState } from '../../../domain/session/past-visits.ts';
 import { momentText, nearText } from '../../../i18n/moment.ts';
 import { useNow } from '../../../runtime/use-now.ts';
 import { jobTitle } from './job-texts.ts';
@@ -26,10 +27,13 @@ export function VisitRow(props: {
     ...(first ? [jobTitle(first, jobs, t)] : []),
     ...(jobs.length > 1 ? [t('jobCount', { count: jobs.length })] : []),
   ].join(' · ');
-  const name = state?.customer?.name;
+  const name = state ? customerOf(state) : '';
+  const signed = state && signedState(state);
   const open = isElsewhere ? t('browse.elsewhere') : t('browse.open');
   const ended = state?.endTime === null ? open : t('home.ended');
-  const condition = state ? ended : t('browse.unreadable');
+  const condition = state
+    ? [numberOf(state), signed ? t(`signedState.${signed}`) : '', ended].filter(Boolean).join(' · ')
+    : t('browse.unreadable');
   return (
     <LinkBox
       as="li"
@@ -54,9 +58,7 @@ export function VisitRow(props: {
             </LinkOverlay>
           </Text>
           <Text textStyle="sm" color="fg.muted" truncate>
-            {[...(name && about ? [about] : []), ...(name && !isInPlace ? [] : [condition])].join(
-              ' · ',
-            )}
+            {[...(name && about ? [about] : []), condition].join(' · ')}
           </Text>
         </Box>
         <Box textAlign="end" flexShrink={0}>

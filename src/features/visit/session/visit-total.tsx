@@ -12,11 +12,8 @@ import {
 import { Check, ChevronDown, ChevronUp, PiggyBank } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type BothAmounts,
-  negative,
-  type VisitTotal as Total,
-} from '../../../domain/session/visit-total.ts';
+import type { BothAmounts } from '../../../domain/pricing/shown-price.ts';
+import { negative, type VisitTotal as Total } from '../../../domain/session/visit-total.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Job } from '../../../schemas/session.ts';
@@ -26,7 +23,13 @@ import { jobTitle } from './job-texts.ts';
 import { savingTexts } from './saving-texts.ts';
 
 /** What the visit comes to so far, of how many of its jobs: without and with the service agreement (K3). */
-export function VisitTotal(props: { total: Total; jobs: readonly Job[]; money: Money }) {
+export function VisitTotal(props: {
+  total: Total;
+  jobs: readonly Job[];
+  money: Money;
+  /** What else is to be said of these amounts. */
+  children?: ReactNode;
+}) {
   const { t, i18n } = useTranslation('session');
   const { total, jobs, money } = props;
   const tableId = useId();
@@ -37,9 +40,17 @@ export function VisitTotal(props: { total: Total; jobs: readonly Job[]; money: M
   return (
     <Panel>
       <Stack as="section" aria-label={t('review.total')} gap="3">
-        {total.chosen === null ? <Notice tone="warning">{t('total.mixed')}</Notice> : null}
+        {total.isSignedApart ? (
+          <Notice tone="info">
+            {t('total.signedApart', { amount: money.formatWhole(total.due, total.currency) })}
+          </Notice>
+        ) : null}
+        {total.chosen === null && !total.isSignedApart ? (
+          <Notice tone="warning">{t('total.mixed')}</Notice>
+        ) : null}
+        {props.children}
         {total.faults.map((fault) => (
-          <Notice key={fault.name} tone="error">
+          <Notice key={errorText(i18n, fault)} tone="error">
             {errorText(i18n, fault)}
           </Notice>
         ))}
@@ -82,12 +93,10 @@ export function VisitTotal(props: { total: Total; jobs: readonly Job[]; money: M
   );
 }
 
-const columns = ['standard', 'agreement'] as const;
-
-type Column = (typeof columns)[number];
+type Column = keyof BothAmounts;
 
 /**
- * Standard and agreement side by side, the one that the visit is at marked; above the total what it is
+ * Standard and agreement side by side, or the one alone, the one that the visit is at marked; above the total what it is
  * made of. On a phone what a line is about stands above its amounts: a table by its roles, as elements
  * of a table are none any more once they are laid out so.
  */
@@ -104,9 +113,10 @@ function TotalTable(props: {
 }) {
   const { t } = useTranslation('session');
   const { total, money } = props;
-  const { chosen, laterJobs } = total;
+  const { chosen, columns, laterJobs } = total;
   const format = (amount: string) => money.formatWhole(amount, total.currency);
-  const line = { format, chosen };
+  const line = { format, chosen, columns };
+  const isBoth = columns.length > 1;
   return (
     <Box
       role="table"
@@ -114,18 +124,20 @@ function TotalTable(props: {
       aria-label={t('review.total')}
       fontVariantNumeric="tabular-nums"
     >
-      <Row>
+      <Row columns={columns}>
         <Box role="cell" gridColumn={acrossPhone} alignSelf="center">
           {props.action}
         </Box>
         {columns.map((column) => (
           <Amount key={column} role="columnheader" isChosen={column === chosen} isFirst>
             <HStack justify="end" gap="1">
-              {column === chosen ? <Icon as={Check} boxSize="4" aria-hidden /> : null}
+              {isBoth && column === chosen ? <Icon as={Check} boxSize="4" aria-hidden /> : null}
               <Span textStyle="sm" fontWeight="semibold">
-                {t(`total.${column}`)}
+                {t(isBoth ? `total.${column}` : 'total.amount')}
               </Span>
-              {column === chosen ? <VisuallyHidden>{t('total.chosen')}</VisuallyHidden> : null}
+              {isBoth && column === chosen ? (
+                <VisuallyHidden>{t('total.chosen')}</VisuallyHidden>
+              ) : null}
             </HStack>
           </Amount>
         ))}
@@ -147,7 +159,7 @@ function TotalTable(props: {
           amounts={negative(laterJobs)}
         />
       ) : null}
-      <Row isLine>
+      <Row isLine columns={columns}>
         <Label>
           <Text as="span" display="block" fontWeight="semibold">
             {t('review.total')}
@@ -178,11 +190,12 @@ function Line(props: {
   amounts: BothAmounts;
   format: (amount: string) => string;
   chosen: Column | null;
+  columns: readonly Column[];
 }) {
   return (
-    <Row isLine>
+    <Row isLine columns={props.columns}>
       <Label>{props.label}</Label>
-      {columns.map((column) => (
+      {props.columns.map((column) => (
         <Amount key={column} isChosen={column === props.chosen}>
           {props.format(props.amounts[column])}
         </Amount>
@@ -193,13 +206,13 @@ function Line(props: {
 
 const acrossPhone = { base: '1 / -1', md: 'auto' };
 
-function Row(props: { isLine?: boolean; children: ReactNode }) {
+function Row(props: { isLine?: boolean; columns: readonly Column[]; children: ReactNode }) {
   return (
     <Grid
       role="row"
       gridTemplateColumns={{
-        base: 'repeat(2, minmax(0, 1fr))',
-        md: 'minmax(0, 1fr) repeat(2, {sizes.44})',
+        base: `repeat(${props.columns.length}, minmax(0, 1fr))`,
+        md: `minmax(0, 1fr) repeat(${props.columns.length}, {sizes.44})`,
       }}
       borderTopWidth={props.isLine ? '1px' : '0'}
     >

@@ -1,0 +1,187 @@
+import {
+  Box,
+  Button,
+  Grid,
+  HStack,
+  Icon,
+  IconButton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import {
+  blankCallTime,
+  type CallTimeFault,
+  type CallTimeRow,
+} from '../../../domain/organization/typed-call-times.ts';
+import { everyDay } from '../../../domain/pricing/call-time-hours.ts';
+import { mostCallTimes } from '../../../domain/pricing/rule-texts.ts';
+import { TextField } from '../../../ui/input/text-field.tsx';
+
+export type KeyedCallTime = CallTimeRow & { key: number };
+
+/** The call times while they are typed (M3). */
+export function CallTimes(props: {
+  times: readonly KeyedCallTime[];
+  /** Of each row; none before it was to be saved. */
+  faults: readonly (CallTimeFault | null)[];
+  /** `changed`: the row that is another now; undefined: one was removed. */
+  onChange: (times: KeyedCallTime[], changed?: KeyedCallTime) => void;
+}) {
+  const { t } = useTranslation('organization');
+  const { times } = props;
+  return (
+    <Stack gap="3" role="group" aria-label={t('callTimes.title')}>
+      <Text fontWeight="semibold">{t('callTimes.title')}</Text>
+      <Text color="fg.muted" textStyle="sm">
+        {t('callTimes.text')}
+      </Text>
+      {times.map((row, at) => (
+        <CallTime
+          key={row.key}
+          row={row}
+          number={at + 1}
+          fault={props.faults[at] ?? null}
+          onChange={(changed) =>
+            props.onChange(
+              times.map((each) => (each === row ? changed : each)),
+              changed,
+            )
+          }
+          onRemove={() => props.onChange(times.filter((each) => each !== row))}
+        />
+      ))}
+      {times.length < mostCallTimes ? (
+        <Box>
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            onClick={() => {
+              const key = Math.max(-1, ...times.map((row) => row.key)) + 1;
+              props.onChange([...times, { ...blankCallTime, key }]);
+            }}
+          >
+            <Icon as={Plus} boxSize="5" aria-hidden />
+            {t('callTimes.add')}
+          </Button>
+        </Box>
+      ) : null}
+    </Stack>
+  );
+}
+
+function CallTime(props: {
+  row: KeyedCallTime;
+  /** Its place, from 1. */
+  number: number;
+  fault: CallTimeFault | null;
+  onChange: (row: KeyedCallTime) => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation('organization');
+  const { row, number, fault } = props;
+  const set = (change: Partial<CallTimeRow>) => props.onChange({ ...row, ...change });
+  const factor = (field: 'labor' | 'serviceCall') => (
+    <TextField
+      label={t(`callTimes.${field}`, { number })}
+      value={row[field]}
+      autoComplete="off"
+      error={fault?.[field] ? t(`callTimes.fault.factor.${fault[field]}`) : undefined}
+      onChange={(text) => set({ [field]: text })}
+    />
+  );
+  const time = (field: 'from' | 'to') => (
+    <TextField
+      label={t(`callTimes.${field}`, { number })}
+      type="time"
+      value={row[field]}
+      error={fault?.hours && field === 'to' ? t('callTimes.fault.hours') : undefined}
+      onChange={(text) => set({ [field]: text })}
+    />
+  );
+  return (
+    <Stack gap="2" borderTopWidth="1px" borderColor="border.muted" pt="2">
+      <HStack align="start" gap="2">
+        <Box flex="1" minW="0">
+          <TextField
+            label={t('callTimes.name', { number })}
+            value={row.name}
+            autoComplete="off"
+            error={fault?.name ? t(`callTimes.fault.name.${fault.name}`) : undefined}
+            onChange={(name) => set({ name })}
+          />
+        </Box>
+        <IconButton
+          variant="ghost"
+          colorPalette="gray"
+          mt="7"
+          aria-label={t('callTimes.remove', { number })}
+          onClick={props.onRemove}
+        >
+          <Icon as={Trash2} boxSize="5" />
+        </IconButton>
+      </HStack>
+      <Grid gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))" alignItems="start">
+        {factor('labor')}
+        {factor('serviceCall')}
+        {time('from')}
+        {time('to')}
+      </Grid>
+      <Days
+        label={t('callTimes.days', { number })}
+        days={row.days}
+        onChange={(days) => set({ days })}
+      />
+      <Text color="fg.muted" textStyle="sm">
+        {t(`callTimes.when.${whenOf(row)}`)}
+      </Text>
+    </Stack>
+  );
+}
+
+function whenOf({ from, to, days }: CallTimeRow): 'byHand' | 'days' | 'hours' | 'both' {
+  const isTimed = from !== '' || to !== '';
+  if (days.length === 0) return isTimed ? 'hours' : 'byHand';
+  return isTimed ? 'both' : 'days';
+}
+
+/** Any of the seven days, Monday first. */
+function Days(props: {
+  label: string;
+  days: readonly number[];
+  onChange: (days: number[]) => void;
+}) {
+  const { i18n } = useTranslation('organization');
+  const { days } = props;
+  const name = (day: number, weekday: 'short' | 'long') =>
+    // 1 January 2024 is a Monday.
+    new Date(Date.UTC(2024, 0, day)).toLocaleDateString(i18n.language, {
+      weekday,
+      timeZone: 'UTC',
+    });
+  return (
+    <HStack role="group" aria-label={props.label} gap="1" wrap="wrap">
+      {everyDay.map((day) => {
+        const isOn = days.includes(day);
+        return (
+          <Button
+            key={day}
+            variant={isOn ? 'solid' : 'outline'}
+            {...(isOn ? {} : { colorPalette: 'gray' })}
+            px="2.5"
+            minW="touch"
+            aria-pressed={isOn}
+            onClick={() =>
+              props.onChange(isOn ? days.filter((each) => each !== day) : [...days, day])
+            }
+          >
+            <span aria-hidden>{name(day, 'short')}</span>
+            <VisuallyHidden>{name(day, 'long')}</VisuallyHidden>
+          </Button>
+        );
+      })}
+    </HStack>
+  );
+}

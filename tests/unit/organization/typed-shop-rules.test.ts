@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { TypedIn } from '../../../src/domain/organization/typed-amount.ts';
+import { blankCallTime } from '../../../src/domain/organization/typed-call-times.ts';
+import {
+  blankRate,
+  readShopRules,
+  type TypedShopRules,
+  typedShopRules,
+} from '../../../src/domain/organization/typed-shop-rules.ts';
+import { variablesFault } from '../../../src/domain/organization/variables-fault.ts';
+import { propertyOptions } from '../../support/property-options.ts';
+
+const dollars: TypedIn = {
+  rate: '7.6083',
+  currency: { refId: 'usd', symbol: '$' },
+  thousands: ',',
+};
+const none = typedShopRules({}, dollars);
+const fee = (text: string) => ({ text, was: null });
+
+test('[M2] [M3] [M5] [M6] what is opened and left is stored as it was, to the last digit', () => {
+  const rules = {
+    laborRates: [{ name: 'Electrical', fee: '18.1380' }],
+    callTimes: [
+      {
+        name: 'Evening',
+        labor: '1.25',
+        serviceCall: '2',
+        from: '17:00',
+        to: '06:00',
+        days: [1, 5],
+      },
+      { name: 'Holiday', labor: '2', serviceCall: '0' },
+    ],
+    markupBy: 'part',
+    leastPrice: '10.38339',
+    priceEndings: '49 99',
+  };
+  const { stored } = readShopRules(typedShopRules(rules, dollars), dollars);
+  expect(stored).toEqual({ ...rules, laborRates: [{ name: 'Electrical', fee: '18.138' }] });
+  expect(readShopRules(none, dollars).stored).toEqual({
+    laborRates: undefined,
+    callTimes: undefined,
+    markupBy: undefined,
+    leastPrice: undefined,
+    priceEndings: undefined,
+  });
+});
+
+test('[M2] [M3] [M6] is read as people write it', () => {
+  const typed: TypedShopRules = {
+    rates: [{ name: ' Plumbing ', fee: fee('$138.00') }, blankRate],
+    times: [
+      { ...blankCallTime, name: ' Evening ', labor: '× 1,5', serviceCall: '2x', days: [7, 6] },
+      blankCallTime,
+    ],
+    markupBy: 'offer',
+    least: fee('0'),
+    endings: ' 49, 99 ',
+  };
+  const { stored } = readShopRules(typed, { ...dollars, rate: '2' });
+  expect(stored).toEqual({
+    laborRates: [{ name: 'Plumbing', fee: '69' }],
+    callTimes: [{ name: 'Evening', labor: '1.5', serviceCall: '2', days: [6, 7] }],
+    markupBy: undefined,
+    leastPrice: undefined,
+    priceEndings: '49 99',
+  });
+});
+
+test('[M2] a fault stands at its own row, whatever row without a text is above it', () => {
+  const typed = { ...none, rates: [blankRate, { name: 'Plumbing', fee: fee('') }] };
+  const { faults, stored } = readShopRules(typed, dollars);
+  expect(stored).toBeNull();
+  expect(faults.rates).toEqual([null, { name: null, fee: 'empty' }]);
+});
+
+test('[M2] [M6] what can not be stored is said where it stands', () => {
+  const rates = [
+    { name: '', fee: fee('1') },
+    { name: 'x'.repeat(61), fee: fee('1') },
+    { name: 'Twice', fee: fee('1') },
+    { name: 'Twice', fee: fee('-1') },
+    { name: 'A', fee: fee('') },
+    { name: 'B', fee: fee('1e999') },
+    { name: 'C', fee: fee('€5') },
+  ];
+  const { faults, stored } = readShopRules(
+    { rates, times: [], markupBy: 'part', least: fee('NaN'), endings: '12345' },
+    dollars,
+  );
+  expect(stored).toBeNull();
+  expect(faults).toEqual({
+    rates: [
+      { name: 'empty', fee: null },
+      { name: 'long', fee: null },
+      null,
+      { name: 'twice', fee: 'belowZero' },
+      { name: null, fee: 'empty' },
+      { name: null, fee: 'noNumber' },
+      { name: null, fee: 'otherCurrency' },
+    ],
+    tooManyRates: false,
+    times: [],
+    tooManyTimes: false,
+    least: 'noNumber',
+    endings: 'unreadable',
+  });
+  const many = Array.from({ length: 21 }, (_, at) => ({ name: `${at}`, fee: fee('1') }));
+  expect(readShopRules({ ...none, rates: many }, dollars).faults.tooManyRates).toBe(true);
+});
+
+test('[M3] what can not be stored of a call time is said where it stands', () => {
+  const row = { ...blankCallTime, name: 'A', labor: '1', serviceCall: '1' };
+  const of = (change: Partial<typeof row>) =>
+    readShopRules({ ...none, times: [{ ...row, ...change }] }, dollars).faults.times[0];
+  const sound = { name: null, labor: null, serviceCall: null, hours: null };
+  expect(of({})).toBeNull();
+  expect(of({ labor: '0', serviceCall: '0' })).toBeNull();
+  expect(of({ name: ' ' })).toEqual({ ...sound, name: 'empty' });
+  expect(of({ name: 'x'.repeat(61) })).toEqual({ ...sound, name: 'long' });
+  for (const [labor, fault] of [
+    ['', 'empty'],
+    ['NaN', 'noNumber'],
+    ['1e999', 'noNumber'],
+    ['x'.repeat(30_000), 'noNumber'],
+    ['-1', 'belowZero'],
+    [`1.${'1'.repeat(30)}`, 'digits'],
+  ] as const)
+    expect(of({ labor })).toEqual({ ...sound, labor: fault });
+  expect(of({ from: '17:00', to: '17:00' })).toEqual({ ...sound, hours: 'unreadable' });
+  const twice = readShopRules({ ...none, times: [row, row] }, dollars);
+  expect(twice.faults.times).toEqual([null, { ...sound, name: 'twice' }]);
+  const many = Array.from({ length: 11 }, (_, at) => ({ ...row, name: `${at}` }));
+  expect(readShopRules({ ...none, times: many }, dollars)).toMatchObject({
+    ...{ stored: null, faults: { tooManyTimes: true } },
+  });
+});
+
+test('[M3] of hours and days that can not be read none are edited, and the rest stays', () => {
+  const callTimes = [
+    { name: 'A', labor: 1, serviceCall: '2', from: '5pm', to: '24:00', days: [9] },
+  ];
+  expect(typedShopRules({ callTimes }, dollars).times).toEqual([
+    { ...blankCallTime, name: 'A', labor: '1', serviceCall: '2' },
+  ]);
+});
+
+test('[M2] [M3] [M5] [M6] [B3] whatever is typed, what is stored of it the server takes', () => {
+  const text = fc.oneof(
+    fc.string({ maxLength: 70 }),
+    fc.constantFrom('9', '49 99', '-1', '12.5', '1e9', '  '),
+    fc.nat().map(String),
+  );
+  const time = fc.constantFrom('', '17:00', '06:00', '24:00', 'noon');
+  const row = fc.record({
+    ...{ name: text, labor: text, serviceCall: text, from: time, to: time },
+    days: fc.subarray([1, 2, 3, 4, 5, 6, 7]),
+  });
+  const typed = fc.record({
+    times: fc.array(row, { maxLength: 11 }),
+    rates: fc.array(fc.record({ name: text, fee: text.map(fee) }), { maxLength: 22 }),
+    markupBy: fc.constantFrom('offer', 'part'),
+    least: text.map(fee),
+    endings: text,
+  }) as fc.Arbitrary<TypedShopRules>;
+  fc.assert(
+    fc.property(typed, (each) => {
+      const { stored } = readShopRules(each, dollars);
+      if (stored) expect(variablesFault(JSON.parse(JSON.stringify(stored)))).toBeNull();
+    }),
+    propertyOptions(300),
+  );
+});
