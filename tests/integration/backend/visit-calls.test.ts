@@ -67,6 +67,17 @@ describe('a call', () => {
     expect((await send(technician, 'GET', path)).status).toBe(403);
   });
 
+  it('[V5] is of a visit of the organization that it is made for', async () => {
+    const elsewhere = await makeOrganization(await server.makeUser('elsewhere'));
+    const { owner } = elsewhere;
+    const visit = sentVisit(elsewhere.id, session(newVisitId(owner.id)));
+    expect((await send(owner, 'POST', records('visits'), visit)).status).toBe(200);
+    expect((await mark(callAbout(visit.id))).status).toBe(404);
+    expect((await mark(callAbout(visit.id, { org: elsewhere.id }), owner)).status).toBe(200);
+    const { rows } = await callsOf(visit.id);
+    expect(rows).toEqual([]);
+  });
+
   it('[V5] and the state of its visit leave each other alone', async () => {
     const visit = await visited();
     const call = callAbout(visit.id);
