@@ -75,9 +75,9 @@ test('[U34] the header leads from job to job and says what was chosen so far; a 
   await page.waitForURL('**/problems/select');
 });
 
-test('[K9] a declined job stays with its reason, counts nowhere, and is opened again with what was chosen', {
-  tag: '@long',
-}, async ({ page }) => {
+test('[K9] a declined job stays with its reason, counts nowhere, and is opened again with what was chosen', async ({
+  page,
+}) => {
   await showMenu(page);
   await confirmTier(page, 'gold');
   await addJob(page, toilet);
