@@ -59,7 +59,13 @@ test('[K1] [K6] [U40] what the customer has marked is confirmed, read and signed
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Show to customer' }).click();
   await tierCard(page, 'gold').click();
-  await expect(page.getByRole('status').filter({ hasText: 'You picked Gold' })).toBeVisible();
+  const picked = page.getByRole('status').filter({ hasText: 'You picked Gold' });
+  await expect(picked).toBeVisible();
+  // It is seen before the session has it, which a page that is loaded again begins with.
+  const marked = async () => (await storedVisit(page)).jobs[0]?.shown?.chosen;
+  await expect.poll(marked).toEqual(expect.any(String));
+  await page.reload();
+  await expect(picked).toBeVisible();
   await holdToLeave(page, '**/confirm/**');
   await page.getByRole('button', { name: 'Confirm and sign' }).click();
   await expect(page.getByTestId('order-total')).toHaveText('$314');
