@@ -21,6 +21,7 @@ export {
   orderFault,
 } from '../src/domain/order/order-fault.ts';
 export { isOrderNumber, nextOrderNumber, yearOfNumber } from '../src/domain/order/order-number.ts';
+export { costsFault } from '../src/domain/organization/costs-fault.ts';
 export { isKeepMonths, variablesFault } from '../src/domain/organization/variables-fault.ts';
 export { defaultVariables } from '../src/domain/pricing/constants.ts';
 export { needOfVariables } from '../src/domain/pricing/prices-need.ts';

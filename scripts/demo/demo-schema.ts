@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { costsFault } from '../../src/domain/organization/costs-fault.ts';
 import { longestOfPaper } from '../../src/domain/organization/paper.ts';
 import { variablesFault } from '../../src/domain/organization/variables-fault.ts';
 
@@ -102,6 +103,9 @@ export const organizationSchema = z.strictObject({
     variables: z
       .record(z.string(), z.unknown())
       .refine((given) => variablesFault(given) === null, 'no server would take them'),
+    costs: z
+      .record(z.string(), z.unknown())
+      .refine((given) => costsFault(given) === null, 'no server would take them'),
     paper: z.strictObject({
       address: name.max(longestOfPaper.address),
       phone: name.max(longestOfPaper.phone),

@@ -135,7 +135,7 @@ async function seedOrganization(
   demo: Demo,
   log: (line: string) => void,
 ): Promise<void> {
-  const { name, currency, variables, paper } = demo.organization;
+  const { name, currency, variables, costs, paper } = demo.organization;
   log(`Setting up ${name}.`);
   const clients = new Map<string, PocketBase>();
   for (const entry of demo.accounts) {
@@ -152,6 +152,7 @@ async function seedOrganization(
     .getFirstListItem(owner.filter('refId = {:currency}', { currency }));
   await owner.collection('organizations').update(id, {
     variables,
+    costs,
     currency: currencyId,
     setupPutAway: true,
   });

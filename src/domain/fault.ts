@@ -72,6 +72,9 @@ export const sentences = {
     'Variable {{name}} must be a text of 1 to 10 endings of 1 to 4 digits, a space between two, such as 49 99.',
   variableNoAmount: 'Variable {{name}} must be an amount that is not below 0.',
   variableZone: 'Variable {{name}} must be the name of a time zone, such as America/Chicago.',
+  noCosts: 'Costs must be an object of laborCost, rateCosts and visitCost.',
+  noRateCosts:
+    'Variable {{name}} must be a list of at most {{most}} {name, cost}: names of 1 to 60 characters, each another one, and costs not below 0.',
 
   // Why a visit, an order or a flag is not stored (V1, V3, V7).
   visitTooLarge: 'The visit is too large: at most 1 MB',

@@ -17,6 +17,8 @@ const organizationSchema = z.object({
   /** refId of the organization's own currency, "" if none is set. */
   currency: z.string(),
   variables: variablesSchema,
+  /** What work costs it, by name (M4); null: the server does not give it to this person, or is older. */
+  costs: z._default(z.nullable(variablesSchema), null),
   /** What a program has to know of the rules of price (`pricesKnown`); a server that is older says nothing of it. */
   pricesNeed: z._default(z.int(), 0),
   created: timestamp,

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { FaultError } from '../domain/fault.ts';
 import { type Change, type Conflict, mergeValues } from '../domain/organization/changes.ts';
+import { costsFault } from '../domain/organization/costs-fault.ts';
 import { variablesFault } from '../domain/organization/variables-fault.ts';
+import { isCostName } from '../domain/pricing/constants.ts';
 import { type Member, type Membership, type Role, roleSchema } from '../schemas/membership.ts';
 import { type Variables, variablesSchema } from '../schemas/organization.ts';
 import type { Paper } from '../schemas/paper.ts';
@@ -11,6 +13,7 @@ import { loadMemberships } from './memberships.ts';
 import { loadMembers } from './organization-members.ts';
 import { loadPaper } from './papers.ts';
 import { all } from './record-lists.ts';
+import { givenCosts } from './reference-data.ts';
 import { readAnswer, type Server } from './server.ts';
 
 /** What those see who look after an organization; it is read from the server and kept nowhere. */
@@ -19,6 +22,8 @@ export type Administration = {
   /** The owner's user id, "" for those who may not read it. */
   owner: string;
   variables: Variables;
+  /** What work costs it (M4); null: it is not given to this person. */
+  costs: Variables | null;
   /** null: nothing is put on paper yet; undefined: the server is too old to keep it. */
   paper: Paper | null | undefined;
   /** Those who manage have put the checklist away. */
@@ -56,6 +61,7 @@ export async function loadAdministration(
     ...organization,
     paper,
     variables: organization.variables ?? {},
+    costs: givenCosts(organization.costs),
     members,
     roles,
     poke,
@@ -72,8 +78,8 @@ export class VariablesError extends FaultError {
 const mostTries = 20;
 
 /**
- * Puts changed variables on what the server holds now; the others stay as whoever changed them last
- * left them. The server refuses what was made of variables that are others by then: it is made again.
+ * Puts changed variables, and what work costs (M4), on what the server holds now; the others stay as whoever changed them
+ * last left them. The server refuses what was made of values that are others by then: it is made again.
  *
  * @throws VariablesError before anything is sent, or what a failed call threw
  */
@@ -82,14 +88,24 @@ export async function saveVariables(
   org: string,
   changes: readonly Change<unknown>[],
 ): Promise<Conflict<unknown>[]> {
+  const ofCosts = changes.filter(({ key }) => isCostName(key));
+  const ofVariables = changes.filter(({ key }) => !isCostName(key));
   for (let tries = 1; ; tries += 1) {
-    const before = (await readOrganization(server, org)).variables ?? {};
-    const { merged, conflicts } = mergeValues(before, changes);
+    const stored = await readOrganization(server, org);
+    const [variablesBefore, costsBefore] = [stored.variables ?? {}, stored.costs ?? {}];
+    const variables = mergeValues(variablesBefore, ofVariables);
+    const costs = mergeValues(costsBefore, ofCosts);
+    const conflicts = [...variables.conflicts, ...costs.conflicts];
     if (conflicts.length === changes.length) return conflicts;
-    const fault = variablesFault(merged);
+    const fault = variablesFault(variables.merged) ?? costsFault(costs.merged);
     if (fault) throw new VariablesError(fault);
+    const body = {
+      ...(variables.conflicts.length < ofVariables.length
+        ? { variables: variables.merged, variablesBefore }
+        : {}),
+      ...(costs.conflicts.length < ofCosts.length ? { costs: costs.merged, costsBefore } : {}),
+    };
     try {
-      const body = { variables: merged, variablesBefore: before };
       await server.collection('organizations').update(org, body);
       return conflicts;
     } catch (error) {
@@ -123,6 +139,8 @@ const organizationAnswer = z.object({
   // Hidden from those who are no members with a role.
   owner: z._default(z.string(), ''),
   variables: z.nullish(variablesSchema),
+  // Given to those alone who may know it (M4).
+  costs: z.nullish(variablesSchema),
   // A server without it has no checklist either.
   setupPutAway: z._default(z.boolean(), true),
 });

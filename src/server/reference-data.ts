@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { type Book, bookSchema } from '../schemas/book.ts';
 import type { Currency, CurrencyRate } from '../schemas/currency.ts';
-import type { Organization } from '../schemas/organization.ts';
+import type { Organization, Variables } from '../schemas/organization.ts';
 import type { Paper } from '../schemas/paper.ts';
 import { loadPaper } from './papers.ts';
 import { all, page } from './record-lists.ts';
@@ -78,6 +78,8 @@ const organizationAnswer = z.object({
   currency: z._default(z.string(), ''),
   pricesNeed: z._default(z.int(), 0),
   variables: z.nullish(z.record(z.string(), z.unknown())),
+  // Given to those alone who may know it (M4).
+  costs: z.nullish(z.record(z.string(), z.unknown())),
   created: z._default(z.string(), ''),
   updated: z._default(z.string(), ''),
 });
@@ -85,7 +87,12 @@ const organizationAnswer = z.object({
 async function readOrganization(server: Server, org: string) {
   const record = await server.collection('organizations').getOne(org);
   const answer = readAnswer(organizationAnswer, record);
-  return { ...answer, variables: answer.variables ?? {} };
+  return { ...answer, variables: answer.variables ?? {}, costs: givenCosts(answer.costs) };
+}
+
+/** Costs are absent where they are not given, null where none were ever set. */
+export function givenCosts(answered: Variables | null | undefined): Variables | null {
+  return answered === undefined ? null : (answered ?? {});
 }
 
 /** The rates of the newest fixed set; none if the server has no set. */

@@ -217,7 +217,7 @@ what of which row       | guest | outsider | foreignAdmin | newcomer | technicia
 users: oneself          | -     | all      | all          | all      | all        | all    | all           | all     | -
 users: colleague        | -     | -        | -            | -        | shown      | shown  | shown         | shown   | all
 users: quiet            | -     | -        | -            | -        | noEmail    | noEmail | noEmail      | noEmail | all
-organizations: ours     | -     | - / name | - / name     | name     | all        | all    | all           | all     | all
+organizations: ours     | -     | - / name | - / name     | name     | noCosts    | all    | all           | all     | all
 organizations: theirs   | -     | all      | all          | - / name | - / name   | - / name | - / name    | - / name | all
 organizations: provider | -     | - / name | - / name     | - / name | - / name   | - / name | - / name    | - / name | all
 organizations: elsewhere | -    | - / name | - / name     | all      | all        | all    | all           | - / name | all
@@ -251,7 +251,8 @@ export const fieldSets: Record<string, Record<string, string>> = {
     noEmail: `${dated} emailVisibility verified name`,
   },
   organizations: {
-    all: `${dated} name owner currency variables setupPutAway pricesNeed`,
+    all: `${dated} name owner currency variables costs setupPutAway pricesNeed`,
+    noCosts: `${dated} name owner currency variables setupPutAway pricesNeed`,
     name: `${record} name`,
   },
   profiles: { all: `${dated} user org roles` },

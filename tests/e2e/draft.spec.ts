@@ -236,6 +236,9 @@ test('[A4] a draft of all costs at once is reviewed whole: each price in one tab
     Number.parseFloat(text),
   );
   expect(moves).toEqual([...moves].sort((a, b) => b - a));
+  const margins = await table.locator('[role=cell]:nth-child(6)').allTextContents();
+  expect(margins).toHaveLength(moves.length);
+  for (const margin of margins) expect(margin).toMatch(/^-?\d+%$/);
   await table.press('End');
   await expect(table.locator(`[aria-rowindex="${rows + 1}"]`)).toBeVisible();
   await page.getByRole('button', { name: /^Down \d/ }).click();
@@ -386,10 +389,10 @@ async function promisedPrices(page: Page, menu: string): Promise<Record<string, 
   await expect(rows.first()).toBeVisible();
   const cells = rows.getByRole('cell');
   const texts = await cells.allTextContents();
-  // Menu, tier, before, after, change.
-  const tiers = texts.filter((_, at) => at % 5 === 1);
+  // Menu, tier, before, after, change, margin.
+  const tiers = texts.filter((_, at) => at % 6 === 1);
   return Object.fromEntries(
-    tiers.map((tier, at) => [tier.toLowerCase(), wholeUnits(texts[at * 5 + 3] ?? '')]),
+    tiers.map((tier, at) => [tier.toLowerCase(), wholeUnits(texts[at * 6 + 3] ?? '')]),
   );
 }
 

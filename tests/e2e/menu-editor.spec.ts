@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { tierLabel } from '../../src/domain/menu/menu-view.ts';
 import { expect, test } from '../support/e2e.ts';
 
-test('[A1, A2, A11, M1] an author without a signal makes a problem from a copy by keyboard, and a reload keeps it', {
+test('[A1, A2, A11, M1, M4] an author without a signal makes a problem from a copy by keyboard, and a reload keeps it', {
   tag: ['@offline', '@long'],
 }, async ({ page, server, withBook }) => {
   await withBook(page, 'author');
@@ -20,6 +20,7 @@ test('[A1, A2, A11, M1] an author without a signal makes a problem from a copy b
   expect(new URL(page.url()).pathname).toBe('/workbench/menus/disposal_hums_at_night');
   for (const tier of ['platinum', 'gold', 'silver', 'bronze', 'band-aid']) {
     await expect(price(column(page, tier))).toContainText('$');
+    await expect(column(page, tier).getByTestId('tier-price')).toContainText(/cost \$.*% margin/);
   }
 
   // Words that other tiers have too become this tier's own.

@@ -131,7 +131,7 @@ test('[A10] rules of price that an administrator makes are what a technician see
   await expect(technician.locator('body[data-not-reloaded]')).toBeVisible();
 });
 
-test('[M2, M3, M6, U18] price rules that are typed show what they do to menus, and are what a technician sees next', {
+test('[M2, M3, M4, M6, U18] price rules that are typed show what they do to menus, and are what a technician sees next', {
   tag: '@long',
 }, async ({ page, elsewhere, server, withBook }) => {
   const admin = await demoClient(server.url, 'admin');
@@ -163,6 +163,9 @@ test('[M2, M3, M6, U18] price rules that are typed show what they do to menus, a
 
   await rules.getByLabel('Name of rate 1').fill('Electrical');
   await rules.getByLabel('Rate 1 per hour').fill('$138');
+  await rules.getByLabel('Rate 1 costs you per hour').fill('$52');
+  await expect(rules.getByLabel('An hour of work costs you')).toHaveValue('48');
+  await rules.getByLabel('A visit costs you').fill('0');
   await rules.getByLabel('Name of time 1').fill('Evening');
   await rules.getByLabel('Labor ×, time 1').fill('× 3');
   await rules.getByLabel('Trip ×, time 1').fill('2');
@@ -191,4 +194,13 @@ test('[M2, M3, M6, U18] price rules that are typed show what they do to menus, a
       callTimes: [{ name: 'Evening', labor: '3', serviceCall: '2', from: '17:00', days: [5] }],
     });
   await expect.poll(() => endInNine(technician)).toBe(true);
+
+  // What work costs is for those who may know it.
+  const costsOf = async (role: string) => {
+    const client = await demoClient(server.url, role);
+    return (await client.collection('organizations').getOne(org)).costs;
+  };
+  const rateCosts = [{ name: 'Electrical', cost: expect.any(String) }];
+  expect(await costsOf('author')).toMatchObject({ rateCosts, visitCost: '0' });
+  expect(await costsOf('technician')).toBeUndefined();
 });

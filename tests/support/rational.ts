@@ -21,6 +21,11 @@ export function compare(a: Rational, b: Rational): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
+/** The greatest whole number that is not above it. */
+export function floor({ over, under }: Rational): bigint {
+  return -ceiling({ over: -over, under });
+}
+
 /** The least whole number that is not below it. */
 export function ceiling({ over, under }: Rational): bigint {
   const quotient = over / under;

@@ -1,4 +1,4 @@
-import { ceiling, compare, plus, type Rational, rational, times } from './rational.ts';
+import { ceiling, compare, floor, plus, type Rational, rational, times } from './rational.ts';
 
 /**
  * A request of `price` and `explain` with any of the shop's own rules (M1 to M6), every number as decimal text; what is
@@ -28,6 +28,15 @@ export type ShopRequest = {
   materialMult: string;
   rate: string;
 };
+
+/** What work costs a shop (M4), as decimal texts; absent or null is not said. */
+export type ShopCosts = {
+  laborCost?: string | null;
+  rateCosts?: { name: string; cost: string }[] | null;
+  visitCost?: string | null;
+};
+
+type ModelMargin = { cost: Rational; margin: Rational; percent: bigint | null };
 
 type ModelShown = { display: bigint; displayDiscounted: bigint };
 
@@ -109,6 +118,37 @@ export function modelShopPrice(request: ShopRequest): ModelExplanation | string 
     ...(isSame(raised, shown) ? {} : { priceEndings: both(shown) }),
     ...both(shown),
   };
+}
+
+/**
+ * What is left of a price of such a request (M4): part by part and hour by hour, from the price as it is before it is shown.
+ *
+ * @param charged what one of the last two steps comes to
+ * @returns the name of the number that is missing
+ */
+export function modelMargin(
+  { variables, offer }: ShopRequest,
+  costs: ShopCosts,
+  charged: Rational,
+): ModelMargin | string {
+  const least = variables.leastPrice == null ? charged : rational(variables.leastPrice);
+  const price = compare(least, charged) > 0 ? least : charged;
+  const spent: Rational[] = [];
+  for (const item of offer.hours) {
+    const [hours, rate] = typeof item === 'string' ? [item, ''] : [item.hours, item.rate ?? ''];
+    const own = (costs.rateCosts ?? []).filter(({ name }) => name === rate);
+    const anHour = own[0]?.cost ?? costs.laborCost;
+    if (anHour == null) return 'laborCost';
+    spent.push(times(rational(hours), rational(anHour)));
+  }
+  if (costs.visitCost == null) return 'visitCost';
+  const tax = rational(variables.salesTax);
+  for (const part of offer.materials) spent.push(times(rational(part), tax));
+  const cost = plus(sum(spent), rational(costs.visitCost));
+  const margin = plus(price, { over: -cost.over, under: cost.under });
+  if (price.over <= 0n) return { cost, margin, percent: null };
+  const share = times(margin, { over: 100n * price.under, under: price.over });
+  return { cost, margin, percent: floor(share) };
 }
 
 /** By the digits as they are written: the ending in place of the last ones, and one more before them where that is less. */

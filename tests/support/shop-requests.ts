@@ -1,4 +1,4 @@
-import type { ShopRequest } from './shop-price-model.ts';
+import type { ShopCosts, ShopRequest } from './shop-price-model.ts';
 
 /** Whole numbers from 0 to below `most`, one after the other from a seed (mulberry32). */
 export type Chance = (most: number) => number;
@@ -19,8 +19,8 @@ const endings = ['9', '49 99', '00', '05', '0', '0000 7', '9999', '1 2 3 4 5 6 7
 
 type Maybe<Name extends string, T> = { [Key in Name]?: T | null };
 
-/** A request with any of the shop's rules at once; now and then one that has no price. */
-export function shopRequest(chance: Chance): ShopRequest {
+/** What works out values by chance. */
+function makers(chance: Chance) {
   const decimal = (most: number, isSigned = false): string => {
     const places = chance(5);
     const text = `${chance(most)}`.padStart(places + 1, '0');
@@ -33,6 +33,23 @@ export function shopRequest(chance: Chance): ShopRequest {
     if (what === 0) return {};
     return { [name]: what === 1 ? null : made() } as Maybe<Name, T>;
   };
+  return { decimal, maybe };
+}
+
+/** What work costs a shop (M4); now and then it does not say all of it. */
+export function shopCosts(chance: Chance): ShopCosts {
+  const { decimal, maybe } = makers(chance);
+  const some = names.filter(() => chance(2) === 0);
+  return {
+    ...maybe('laborCost', () => decimal(90_000)),
+    ...maybe('rateCosts', () => some.map((name) => ({ name, cost: decimal(200_000) }))),
+    ...maybe('visitCost', () => decimal(50_000)),
+  };
+}
+
+/** A request with any of the shop's rules at once; now and then one that has no price. */
+export function shopRequest(chance: Chance): ShopRequest {
+  const { decimal, maybe } = makers(chance);
   const list = <T>(most: number, made: () => T): T[] =>
     Array.from({ length: chance(most + 1) }, made);
   const some = () => names.filter(() => chance(2) === 0);

@@ -1,5 +1,6 @@
 const { starterBook } = require(`${__hooks}/lib/book-links.js`);
 const { defaultVariables, longestName } = require(`${__hooks}/lib/built/shared.js`);
+const { mayOneOf } = require(`${__hooks}/lib/permitted.js`);
 const { makePokes } = require(`${__hooks}/lib/pokes.js`);
 const { pricesNeedOf } = require(`${__hooks}/lib/prices-need.js`);
 const { isReader } = require(`${__hooks}/lib/readers.js`);
@@ -19,6 +20,8 @@ const ROLES = [
   { name: 'Technician', permissions: [] },
 ];
 const HIDDEN = ['owner', 'currency', 'variables', 'setupPutAway', 'created', 'updated'];
+/** Who is given what work costs (M4): the owner, and who has one of these. */
+const SEE_COSTS = ['author', 'manage'];
 
 /**
  * What every new organization has (B2): roles, its owner's profile as Administrator and active
@@ -70,8 +73,8 @@ function giveVariables(record) {
 
 /**
  * Saves an update with its hidden fields, whose rule has admitted only those who manage. The
- * variables replace all that there are; a caller that sends those it made them of as `variablesBefore`
- * is answered 409 where they are others by now, so that two who save at once lose nothing.
+ * variables replace all that there are, and so do the costs (M4); a caller that sends those it made them of as
+ * `variablesBefore` or `costsBefore` is answered 409 where they are others by now, so that two who save at once lose nothing.
  *
  * @param {core.RecordRequestEvent} e
  * @param {core.App} tx the transaction that it is saved in
@@ -84,20 +87,25 @@ function saveHiddenFields(e, tx) {
   }
   if ('currency' in body) e.record.set('currency', body.currency);
   if ('setupPutAway' in body) e.record.set('setupPutAway', body.setupPutAway);
-  if (!('variables' in body)) return e.next();
-  const { variables, variablesBefore } = body;
-  if (variablesBefore !== undefined) {
-    const stored = tx.findRecordById('organizations', e.record.id).getString('variables');
-    if (JSON.stringify(JSON.parse(stored) ?? {}) !== JSON.stringify(variablesBefore)) {
+  for (const name of ['variables', 'costs']) {
+    if (!(name in body)) continue;
+    const seen = body[`${name}Before`];
+    if (seen !== undefined && isOvertaken(tx, e.record.id, name, seen)) {
       return e.json(409, {
         status: 409,
-        message: 'The variables were changed meanwhile.',
+        message: `The ${name} were changed meanwhile.`,
         data: {},
       });
     }
+    e.record.set(name, body[name]);
   }
-  e.record.set('variables', variables);
   return e.next();
+}
+
+/** Whether what is stored of the field is not what was seen. */
+function isOvertaken(tx, id, field, seen) {
+  const stored = tx.findRecordById('organizations', id).getString(field);
+  return JSON.stringify(JSON.parse(stored || 'null') ?? {}) !== JSON.stringify(seen);
 }
 
 /** Shows the fields that are hidden by default; called for each organization that is sent out. */
@@ -108,7 +116,10 @@ function showToReader(e) {
   if (context === 'expand') {
     // As long as they may be, they would come once more with each record that names the organization.
     if (isShown) e.record.hide('variables');
-  } else if (isShown || auth?.isSuperuser()) {
+    return;
+  }
+  if (isShown && mayOneOf(e.app, auth, e.record.id, SEE_COSTS)) e.record.unhide('costs');
+  if (isShown || auth?.isSuperuser()) {
     e.record.withCustomData(true);
     e.record.set('pricesNeed', pricesNeedOf(e.app, e.record));
   }

@@ -1,12 +1,13 @@
-const { sentenceOf, variablesFault } = require(`${__hooks}/lib/built/shared.js`);
+const { costsFault, sentenceOf, variablesFault } = require(`${__hooks}/lib/built/shared.js`);
 
 module.exports = { checkVariables };
 
 /**
- * @param {core.Record} organization whose variables PocketBase has found to be JSON of at most 100 kB
+ * @param {core.Record} organization whose variables and costs PocketBase has found to be JSON that is not too long
  * @throws {BadRequestError} that names the variable
  */
 function checkVariables(organization) {
-  const fault = variablesFault(JSON.parse(organization.getString('variables')));
+  const of = (name) => JSON.parse(organization.getString(name) || 'null');
+  const fault = variablesFault(of('variables')) ?? costsFault(of('costs'));
   if (fault) throw new BadRequestError(sentenceOf(fault));
 }

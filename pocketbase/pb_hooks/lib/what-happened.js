@@ -30,6 +30,7 @@ function lookAtOrganization(tx, id) {
     owner: organization.getString('owner'),
     currency: currency ? currency.getString('refId') : '',
     variables: JSON.parse(organization.getString('variables')) ?? {},
+    costs: JSON.parse(organization.getString('costs') || 'null') ?? {},
   };
 }
 
@@ -39,9 +40,10 @@ function tellOrganization(before, after) {
   const events = [];
   const own = changed(before, after, ['name', 'currency']);
   if (own) events.push({ org, kind: 'organizationChanged', data: own });
-  const variables = variableChanges(before.variables, after.variables, MOST_TOLD);
-  if (variables.changes.length > 0) {
-    events.push({ org, kind: 'variablesChanged', data: variables });
+  // What work costs (M4) is told in the same way: who reads events is given it.
+  for (const field of ['variables', 'costs']) {
+    const data = variableChanges(before[field], after[field], MOST_TOLD);
+    if (data.changes.length > 0) events.push({ org, kind: 'variablesChanged', data });
   }
   if (before.owner !== after.owner) {
     events.push({ org, kind: 'ownershipHandedOver', subject: after.owner });

@@ -8,8 +8,8 @@ import type {
   PricebookTable,
   Tier,
 } from '../../schemas/pricebook.ts';
-import { assembleMenu, eachOnce, type MenuRecords } from '../menu/assemble-menu.ts';
-import { isTitleRefId, type MenuView, type TierView } from '../menu/menu-view.ts';
+import { assembleMenu, eachOnce, type MenuRecords, offerView } from '../menu/assemble-menu.ts';
+import { isTitleRefId, type MenuView, type OfferView, type TierView } from '../menu/menu-view.ts';
 import { menuTiersLinkedTo, type PublishedBook, shownIn } from './published-book.ts';
 
 /** A menu as its editor shows it: what technicians see, and of each part of it which record says so. */
@@ -67,14 +67,7 @@ export type CountedCost = {
 export function editedMenu(book: PublishedBook, refId: string): EditedMenu | null {
   const menu = shownIn(book, { table: 'menus', refId }) as Menu | null;
   if (!menu) return null;
-  const found: MenuRecords = {
-    tiers: shownById(book, 'tiers'),
-    offers: shownById(book, 'offers'),
-    groups: shownById(book, 'menuCopy'),
-    contentItems: shownById(book, 'contentItems'),
-    materials: shownById(book, 'costsMaterial'),
-    hours: shownById(book, 'costsTime'),
-  };
+  const found = recordsOf(book);
   const menuTiers = new Map(menuTiersShown(book, refId).map((each) => [each.id, each]));
   const view = assembleMenu(menu, [...menuTiers.values()], found);
   return {
@@ -86,6 +79,22 @@ export function editedMenu(book: PublishedBook, refId: string): EditedMenu | nul
       const menuTier = menuTiers.get(tier.menuTierId);
       return menuTier ? editedTier(menuTier, tier, found) : [];
     }),
+  };
+}
+
+/** An offer of the book as it is priced. */
+export function editedOfferView(book: PublishedBook, offer: Offer): OfferView {
+  return offerView(offer, recordsOf(book));
+}
+
+function recordsOf(book: PublishedBook): MenuRecords {
+  return {
+    tiers: shownById(book, 'tiers'),
+    offers: shownById(book, 'offers'),
+    groups: shownById(book, 'menuCopy'),
+    contentItems: shownById(book, 'contentItems'),
+    materials: shownById(book, 'costsMaterial'),
+    hours: shownById(book, 'costsTime'),
   };
 }
 

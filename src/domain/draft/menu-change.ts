@@ -96,6 +96,8 @@ type TierState = {
   tier: Named;
   title: string;
   offer: Named | null;
+  /** What the offer is made of; null: there is none. */
+  work: OfferView | null;
   /** Without multipliers, with agreement and without; or why there is none. */
   price: TierPrice;
 };
@@ -150,7 +152,8 @@ function changedTier(
 }
 
 function stateOf(tier: ShownTier, price: TierPrice): TierState {
-  return { tier: tierOf(tier), title: tier.title, offer: offerOf(tier), price };
+  const { title, offer } = tier;
+  return { tier: tierOf(tier), title, offer: offerOf(tier), work: offer, price };
 }
 
 function tierOf({ tierRefId, tierName }: ShownTier): Named {

@@ -1,4 +1,5 @@
 import { Big } from 'big.js';
+import type { OfferView } from '../menu/menu-view.ts';
 import { type ShownRules, shownRulesOf } from '../pricing/shown-price.ts';
 import type { MenuChange, Named } from './menu-change.ts';
 
@@ -11,6 +12,8 @@ export type PriceMove = {
   /** Exact decimal texts in the base unit, without the agreement. */
   before: string;
   after: string;
+  /** What the price after is made of. */
+  work: OfferView | null;
   /** Of the price before: 0.3 is up by 30%. Without end from a price of 0. */
   share: number;
 } & ShownRules;
@@ -43,6 +46,7 @@ function movesOf({ refId, before, after, tiers }: MenuChange): PriceMove[] {
       menu,
       tier: tier.after.tier,
       ...prices,
+      work: tier.after.work,
       share,
       ...shownRulesOf(tier.after.price),
     };

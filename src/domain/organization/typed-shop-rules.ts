@@ -1,9 +1,10 @@
 import { digitsFault } from '../decimal-text.ts';
 import { isPlainObject, own } from '../plain-object.ts';
 import { displayCents } from '../pricing/amounts.ts';
-import { decimalText, exact } from '../pricing/exact.ts';
+import { type CostName, costNames } from '../pricing/constants.ts';
+import { decimalText, exact, notBelowZero } from '../pricing/exact.ts';
 import { isPriceEndings, mostLaborRates } from '../pricing/rule-texts.ts';
-import { laborRatesOf, type MarkupBy } from '../pricing/shop-rules.ts';
+import { laborRatesOf, type MarkupBy, readRateCosts } from '../pricing/shop-rules.ts';
 import { readAmount, type TypedIn } from './typed-amount.ts';
 import {
   type CallTimeRow,
@@ -14,13 +15,14 @@ import {
   type TypedCallTimes,
 } from './typed-call-times.ts';
 
-/** The rules of price that are edited together (M2, M3, M5, M6). */
+/** The rules of price that are edited together (M2, M3, M5, M6), and what work costs the shop itself (M4). */
 export const editedRules = [
   'laborRates',
   'callTimes',
   'markupBy',
   'leastPrice',
   'priceEndings',
+  ...costNames,
 ] as const;
 
 export type EditedRule = (typeof editedRules)[number];
@@ -28,8 +30,8 @@ export type EditedRule = (typeof editedRules)[number];
 /** An amount of the currency as typed; `was`: what it began as, and the stored amount, which a field that is left keeps. */
 type TypedFee = { text: string; was: { text: string; stored: string } | null };
 
-/** A labor rate while it is edited. */
-export type RateRow = { name: string; fee: TypedFee };
+/** A labor rate while it is edited; what an hour costs the shop may be left empty. */
+export type RateRow = { name: string; fee: TypedFee; cost: TypedFee };
 
 /** The rules as typed; a text that is empty sets none. */
 export type TypedShopRules = {
@@ -38,20 +40,29 @@ export type TypedShopRules = {
   markupBy: MarkupBy;
   least: TypedFee;
   endings: string;
+  laborCost: TypedFee;
+  visitCost: TypedFee;
 };
 
-export const blankRate: RateRow = { name: '', fee: { text: '', was: null } };
+const blankFee: TypedFee = { text: '', was: null };
+
+export const blankRate: RateRow = { name: '', fee: blankFee, cost: blankFee };
 
 type AmountFault = 'empty' | 'noNumber' | 'belowZero' | 'otherCurrency' | 'digits';
 
+/** Of an amount that may be left empty. */
+type OptionalFault = Exclude<AmountFault, 'empty'>;
+
 export type RuleFaults = {
   /** Of each row; null: it is sound, or has no text. */
-  rates: ({ name: NameFault | null; fee: AmountFault | null } | null)[];
+  rates: ({ name: NameFault | null; fee: AmountFault | null; cost: OptionalFault | null } | null)[];
   tooManyRates: boolean;
   times: TypedCallTimes['faults'];
   tooManyTimes: boolean;
-  least: Exclude<AmountFault, 'empty'> | null;
+  least: OptionalFault | null;
   endings: 'unreadable' | null;
+  laborCost: OptionalFault | null;
+  visitCost: OptionalFault | null;
 };
 
 /** What is stored of each rule; undefined: nothing, as it is specified. */
@@ -61,7 +72,8 @@ type StoredRules = {
   markupBy: 'part' | undefined;
   leastPrice: string | undefined;
   priceEndings: string | undefined;
-};
+  rateCosts: { name: string; cost: string }[] | undefined;
+} & Record<Exclude<CostName, 'rateCosts'>, string | undefined>;
 
 /** Stored rules as they are edited; what can't be read of them is edited as if there were none. */
 export function typedShopRules(variables: unknown, typedIn: TypedIn): TypedShopRules {
@@ -71,14 +83,27 @@ export function typedShopRules(variables: unknown, typedIn: TypedIn): TypedShopR
     const text = typedIn.thousands === '.' ? cents.replace('.', ',') : cents;
     return { text, was: { text, stored } };
   };
-  const least = exact(own(given, 'leastPrice') ?? undefined);
+  const amount = (name: string): TypedFee => {
+    const stored = notBelowZero(own(given, name));
+    return stored === undefined ? blankFee : fee(decimalText(stored));
+  };
+  const costs = readRateCosts(own(given, 'rateCosts'));
   const endings = own(given, 'priceEndings');
   return {
-    rates: laborRatesOf(given).map((rate) => ({ name: rate.name, fee: fee(rate.fee) })),
+    rates: laborRatesOf(given).map((rate) => {
+      const cost = costs?.get(rate.name);
+      return {
+        name: rate.name,
+        fee: fee(rate.fee),
+        cost: cost === undefined ? blankFee : fee(decimalText(cost)),
+      };
+    }),
     times: callTimeRows(given, typedIn.thousands === '.'),
     markupBy: own(given, 'markupBy') === 'part' ? 'part' : 'offer',
-    least: least === undefined ? blankRate.fee : fee(decimalText(least)),
+    least: amount('leastPrice'),
     endings: isPriceEndings(endings) ? endings : '',
+    laborCost: amount('laborCost'),
+    visitCost: amount('visitCost'),
   };
 }
 
@@ -88,38 +113,47 @@ export function readShopRules(
   typedIn: TypedIn,
 ): { faults: RuleFaults; stored: StoredRules | null } {
   const names = new Set<string>();
-  const rows = typed.rates.map(({ name, fee }) => {
+  const rows = typed.rates.map(({ name, fee, cost }) => {
     const called = name.trim();
-    if (called === '' && fee.text.trim() === '') return null;
+    if (called === '' && [fee, cost].every(({ text }) => text.trim() === '')) return null;
     const nameFault = nameFaultOf(called, names);
     names.add(called);
-    return { called, nameFault, fee: readFee(fee, typedIn) };
+    return { called, nameFault, fee: readFee(fee, typedIn), cost: readOptional(cost, typedIn) };
   });
   const rates = rows.filter((row) => row !== null);
   const times = readCallTimeRows(typed.times);
-  const least = typed.least.text.trim() === '' ? null : readFee(typed.least, typedIn);
+  const least = readOptional(typed.least, typedIn);
+  const laborCost = readOptional(typed.laborCost, typedIn);
+  const visitCost = readOptional(typed.visitCost, typedIn);
   const endings = typed.endings
     .trim()
     .split(/[\s,;]+/u)
     .join(' ');
   const faults: RuleFaults = {
     rates: rows.map((row) => {
-      if (!row || (row.nameFault === null && row.fee.ok)) return null;
-      return { name: row.nameFault, fee: row.fee.ok ? null : row.fee.fault };
+      if (!row || (row.nameFault === null && row.fee.ok && row.cost.fault === null)) return null;
+      return { name: row.nameFault, fee: row.fee.ok ? null : row.fee.fault, cost: row.cost.fault };
     }),
     tooManyRates: rates.length > mostLaborRates,
     times: times.faults,
     tooManyTimes: times.tooMany,
-    least: least && !least.ok && least.fault !== 'empty' ? least.fault : null,
+    least: least.fault,
     endings: endings === '' || isPriceEndings(endings) ? null : 'unreadable',
+    laborCost: laborCost.fault,
+    visitCost: visitCost.fault,
   };
   const isSound =
     times.stored !== null &&
     faults.rates.every((fault) => fault === null) &&
-    !(faults.tooManyRates || faults.least || faults.endings);
+    !(faults.tooManyRates || faults.least || faults.endings) &&
+    faults.laborCost === null &&
+    faults.visitCost === null;
   if (!isSound) return { faults, stored: null };
   const laborRates = rates.flatMap(({ called, fee }) =>
     fee.ok ? [{ name: called, fee: fee.value }] : [],
+  );
+  const rateCosts = rates.flatMap(({ called, cost }) =>
+    cost.value === undefined ? [] : [{ name: called, cost: cost.value }],
   );
   return {
     faults,
@@ -127,20 +161,36 @@ export function readShopRules(
       laborRates: laborRates.length > 0 ? laborRates : undefined,
       callTimes: times.stored && times.stored.length > 0 ? times.stored : undefined,
       markupBy: typed.markupBy === 'part' ? 'part' : undefined,
-      leastPrice: least?.ok && Number(least.value) > 0 ? least.value : undefined,
+      leastPrice: Number(least.value ?? 0) > 0 ? least.value : undefined,
       priceEndings: endings === '' ? undefined : endings,
+      laborCost: laborCost.value,
+      rateCosts: rateCosts.length > 0 ? rateCosts : undefined,
+      visitCost: visitCost.value,
     },
   };
 }
 
-function readFee({ text, was }: TypedFee, typedIn: TypedIn) {
-  const fault = (code: AmountFault) => ({ ok: false, fault: code }) as const;
-  if (was?.text === text) return { ok: true, value: was.stored } as const;
+type ReadFee = { ok: true; value: string } | { ok: false; fault: AmountFault };
+
+/** An amount that may be left empty: then there is none. */
+function readOptional(
+  typed: TypedFee,
+  typedIn: TypedIn,
+): { value: string | undefined; fault: OptionalFault | null } {
+  if (typed.text.trim() === '') return { value: undefined, fault: null };
+  const read = readFee(typed, typedIn);
+  if (read.ok) return { value: read.value, fault: null };
+  return { value: undefined, fault: read.fault === 'empty' ? null : read.fault };
+}
+
+function readFee({ text, was }: TypedFee, typedIn: TypedIn): ReadFee {
+  const fault = (code: AmountFault): ReadFee => ({ ok: false, fault: code });
+  if (was?.text === text) return { ok: true, value: was.stored };
   if (text.trim() === '') return fault('empty');
   const read = readAmount(text, typedIn);
   if (read.kind === 'unreadable') return fault(read.reason);
   const value = exact(read.stored);
   if (value === undefined) return fault('noNumber');
   const decimal = decimalText(value);
-  return digitsFault(decimal) ? fault('digits') : ({ ok: true, value: decimal } as const);
+  return digitsFault(decimal) ? fault('digits') : { ok: true, value: decimal };
 }

@@ -104,7 +104,11 @@ function shopRuleFault(name: string, value: unknown): VariablesFault | null | un
 }
 
 /** A list of what has a name of its own each. */
-function isNamedList(value: unknown, most: number, is: (item: PlainObject) => boolean): boolean {
+export function isNamedList(
+  value: unknown,
+  most: number,
+  is: (item: PlainObject) => boolean,
+): boolean {
   if (!Array.isArray(value) || value.length > most) return false;
   if (!value.every((item) => isPlainObject(item) && isRuleName(item.name) && is(item)))
     return false;
@@ -162,7 +166,8 @@ function isWarranties(value: unknown): boolean {
   return isPlainObject(value) && Object.values(value).every((text) => typeof text === 'string');
 }
 
-function isAmount(value: unknown): value is number | string {
+/** A number or decimal text that is not below 0, with no more digits than may be stored. */
+export function isAmount(value: unknown): value is number | string {
   if (typeof value === 'number') return value >= 0 && numberFault(value) === null;
   return (
     typeof value === 'string' &&

@@ -122,3 +122,11 @@ export function raisedByPercent(cost: number, percent: string): number {
 export function raisedByAmount(cost: number, amount: number): number {
   return new Big(cost).plus(amount).toNumber();
 }
+
+/** A share of an amount in whole percent, rounded towards -infinity: decimal text. */
+export function wholePercent(share: Big, of: Big): string {
+  const Division = Big();
+  Division.DP = 0;
+  Division.RM = share.lt(0) ? Big.roundUp : Big.roundDown;
+  return decimalText(new Division(share).times(100).div(of));
+}

@@ -13,6 +13,15 @@ export const ownRules = [
 
 export type OwnRule = (typeof ownRules)[number];
 
+/** What an organization says that work costs it, in a field beside its variables (M4). */
+export const costNames = ['laborCost', 'rateCosts', 'visitCost'] as const;
+
+export type CostName = (typeof costNames)[number];
+
+export function isCostName(name: string): name is CostName {
+  return costNames.some((each) => each === name);
+}
+
 /** The variables that an organization may have for the total of a visit, both amounts of money (K3, K4). */
 export const visitVariables = ['agreementPrice', 'laterJobDiscount'] as const;
 

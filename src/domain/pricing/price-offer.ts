@@ -136,11 +136,11 @@ function readWork(
   if (!price) return failure({ code: 'invalidValue', name: 'price' });
   if (price.gt(0)) return success({ fixed: price });
   const { rules, salesTax, markups, serviceCallFee } = variables;
-  const fees = readFees(offer.hours, variables.hourlyFee, rules);
+  const fees = readFees(offer, variables.hourlyFee, rules);
   if (!fees.ok) return fees;
-  const materials = readList(offer.materials, 'quantity', exact);
+  const materials = readMaterials(offer);
   if (!materials.ok) return materials;
-  const hours = readList(offer.hours, 'hours', hoursOf);
+  const hours = readHours(offer);
   if (!hours.ok) return hours;
   const multiplier = readFactor(offer.multiplier, 'multiplier');
   if (!multiplier.ok) return multiplier;
@@ -156,18 +156,39 @@ function readWork(
   });
 }
 
+/** What each part costs. */
+export function readMaterials({ materials }: PriceInput['offer']): Result<Big[], PriceFault> {
+  return readList(materials, 'quantity', exact);
+}
+
+/** How long each work takes. */
+export function readHours({ hours }: PriceInput['offer']): Result<Big[], PriceFault> {
+  return readList(hours, 'hours', hoursOf);
+}
+
+/** The name of the kind of work of each, "" where it says none: `invalidValue` of the first that is no text. */
+export function readRates({ hours }: PriceInput['offer']): Result<string[], PriceFault> {
+  const rates: string[] = [];
+  for (const item of Array.isArray(hours) ? hours : []) {
+    const rate = isPlainObject(item) ? (own(item, 'rate') ?? '') : '';
+    if (typeof rate !== 'string') return failure({ code: 'invalidValue', name: 'rate' });
+    rates.push(rate);
+  }
+  return success(rates);
+}
+
 type Fee = Pick<Labor, 'rate' | 'fee'>;
 
 /** The fee of each item of hours, before anything is asked about the hours; none where they are no list. */
 function readFees(
-  hours: unknown,
+  offer: PriceInput['offer'],
   hourlyFee: Big,
   { laborRates }: ShopRules,
 ): Result<Fee[], PriceFault> {
+  const rates = readRates(offer);
+  if (!rates.ok) return rates;
   const fees: Fee[] = [];
-  for (const item of Array.isArray(hours) ? hours : []) {
-    const rate = isPlainObject(item) ? (own(item, 'rate') ?? '') : '';
-    if (typeof rate !== 'string') return failure({ code: 'invalidValue', name: 'rate' });
+  for (const rate of rates.value) {
     const fee = rate === '' ? hourlyFee : laborRates.get(rate);
     if (!fee) return failure({ code: 'noLaborRate', name: rate });
     fees.push({ rate, fee });

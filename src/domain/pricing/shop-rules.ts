@@ -54,6 +54,15 @@ export function laborRatesOf(variables: unknown): { name: string; fee: string }[
   return [...rates].map(([name, fee]) => ({ name, fee: decimalText(fee) }));
 }
 
+/**
+ * What an hour of a kind of work costs the shop itself, by name (M4); undefined where it can't be read.
+ *
+ * @param given absent or null: none is said
+ */
+export function readRateCosts(given: unknown): ReadonlyMap<string, Big> | undefined {
+  return readNamed(given ?? null, mostLaborRates, (item) => notBelowZero(own(item, 'cost')));
+}
+
 /** A call time as it is stored: factors as decimal texts, and when it is offered by itself, whatever that says (M3). */
 export type StoredCallTime = {
   name: string;

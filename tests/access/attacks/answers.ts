@@ -230,22 +230,25 @@ export const answerAttacks: Check[] = [
     'profiles',
   ),
   attack(
-    'the variables of an organization come with itself, and not with each record that names it',
+    'the variables and costs of an organization come with itself, and not with each record that names it',
     async (world) => {
       const path = recordsPath('organizations', world.orgs.ours);
-      assert.ok('variables' in (await ask(world, 'owner', 'GET', path)).body);
+      const { body: own } = await ask(world, 'owner', 'GET', path);
+      assert.ok('variables' in own && 'costs' in own);
       const expand = { expand: 'org' };
       for (const collection of ['roles', 'profiles', 'books']) {
         const asked = recordsPath(collection, '', expand);
         const { body } = await ask(world, 'owner', 'GET', asked);
         const rows = body.items as { expand: { org: Row } }[];
         assert.ok(rows.length > 0, collection);
-        for (const row of rows) assert.ok(!('variables' in row.expand.org), collection);
+        for (const row of rows)
+          assert.ok(!('variables' in row.expand.org || 'costs' in row.expand.org), collection);
       }
       const refresh = '/api/collections/users/auth-refresh?expand=activeOrg';
       const { body } = await ask(world, 'owner', 'POST', refresh);
       const { record } = body as { record: { expand: { activeOrg: Row } } };
-      assert.ok('owner' in record.expand.activeOrg && !('variables' in record.expand.activeOrg));
+      const { activeOrg } = record.expand;
+      assert.ok('owner' in activeOrg && !('variables' in activeOrg || 'costs' in activeOrg));
     },
     'organizations',
   ),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterCases } from '../../support/after-cases.ts';
 import { changesetCases } from '../../support/changeset-cases.ts';
+import { costsCases } from '../../support/costs-cases.ts';
 import { noteCases } from '../../support/note-cases.ts';
 import { variablesCases } from '../../support/variables-cases.ts';
 import type { Check } from '../check.ts';
@@ -74,6 +75,25 @@ export const enteringAttacks: Check[] = [
       const made = await ask(world, 'superuser', 'POST', recordsPath('organizations'), { body });
       await asSuperuser(world, 'PATCH', path, { variables: before });
       assert.equal(made.status, 400, 'on creation');
+    },
+    'organizations',
+  ),
+  attack(
+    'what work costs is three numbers, and bounded, whoever writes it',
+    async (world) => {
+      const { ours } = world.orgs;
+      const before = (await stored(world, 'organizations', ours))?.costs;
+      const path = recordsPath('organizations', ours);
+      const long = { rateCosts: [{ name: 'x'.repeat(31_000), cost: 1 }] };
+      for (const actor of ['administrator', 'superuser'] as const) {
+        for (const [name, costs, message] of costsCases) {
+          const { status, body } = await ask(world, actor, 'PATCH', path, { body: { costs } });
+          assert.equal(status === 200 ? null : body.message, message, `${name}: ${actor}`);
+        }
+        const { status } = await ask(world, actor, 'PATCH', path, { body: { costs: long } });
+        assert.equal(status, 400, actor);
+      }
+      await asSuperuser(world, 'PATCH', path, { costs: before });
     },
     'organizations',
   ),

@@ -17,6 +17,8 @@ const throughOrganizations = [
   'variables != ""',
   'variables.hourlyFee > 0',
   'variables:length > 0',
+  'costs != ""',
+  'costs.laborCost >= 0',
   'profiles_via_org.user.name ?= "colleague"',
   'profiles_via_org.user.email ?~ "colleague"',
   'profiles_via_org.user.tokenKey ?!= ""',
@@ -40,6 +42,7 @@ const throughOrganizations = [
 const throughOthers: [collection: string, filter: string][] = [
   ['profiles', 'org.owner != ""'],
   ['profiles', 'org.variables.hourlyFee > 0'],
+  ['profiles', 'org.costs.laborCost >= 0'],
   ['profiles', 'org.books_via_org.name ?!= ""'],
   ['profiles', 'org.pricebookChanges_via_org.seq ?> 0'],
   ['profiles', 'org.profiles_via_org.user.name ?= "colleague"'],
@@ -142,6 +145,7 @@ export const probes: Check[] = [
       const sorts = [
         ['organizations', 'variables'],
         ['organizations', 'variables.hourlyFee'],
+        ['organizations', 'costs.laborCost'],
         ['organizations', 'owner'],
         ['organizations', 'created'],
         ['organizations', 'currency'],
@@ -197,7 +201,7 @@ export const probes: Check[] = [
   attack(
     'asking for fields shows none that are hidden',
     async (world) => {
-      const fields = '*,variables,owner,created,email,tokenKey,password,expand.*';
+      const fields = '*,variables,costs,owner,created,email,tokenKey,password,expand.*';
       const [ours] = await list(world, 'newcomer', 'organizations', {
         fields,
         filter: 'name = "Ours"',

@@ -63,7 +63,12 @@ const records: Record<
     path: ({ papers }) => papers.ours,
   },
   organizations: {
-    made: (_, user) => ({ name: 'Another', owner: user, variables: { hourlyFee: 95 } }),
+    made: (_, user) => ({
+      name: 'Another',
+      owner: user,
+      variables: { hourlyFee: 95 },
+      costs: null,
+    }),
     path: ({ orgs }) => orgs.ours,
   },
   roles: {
@@ -92,7 +97,7 @@ const besideFields: Record<string, readonly string[]> = {
   pricebookChanges: ['after'],
   visits: ['assumed'],
   books: ['fromStarter'],
-  organizations: ['timeZone', 'variablesBefore'],
+  organizations: ['timeZone', 'variablesBefore', 'costsBefore'],
   profiles: ['roles+', 'roles-'],
   users: ['activeOrg+', '+activeOrg', 'activeOrg-', 'oldPassword'],
 };

@@ -340,6 +340,11 @@ const hookEdits = [
     replacement: 'false',
   },
   { file: 'lib/organizations.js', find: "e.record.hide('variables');", replacement: '{}' },
+  {
+    file: 'lib/organizations.js',
+    find: 'isShown && mayOneOf(e.app, auth, e.record.id, SEE_COSTS)',
+    replacement: 'isShown',
+  },
   { file: 'responses.pb.js', find: 'findByHeads(e);', replacement: '' },
   { file: 'lib/visits.js', find: "e.record.set('user', e.auth.id)", replacement: '{}' },
   { file: 'lib/visits.js', find: 'if (fault) return', replacement: 'if (false) return' },
@@ -766,6 +771,7 @@ const hookEdits = [
 const limits = 'src/domain/changes/changeset-limits.ts';
 const digits = 'src/domain/decimal-text.ts';
 const variables = 'src/domain/organization/variables-fault.ts';
+const costs = 'src/domain/organization/costs-fault.ts';
 const ofVisit = 'src/domain/session/visit-fault.ts';
 const ofOrder = 'src/domain/order/order-fault.ts';
 
@@ -891,6 +897,9 @@ const sourceEdits = [
   { file: variables, find: 'isWarranties(value) ?', replacement: 'true ?' },
   { file: variables, find: ' || value.length > mostMarkups', replacement: '' },
   { file: variables, find: "amounts.has('0')", replacement: 'true' },
+  { file: costs, find: 'if (name === undefined) return', replacement: 'if (false) return' },
+  { file: costs, find: 'isAmount(value) ?', replacement: 'true ?' },
+  { file: costs, find: 'isNamedList(value, mostLaborRates, isRateCost)', replacement: 'true' },
   { file: variables, find: 'amounts.size === value.length', replacement: 'true' },
 ];
 

@@ -12,6 +12,8 @@ create with a name of two letters   | 400   | 400      | 400          | 400     
 ours: name                          | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: variables                     | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: variables that are a list     | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | 400
+ours: costs                         | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
+ours: costs that are a list         | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | 400
 ours: currency                      | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: checklist put away            | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: owner                         | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
@@ -104,6 +106,8 @@ export const organizationsAttempts: Record<string, Attempt> = {
   'ours: name': organization('ours', { name: 'Renamed' }),
   'ours: variables': organization('ours', { variables: { hourlyFee: 1 } }),
   'ours: variables that are a list': organization('ours', { variables: [] }),
+  'ours: costs': organization('ours', { costs: { laborCost: 1 } }),
+  'ours: costs that are a list': organization('ours', { costs: [] }),
   'ours: currency': organization('ours', ({ euro }) => ({ currency: euro })),
   'ours: checklist put away': organization('ours', { setupPutAway: true }),
   'ours: owner': organization('ours', ({ users }, actor) => ({

@@ -113,6 +113,36 @@ describe('what happens to an organization', () => {
     ]);
   });
 
+  it('[B7] [M4] tells what of the costs differs, to those who are given them', async () => {
+    const owner = await server.makeUser('Olga');
+    const organization = await makeOrganization(owner);
+    const set = (costs: object | null) =>
+      owner.client.collection('organizations').update(organization.id, { costs });
+    const rateCosts = [{ cost: '7.5', name: 'Plumbing' }];
+    const events = await told(organization, async () => {
+      await set({ laborCost: 6, rateCosts });
+      await set({ laborCost: 6, rateCosts });
+      await set(null);
+    });
+    expect(events.map(({ data }) => data)).toEqual([
+      {
+        changes: [
+          { name: 'laborCost', after: 6 },
+          { name: 'rateCosts', after: JSON.stringify(rateCosts) },
+        ],
+        more: 0,
+      },
+      {
+        changes: [
+          { name: 'laborCost', before: 6 },
+          { name: 'rateCosts', before: JSON.stringify(rateCosts) },
+        ],
+        more: 0,
+      },
+    ]);
+    expect(events.map(({ kind }) => kind)).toEqual(['variablesChanged', 'variablesChanged']);
+  });
+
   it('[B7] tells the beginning of what is long, and how much it leaves out', async () => {
     const organization = await makeOrganization(await server.makeUser('Olga'));
     const { client } = organization.owner;

@@ -5,6 +5,7 @@ import { roleSchema } from '../../../src/schemas/membership.ts';
 import { saveVariables } from '../../../src/server/organization-admin.ts';
 import { assignRoles, updateRole } from '../../../src/server/organization-members.ts';
 import { all } from '../../../src/server/record-lists.ts';
+import { loadReferenceData } from '../../../src/server/reference-data.ts';
 import { connect, makeOrganization, profileOf, type TestUser } from '../../support/accounts.ts';
 import { refusalOf } from '../../support/attempt.ts';
 import { makeMember, startTestServer, type TestServer } from '../../support/server.ts';
@@ -226,6 +227,75 @@ describe('editing an organization', () => {
     }
     const { message } = await refusalOf(organizations.update(id, { owner: other.id }));
     expect(message).toBe('The owner of an organization cannot be changed.');
+  });
+});
+
+describe('what work costs', () => {
+  const costs = { laborCost: 6, rateCosts: [{ name: 'Plumbing', cost: '7.5' }], visitCost: 0 };
+
+  it('[M4] is given to the owner and to who authors or manages, and to nobody else', async () => {
+    const owner = await server.makeUser('owner');
+    const organization = await makeOrganization(owner);
+    const { id } = organization;
+    const roles = owner.client.collection('roles');
+    const office = await roles.create({ org: id, name: 'Office', permissions: ['sales'] });
+    organization.roles.Office = office.id;
+    const seenBy = async ({ client }: TestUser) =>
+      (await client.collection('organizations').getOne(id)).costs;
+    expect(await seenBy(owner)).toBeNull();
+    await owner.client.collection('organizations').update(id, { costs });
+    for (const role of ['Administrator', 'Author'])
+      expect([role, await seenBy(await makeMember(server, organization, role))]).toEqual([
+        role,
+        costs,
+      ]);
+    for (const roles of [['Technician'], ['Office'], ['Technician', 'Office'], []])
+      expect(await seenBy(await makeMember(server, organization, ...roles))).toBeUndefined();
+    expect(await seenBy(owner)).toEqual(costs);
+    expect(await seenBy(await server.makeUser('stranger'))).toBeUndefined();
+
+    // Who is an author no more is given it no more.
+    const author = await makeMember(server, organization, 'Author');
+    const loaded = () => loadReferenceData(author.client, id, null);
+    expect((await loaded()).organizations[0]?.costs).toEqual(costs);
+    const profile = await profileOf(organization, author);
+    const { Technician = '' } = organization.roles;
+    await owner.client.collection('profiles').update(profile.id, { roles: [Technician] });
+    expect((await loaded()).organizations[0]?.costs).toBeNull();
+    // Nor is there more where the answer has neither, as that of an older server.
+    const { client } = await makeMember(server, organization);
+    expect((await loadReferenceData(client, id, null)).organizations).toMatchObject([
+      { costs: null, pricesNeed: 0, variables: {} },
+    ]);
+  });
+
+  it('[M4] is saved with variables in one, and neither loses what another saved meanwhile', async () => {
+    const owner = await server.makeUser('owner');
+    const { id } = await makeOrganization(owner);
+    const organizations = owner.client.collection('organizations');
+    const { variables } = await organizations.getOne(id);
+    await organizations.update(id, { costs });
+    expect(
+      await saveVariables(owner.client, id, [
+        { key: 'visitCost', from: 0, to: '3' },
+        { key: 'laborCost', from: 5, to: '9' },
+        { key: 'leastPrice', from: undefined, to: '10' },
+      ]),
+    ).toEqual([{ key: 'laborCost', theirs: 6 }]);
+    expect(await organizations.getOne(id)).toMatchObject({
+      variables: { ...variables, leastPrice: '10' },
+      costs: { ...costs, visitCost: '3' },
+    });
+    const stale = { costs: {}, costsBefore: costs };
+    expect(await refusalOf(organizations.update(id, stale))).toMatchObject({
+      ...{ status: 409, message: 'The costs were changed meanwhile.' },
+    });
+    const negative = [{ key: 'laborCost', from: 6, to: '-1' }];
+    await expect(saveVariables(owner.client, id, negative)).rejects.toMatchObject({
+      fault: { code: 'variableNoAmount', name: 'laborCost' },
+    });
+    // No variable of this name is taken for it.
+    expect((await organizations.getOne(id)).variables).not.toHaveProperty('visitCost');
   });
 });
 

@@ -123,7 +123,7 @@ describe('a removal', () => {
     const { database } = workspace;
     const times = { created: '2026-01-01 00:00:00.000Z', updated: '2026-01-01 00:00:00.000Z' };
     const owner = 'user00000000009';
-    const said = { currency: '', variables: {}, pricesNeed: 0 };
+    const said = { currency: '', variables: {}, costs: null, pricesNeed: 0 };
     const organization = { ...left, org: left.id, owner, ...said, ...times };
     await writeDocument(database, 'organizations', { rows: [organization] });
     await writeDocument(database, 'memberships', { rows: [] });

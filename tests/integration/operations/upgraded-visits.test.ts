@@ -20,7 +20,7 @@ import { startTestServer } from '../../support/server.ts';
 import { sentOrder } from '../../support/signed-order.ts';
 import { newVisitId, sentVisit, session } from '../../support/visits.ts';
 
-/** What a server had stored before migrations 0026 to 0028, 0034, 0040 and 0041, which run again on it. */
+/** What a server had stored before migrations 0026 to 0028, 0034, 0039 to 0041 and 0047, which run again on it. */
 
 const said: string[] = [];
 let dataDir: string;
@@ -66,7 +66,10 @@ beforeAll(async () => {
     (await owner.client.collection(collection).create(body)).id;
   const plain = session(newVisitId(owner.id));
   const seen = { at: 1, currency: null, tiers: [{ name: 'Gold', refId: 'g', due: '273' }] };
-  const looked = { ...plain, jobs: plain.jobs.map((job) => ({ ...job, seen })) };
+  const offer = { title: 'Pump', currency: 'usd', callTime: 'Holiday' };
+  const picked = { seen, selectedOffer: offer, selectedPrice: '400' };
+  const jobs = plain.jobs.map((job) => ({ ...job, ...picked })) as object;
+  const looked = { ...plain, jobs } as typeof plain;
   const visit = await push('visits', sentVisit(org, looked));
   const order = (of = visit) => sentOrder({ org, user: owner.id, visit: of });
   for (const name of ['ahead', 'empty', 'quoted'] as const)
@@ -101,9 +104,15 @@ beforeAll(async () => {
   await sql(`UPDATE users SET email = upper('${owner.email}') WHERE id = '${twin.id}'`);
   await sql(
     `DELETE FROM _migrations WHERE file LIKE '0026%' OR file LIKE '0027%' OR file LIKE '0028%'
-       OR file LIKE '0034%' OR file LIKE '0040%' OR file LIKE '0041%'`,
+       OR file LIKE '0034%' OR file LIKE '0039%' OR file LIKE '0040%' OR file LIKE '0041%' OR file LIKE '0047%'`,
   );
-  await sql("UPDATE counted_visits SET state = json_remove(state, '$.jobs[0].seen')");
+  await sql(
+    "UPDATE counted_visits SET state = json_remove(state, '$.jobs[0].seen', '$.jobs[0].selectedOffer.callTime')",
+  );
+  const organizations = await orders.getOne('organizations');
+  await orders.update('organizations', {
+    fields: organizations.fields.filter(({ name }) => name !== 'costs'),
+  });
   await orders.update('currencyRates', {
     indexes: [
       'CREATE UNIQUE INDEX idx_currencyRates_pair ON currencyRates (currencyRateFixed, baseCurrency, quoteCurrency)',
@@ -188,9 +197,20 @@ it('[B6] lets twins of before in, tells the operator of them, and lets no others
   expect((await signIn(other.email.toUpperCase())).id).toBe(other.id);
 });
 
-it('[V5] counts what was seen in visits that came before', async () => {
+it('[V5] [M3] counts what was seen in visits that came before, and the call time of what was picked', async () => {
   const [counted] = await rowsOf(sqlOf(superuser), 'SELECT state FROM counted_visits');
-  expect(JSON.parse(counted?.state ?? '').jobs[0].seen.tiers[0].due).toBe('273');
+  const [job] = JSON.parse(counted?.state ?? '').jobs;
+  expect(job.seen.tiers[0].due).toBe('273');
+  expect(job.selectedOffer.callTime).toBe('Holiday');
+});
+
+it('[M4] an organization from before says nothing of its costs, and can say them', async () => {
+  const { client } = await signIn(owner.email);
+  const organizations = client.collection('organizations');
+  expect(await organizations.getOne(org)).toMatchObject({ costs: null });
+  expect(await organizations.update(org, { costs: { laborCost: 6 } })).toMatchObject({
+    costs: { laborCost: 6 },
+  });
 });
 
 it('[S6] leaves one rate of each currency in a set: from the base unit, else the first', async () => {

@@ -33,6 +33,7 @@ const stored: Record<Name, Record<string, unknown>> = {
         owner: 'user00000000001',
         currency: 'usd',
         variables: { hourlyFee: 5.262, saDiscount: '0.9', other: null },
+        costs: { laborCost: 6 },
         pricesNeed: 1,
         created,
         updated: created,

@@ -126,9 +126,11 @@ test('[A4] a price that moves by more than 30 % is a warning, up or down, from 0
     tier: { refId: 'silver', name: 'Silver' },
   };
   expect(at(6.5)).not.toContainEqual(expect.objectContaining(far));
-  expect(at(6.500001)).toContainEqual({ ...far, after: '6.500001', share: 0.3000002 });
+  expect(at(6.500001)).toContainEqual(
+    expect.objectContaining({ ...far, after: '6.500001', share: 0.3000002 }),
+  );
   expect(at(3.5)).not.toContainEqual(expect.objectContaining(far));
-  expect(at(3.4)).toContainEqual({ ...far, after: '3.4', share: -0.32 });
+  expect(at(3.4)).toContainEqual(expect.objectContaining({ ...far, after: '3.4', share: -0.32 }));
   const free = publishedBook([
     change(1, [
       create('tiers', 'gold'),

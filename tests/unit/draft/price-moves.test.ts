@@ -14,6 +14,7 @@ function menu(name: string, ...tiers: Prices[]): MenuChange {
     tier: { refId: 'gold', name: 'Gold' },
     title: '',
     offer: null,
+    work: null,
     price: (price === null
       ? { ok: false, fault: { code: 'noOffer' } }
       : { ok: true, price, discounted: price }) as TierPrice,

@@ -131,6 +131,10 @@ describe('an event', () => {
     expect(await told('markupTable', { before: '[]', after: null })).toBe(
       'Markup on material: Own table → Usual table',
     );
+    expect(await told('laborCost', { after: 6 })).toBe('An hour of work costs you: Not set → $6');
+    expect(await told('rateCosts', { after: '[{"name":"Gas","cost":"7"}]' })).toBe(
+      'An hour at a labor rate costs you: Same as other work → Gas: $7 per hour',
+    );
     expect(await told('warranties', { after: '{"band-aid":"90 days","gold":""}' })).toBe(
       'Warranties: The usual texts → Band-Aid: 90 days; Gold: No warranty shown',
     );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { costsFault } from '../../../src/domain/organization/costs-fault.ts';
 import type { TypedIn } from '../../../src/domain/organization/typed-amount.ts';
 import { blankCallTime } from '../../../src/domain/organization/typed-call-times.ts';
 import {
@@ -19,7 +20,7 @@ const dollars: TypedIn = {
 const none = typedShopRules({}, dollars);
 const fee = (text: string) => ({ text, was: null });
 
-test('[M2] [M3] [M5] [M6] what is opened and left is stored as it was, to the last digit', () => {
+test('[M2] [M3] [M4] [M5] [M6] what is opened and left is stored as it was, to the last digit', () => {
   const rules = {
     laborRates: [{ name: 'Electrical', fee: '18.1380' }],
     callTimes: [
@@ -36,6 +37,9 @@ test('[M2] [M3] [M5] [M6] what is opened and left is stored as it was, to the la
     markupBy: 'part',
     leastPrice: '10.38339',
     priceEndings: '49 99',
+    laborCost: '6.309',
+    rateCosts: [{ name: 'Electrical', cost: '6.5' }],
+    visitCost: '0',
   };
   const { stored } = readShopRules(typedShopRules(rules, dollars), dollars);
   expect(stored).toEqual({ ...rules, laborRates: [{ name: 'Electrical', fee: '18.138' }] });
@@ -45,12 +49,38 @@ test('[M2] [M3] [M5] [M6] what is opened and left is stored as it was, to the la
     markupBy: undefined,
     leastPrice: undefined,
     priceEndings: undefined,
+    laborCost: undefined,
+    rateCosts: undefined,
+    visitCost: undefined,
+  });
+});
+
+test('[M4] costs are of the rates that there are, and may be left empty', () => {
+  const laborRates = [{ name: 'Electrical', fee: 5 }];
+  const rateCosts = [
+    { name: 'Gone', cost: 1 },
+    { name: 'Electrical', cost: 2 },
+  ];
+  const opened = typedShopRules({ laborRates, rateCosts, laborCost: -1, visitCost: 'x' }, dollars);
+  expect(readShopRules(opened, dollars)).toMatchObject({
+    stored: { rateCosts: [{ name: 'Electrical', cost: '2' }], laborCost: undefined },
+  });
+  const [rate = blankRate] = opened.rates;
+  const renamed = { ...opened, rates: [{ ...rate, name: 'Wiring' }], laborCost: fee(' $48 ') };
+  expect(readShopRules(renamed, { ...dollars, rate: '2' }).stored).toMatchObject({
+    ...{ laborCost: '24', rateCosts: [{ name: 'Wiring', cost: '2' }], visitCost: undefined },
+  });
+  const wrong = { ...none, rates: [{ ...rate, cost: fee('€5') }], visitCost: fee('1e999') };
+  expect(readShopRules(wrong, dollars)).toMatchObject({
+    stored: null,
+    faults: { rates: [{ name: null, fee: null, cost: 'otherCurrency' }], visitCost: 'noNumber' },
   });
 });
 
 test('[M2] [M3] [M6] is read as people write it', () => {
   const typed: TypedShopRules = {
-    rates: [{ name: ' Plumbing ', fee: fee('$138.00') }, blankRate],
+    ...none,
+    rates: [{ ...blankRate, name: ' Plumbing ', fee: fee('$138.00') }, blankRate],
     times: [
       { ...blankCallTime, name: ' Evening ', labor: '× 1,5', serviceCall: '2x', days: [7, 6] },
       blankCallTime,
@@ -70,10 +100,10 @@ test('[M2] [M3] [M6] is read as people write it', () => {
 });
 
 test('[M2] a fault stands at its own row, whatever row without a text is above it', () => {
-  const typed = { ...none, rates: [blankRate, { name: 'Plumbing', fee: fee('') }] };
+  const typed = { ...none, rates: [blankRate, { ...blankRate, name: 'Plumbing' }] };
   const { faults, stored } = readShopRules(typed, dollars);
   expect(stored).toBeNull();
-  expect(faults.rates).toEqual([null, { name: null, fee: 'empty' }]);
+  expect(faults.rates).toEqual([null, { name: null, fee: 'empty', cost: null }]);
 });
 
 test('[M2] [M6] what can not be stored is said where it stands', () => {
@@ -85,9 +115,9 @@ test('[M2] [M6] what can not be stored is said where it stands', () => {
     { name: 'A', fee: fee('') },
     { name: 'B', fee: fee('1e999') },
     { name: 'C', fee: fee('€5') },
-  ];
+  ].map((rate) => ({ ...blankRate, ...rate }));
   const { faults, stored } = readShopRules(
-    { rates, times: [], markupBy: 'part', least: fee('NaN'), endings: '12345' },
+    { ...none, rates, markupBy: 'part', least: fee('NaN'), endings: '12345' },
     dollars,
   );
   expect(stored).toBeNull();
@@ -100,14 +130,18 @@ test('[M2] [M6] what can not be stored is said where it stands', () => {
       { name: null, fee: 'empty' },
       { name: null, fee: 'noNumber' },
       { name: null, fee: 'otherCurrency' },
-    ],
+    ].map((fault) => fault && { ...fault, cost: null }),
     tooManyRates: false,
     times: [],
     tooManyTimes: false,
     least: 'noNumber',
     endings: 'unreadable',
+    laborCost: null,
+    visitCost: null,
   });
-  const many = Array.from({ length: 21 }, (_, at) => ({ name: `${at}`, fee: fee('1') }));
+  const many = Array.from({ length: 21 }, (_, at) => {
+    return { ...blankRate, name: `${at}`, fee: fee('1') };
+  });
   expect(readShopRules({ ...none, rates: many }, dollars).faults.tooManyRates).toBe(true);
 });
 
@@ -147,7 +181,7 @@ test('[M3] of hours and days that can not be read none are edited, and the rest 
   ]);
 });
 
-test('[M2] [M3] [M5] [M6] [B3] whatever is typed, what is stored of it the server takes', () => {
+test('[M2] [M3] [M4] [M5] [M6] [B3] whatever is typed, what is stored of it the server takes', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 70 }),
     fc.constantFrom('9', '49 99', '-1', '12.5', '1e9', '  '),
@@ -160,7 +194,11 @@ test('[M2] [M3] [M5] [M6] [B3] whatever is typed, what is stored of it the serve
   });
   const typed = fc.record({
     times: fc.array(row, { maxLength: 11 }),
-    rates: fc.array(fc.record({ name: text, fee: text.map(fee) }), { maxLength: 22 }),
+    rates: fc.array(fc.record({ name: text, fee: text.map(fee), cost: text.map(fee) }), {
+      maxLength: 22,
+    }),
+    laborCost: text.map(fee),
+    visitCost: text.map(fee),
     markupBy: fc.constantFrom('offer', 'part'),
     least: text.map(fee),
     endings: text,
@@ -168,7 +206,10 @@ test('[M2] [M3] [M5] [M6] [B3] whatever is typed, what is stored of it the serve
   fc.assert(
     fc.property(typed, (each) => {
       const { stored } = readShopRules(each, dollars);
-      if (stored) expect(variablesFault(JSON.parse(JSON.stringify(stored)))).toBeNull();
+      if (!stored) return;
+      const { laborCost, rateCosts, visitCost, ...variables } = JSON.parse(JSON.stringify(stored));
+      expect(variablesFault(variables)).toBeNull();
+      expect(costsFault({ laborCost, rateCosts, visitCost })).toBeNull();
     }),
     propertyOptions(300),
   );

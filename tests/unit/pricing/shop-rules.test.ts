@@ -3,14 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { sentenceOf } from '../../../src/domain/fault.ts';
 import { variablesFault } from '../../../src/domain/organization/variables-fault.ts';
 import { explainOffer } from '../../../src/domain/pricing/explain-offer.ts';
-import type { PriceInput } from '../../../src/domain/pricing/price-offer.ts';
+import { offerMargin } from '../../../src/domain/pricing/offer-margin.ts';
+import { type PriceInput, priceOffer } from '../../../src/domain/pricing/price-offer.ts';
 import { shownPrice } from '../../../src/domain/pricing/shown-price.ts';
 import { modelPrice } from '../../support/price-model.ts';
 import { propertyOptions } from '../../support/property-options.ts';
 import { randomOffer } from '../../support/random-offers.ts';
 import { compare, rational } from '../../support/rational.ts';
-import { modelShopPrice, type ShopRequest } from '../../support/shop-price-model.ts';
-import { chanceFrom, shopRequest } from '../../support/shop-requests.ts';
+import {
+  type ModelExplanation,
+  modelMargin,
+  modelShopPrice,
+  type ShopCosts,
+  type ShopRequest,
+} from '../../support/shop-price-model.ts';
+import { chanceFrom, shopCosts, shopRequest } from '../../support/shop-requests.ts';
 import { isThorough, testSeed } from '../../support/test-seed.ts';
 import { variablesCases } from '../../support/variables-cases.ts';
 
@@ -182,6 +189,47 @@ describe('[M6] what is shown', () => {
   });
 });
 
+test('[M2] [M3] [M6] [M8] fees and factors of 0 are amounts as others, and an agreement above 1 is dearer', () => {
+  const variables = {
+    ...{ hourlyFee: 0, serviceCallFee: '0', saDiscount: 1.5 },
+    laborRates: [{ name: 'Free', fee: 0 }],
+    callTimes: [{ name: 'Given', labor: 0, serviceCall: '0.0' }],
+  };
+  const hours = [1, { hours: 2, rate: 'Free' }];
+  expect(shown({ variables, offer: { hours } })).toBe('0 0');
+  expect(shown({ variables, offer: { hours, price: 89 } })).toBe('89 134');
+  expect(shown({ variables: { ...variables, priceEndings: '9' }, offer: { hours } })).toBe('0 0');
+  const least = { ...variables, leastPrice: '1', priceEndings: '9' };
+  expect(shown({ variables: least, offer: { hours } })).toBe('9 9');
+  const { callTimes } = variables;
+  const paid = { hours: [2], materials: [10] };
+  expect(shown({ variables: { callTimes }, offer: paid, callTime: 'Given' })).toBe('19 17');
+});
+
+test.each([Number.NaN, Number.POSITIVE_INFINITY, '1e999', 'NaN', 'x'.repeat(30_000), -1])(
+  '[M2] [M3] [M6] [M7] %s is no amount of any rule',
+  (wrong) => {
+    const of = (variables: object) => shown({ variables });
+    expect(of({ laborRates: [{ name: 'Gas', fee: wrong }] })).toBe('Invalid value for laborRates');
+    for (const factor of ['labor', 'serviceCall']) {
+      const callTimes = [{ name: 'Evening', labor: 1, serviceCall: 1, [factor]: wrong }];
+      expect(of({ callTimes })).toBe('Invalid value for callTimes');
+    }
+    expect(of({ leastPrice: wrong })).toBe('Invalid value for leastPrice');
+    expect(of({ priceEndings: wrong })).toBe('Invalid value for priceEndings');
+    expect(of({ markupBy: wrong })).toBe('Invalid value for markupBy');
+  },
+);
+
+test('[M2] a rate that gets another name, or is taken away, is missed where costs still name it', () => {
+  const offer = { hours: [{ hours: 2, rate: 'Gas' }] };
+  const of = (...names: string[]) => ({ laborRates: names.map((name) => ({ name, fee: 50 })) });
+  expect(shown({ variables: of('Gas'), offer })).toBe('120 108');
+  for (const laborRates of [of('Gas ').laborRates, of('Gas work').laborRates, [], null])
+    expect(shown({ variables: { laborRates }, offer })).toBe('No labor rate Gas');
+  expect(shown({ variables: of('gas'), offer: { ...offer, price: 89 } })).toBe('89 81');
+});
+
 test('[M7] with all of them absent, null or of no effect a price is the specified one', () => {
   const none = <T>(...values: T[]) => fc.constantFrom(undefined, null, ...values);
   const rules = fc.record({
@@ -277,22 +325,24 @@ const serverAlone = /"(more|from|to|days)":|:1000000000000000\b/;
 
 const requests = isThorough ? 100_000 : 3_000;
 
-test('[M7] random requests of all variables together are answered as an exact model answers them', () => {
+test('[M4, M7] random requests of all variables together are answered as an exact model answers them', () => {
   const chance = chanceFrom(testSeed);
   const seen = new Set<string>();
   for (let count = 0; count < requests; count += 1) {
     const request = shopRequest(chance);
-    const different = difference(request, seen);
-    if (different !== null) expect.fail(`${different}\n${JSON.stringify(request)}`);
+    const costs = shopCosts(chance);
+    const different = difference(request, costs, seen);
+    if (different !== null) expect.fail(`${different}\n${JSON.stringify({ ...request, costs })}`);
   }
   // Each kind of answer was among them.
   expect([...seen].sort()).toEqual([
-    ...['fixed', 'leastPrice', 'noCallTime', 'noLaborRate', 'part', 'priceEndings', 'withCallTime'],
+    ...['fixed', 'laborCost missing', 'leastPrice', 'margin', 'noCallTime', 'noLaborRate', 'part'],
+    ...['priceEndings', 'visitCost missing', 'withCallTime'],
   ]);
 }, 600_000);
 
 /** In what the program answers otherwise than the model; null: in nothing. */
-function difference(request: ShopRequest, seen: Set<string>): string | null {
+function difference(request: ShopRequest, costs: ShopCosts, seen: Set<string>): string | null {
   const model = modelShopPrice(request);
   const explained = explainOffer(request);
   if (!explained.ok) {
@@ -322,6 +372,34 @@ function difference(request: ShopRequest, seen: Set<string>): string | null {
         ? value === step.value
         : compare(rational(value), step.value) === 0;
     if (!isValue || compare(rational(amount), step.amount) !== 0) return `amount of ${name}`;
+  }
+  return marginDifference(request, costs, model, seen);
+}
+
+/** The same of what is left of both prices. */
+function marginDifference(
+  request: ShopRequest,
+  costs: ShopCosts,
+  { steps }: ModelExplanation,
+  seen: Set<string>,
+): string | null {
+  const price = priceOffer(request);
+  if (!price.ok) return 'no price';
+  for (const [charged, at] of [[price.price, -2] as const, [price.discounted, -1] as const]) {
+    const margin = offerMargin(charged, price, { ...request, costs });
+    const model = modelMargin(request, costs, steps.at(at)?.amount ?? rational('0'));
+    if (!margin.ok) {
+      const missing = 'name' in margin.fault ? margin.fault.name : margin.fault.code;
+      seen.add(`${missing} missing`);
+      if (missing !== model) return `no margin for ${missing}, not ${JSON.stringify(model)}`;
+      continue;
+    }
+    if (typeof model === 'string') return `a margin, without ${model}`;
+    seen.add('margin');
+    const { value } = margin;
+    if (compare(rational(value.cost), model.cost) !== 0) return 'cost';
+    if (compare(rational(value.margin), model.margin) !== 0) return 'margin';
+    if (value.percent !== (model.percent === null ? null : `${model.percent}`)) return 'percent';
   }
   return null;
 }

@@ -482,6 +482,8 @@ var sentences = {
 	noPriceEndings: "Variable {{name}} must be a text of 1 to 10 endings of 1 to 4 digits, a space between two, such as 49 99.",
 	variableNoAmount: "Variable {{name}} must be an amount that is not below 0.",
 	variableZone: "Variable {{name}} must be the name of a time zone, such as America/Chicago.",
+	noCosts: "Costs must be an object of laborCost, rateCosts and visitCost.",
+	noRateCosts: "Variable {{name}} must be a list of at most {{most}} {name, cost}: names of 1 to 60 characters, each another one, and costs not below 0.",
 	visitTooLarge: "The visit is too large: at most 1 MB",
 	tooManyJobs: "The visit has more than {{most}} jobs",
 	tooManyTiers: "A menu of the visit has more than {{most}} tiers",
@@ -683,6 +685,12 @@ function isOrderNumber(seen, highest) {
 	return seen <= Math.max(highest, yearOfNumber(seen) * perYear) + mostAhead;
 }
 // src/domain/pricing/constants.ts
+/** What an organization says that work costs it, in a field beside its variables (M4). */
+var costNames = [
+	"laborCost",
+	"rateCosts",
+	"visitCost"
+];
 /** The variables that an organization may have for the total of a visit, both amounts of money (K3, K4). */
 var visitVariables = ["agreementPrice", "laterJobDiscount"];
 [...visitVariables];
@@ -755,7 +763,7 @@ function variablesFault(variables) {
 	};
 	let left = mostCharacters;
 	for (const [name, value] of entries) {
-		const fault = value === null ? null : faultOf(name, value);
+		const fault = value === null ? null : faultOf$1(name, value);
 		if (fault) return fault;
 		left -= charactersOf(name) + charactersOf(value);
 		if (left < 0) return {
@@ -766,7 +774,7 @@ function variablesFault(variables) {
 	}
 	return null;
 }
-function faultOf(name, value) {
+function faultOf$1(name, value) {
 	if (name === "markupTable") return isMarkupTable(value) ? null : {
 		code: "noMarkupTable",
 		name,
@@ -890,6 +898,7 @@ function isMarkupTable(value) {
 function isWarranties(value) {
 	return isPlainObject(value) && Object.values(value).every((text) => typeof text === "string");
 }
+/** A number or decimal text that is not below 0, with no more digits than may be stored. */
 function isAmount(value) {
 	if (typeof value === "number") return value >= 0 && numberFault(value) === null;
 	return typeof value === "string" && isDecimalText(value) && !(Number(value) < 0) && digitsFault(value) === null;
@@ -910,6 +919,40 @@ function charactersOf(value) {
 	if (typeof value === "string") return lengthOf(value);
 	if (typeof value !== "object" || value === null) return 0;
 	return (Array.isArray(value) ? value : Object.entries(value).flat()).reduce((sum, part) => sum + charactersOf(part), 0);
+}
+// src/domain/organization/costs-fault.ts
+/**
+* What an organization may say that work costs it (M4): `laborCost` and `visitCost` are amounts not below 0, `rateCosts` is a list
+* of `{name, cost}`; each absent or null where it is not said, and nothing else. On a device before they are sent, and in the
+* server's hooks.
+*
+* @param costs null: nothing is said
+* @returns the first fault; null if there is none
+*/
+function costsFault(costs) {
+	if (costs === null) return null;
+	if (!isPlainObject(costs)) return { code: "noCosts" };
+	for (const [key, value] of Object.entries(costs)) {
+		const name = costNames.find((each) => each === key);
+		if (name === void 0) return { code: "noCosts" };
+		const fault = value === null ? null : faultOf(name, value);
+		if (fault) return fault;
+	}
+	return null;
+}
+function faultOf(name, value) {
+	if (name !== "rateCosts") return isAmount(value) ? null : {
+		code: "variableNoAmount",
+		name
+	};
+	return isNamedList(value, 20, isRateCost) ? null : {
+		code: "noRateCosts",
+		name,
+		most: 20
+	};
+}
+function isRateCost(item) {
+	return Object.keys(item).length === 2 && isAmount(item.cost);
 }
 // src/domain/pricing/prices-need.ts
 var shopVariables = [
@@ -935,6 +978,7 @@ var nothingPersonal = {
 /** So many characters the name of an organization, a role, a book or a person may have on the server. */
 var longestName = 200;
 exports.amountNames = amountNames;
+exports.costsFault = costsFault;
 exports.defaultVariables = defaultVariables;
 exports.deviceName = deviceName;
 exports.exactNames = exactNames;

@@ -32,6 +32,9 @@ import { MovesPanel } from './moves-panel.tsx';
 export function ImpactPanel({ impact }: { impact: DraftImpact }) {
   const { t } = useTranslation('authoring');
   const { menus, problems, moves } = impact;
+  const organization = readyValue(useLive(organization$, useWorkspace()));
+  const variables = organization?.variables ?? noVariables;
+  const costs = organization?.costs ?? null;
   const others = useMemo(
     () => [
       ...menus.flatMap((menu) => {
@@ -54,7 +57,7 @@ export function ImpactPanel({ impact }: { impact: DraftImpact }) {
   }
   return (
     <>
-      <MovesPanel moves={moves} />
+      <MovesPanel moves={moves} variables={variables} costs={costs} />
       {others.length > 0 ? (
         <Panel title={t('draft.impact.others', { count: others.length })}>
           <ScrollList
@@ -68,6 +71,8 @@ export function ImpactPanel({ impact }: { impact: DraftImpact }) {
     </>
   );
 }
+
+const noVariables: Variables = {};
 
 /** What a menu changes besides prices that move, which the table has; null if that is all. */
 function withoutMoves(menu: MenuChange): MenuChange | null {

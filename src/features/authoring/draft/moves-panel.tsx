@@ -15,10 +15,11 @@ import { TagChip, TagChipStyles } from '../../../ui/input/tag-chip.tsx';
 import { StyleSheet } from '../../../ui/style-sheet.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { tierPalette } from '../../../ui/tier/tier-tone.ts';
+import { type MarginTerms, useMarginOf } from '../margin.ts';
 import { useShareText } from './use-share-text.ts';
 
 /** Each price that the draft moves, the largest move first, however many there are (A4); nothing if none does. */
-export function MovesPanel({ moves }: { moves: readonly PriceMove[] }) {
+export function MovesPanel({ moves, ...of }: { moves: readonly PriceMove[] } & MarginTerms) {
   const { t } = useTranslation('authoring');
   const [filter, setFilter] = useState<MoveFilter>('all');
   const [typed, setTyped] = useState('');
@@ -54,15 +55,20 @@ export function MovesPanel({ moves }: { moves: readonly PriceMove[] }) {
         {shown.length === 0 ? (
           <Text color="fg.muted">{t('draft.moves.none')}</Text>
         ) : (
-          <MoveTable moves={shown} money={money} />
+          <MoveTable moves={shown} money={money} {...of} />
         )}
       </Stack>
     </Panel>
   );
 }
 
-function MoveTable({ moves, money }: { moves: readonly PriceMove[]; money: Money }) {
+function MoveTable({
+  moves,
+  money,
+  ...of
+}: { moves: readonly PriceMove[]; money: Money } & MarginTerms) {
   const { t } = useTranslation('authoring');
+  const marginText = useMarginText(of, money);
   const rows = useMemo(
     () => moves.map((move) => ({ id: `${move.menu.refId} ${move.refId}`, move })),
     [moves],
@@ -76,20 +82,37 @@ function MoveTable({ moves, money }: { moves: readonly PriceMove[]; money: Money
         rowHeight={49}
         head={
           <div role="none" className="move-row move-head">
-            {(['menu', 'tier', 'before', 'after', 'change'] as const).map((column) => (
-              <span key={column} role="columnheader" className={`move-${column}`}>
-                {t(`draft.moves.columns.${column}`)}
-              </span>
-            ))}
+            {columns.map((column) =>
+              column === 'margin' && of.costs === null ? null : (
+                <span key={column} role="columnheader" className={`move-${column}`}>
+                  {t(`draft.moves.columns.${column}`)}
+                </span>
+              ),
+            )}
           </div>
         }
-        renderRow={({ move }) => <MoveRow move={move} money={money} />}
+        renderRow={({ move }) => <MoveRow move={move} money={money} margin={marginText(move)} />}
       />
     </>
   );
 }
 
-function MoveRow({ move, money }: { move: PriceMove; money: Money }) {
+const columns = ['menu', 'tier', 'before', 'after', 'change', 'margin'] as const;
+
+/** What is left of the price after (M4), "–" where that is not known; null: nobody is told. */
+function useMarginText(of: MarginTerms, money: Money) {
+  const marginOf = useMarginOf(of);
+  const percent = new Intl.NumberFormat(money.locale, { style: 'percent' });
+  return (move: PriceMove): string | null => {
+    if (of.costs === null) return null;
+    const margin = move.work && marginOf(move.work, move.after, move);
+    if (!margin?.ok || margin.value.percent === null) return '–';
+    return percent.format(Number(margin.value.percent) / 100);
+  };
+}
+
+function MoveRow(props: { move: PriceMove; money: Money; margin: string | null }) {
+  const { move, money, margin } = props;
   const tierText = useTierText();
   const shareText = useShareText();
   const { menu, tier } = move;
@@ -116,6 +139,11 @@ function MoveRow({ move, money }: { move: PriceMove; money: Money }) {
       <span role="cell" className="move-change">
         {shareText(move.share)}
       </span>
+      {margin === null ? null : (
+        <span role="cell" className="move-margin" data-loss={margin.startsWith('-') || undefined}>
+          {margin}
+        </span>
+      )}
     </div>
   );
 }
@@ -156,12 +184,12 @@ const moveStyles = {
   '.move-row': {
     display: 'grid',
     gridTemplateColumns: {
-      base: 'minmax(0, 1fr) auto auto auto',
-      md: 'minmax(0, 1fr) minmax(5.5rem, auto) 6.5rem 6.5rem 5.5rem',
+      base: 'minmax(0, 1fr) auto auto auto auto',
+      md: 'minmax(0, 1fr) minmax(5.5rem, auto) 6.5rem 6.5rem 5.5rem auto',
     },
     gridTemplateAreas: {
-      base: '"menu menu menu menu" "tier before after change"',
-      md: '"menu tier before after change"',
+      base: '"menu menu menu menu menu" "tier before after change margin"',
+      md: '"menu tier before after change margin"',
     },
     columnGap: { base: '2', md: '3' },
     alignItems: 'center',
@@ -190,6 +218,8 @@ const moveStyles = {
   '.move-before': { gridArea: 'before', textAlign: 'end', color: 'fg.muted' },
   '.move-after': { gridArea: 'after', textAlign: 'end', fontWeight: 'semibold' },
   '.move-change': { gridArea: 'change', textAlign: 'end', fontWeight: 'semibold', minW: '16' },
+  '.move-margin': { gridArea: 'margin', textAlign: 'end', minW: '14' },
+  '.move-margin[data-loss]': { color: 'fg.error' },
   '.move-row[data-far] .move-change': { color: 'orange.fg' },
   ...Object.fromEntries(
     tiers.map((tier) => [`.move-tier[data-tier=${tier}]`, { color: `${tier}.fg` }]),

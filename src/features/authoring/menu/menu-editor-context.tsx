@@ -14,6 +14,8 @@ export type MenuEditing = {
   money: Money;
   typedIn: TypedIn;
   variables: Variables;
+  /** What work costs (M4); null: it is not given. */
+  costs: Variables | null;
   multipliers: Multipliers;
   agreement: boolean;
   run: RunCommand;

@@ -69,15 +69,21 @@ export function MenuEditorScreen(props: { refId: string }) {
       menu={menu}
       money={money}
       variables={organization?.variables ?? {}}
+      costs={organization?.costs ?? null}
     />
   );
 }
 
-function MenuEditor(props: { menu: EditedMenu; money: Money; variables: Variables }) {
+function MenuEditor(props: {
+  menu: EditedMenu;
+  money: Money;
+  variables: Variables;
+  costs: Variables | null;
+}) {
   const { t } = useTranslation('authoring');
   const tierText = useTierText();
   const { published } = useAuthoring();
-  const { menu, money, variables } = props;
+  const { menu, money, variables, costs } = props;
   const [multipliers, setMultipliers] = useState<Multipliers>({ timeMult: 1, materialMult: 1 });
   const [agreement, setAgreement] = useState(false);
   const [chosen, setChosen] = useState<string>();
@@ -94,7 +100,7 @@ function MenuEditor(props: { menu: EditedMenu; money: Money; variables: Variable
     const tiers = was ? priceMenu(was.view, variables, multipliers).tiers : [];
     return new Map(was?.tiers.map(({ key: { refId } }, at) => [refId, tiers[at]]));
   }, [published, menu.refId, variables, multipliers]);
-  const editing = { menu, money, typedIn, variables, multipliers, agreement, run, askWhere };
+  const editing = { menu, money, typedIn, variables, costs, multipliers, agreement, run, askWhere };
   const key: RecordKey = { table: 'menus', refId: menu.refId };
   const refIds = menu.tiers.map((tier) => tier.key.refId);
   const shown = refIds.find((refId) => refId === chosen) ?? refIds[0];

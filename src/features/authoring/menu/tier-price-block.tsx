@@ -1,10 +1,11 @@
 import { Box, HStack, Span, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { marginOf, movedBy } from '../../../domain/draft/margin.ts';
+import { movedBy } from '../../../domain/draft/moved-by.ts';
 import type { TierView } from '../../../domain/menu/menu-view.ts';
-import { type PricedTier, priceOfferOf } from '../../../domain/menu/price-menu.ts';
+import type { PricedTier } from '../../../domain/menu/price-menu.ts';
 import type { ExactPrices } from '../../../domain/pricing/shown-price.ts';
 import { PriceText } from '../../../ui/display/price-text.tsx';
+import { useMarginOf } from '../margin.ts';
 import { useMenuEditing } from './menu-editor-context.tsx';
 
 /** A tier's price as technicians are shown it, what it was, what it costs and what is left. */
@@ -24,7 +25,7 @@ export function TierPriceBlock({ price, why }: { price: ShownPrice | null; why: 
       maximumFractionDigits: 1,
       signDisplay: signed ? 'exceptZero' : 'auto',
     }).format(Number(value) / 100);
-  const { before, margin } = price;
+  const { before, cost, margin } = price;
   return (
     <Box minH="20" data-testid="tier-price">
       <HStack gap="2" align="baseline" wrap="wrap">
@@ -47,8 +48,8 @@ export function TierPriceBlock({ price, why }: { price: ShownPrice | null; why: 
         </HStack>
       ) : null}
       <HStack justify="space-between" gap="2" textStyle="sm" css={figures}>
-        {price.cost === null ? null : (
-          <Span color="fg.muted">{t('menuEditor.price.cost', { amount: price.cost })}</Span>
+        {cost === null ? null : (
+          <Span color="fg.muted">{t('menuEditor.price.cost', { amount: cost })}</Span>
         )}
         {margin === null ? null : (
           <Span fontWeight="semibold" color={margin.startsWith('-') ? 'fg.error' : 'fg'}>
@@ -56,6 +57,11 @@ export function TierPriceBlock({ price, why }: { price: ShownPrice | null; why: 
           </Span>
         )}
       </HStack>
+      {price.noMargin === null ? null : (
+        <Text textStyle="sm" color="fg.muted">
+          {price.noMargin}
+        </Text>
+      )}
       {margin === null ? null : (
         <Box mt="1" h="1" borderRadius="full" bg="bg.emphasized" overflow="hidden" aria-hidden>
           <Box
@@ -81,6 +87,8 @@ type ShownPrice = {
   /** null: what it costs is not known. */
   cost: string | null;
   margin: string | null;
+  /** Why its margin is not known; null: it is, or nobody is told. */
+  noMargin: string | null;
 };
 
 /** What a tier's price looks like as the book is drafted; null: it has none. */
@@ -89,19 +97,16 @@ export function useTierPrice(
   priced: PricedTier,
   published: PricedTier | undefined,
 ): ShownPrice | null {
-  const { money, agreement, variables, multipliers } = useMenuEditing();
+  const { money, agreement, variables, costs } = useMenuEditing();
+  const marginOf = useMarginOf({ variables, costs });
   if (!view.offer || !priced.price.ok) return null;
-  // A fixed price has no costs among its steps.
-  const computed = view.offer.incomplete
-    ? null
-    : priceOfferOf({ ...view.offer, price: 0 }, variables, multipliers);
   const chargedOf = (price: ExactPrices) => (agreement ? price.discounted : price.price);
   const rules = priced.price;
   const charged = chargedOf(priced.price);
   const amount = money.formatPrice(charged, rules);
   const normal = money.formatPrice(priced.price.price, rules);
   const was = published?.price.ok ? chargedOf(published.price) : null;
-  const margin = computed?.ok ? marginOf(computed, charged) : null;
+  const margin = marginOf(view.offer, charged, rules);
   return {
     amount,
     normal: normal === amount ? null : normal,
@@ -109,7 +114,8 @@ export function useTierPrice(
       was === null || was === charged
         ? null
         : { amount: money.formatPrice(was, rules), percent: movedBy(was, charged) },
-    cost: margin && money.formatCost(margin.cost),
-    margin: margin?.percent ?? null,
+    cost: margin?.ok ? money.formatCost(margin.value.cost) : null,
+    margin: margin?.ok ? margin.value.percent : null,
+    noMargin: margin?.ok === false ? margin.text : null,
   };
 }

@@ -11,6 +11,7 @@ import { usesIn } from '../../../domain/draft/uses.ts';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Content, RecordEdit, RecordKey } from '../../../schemas/draft.ts';
+import type { Offer } from '../../../schemas/pricebook.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAuthoring } from '../authoring-context.tsx';
 import { RefIdField } from '../fields/ref-id-field.tsx';
@@ -18,6 +19,7 @@ import { RecordHistory } from '../history/record-history.tsx';
 import { VendorNotices } from '../menu/vendor-notices.tsx';
 import { useDraftEdit } from '../use-command.ts';
 import { columnsOf, isField } from './columns.ts';
+import { OfferPrice } from './offer-price.tsx';
 import { RecordField, RelationField } from './record-field.tsx';
 import { nameOf, userNames } from './relation-text.ts';
 import type { WorkbenchRow } from './rows.ts';
@@ -72,6 +74,9 @@ export function RecordForm(props: {
       ) : (
         <EditorLink {...key} />
       )}
+      {table === 'offers' && !isGone ? (
+        <OfferPrice offer={row.record as Offer} money={props.money} />
+      ) : null}
       {columns.filter(isField).map((column) => (
         <RecordField
           key={column.name}

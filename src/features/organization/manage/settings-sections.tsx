@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isCostName } from '../../../domain/pricing/constants.ts';
 import { useApp, useSync } from '../../../runtime/app-context.tsx';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
@@ -48,7 +49,15 @@ export function SettingsSections(props: Props) {
   const { t } = useTranslation('organization');
   const { org, data, money, mayEdit, onChanged } = props;
   const changes = useVariableChanges(org, (saved) =>
-    onChanged((before) => ({ ...before, variables: { ...before.variables, ...saved } })),
+    onChanged((before) => {
+      const of = (areCosts: boolean) =>
+        Object.fromEntries(Object.entries(saved).filter(([name]) => isCostName(name) === areCosts));
+      return {
+        ...before,
+        variables: { ...before.variables, ...of(false) },
+        costs: before.costs && { ...before.costs, ...of(true) },
+      };
+    }),
   );
   const [editing, setEditing] = useState(false);
   const [editingRules, setEditingRules] = useState(false);
@@ -76,7 +85,7 @@ export function SettingsSections(props: Props) {
       <Section name="prices">
         <VariablesCard {...rest} title={t('variables.title')} names={sectionVariables.prices} />
         <MarkupCard {...rest} onEditing={setEditing} />
-        <ShopRulesCard {...rest} onEditing={setEditingRules} />
+        <ShopRulesCard {...rest} costs={data.costs} onEditing={setEditingRules} />
         <MostChosenCard {...rest} />
       </Section>
       <Section name="documents">

@@ -1,6 +1,6 @@
 import { Box, chakra, Heading, Span, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { movedBy } from '../../../domain/draft/margin.ts';
+import { movedBy } from '../../../domain/draft/moved-by.ts';
 import type { MenuView } from '../../../domain/menu/menu-view.ts';
 import { priceMenu, type TierPrice, unadjusted } from '../../../domain/menu/price-menu.ts';
 import { callTimesOf } from '../../../domain/pricing/shop-rules.ts';

@@ -2,6 +2,7 @@ import { Box, Button, Flex, HStack, Icon, Stack, Text } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type EditedRule, editedRules } from '../../../domain/organization/typed-shop-rules.ts';
+import { costNames, isCostName } from '../../../domain/pricing/constants.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
@@ -12,10 +13,12 @@ import { shownVariable } from '../variables/variable-text.ts';
 import { useWriting } from '../variables/writing.ts';
 import { ShopRulesEditor } from './shop-rules-editor.tsx';
 
-/** How a shop sets its prices besides the specified rule (M2, M5, M6), each to be left out. */
+/** How a shop sets its prices besides the specified rule (M2, M3, M5, M6), and what work costs it (M4); each to be left out. */
 export function ShopRulesCard(props: {
   org: string;
   variables: Variables;
+  /** null: this person is not given them. */
+  costs: Variables | null;
   changes: Changes<unknown>;
   money: Money;
   mayEdit: boolean;
@@ -23,7 +26,10 @@ export function ShopRulesCard(props: {
   onEditing: (editing: boolean) => void;
 }) {
   const { t } = useTranslation('organization');
-  const { variables, changes, money } = props;
+  const { costs, changes, money } = props;
+  const names = editedRules.filter((name) => costs !== null || !isCostName(name));
+  const ofCosts = costNames.map((name) => [name, costs?.[name]]);
+  const variables: Variables = { ...props.variables, ...Object.fromEntries(ofCosts) };
   const writing = useWriting(money);
   // What the server held when editing began; null: it is not edited.
   const { editing, begin, end, change } = useEditing<Variables>();
@@ -35,11 +41,11 @@ export function ShopRulesCard(props: {
   };
   const now = {
     ...variables,
-    ...Object.fromEntries(editedRules.map((name) => [name, currentOf(name)])),
+    ...Object.fromEntries(names.map((name) => [name, currentOf(name)])),
   };
   const held = () =>
     Object.fromEntries(
-      editedRules.map((name) => {
+      names.map((name) => {
         const pending = pendingOf(name);
         return [name, pending ? seen(pending) : variables[name]];
       }),
@@ -50,6 +56,7 @@ export function ShopRulesCard(props: {
         <ShopRulesEditor
           org={props.org}
           variables={now}
+          names={names}
           money={money}
           onDirty={props.onEditing}
           onSave={(name, to) => changes.commit({ key: name, from: editing[name], to })}
@@ -65,7 +72,7 @@ export function ShopRulesCard(props: {
           {t('shopRules.text')}
         </Text>
         <Box as="dl">
-          {editedRules.map((name) => (
+          {names.map((name) => (
             <Flex
               key={name}
               justify="space-between"
@@ -81,7 +88,7 @@ export function ShopRulesCard(props: {
             </Flex>
           ))}
         </Box>
-        {editedRules.map((name) => {
+        {names.map((name) => {
           const pending = pendingOf(name);
           return pending ? (
             <UnsavedNotice
@@ -99,7 +106,7 @@ export function ShopRulesCard(props: {
               ref={change}
               variant="outline"
               colorPalette="gray"
-              aria-busy={editedRules.some((name) => pendingOf(name)?.state === 'saving')}
+              aria-busy={names.some((name) => pendingOf(name)?.state === 'saving')}
               onClick={() => begin(held())}
             >
               <Icon as={Pencil} boxSize="4" aria-hidden />

@@ -1,11 +1,21 @@
-import { Box, Button, chakra, HStack, Icon, IconButton, Stack, Text } from '@chakra-ui/react';
+import {
+  Box,
+  Button,
+  chakra,
+  Grid,
+  GridItem,
+  HStack,
+  Icon,
+  IconButton,
+  Stack,
+  Text,
+} from '@chakra-ui/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   blankRate,
   type EditedRule,
-  editedRules,
   type RateRow,
   type RuleFaults,
   readShopRules,
@@ -31,7 +41,10 @@ type Typed = TypedShopRules & { rates: readonly KeyedRate[]; times: readonly Key
 /** The rules of price while they are typed, with what they do to three menus of the shop. */
 export function ShopRulesEditor(props: {
   org: string;
+  /** With what work costs (M4). */
   variables: Variables;
+  /** Those that are edited: all, or all but costs. */
+  names: readonly EditedRule[];
   money: Money;
   onDirty: (dirty: boolean) => void;
   /** Called for each rule that is another now; undefined: none. */
@@ -54,6 +67,7 @@ export function ShopRulesEditor(props: {
   const [callTime, setCallTime] = useState('');
   const [tried, setTried] = useState(false);
   const menus = useExamples(props.org, 3);
+  const hasCosts = props.names.includes('rateCosts');
   const dirty = JSON.stringify(typed) !== JSON.stringify(start.typed);
 
   const { faults, stored } = readShopRules(typed, start.typing);
@@ -66,7 +80,7 @@ export function ShopRulesEditor(props: {
     event.preventDefault();
     setTried(true);
     if (!stored) return;
-    for (const name of editedRules) {
+    for (const name of props.names) {
       if (!isSame(variables[name], stored[name])) props.onSave(name, stored[name]);
     }
     props.onClose();
@@ -77,6 +91,7 @@ export function ShopRulesEditor(props: {
         <Rates
           rates={typed.rates}
           faults={tried ? faults.rates : []}
+          hasCosts={hasCosts}
           money={money}
           onChange={(rates) => set({ rates })}
         />
@@ -129,6 +144,23 @@ export function ShopRulesEditor(props: {
           error={tried && faults.endings ? t('priceEndings.unreadable') : undefined}
           onChange={(endings) => set({ endings })}
         />
+        {hasCosts
+          ? (['laborCost', 'visitCost'] as const).map((name) => (
+              <TextField
+                key={name}
+                label={t(`${name}.title`)}
+                help={t(`${name}.help`)}
+                value={typed[name].text}
+                autoComplete="off"
+                error={
+                  tried && faults[name]
+                    ? t(`laborRates.fault.fee.${faults[name]}`, currencyOf(money))
+                    : undefined
+                }
+                onChange={(text) => set({ [name]: { ...typed[name], text } })}
+              />
+            ))
+          : null}
         {names.length > 0 && menus.length > 0 ? (
           <PickOne
             label={t('callTimes.previewAt')}
@@ -170,6 +202,8 @@ export function ShopRulesEditor(props: {
 function Rates(props: {
   rates: readonly KeyedRate[];
   faults: RuleFaults['rates'];
+  /** Whether what an hour costs the shop is edited too (M4). */
+  hasCosts: boolean;
   money: Money;
   onChange: (rates: KeyedRate[]) => void;
 }) {
@@ -188,26 +222,31 @@ function Rates(props: {
         const number = at + 1;
         return (
           <HStack key={row.key} align="start" gap="2">
-            <Box flex="1" minW="0">
-              <TextField
-                label={t('laborRates.name', { number })}
-                value={row.name}
-                autoComplete="off"
-                error={fault?.name ? t(`laborRates.fault.name.${fault.name}`) : undefined}
-                onChange={(name) => change(at, { name })}
-              />
-            </Box>
-            <Box flex="1" minW="0">
-              <TextField
-                label={t('laborRates.fee', { number })}
-                value={row.fee.text}
-                autoComplete="off"
-                error={
-                  fault?.fee ? t(`laborRates.fault.fee.${fault.fee}`, currencyOf(money)) : undefined
-                }
-                onChange={(text) => change(at, { fee: { ...row.fee, text } })}
-              />
-            </Box>
+            <Grid flex="1" minW="0" gap="2" gridTemplateColumns="repeat(2, minmax(0, 1fr))">
+              <GridItem colSpan={props.hasCosts ? 2 : 1}>
+                <TextField
+                  label={t('laborRates.name', { number })}
+                  value={row.name}
+                  autoComplete="off"
+                  error={fault?.name ? t(`laborRates.fault.name.${fault.name}`) : undefined}
+                  onChange={(name) => change(at, { name })}
+                />
+              </GridItem>
+              {(props.hasCosts ? (['fee', 'cost'] as const) : (['fee'] as const)).map((field) => (
+                <TextField
+                  key={field}
+                  label={t(`laborRates.${field}`, { number })}
+                  value={row[field].text}
+                  autoComplete="off"
+                  error={
+                    fault?.[field]
+                      ? t(`laborRates.fault.fee.${fault[field]}`, currencyOf(money))
+                      : undefined
+                  }
+                  onChange={(text) => change(at, { [field]: { ...row[field], text } })}
+                />
+              ))}
+            </Grid>
             <IconButton
               variant="ghost"
               colorPalette="gray"

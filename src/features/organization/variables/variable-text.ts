@@ -3,6 +3,8 @@ import { isDecimalText } from '../../../domain/decimal-text.ts';
 import { isPlainObject } from '../../../domain/plain-object.ts';
 import { displayCents } from '../../../domain/pricing/amounts.ts';
 import {
+  type CostName,
+  costNames,
   currencyVariables,
   keepVariable,
   type OwnRule,
@@ -10,13 +12,16 @@ import {
   priceVariables,
   visitVariables,
 } from '../../../domain/pricing/constants.ts';
-import { exact, percentText } from '../../../domain/pricing/exact.ts';
-import { callTimesOf, laborRatesOf } from '../../../domain/pricing/shop-rules.ts';
+import { decimalText, exact, percentText } from '../../../domain/pricing/exact.ts';
+import { callTimesOf, laborRatesOf, readRateCosts } from '../../../domain/pricing/shop-rules.ts';
 import { factorText } from '../../../i18n/factor-text.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { timeZoneText } from './time-zones.ts';
 import type { Writing } from './writing.ts';
+
+/** Rules of the organization's own, and what work costs it (M4). */
+const ruleNames = [...ownRules, ...costNames] as const;
 
 /** The variables that are edited as they are, by the section of the settings that they are in. */
 export const sectionVariables = {
@@ -27,7 +32,7 @@ export const sectionVariables = {
 
 /** Those that this program has no place for, by name: other programs may have put them there. */
 export function otherVariables(variables: Variables): string[] {
-  const known: readonly string[] = [...Object.values(sectionVariables).flat(), ...ownRules];
+  const known: readonly string[] = [...Object.values(sectionVariables).flat(), ...ruleNames];
   return Object.keys(variables)
     .filter((name) => !known.includes(name))
     .sort();
@@ -72,17 +77,17 @@ function isNumber(value: unknown): value is number | string {
 /** A variable's value as people read it: a fee in the currency of this device, anything else as it is stored. */
 export function shownVariable(name: string, value: unknown, writing: Writing): string {
   const { money, t } = writing;
-  const rule = ownRules.find((each) => each === name);
+  const rule = ruleNames.find((each) => each === name);
   if (rule) return shownRule(rule, value, writing);
   if (isMoney(name, value)) return money.formatCents(String(value));
   return variableText(name, value, money.rate) || t('variables.empty');
 }
 
 /**
- * A rule of the organization's own (A10, T1) on one line. What is structured comes as it is or, from the activity, as
+ * A rule of the organization's own (A10, T1), or what work costs it (M4), on one line. What is structured comes as it is or, from the activity, as
  * JSON of which a long one has the beginning only.
  */
-function shownRule(rule: OwnRule, value: unknown, writing: Writing): string {
+function shownRule(rule: OwnRule | CostName, value: unknown, writing: Writing): string {
   const { t, tierText } = writing;
   if ((value ?? null) === null) return t(`${rule}.none`);
   switch (rule) {
@@ -100,7 +105,11 @@ function shownRule(rule: OwnRule, value: unknown, writing: Writing): string {
       return shownCallTimes(value, writing);
     case 'markupBy':
       return t(value === 'part' ? 'markupBy.part' : 'markupBy.offer');
+    case 'rateCosts':
+      return shownRateCosts(value, writing);
     case 'leastPrice':
+    case 'laborCost':
+    case 'visitCost':
       return isNumber(value) ? writing.money.formatCents(String(value)) : String(value);
     case 'priceEndings':
       return String(value);
@@ -127,6 +136,14 @@ function shownRates(value: unknown, { money, t }: Writing): string {
     t('laborRates.one', { name, fee: money.formatCents(fee) }),
   );
   return rates.join(', ') || namesIn(value).join(', ') || t('laborRates.none');
+}
+
+function shownRateCosts(value: unknown, { money, t }: Writing): string {
+  const costs = readRateCosts(typeof value === 'string' ? parsed(value) : value);
+  const shown = [...(costs ?? [])].map(([name, cost]) =>
+    t('laborRates.one', { name, fee: money.formatCents(decimalText(cost)) }),
+  );
+  return shown.join(', ') || namesIn(value).join(', ') || t('rateCosts.none');
 }
 
 function shownCallTimes(value: unknown, { money, t }: Writing): string {
@@ -170,7 +187,7 @@ export function variableLabels(
   name: string,
   t: TFunction<'organization'>,
 ): { label: string; help: string } {
-  const rule = ownRules.find((each) => each === name);
+  const rule = ruleNames.find((each) => each === name);
   if (rule) return { label: t(`${rule}.title`), help: '' };
   const known = ([...priceVariables, ...visitVariables, keepVariable] as const).find(
     (each) => each === name,
