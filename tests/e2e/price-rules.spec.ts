@@ -174,6 +174,8 @@ test('[M2, M3, M4, M6, U18] price rules that are typed show what they do to menu
   await rules.getByLabel('Prices end in').fill('9');
   const preview = rules.getByRole('region', { name: 'What this does to your menus' });
   await expect(preview.getByRole('table')).toHaveCount(3);
+  await expect(preview.getByText(/^All \d+ menus$/)).toBeVisible();
+  await expect(preview.getByText(/^\+\d.*% on average$/)).toBeVisible();
   const afterwards = preview.getByRole('row').first().getByRole('cell').nth(1);
   await expect(afterwards).toHaveText(/9$/);
   // At the call time that was typed last; a newer one is compared with regular hours.

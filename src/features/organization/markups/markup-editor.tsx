@@ -21,6 +21,7 @@ import type { Variables } from '../../../schemas/organization.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { EditorEnd } from '../manage/editor-end.tsx';
+import { MenusBeforeAfter } from '../rules/menus-before-after.tsx';
 import { ExamplePrice, useExamples } from '../variables/example-price.tsx';
 import { MarkupRowFields, markupMeaning, rowColumns } from './markup-row-fields.tsx';
 
@@ -47,6 +48,7 @@ export function MarkupEditor(props: {
     return { money: props.money, typing, table: JSON.stringify(storedMarkups(props.steps)), rows };
   });
   const { money, typing } = start;
+  const examples = useExamples(props.org, 3);
   const [rows, setRows] = useState<readonly KeyedRow[]>(start.rows);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -142,6 +144,15 @@ export function MarkupEditor(props: {
             />
           ) : null}
         </Box>
+        {reading.table && dirty ? (
+          <MenusBeforeAfter
+            org={props.org}
+            menus={examples}
+            before={props.variables}
+            after={{ ...props.variables, markupTable: reading.table }}
+            money={money}
+          />
+        ) : null}
         <EditorEnd
           dirty={dirty}
           onDirty={props.onDirty}

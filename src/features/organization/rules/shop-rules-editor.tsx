@@ -175,6 +175,7 @@ export function ShopRulesEditor(props: {
         <Box aria-live="polite">
           {stored ? (
             <MenusBeforeAfter
+              org={props.org}
               menus={menus}
               before={variables}
               after={{ ...variables, ...stored }}

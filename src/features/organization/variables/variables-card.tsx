@@ -13,6 +13,7 @@ import { BaseUnitNotice, Notice } from '../../../ui/feedback/notice.tsx';
 import { InlineEdit } from '../../../ui/input/inline-edit.tsx';
 import { UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import { type Changes, type PendingChange, seen } from '../manage/use-changes.ts';
+import { MenusBeforeAfter } from '../rules/menus-before-after.tsx';
 import { variableAnchor } from '../setup/anchors.ts';
 import { ExamplePrice, useExamples } from './example-price.tsx';
 import {
@@ -37,7 +38,7 @@ export function VariablesCard(props: {
   mayEdit: boolean;
 }) {
   const { pending, commit, drop } = props.changes;
-  const examples = useExamples(props.org, 1);
+  const examples = useExamples(props.org, 3);
   return (
     <Panel title={props.title}>
       {props.text ? (
@@ -51,6 +52,7 @@ export function VariablesCard(props: {
           <VariableRow
             key={name}
             name={name}
+            org={props.org}
             variables={props.variables}
             pending={pending[name]}
             money={props.money}
@@ -68,6 +70,7 @@ export function VariablesCard(props: {
 /** One variable: what it is, its value in place, and what to know of that value. */
 function VariableRow(props: {
   name: string;
+  org: string;
   /** All of them as the server has them. */
   variables: Variables;
   pending: PendingChange<unknown> | undefined;
@@ -164,6 +167,7 @@ function VariableRow(props: {
           <TypedNote
             id={noteId}
             name={name}
+            org={props.org}
             reading={reading}
             tried={tried}
             variables={props.variables}
@@ -206,6 +210,7 @@ function VariableRow(props: {
 function TypedNote(props: {
   id: string;
   name: string;
+  org: string;
   reading: TypedVariable;
   /** Whether it was to be saved as it is; before that nothing is said about an unfinished text. */
   tried: boolean;
@@ -231,18 +236,35 @@ function TypedNote(props: {
   }
   const meaning = variableMeaning(name, reading.stored, money, t);
   if (meaning === '') return null;
+  if (!priceVariables.some((each) => each === name)) {
+    return (
+      <Text id={props.id} aria-live="polite" color="fg.muted" textStyle="sm">
+        {meaning}
+      </Text>
+    );
+  }
+  const after = { ...variables, [name]: reading.stored };
+  const isOfMembers = name === 'saDiscount';
   return (
-    <Stack id={props.id} gap="0" aria-live="polite" textStyle="sm">
-      <Text color="fg.muted">{meaning}</Text>
-      {priceVariables.some((each) => each === name) ? (
+    <>
+      <Stack id={props.id} gap="0" aria-live="polite" textStyle="sm">
+        <Text color="fg.muted">{meaning}</Text>
         <ExamplePrice
-          examples={examples}
+          examples={examples.slice(0, 1)}
           before={variables}
-          after={{ ...variables, [name]: reading.stored }}
+          after={after}
           money={money}
-          discounted={name === 'saDiscount'}
+          discounted={isOfMembers}
         />
-      ) : null}
-    </Stack>
+      </Stack>
+      <MenusBeforeAfter
+        org={props.org}
+        menus={examples}
+        before={variables}
+        after={after}
+        agreement={isOfMembers}
+        money={money}
+      />
+    </>
   );
 }
