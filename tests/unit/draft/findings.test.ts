@@ -251,6 +251,22 @@ test('[A4] [M1] an offer of a fixed price that has lost a cost has its price, an
   expect(found.map(({ kind }) => kind)).toEqual(['unresolved']);
 });
 
+test('[A4] [M2] an offer whose labor names a rate that is gone has no price, which says the rate; a fixed one has', () => {
+  const tables = book({
+    costsTime: [{ id: 'long', name: 'Long', hours: 4, rate: 'Gas' }],
+    offers: [{ id: 'fixed', name: 'Fixed', costsTime: ['long'], price: 89 }],
+  });
+  const by = (...names: string[]) => {
+    const laborRates = names.map((name) => ({ name, fee: 9 }));
+    const given = { tables, organizations: [us], variables: { ...variables, laborRates } };
+    return finish(findingSteps(given)).filter(({ kind }) => kind === 'noPrice');
+  };
+  const fault = { code: 'noLaborRate', name: 'Gas' };
+  expect(by('Gas')).toEqual([]);
+  expect(by('Gas and fire')).toMatchObject([{ refId: 'gold_offer', fault }]);
+  expect(by()).toMatchObject([{ refId: 'gold_offer', fault }]);
+});
+
 test('[A4] a tier that no tier record names is on no menu: nothing uses it', () => {
   const tables = book({ menuTiers: [{ id: 'menu_none', menus: ['menu'], tiers: [] }] });
   expect(findingsIn(tables)).toMatchObject([{ kind: 'unused', refId: 'menu_none' }]);

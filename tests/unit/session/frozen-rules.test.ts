@@ -3,6 +3,7 @@ import type { MenuView } from '../../../src/domain/menu/menu-view.ts';
 import { priceMenu } from '../../../src/domain/menu/price-menu.ts';
 import { readOfficeState } from '../../../src/domain/office/office-visit.ts';
 import { orderWork } from '../../../src/domain/order/order-content.ts';
+import { withoutPrices } from '../../../src/domain/pricing/prices-need.ts';
 import { shownPrices } from '../../../src/domain/pricing/shown-price.ts';
 import { offerDrift } from '../../../src/domain/session/offer-drift.ts';
 import {
@@ -107,6 +108,19 @@ test('[M6] 273 that was confirmed and shown stays 273 in every place when the sh
   expect(drifts(state, ruled)).toEqual(['279', { before, now: after }]);
   // Nothing is stored of rules that there are none of.
   expect(JSON.stringify(state)).not.toMatch(/leastPrice|priceEndings/);
+});
+
+test('[M0] 273 stays 273 where the program knows too little for any price of now', () => {
+  const state = visitBy(usual);
+  const [job, other] = state.jobs;
+  const now = withoutPrices(ruled);
+  expect(priceMenu(view, now).tiers[0]?.price).toEqual({
+    ok: false,
+    fault: { code: 'updateForPrices' },
+  });
+  expect(new Set(amountsOf(state, now))).toEqual(new Set(['273']));
+  expect(job?.selectedPrice).toBe('273');
+  expect(other?.shown?.tiers).toHaveLength(1);
 });
 
 test('[M6] 279 stays 279 when the shop takes its rules away, also in what an office reads', () => {
