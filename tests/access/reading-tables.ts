@@ -218,7 +218,7 @@ users: oneself          | -     | all      | all          | all      | all      
 users: colleague        | -     | -        | -            | -        | shown      | shown  | shown         | shown   | all
 users: quiet            | -     | -        | -            | -        | noEmail    | noEmail | noEmail      | noEmail | all
 organizations: ours     | -     | - / name | - / name     | name     | noCosts    | all    | all           | all     | all
-organizations: theirs   | -     | all      | all          | - / name | - / name   | - / name | - / name    | - / name | all
+organizations: theirs   | -     | noCosts  | all          | - / name | - / name   | - / name | - / name    | - / name | all
 organizations: provider | -     | - / name | - / name     | - / name | - / name   | - / name | - / name    | - / name | all
 organizations: elsewhere | -    | - / name | - / name     | all      | all        | all    | all           | - / name | all
 profiles: newcomer      | -     | -        | -            | all      | all        | all    | all           | all     | all
