@@ -21,7 +21,7 @@ const isOfSignedIn =
  * loaded with them.
  */
 const isOfFew =
-  /node_modules\/(@tanstack\/(react-virtual|virtual-core)|.*\/radio-group)\/|src\/(spreadsheets|ui\/(display\/(virtual|scroll)-list|input\/choice-list)|features\/visit\/(document|letter|order)|domain\/(organization|draft|exchange|past|order\/cancellation|search\/(find-problems|grouped|levels|meanings|menu-texts|problem-match|problem-texts|query|worded-texts|words)|trade-words|changes\/split-changeset|menu\/shown-book|pricing\/offer-margin)|database\/(local\/(draft|insert-step|publications|price-list-layouts)|views\/(described-steps|published-book|menu-texts|past))|replication\/push\/(publish-draft|publish-steps|store-step)|runtime\/(use-give-file|apple-device)|features\/authoring)/;
+  /node_modules\/(@tanstack\/(react-virtual|virtual-core)|.*\/radio-group)\/|src\/(spreadsheets|ui\/(display\/(virtual|scroll)-list|input\/choice-list)|features\/visit\/(document|letter|order)|domain\/(organization|draft|exchange|past|order\/cancellation|search\/(find-problems|grouped|levels|meanings|menu-texts|problem-match|problem-texts|query|worded-texts|words)|trade-words|changes\/split-changeset|menu\/shown-book|pricing\/offer-margin)|database\/(local\/(draft|insert-step|publications)|views\/(described-steps|published-book|menu-texts|past))|server\/cost-lists|replication\/(take-over-lists|push\/(publish-draft|publish-steps|store-step|push-cost-lists|settle-cost-lists))|runtime\/(use-give-file|apple-device)|features\/authoring)/;
 
 export default defineConfig({
   resolve: {

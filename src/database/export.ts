@@ -33,7 +33,7 @@ export type ExportSource = {
 /**
  * Everything that this device holds of a user, as one JSON file: the 17 tables (U47) of the
  * organization that is open, each a list of its rows as they are stored: of the log those that the device keeps
- * (L4). Then the descriptions that were written here, what was flagged, what was decided of suppliers' lists, the drafts, and the same of each organization that
+ * (L4). Then the descriptions that were written here, what was flagged, what was decided of suppliers' lists and which of them were taken, the drafts, and the same of each organization that
  * is not open. No batch is applied to the open one meanwhile, so its tables belong together (S2). The account's token
  * is no part of it.
  */
@@ -77,7 +77,7 @@ async function openTables({ database }: Workspace): Promise<string[]> {
 }
 
 /** What was made on this device and is in no table. */
-const ownDocuments = ['ownDescriptions', 'flags', 'unfinishedLists'] as const;
+const ownDocuments = ['ownDescriptions', 'flags', 'unfinishedLists', 'costLists'] as const;
 
 function documentPart(name: string, document: { rows: readonly unknown[] } | null): string {
   return `,\n${JSON.stringify(name)}:${JSON.stringify(document?.rows ?? [])}`;

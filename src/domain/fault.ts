@@ -90,6 +90,11 @@ export const sentences = {
   flagKept: 'The flag is there with other content',
   visitChanged: 'The visit has changed since',
 
+  // Why a supplier's list, or how it is read, is not stored (X14).
+  costListKept: 'The list is there with other content',
+  costListTooLarge: 'The list names too many parts: at most 200 kB',
+  layoutTooLarge: 'The layout is too large: at most 100 kB',
+
   // Why an edit can't be published (U54).
   databaseNotAvailable: 'Database not available',
   noActiveOrganization: 'No active organization found for user',

@@ -8,7 +8,7 @@ import { withWriteLock } from '../database/tables/write-lock.ts';
 import { booksInView, booksKey } from '../domain/changes/books.ts';
 import { bookWrites } from '../domain/changes/table-writes.ts';
 import { withListed } from '../domain/held-flags.ts';
-import { isReader, standing } from '../domain/organization/rights.ts';
+import { isReader, may, standing } from '../domain/organization/rights.ts';
 import type { Book } from '../schemas/book.ts';
 import type { Paper } from '../schemas/paper.ts';
 import type { AppStatus } from '../schemas/tables.ts';
@@ -82,6 +82,10 @@ export function createContact({ workspace, server, auth, onStanding }: ContactPa
     // Who reads nothing here any more is told of no flags either, and keeps those that were made.
     if (flags && reads) {
       await changeFlags(database, (held) => withListed(held, flags.flags, flags.isAll));
+    }
+    if (reads && (isOwner || (membership && may(membership, 'author')))) {
+      const { takeOverLists } = await import('./take-over-lists.ts');
+      await takeOverLists(workspace, server);
     }
     onStanding?.(reads);
     await renameBooks(database, inView);

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, map, type Observable } from 'rxjs';
+import { map } from 'rxjs';
 import { changeFlags, flags$, readFlags } from '../database/local/flags.ts';
 import { newRecordId } from '../database/storage/new-record-id.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
@@ -13,7 +13,7 @@ import {
 import type { HeldFlag } from '../schemas/flag.ts';
 import { sendFlag } from '../server/flags.ts';
 import type { Server } from '../server/server.ts';
-import { createPushRest } from './push/push-rest.ts';
+import { createOutbox, type Outbox } from './push/outbox.ts';
 import { unlessRefused } from './push/refusals.ts';
 
 /** Keeps a flag, to be sent as soon as there is contact. @throws a fault of the storage */
@@ -33,40 +33,22 @@ export async function giveUpFlag({ database }: Workspace, id: string): Promise<v
 }
 
 /** The flags of this device on their way to the office (V7); the tab that leads sends them (S4). */
-type FlagOutbox = {
-  /** Emits when there is something to send. */
-  wanted$: Observable<unknown>;
-  /** @throws what a failed call threw, if it is a fault and no refusal */
-  send(): Promise<void>;
-  close(): void;
-};
-
-type FlagOutboxParts = {
+export function createFlagOutbox(parts: {
   workspace: Workspace;
   server: Server;
   /** Has the session confirmed, and throws if it is not. */
   confirm(): Promise<void>;
   /** Called when there is something to send after a rest. */
   onRested(): void;
-};
-
-export function createFlagOutbox(parts: FlagOutboxParts): FlagOutbox {
-  const { workspace, server, confirm } = parts;
-  const rest = createPushRest(parts.onRested);
-  return {
-    wanted$: flags$(workspace).pipe(
-      map((flags) => flags.filter(isWaiting).map(({ id }) => id)),
-      distinctUntilChanged((a, b) => a.join() === b.join()),
-      filter((ids) => ids.length > 0),
-    ),
-    send: async () => {
-      if (rest.isOn()) return;
-      if (!(await readFlags(workspace.database)).some(isWaiting)) return;
-      await confirm();
-      await rest.after(() => pushFlags(workspace, server, confirm));
-    },
-    close: rest.end,
-  };
+}): Outbox {
+  const { workspace, server, confirm, onRested } = parts;
+  return createOutbox({
+    waiting$: flags$(workspace).pipe(map((flags) => flags.filter(isWaiting).map(({ id }) => id))),
+    isWaiting: async () => (await readFlags(workspace.database)).some(isWaiting),
+    push: () => pushFlags(workspace, server, confirm),
+    confirm,
+    onRested,
+  });
 }
 
 function isWaiting({ status }: HeldFlag): boolean {

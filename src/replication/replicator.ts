@@ -19,6 +19,7 @@ import type { Server } from '../server/server.ts';
 import { aborted$ } from './aborted.ts';
 import { examineTables } from './apply/repair-on-damage.ts';
 import { createContact } from './contact.ts';
+import { createCostListOutbox } from './cost-lists.ts';
 import { statusOfFailure } from './fault-of.ts';
 import { createFlagOutbox } from './flags.ts';
 import type { NewsChannel } from './leadership/news-channel.ts';
@@ -93,12 +94,8 @@ export function createReplicator({
     onRested: () => ask('changes'),
   });
 
-  const flags = createFlagOutbox({
-    workspace,
-    server,
-    confirm,
-    onRested: () => ask('changes'),
-  });
+  const toSend = { workspace, server, confirm, onRested: () => ask('changes') };
+  const outboxes = [createFlagOutbox(toSend), createCostListOutbox(toSend)];
 
   async function replicate(over: AbortSignal): Promise<void> {
     const ending = new AbortController();
@@ -151,9 +148,12 @@ export function createReplicator({
     );
     return merge(
       askReasons$(server, identity.user, pokeId$, () => ({ lastPullMs, spreadMs })),
-      merge(unsent$, wanted$, flags.wanted$, askLater$.pipe(debounceTime(retryTimeMs))).pipe(
-        map((): AskReason => 'changes'),
-      ),
+      merge(
+        unsent$,
+        wanted$,
+        ...outboxes.map((outbox) => outbox.wanted$),
+        askLater$.pipe(debounceTime(retryTimeMs)),
+      ).pipe(map((): AskReason => 'changes')),
       requests$.pipe(map((): AskReason => 'contact')),
     );
   }
@@ -200,7 +200,7 @@ export function createReplicator({
       const pulled = await pull(checkpoint, limit);
       if (pulled.kind === 'page' && pulled.complete) {
         askFor(await publisher.publish());
-        await flags.send();
+        for (const outbox of outboxes) await outbox.send();
       }
       return pulled;
     } catch (error) {
@@ -208,7 +208,7 @@ export function createReplicator({
       if (error instanceof UnreadableChange) {
         visits.logRead();
         askFor(await publisher.publishSteps());
-        await flags.send();
+        for (const outbox of outboxes) await outbox.send();
       }
       throw error;
     }
@@ -221,7 +221,7 @@ export function createReplicator({
 
   function close(): void {
     publisher.close();
-    flags.close();
+    for (const outbox of outboxes) outbox.close();
   }
 
   return { replicate, close };

@@ -1,9 +1,11 @@
 import type { Observable } from 'rxjs';
+import { heldCostLists$ } from '../database/local/cost-lists.ts';
 import { document$ } from '../database/local/documents.ts';
 import { flags$ } from '../database/local/flags.ts';
 import { unsentSteps$ } from '../database/local/pending-changes.ts';
 import { unsentVisits$ } from '../database/local/sent-visits.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
+import { unsentCostLists } from '../domain/cost-days.ts';
 import { unsentFlags } from '../domain/held-flags.ts';
 import type { SyncStatus } from '../replication/leadership/sync-channel.ts';
 import type { Sync } from '../replication/sync.ts';
@@ -17,7 +19,7 @@ export type SyncView = {
   lastSync: string | null;
   /** Changes of the log that this book leaves out because they are faulty. */
   skipped: number;
-  /** Steps, flags, visits and signed orders of this device that wait to be sent (V8). */
+  /** Steps, flags, suppliers' lists, visits and signed orders of this device that wait to be sent (V8). */
   pending: number;
   /** Those that the server refused. */
   refused: number;
@@ -31,7 +33,8 @@ export function useSyncStatus(): SyncView {
   const syncState = readyValue(useLive(syncStateOf, workspace));
   const steps = readyValue(useLive(unsentSteps$, workspace)) ?? [];
   const flags = readyValue(useLive(flags$, workspace)) ?? [];
-  const unsent = [...steps, ...unsentFlags(flags)];
+  const lists = readyValue(useLive(heldCostLists$, workspace)) ?? [];
+  const unsent = [...steps, ...unsentFlags(flags), ...unsentCostLists(lists)];
   // Without an organization there is nobody to send a visit to.
   const visits = (readyValue(useLive(unsentVisits$, workspace)) ?? []).filter(
     () => workspace.identity.org !== '',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { costDaysSchema, heldCostListsSchema, readUpToSchema } from './cost-list.ts';
 import { draftPositionSchema, publicationSchema } from './draft.ts';
 import { heldFlagsSchema } from './flag.ts';
 import { membershipsSchema } from './membership.ts';
@@ -61,7 +62,8 @@ const serverClockSchema = z.object({ aheadMs: z.number(), beforeMs: z.number() }
 /**
  * The local documents: the four whole-snapshot tables, what the organization puts on paper, where the
  * tables stand in the log, what the user is in which organization, the descriptions that were written on this device, of an author's draft where
- * undo stands and that it is to be published, how price lists are read and what was decided of their lines, what the user flagged, what the
+ * undo stands and that it is to be published, how price lists are read, what was decided of their lines and which parts' costs they
+ * confirmed, what the user flagged, what the
  * server has of the visits, what this device calls itself in them, and how the server's clock stands to its own.
  */
 export const localDocuments = {
@@ -73,10 +75,21 @@ export const localDocuments = {
   draftPosition: draftPositionSchema,
   publication: publicationSchema,
   priceListLayouts: z.object({
-    rows: z.array(z.object({ header: z.string(), layout: z.string() })),
+    rows: z.array(
+      z.object({
+        header: z.string(),
+        layout: z.string(),
+        /** Whether the organization is still to be told of it; absent: nobody did that yet. */
+        isUnsent: z.optional(z.boolean()),
+      }),
+    ),
+    /** Of the organization's own; absent: nothing was read of them yet. */
+    read: z.optional(readUpToSchema),
   }),
   /** What was decided of lists that are not in the draft yet, by the SHA-256 of their files (X13). */
   unfinishedLists: z.object({ rows: z.array(z.object({ hash: z.string(), list: z.string() })) }),
+  costLists: heldCostListsSchema,
+  costDays: costDaysSchema,
   flags: heldFlagsSchema,
   sentVisits: sentVisitsSchema,
   thisDevice: thisDeviceSchema,

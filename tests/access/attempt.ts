@@ -141,7 +141,7 @@ export function withFile(
 /** Removes what an allowed create has made; changes and orders stay, since they are never changed. */
 async function takeBack(world: World, collection: string, made: Row) {
   if (collection === 'pricebookChanges' || collection === 'orders') return;
-  if (['visits', 'flags', 'visitCalls'].includes(collection)) {
+  if (['visits', 'flags', 'visitCalls', 'costLists', 'listLayouts'].includes(collection)) {
     await runSql(world, `DELETE FROM ${collection} WHERE id = '${made.id}'`);
     return;
   }

@@ -128,6 +128,20 @@ administrator | ours elsewhere | ours elsewhere
 owner         | ours           | ours
 superuser     | all            | all
 `,
+  ...['costLists', 'listLayouts'].map(
+    (name) => `
+${name}       | list           | view
+guest         | -              | -
+outsider      | -              | -
+foreignAdmin  | theirs         | theirs
+newcomer      | elsewhere      | elsewhere
+technician    | elsewhere      | elsewhere
+author        | ours elsewhere | ours elsewhere
+administrator | ours elsewhere | ours elsewhere
+owner         | ours           | ours
+superuser     | all            | all
+`,
+  ),
   // Whoever knows the id of a poke may look at it, and event streams tell of it: it says next to nothing (L1).
   `
 pokes         | list           | view
@@ -232,6 +246,8 @@ papers: ours            | -     | -        | -            | -        | all      
 visits: technician      | -     | -        | -            | -        | - / all    | -      | - / all       | - / all | all
 orders: technician      | -     | -        | -            | -        | - / shown  | -      | - / shown     | - / shown | all
 flags: technician       | -     | -        | -            | -        | all        | all    | all           | all     | all
+costLists: ours         | -     | -        | -            | -        | -          | all    | all           | all     | all
+listLayouts: ours       | -     | -        | -            | -        | -          | all    | all           | all     | all
 visitCalls: ours        | -     | -        | -            | -        | -          | -      | -             | -       | all
 currencies: euro        | -     | all      | all          | all      | all        | all    | all           | all     | all
 currencyRates: euro     | -     | all      | all          | all      | all        | all    | all           | all     | all
@@ -271,6 +287,8 @@ export const fieldSets: Record<string, Record<string, string>> = {
   flags: {
     all: `${dated} org user about record name kind note answer answeredBy answered seq`,
   },
+  costLists: { all: `${record} created org supplier day refIds seq` },
+  listLayouts: { all: `${dated} org header layout seq` },
   visitCalls: { all: `${record} created org visit user outcome note takenBack seq` },
   currencies: { all: `${dated} name refId symbol` },
   currencyRates: { all: `${dated} currencyRateFixed baseCurrency quoteCurrency rate` },

@@ -135,6 +135,8 @@ function rowId(world: World, collection: string, which: string, actor: Actor): s
     visits: world.visits,
     orders: world.orders,
     flags: world.flags,
+    costLists: world.costLists,
+    listLayouts: world.listLayouts,
     visitCalls: world.calls,
     currencies: { euro: world.euro },
     currencyRates: { euro: world.rate },

@@ -53,6 +53,9 @@ export type WorldData = {
   events: Record<OrganizationName, string>;
   /** What is put on paper; nothing is of `provider`. */
   papers: Record<Exclude<OrganizationName, 'provider'>, string>;
+  /** A supplier's list that was taken, and how one is read, of each organization that has authors. */
+  costLists: Record<Exclude<OrganizationName, 'provider'>, string>;
+  listLayouts: Record<Exclude<OrganizationName, 'provider'>, string>;
   /** Of each visit, order and flag, by whose it is: in `ours`, of the outsider and the rival in `theirs`, and `elsewhere`. */
   visits: Record<VisitName, string>;
   orders: Record<VisitName, string>;
@@ -181,6 +184,15 @@ export async function makeWorld(server: TestServer): Promise<World> {
     const paper = { org: organizations[name].id, name: `${name} printed`, terms: 'Terms' };
     papers[name] = (await server.superuser.collection('papers').create(paper)).id;
   }
+  const costLists = {} as WorldData['costLists'];
+  const listLayouts = {} as WorldData['listLayouts'];
+  for (const name of ['ours', 'theirs', 'elsewhere'] as const) {
+    const org = organizations[name].id;
+    const taken = { id: newId(), org, supplier: 'Supplier', day: '2026-01-31', refIds: 'part' };
+    costLists[name] = (await server.superuser.collection('costLists').create(taken)).id;
+    const layout = { org, header: 'code|price', layout: '{}' };
+    listLayouts[name] = (await server.superuser.collection('listLayouts').create(layout)).id;
+  }
   await makeSnapshot(server, ours);
   const ofVisits = await makeVisits(server, people, organizations);
   const system = await ownSystemRows(server, people.technician);
@@ -217,6 +229,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
     changes,
     events,
     papers,
+    costLists,
+    listLayouts,
     ...ofVisits,
     readerOfTheirs: reader.id,
     epoch: epoch.id,
@@ -342,7 +356,7 @@ async function ownSystemRows(server: TestServer, user: TestUser) {
  */
 export async function snapshot(world: World): Promise<Record<string, Row[]>> {
   const names = ['users', 'organizations', 'profiles', 'roles', 'books', 'bookReaders', 'papers'];
-  names.push('visits', 'flags', 'visitCalls');
+  names.push('visits', 'flags', 'visitCalls', 'costLists', 'listLayouts');
   names.push('currencies', 'currencyRateFixed', 'currencyRates', 'signIns', ...systemCollections);
   const passing = { created: '', updated: '', activeOrg: '' };
   const lists = names.map(async (name) => {

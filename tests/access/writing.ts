@@ -4,6 +4,12 @@ import type { Check } from './check.ts';
 import { byColumn } from './table.ts';
 import type { World } from './world.ts';
 import { accountsAttempts, accountsTable } from './writing/accounts.ts';
+import {
+  costListsAttempts,
+  costListsTable,
+  layoutsAttempts,
+  layoutsTable,
+} from './writing/cost-lists.ts';
 import { eventsAttempts, eventsTable } from './writing/events.ts';
 import {
   membersAttempts,
@@ -50,6 +56,8 @@ const tables = [
   [ordersTable, ordersAttempts],
   [flagsTable, flagsAttempts],
   [callsTable, callsAttempts],
+  [costListsTable, costListsAttempts],
+  [layoutsTable, layoutsAttempts],
   [keptTable, keptAttempts],
   [snapshotsTable, snapshotsAttempts],
   [moneyTable, moneyAttempts],

@@ -22,6 +22,9 @@ const OF_COLLECTIONS = {
   papers: 800 * KIB,
   /** Variables of 100 kB. */
   organizations: 128 * KIB,
+  /** Texts of 200 kB, and of 100 kB beside a header, escaped. */
+  costLists: 416 * KIB,
+  listLayouts: 240 * KIB,
   _authOrigins: OTHERS,
   _externalAuths: OTHERS,
   _mfas: OTHERS,

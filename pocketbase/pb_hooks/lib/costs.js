@@ -24,7 +24,7 @@ function takePublish(app, change) {
 }
 
 /**
- * Counts a visit, an order, a flag or a call that a device sends, stored or refused. Devices keep one over the limit.
+ * Counts a visit, an order, a flag, a call, a supplier's list or its layout that a device sends, stored or refused. Devices keep one over the limit.
  *
  * @param {core.RecordRequestEvent} e
  * @param {number} bytes

@@ -18,6 +18,8 @@ const MOST_ROWS = {
   papers: 2,
   organizationEvents: 100,
   flags: 200,
+  costLists: 5,
+  listLayouts: 10,
   profiles: 100,
   books: 50,
 };

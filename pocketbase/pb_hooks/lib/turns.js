@@ -54,11 +54,15 @@ const HELD = 'turn held ';
 
 const RECORDS = '/api/collections/{collection}/records';
 const STORES = [`POST ${RECORDS}`, `PATCH ${RECORDS}/{id}`];
-const COLLECTIONS = ['pricebookChanges', 'visits', 'orders', 'flags', 'visitCalls'];
+const COLLECTIONS = [
+  ...['pricebookChanges', 'visits', 'orders', 'flags', 'visitCalls', 'costLists', 'listLayouts'],
+];
 /** Of a megabyte each; the lists of some are of a kind of their own, and of others there are none. */
 const LONG = ['pricebookChanges', 'visits', 'orders'];
 /** Of hundreds of kB, or so many rows of less (lib/log-lists.js). */
-const SHORTER = ['organizations', 'papers', 'organizationEvents', 'flags'];
+const SHORTER = [
+  ...['organizations', 'papers', 'organizationEvents', 'flags', 'costLists', 'listLayouts'],
+];
 const RELATED = ['profiles', 'books'];
 const READS = ['log', 'visits', 'orders', 'visit-calls', 'snapshots'].map(
   (name) => `GET /api/${name}/{org}`,

@@ -1,14 +1,26 @@
 import { map, type Observable } from 'rxjs';
-import type { Workspace } from '../storage/workspace.ts';
-import { document$, readDocument, writeDocument } from './documents.ts';
+import type { ListLayout, ReadUpTo } from '../../schemas/cost-list.ts';
+import type { TierbookDatabase, Workspace } from '../storage/workspace.ts';
+import {
+  type DocumentValue,
+  document$,
+  localDocument,
+  parseDocument,
+  readDocument,
+  writeDocument,
+} from './documents.ts';
 
 /**
- * How the price lists are read that were read on this device (X4): a layout by the header of its list, both as text,
- * the last used first. What a layout says is its reader's to know.
+ * How the price lists are read that were read on this device, or that others of the organization read (X4, X14): a layout by
+ * the header of its list, both as text, the last used first. What a layout says is its reader's to know.
  */
 
 /** So many lists are remembered. */
 const mostRemembered = 100;
+
+type Layouts = DocumentValue<'priceListLayouts'>;
+
+const none: Layouts = { rows: [] };
 
 export function priceListLayouts$({
   database,
@@ -23,10 +35,73 @@ export async function rememberPriceListLayout(
   header: string,
   layout: string,
 ): Promise<void> {
-  const rows = (await readDocument(database, 'priceListLayouts'))?.rows ?? [];
-  const others = rows.filter((row) => row.header !== header);
-  const kept = [{ header, layout }, ...others].slice(0, mostRemembered);
-  await writeDocument(database, 'priceListLayouts', { rows: kept });
+  await changeLayouts(database, ({ rows, ...rest }) => {
+    const before = rows.find((row) => row.header === header);
+    const isUnsent = before?.layout !== layout || before.isUnsent === true;
+    return { ...rest, rows: withRow(rows, { header, layout, isUnsent }) };
+  });
+}
+
+/** Emits those that the organization is still to be told of. */
+export function unsentLayouts$({ database }: Workspace): Observable<Layouts['rows']> {
+  return document$(database, 'priceListLayouts').pipe(map((document) => unsentIn(document)));
+}
+
+export async function readUnsentLayouts(database: TierbookDatabase): Promise<Layouts['rows']> {
+  return unsentIn(await readDocument(database, 'priceListLayouts'));
+}
+
+/** The organization was told of a layout; one that was saved again meanwhile is told once more. */
+export function noteLayoutSent(
+  database: TierbookDatabase,
+  sent: Pick<ListLayout, 'header' | 'layout'>,
+): Promise<void> {
+  return changeLayouts(database, ({ rows, ...rest }) => ({
+    ...rest,
+    rows: rows.map((row) =>
+      row.header === sent.header && row.layout === sent.layout ? { ...row, isUnsent: false } : row,
+    ),
+  }));
+}
+
+export async function layoutsReadUpTo(database: TierbookDatabase): Promise<ReadUpTo> {
+  return (await readDocument(database, 'priceListLayouts'))?.read ?? null;
+}
+
+/** What others of the organization saved; what was saved here and is not sent goes before it. */
+export function takeLayouts(
+  database: TierbookDatabase,
+  theirs: readonly ListLayout[],
+  read: ReadUpTo,
+): Promise<void> {
+  return changeLayouts(database, (before) => {
+    let { rows } = before;
+    for (const { header, layout } of theirs) {
+      if (rows.some((row) => row.header === header && row.isUnsent)) continue;
+      rows = withRow(rows, { header, layout, isUnsent: false });
+    }
+    return { rows, read };
+  });
+}
+
+function withRow(rows: Layouts['rows'], row: Layouts['rows'][number]): Layouts['rows'] {
+  const others = rows.filter(({ header }) => header !== row.header);
+  return [row, ...others].slice(0, mostRemembered);
+}
+
+function unsentIn(document: Layouts | null): Layouts['rows'] {
+  return document?.rows.filter(({ isUnsent }) => isUnsent) ?? [];
+}
+
+/** Changes what is stored by then: of two tabs neither loses a layout of the other. */
+async function changeLayouts(
+  database: TierbookDatabase,
+  change: (layouts: Layouts) => Layouts,
+): Promise<void> {
+  const document = await localDocument<Layouts>(database, 'priceListLayouts', none);
+  await document.incrementalModify((before) =>
+    change(parseDocument('priceListLayouts', before) ?? none),
+  );
 }
 
 /** So many lists are kept that somebody has not finished. */

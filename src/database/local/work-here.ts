@@ -1,4 +1,5 @@
 import { combineLatest, type Observable, switchMap } from 'rxjs';
+import { unsentCostLists } from '../../domain/cost-days.ts';
 import { unsentFlags } from '../../domain/held-flags.ts';
 import { nothingSent, unsentVisits } from '../../domain/session/unsent-visits.ts';
 import { heldFlagsSchema } from '../../schemas/flag.ts';
@@ -38,6 +39,8 @@ export type WorkHere = {
   flags: number;
   /** Suppliers' lists that were begun, and are not in the draft (X13). */
   lists: number;
+  /** Those that were taken, and the server does not have (X14). */
+  takenLists: number;
 };
 
 /** What all databases of a user on this device hold, also of organizations that are not open. */
@@ -62,6 +65,7 @@ export function workHere$(owner: Owner, database: TierbookDatabase): Observable<
     documentChanged$(database, 'flags'),
     documentChanged$(database, 'sentVisits'),
     documentChanged$(database, 'unfinishedLists'),
+    documentChanged$(database, 'costLists'),
   ]).pipe(switchMap(() => workHere(owner)));
 }
 
@@ -72,7 +76,8 @@ export async function workElsewhere(identity: WorkspaceIdentity): Promise<WorkHe
 }
 
 export function hasWork(work: WorkHere): boolean {
-  const { sessions, orders, changes, drafted, revertible, descriptions, flags, lists } = work;
+  const { sessions, orders, changes, drafted, revertible, descriptions, flags } = work;
+  const lists = work.lists + work.takenLists;
   return sessions + orders + changes + drafted + revertible + descriptions + flags + lists > 0;
 }
 
@@ -90,6 +95,7 @@ async function countWork(identity: WorkspaceIdentity) {
     descriptions: await countReplaced(identity, unsentIds),
     flags: await countFlags(identity),
     lists: await countLists(identity),
+    takenLists: await countTakenLists(identity),
   };
 }
 
@@ -113,6 +119,12 @@ async function countFlags(identity: WorkspaceIdentity): Promise<number> {
 async function countLists(identity: WorkspaceIdentity): Promise<number> {
   const stored = await storedDocument(identity, 'unfinishedLists');
   return parseDocument('unfinishedLists', stored)?.rows.length ?? 0;
+}
+
+/** What waits for the draft goes with that. */
+async function countTakenLists(identity: WorkspaceIdentity): Promise<number> {
+  const stored = await storedDocument(identity, 'costLists');
+  return unsentCostLists(parseDocument('costLists', stored)?.rows ?? []).length;
 }
 
 /** An edit that is not sent yet counts as that, and one that the book shows is in the log. */

@@ -66,6 +66,7 @@ function withDrafts(all: WorkHere[], user: string): LocalWork[] {
     descriptions: 0,
     flags: 0,
     lists: 0,
+    takenLists: 0,
   };
   return [...all, ...others.map((org) => ({ org, ...none }))]
     .map((work) => ({ ...work, drafts: drafts.filter(({ org }) => org === work.org).length }))
@@ -110,6 +111,7 @@ function linesOf(work: LocalWork, t: TFunction<'auth'>): string[] {
     descriptions,
     flags,
     lists,
+    takenLists,
   } = work;
   const visits = [t('logout.sessions', { count: sessions }), t('logout.jobs', { count: jobs })];
   return [
@@ -122,6 +124,7 @@ function linesOf(work: LocalWork, t: TFunction<'auth'>): string[] {
     ...(descriptions > 0 ? [t('logout.descriptions', { count: descriptions })] : []),
     ...(flags > 0 ? [t('logout.flags', { count: flags })] : []),
     ...(lists > 0 ? [t('logout.lists', { count: lists })] : []),
+    ...(takenLists > 0 ? [t('logout.takenLists', { count: takenLists })] : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { filter, firstValueFrom, merge, skip } from 'rxjs';
+import { readHeldCostLists } from '../../database/local/cost-lists.ts';
 import { readFlags } from '../../database/local/flags.ts';
 import { unsentSteps } from '../../database/local/pending-changes.ts';
 import { readUnsentVisits, unsentVisits$ } from '../../database/local/sent-visits.ts';
@@ -34,7 +35,8 @@ export async function pushBeforeLeaving(parts: LeavingParts): Promise<void> {
   const push = async () => {
     const steps = (await unsentSteps(database)).some(({ status }) => status === 'pending');
     const flags = (await readFlags(database)).some(({ status }) => status === 'waiting');
-    if (!steps && !flags) return;
+    const lists = (await readHeldCostLists(database)).some(({ status }) => status === 'waiting');
+    if (!steps && !flags && !lists) return;
     const confirm = () => confirmSession(auth, identity.user);
     await confirm();
     if (steps) {
@@ -42,6 +44,10 @@ export async function pushBeforeLeaving(parts: LeavingParts): Promise<void> {
       await createStepPublisher({ workspace, server, confirm, makeContact: confirm })(true);
     }
     if (flags) await pushFlags(workspace, server, confirm);
+    if (lists) {
+      const { pushCostLists } = await import('./push-cost-lists.ts');
+      await pushCostLists(workspace, server, confirm);
+    }
   };
   await patiently(Promise.all([push(), sync && visitsSent(workspace, sync)]));
 }

@@ -255,7 +255,7 @@ export const answerAttacks: Check[] = [
   attack('a list of what is long gives few rows, whatever is asked for', async (world) => {
     const most = {
       ...{ organizations: 10, papers: 2, organizationEvents: 100, flags: 200 },
-      ...{ profiles: 100, books: 50 },
+      ...{ profiles: 100, books: 50, costLists: 5, listLayouts: 10 },
     };
     for (const [collection, rows] of Object.entries(most)) {
       for (const perPage of ['', '0', '-1', '500', '1000', '1e3']) {

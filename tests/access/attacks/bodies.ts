@@ -15,6 +15,8 @@ const places: [as: Actor, path: string, most: number][] = [
   ['technician', recordsPath('flags'), 20 * KIB],
   ['technician', recordsPath('visits'), 2176 * KIB],
   ['author', recordsPath('pricebookChanges'), 1536 * KIB],
+  ['author', recordsPath('costLists'), 416 * KIB],
+  ['author', recordsPath('listLayouts'), 240 * KIB],
   ['newcomer', '/api/join', 20 * KIB],
   ['technician', '/api/realtime', 20 * KIB],
   ['guest', '/api/collections/users/auth-with-password', 20 * KIB],

@@ -23,6 +23,8 @@ const collections = [
     'orders',
     'flags',
     'visitCalls',
+    'costLists',
+    'listLayouts',
   ],
 ];
 

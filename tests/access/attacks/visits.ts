@@ -560,6 +560,10 @@ export const visitAttacks: Check[] = [
         ['flags', { name: text }],
         ['visitCalls', { note: text }],
         ['visits', { totals: text }],
+        ['costLists', { refIds: text }],
+        ['costLists', { supplier: text }],
+        ['listLayouts', { layout: text }],
+        ['listLayouts', { header: text }],
       ] as const) {
         const { status } = await push(world, account, collection, { org, ...body });
         assert.equal(status, 429, collection);

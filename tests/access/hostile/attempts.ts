@@ -47,6 +47,15 @@ const records: Record<
       ...{ outcome: 'reached', note: 'Note' },
     }),
   },
+  costLists: {
+    made: ({ orgs }) => ({
+      ...{ id: newId(), org: orgs.ours, supplier: 'Supplier' },
+      ...{ day: '2026-01-31', refIds: 'part' },
+    }),
+  },
+  listLayouts: {
+    made: ({ orgs }) => ({ org: orgs.ours, header: newId(), layout: '{}' }),
+  },
   pricebookChanges: {
     made: ({ orgs, books }) => ({
       ...{ id: newId(), org: orgs.ours, book: books.ours, note: 'Note', after: 0 },

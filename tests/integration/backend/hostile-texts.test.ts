@@ -95,6 +95,7 @@ async function rowsOfOthers(as: Attempt['as']): Promise<Map<string, string>> {
     administrator: [orgs.elsewhere, orgs.ours],
     owner: [orgs.ours],
   };
+  const authored = as === 'author' ? [orgs.ours] : [];
   const mine = (managed[as] ?? []).map((org) => `'${org}'`).join();
   const made = `SELECT id FROM organizations WHERE owner = '${me}'`;
   const ofOrganizations = (column: string) =>
@@ -109,6 +110,12 @@ async function rowsOfOthers(as: Attempt['as']): Promise<Map<string, string>> {
     orders: `user <> '${me}'`,
     flags: `user <> '${me}'`,
     visitCalls: `user <> '${me}'`,
+    ...Object.fromEntries(
+      ['costLists', 'listLayouts'].map((name) => [
+        name,
+        `${ofOrganizations('org')} AND org NOT IN (${authored.map((org) => `'${org}'`).join()})`,
+      ]),
+    ),
     pricebookChanges: 'TRUE',
   };
   const rows = new Map<string, string>();

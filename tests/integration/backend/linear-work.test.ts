@@ -100,6 +100,13 @@ const posts: [name: string, collection: string, most: number, body: (size: numbe
   ],
   ['a note', 'flags', 18_000, (size) => ({ org: world.orgs.ours, note: 'x'.repeat(size) })],
   ['a note', 'visitCalls', 18_000, (size) => ({ org: world.orgs.ours, note: 'x'.repeat(size) })],
+  ['parts', 'costLists', 400_000, (size) => ({ org: world.orgs.ours, refIds: 'x'.repeat(size) })],
+  [
+    'a layout',
+    'listLayouts',
+    230_000,
+    (size) => ({ org: world.orgs.ours, layout: 'x'.repeat(size) }),
+  ],
   ['terms', 'papers', 750_000, (size) => ({ org: world.orgs.ours, terms: 'x'.repeat(size) })],
   ['a name', 'users', 18_000, (size) => ({ name: 'x'.repeat(size) })],
   [

@@ -7,6 +7,7 @@ import { deleteDatabasesOf } from '../../../src/database/storage/delete-database
 import { openWorkspace } from '../../../src/database/storage/open-workspace.ts';
 import type { Workspace } from '../../../src/database/storage/workspace.ts';
 import { addJob } from '../../../src/domain/session/session-state.ts';
+import { takeCostList } from '../../../src/replication/cost-lists.ts';
 import { draftRow, publicationRow } from '../../support/draft-row.ts';
 import { openEarlierVersion } from '../../support/earlier-version.ts';
 
@@ -24,6 +25,7 @@ const nothing = {
     descriptions: 0,
     flags: 0,
     lists: 0,
+    takenLists: 0,
   },
 };
 
@@ -125,6 +127,16 @@ it('[S10, X13] a list that was begun counts until it is finished', async () => {
     await rememberUnfinishedList(workspace, 'one', null);
   });
   expect(await workHere(owner)).toEqual([{ ...nothing, org: first.org, name: null, lists: 1 }]);
+});
+
+it('[S10, X14] a list that was taken counts once it waits for nothing but contact', async () => {
+  const taken = { supplier: 'Grid', day: '2026-01-31', same: ['fan'] };
+  await inside(first, (workspace) =>
+    takeCostList(workspace, { ...taken, changes: [{ refId: 'cap', quantity: 2 }] }),
+  );
+  expect(await workHere(owner)).toEqual([{ ...nothing, org: first.org, name: null }]);
+  await inside(first, (workspace) => takeCostList(workspace, { ...taken, changes: [] }));
+  expect(await workHere(owner)).toMatchObject([{ takenLists: 1 }]);
 });
 
 it('[S10] tables of an earlier version count too', async () => {

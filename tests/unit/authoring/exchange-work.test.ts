@@ -221,7 +221,7 @@ test('[X13] each row of a list is in one of the counts, and those that need some
   expect(plan.counts).toEqual({
     ...{ all: 6, matched: 1, suggested: 0, asked: 0, unmatched: 3, error: 0, notOurs: 0, left: 2 },
   });
-  expect(plan).toMatchObject({ changed: 1, edits: 1, isCatalogue: true });
+  expect(plan).toMatchObject({ changed: 1, edits: 1, confirmed: 1, isCatalogue: true });
   expect(work.lines('matched', '').lines).toMatchObject([
     { row: 3, kind: 'changed', part: { name: 'Capacitor' }, before: 20, after: 21.5, by: 'name' },
   ]);
@@ -230,7 +230,7 @@ test('[X13] each row of a list is in one of the counts, and those that need some
   expect(work.search(5, 'CAPAC')).toMatchObject([{ refId: 'capacitor', before: 20, after: 7 }]);
 });
 
-test('[X12] a line that is matched by hand adds its code to the part, so that the next list needs nobody', async () => {
+test('[X12, X14] a line that is matched by hand adds its code to the part, so that the next list needs nobody', async () => {
   const work = workOn(published);
   const reading = { ...(await guessed(work)), notOurs: ['gs-3'] };
   const decisions = new Map<number, LineDecision>([
@@ -246,12 +246,22 @@ test('[X12] a line that is matched by hand adds its code to the part, so that th
     ['fuse', { codes: 'GS-2 @ Grid' }],
     ['torch', expect.objectContaining({ name: 'Torch', quantity: 8, codes: 'GS-4 @ Grid' })],
   ]);
+  const says = (refId: string, quantity: number) => ({ refId, quantity });
+  expect(work.confirmed()).toEqual({
+    same: ['fuse'],
+    changes: [says('capacitor', 21.5), says('torch', 8)],
+  });
   const edits = work.entries(0, 9).flatMap(({ edit }) => edit ?? []);
   const next = workOn(published, edits);
   await guessed(next);
   const again = next.planList(reading, new Map());
   expect(again.counts).toMatchObject({ matched: 3, unmatched: 0, suggested: 0, asked: 0 });
-  expect(again).toMatchObject({ edits: 0, same: 3 });
+  expect(again).toMatchObject({ edits: 0, same: 3, confirmed: 3 });
+  // None of it is published.
+  expect(next.confirmed()).toEqual({
+    same: [],
+    changes: [says('capacitor', 21.5), says('fuse', 3), says('torch', 8)],
+  });
 });
 
 test('[X13] what was decided of a list comes back as it was left, and what an earlier program left is none', async () => {

@@ -110,8 +110,27 @@ const stored: Record<Name, Record<string, unknown>> = {
     },
     stopped: { kind: 'refused', message: 'Not now.' },
   },
-  priceListLayouts: { rows: [{ header: 'code|name|price', layout: '{"code":0}' }] },
+  priceListLayouts: {
+    rows: [
+      { header: 'code|name|price', layout: '{"code":0}' },
+      { header: 'code|netto', layout: '{"code":0}', isUnsent: true },
+    ],
+    read: { id: 'layout000000001', seq: 7 },
+  },
   unfinishedLists: { rows: [{ hash: '9f86d081', list: '{"decisions":[]}' }] },
+  costLists: {
+    rows: [
+      {
+        ...{ id: 'list00000000001', supplier: 'Grid', day: '2026-01-31', refIds: ['fan'] },
+        ...{ changes: [{ refId: 'cap', quantity: 2.5 }], status: 'drafted', error: '' },
+      },
+    ],
+  },
+  costDays: {
+    read: { id: 'list00000000001', seq: 7 },
+    lists: [{ supplier: 'Grid', day: '2026-01-31' }],
+    parts: { fan: 0 },
+  },
   flags: {
     rows: [
       {

@@ -15,10 +15,12 @@ import { ChooseFile } from './choose-file.tsx';
 import { ColumnsScreen } from './columns-screen.tsx';
 import { ExampleFiles } from './example-files.tsx';
 import { ExportPanel } from './export-panel.tsx';
+import type { ListPlan } from './list-reading.ts';
 import { ListScreen } from './list-screen.tsx';
 import { PreviewScreen } from './preview-screen.tsx';
+import { UnsentLists } from './unsent-lists.tsx';
 import { type HeadOfBook, useBookHead } from './use-book-head.ts';
-import { useImport } from './use-import.ts';
+import { type ListState, useImport } from './use-import.ts';
 
 /**
  * The book into a spreadsheet (X1), and a spreadsheet into the draft (X3, X4): a file is chosen, of a supplier's list of an
@@ -44,6 +46,19 @@ function Exchange(props: { head: HeadOfBook; layouts: ReadonlyMap<string, string
   const navigate = useNavigate();
   const file = useImport(head, props.layouts);
   const { state } = file;
+
+  const confirm = async (list: ListState, plan: ListPlan) => {
+    toast.retry('draft');
+    const stored = await file.store(list, plan).catch((error: unknown) => {
+      console.error(error);
+      toast.failure('draft', t('exchange.storing.notStored'));
+    });
+    if (stored === undefined || stored === 'stale') return;
+    if (stored === 'stored') {
+      await navigate({ to: '/workbench', search: { table: 'costsMaterial' } });
+    }
+    toast.success(t('exchange.costs.confirmedDone', { count: plan.confirmed }));
+  };
 
   const store = async (...[before, plan]: Parameters<typeof file.store>) => {
     toast.retry('draft');
@@ -82,7 +97,10 @@ function Exchange(props: { head: HeadOfBook; layouts: ReadonlyMap<string, string
         <ListScreen
           state={state}
           file={file}
-          onStore={() => state.plan && void store(state, state.plan)}
+          onStore={() => {
+            if (!state.plan) return;
+            void (state.plan.edits === 0 ? confirm : store)(state, state.plan);
+          }}
         />
       );
     case 'choose':
@@ -97,6 +115,7 @@ function Exchange(props: { head: HeadOfBook; layouts: ReadonlyMap<string, string
             <Box gridColumn={{ xl: '2' }} gridRow={{ xl: '1 / span 2' }}>
               <ExportPanel head={head} />
             </Box>
+            <UnsentLists />
             <ExampleFiles head={head} />
           </Grid>
         </Page>

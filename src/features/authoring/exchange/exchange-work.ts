@@ -1,5 +1,6 @@
 import { BookGraph } from '../../../domain/changes/books.ts';
 import { MemoryTables } from '../../../domain/changes/tables.ts';
+import type { TakenList } from '../../../domain/cost-days.ts';
 import { StepEditor } from '../../../domain/draft/commands/step-editor.ts';
 import { draftTables } from '../../../domain/draft/draft-tables.ts';
 import { type Draft, keyOf } from '../../../domain/draft/history.ts';
@@ -193,6 +194,11 @@ export class ExchangeWork {
 
   best(): [row: number, refId: string][] {
     return this.#planned().best();
+  }
+
+  /** Which costs the list says that was planned last. */
+  confirmed(): Pick<TakenList, 'same' | 'changes'> {
+    return this.#planned().confirmed();
   }
 
   /** The step that was planned last, a piece at a time. */

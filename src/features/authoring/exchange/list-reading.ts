@@ -67,6 +67,18 @@ export function readListReading(text: string): ListReading | null {
   }
 }
 
+/** Bytes of what the organization keeps of one (X14). */
+const mostBytes = 100_000;
+
+/** As text, of no more bytes than the organization keeps: the codes that were put down first go first. */
+export function writeListReading(reading: ListReading): string {
+  const text = JSON.stringify(reading);
+  const excess = new TextEncoder().encode(text).length - mostBytes;
+  if (excess <= 0 || reading.notOurs.length === 0) return text;
+  const least = Math.ceil(reading.notOurs.length / 10);
+  return writeListReading({ ...reading, notOurs: reading.notOurs.slice(least) });
+}
+
 /** What was decided of a list before the page was left; null: as above. */
 export function readUnfinished(
   text: string,
@@ -138,6 +150,8 @@ export type ListPlan = {
   missing: { count: number; names: string[] };
   /** How many records the step edits. */
   edits: number;
+  /** Of how many parts the list says the cost, changed or as before (X14). */
+  confirmed: number;
   /** What of the list's currency is known: a code or a sign; null: it says none. */
   currency: string | null;
 };

@@ -47,8 +47,14 @@ export function ListScreen(props: { state: ListState; file: Import; onStore: () 
         </Button>
       }
       primaryAction={
-        <Button size="lg" disabled={isWaiting || plan.edits === 0} onClick={props.onStore}>
-          {t('exchange.costs.store', { count: plan?.edits ?? 0 })}
+        <Button
+          size="lg"
+          disabled={isWaiting || (plan.edits === 0 && plan.confirmed === 0)}
+          onClick={props.onStore}
+        >
+          {plan && plan.edits === 0 && plan.confirmed > 0
+            ? t('exchange.costs.confirm', { count: plan.confirmed })
+            : t('exchange.costs.store', { count: plan?.edits ?? 0 })}
         </Button>
       }
     >

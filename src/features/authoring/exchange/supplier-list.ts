@@ -1,4 +1,6 @@
 import { Big } from 'big.js';
+import type { TakenList } from '../../../domain/cost-days.ts';
+import { type Draft, keyOf } from '../../../domain/draft/history.ts';
 import { guessDecimalSign } from '../../../domain/exchange/column-decimal.ts';
 import {
   type CostColumns,
@@ -13,8 +15,8 @@ import {
   readCostList,
 } from '../../../domain/exchange/costs/cost-list.ts';
 import { lineCurrency, withoutCurrency } from '../../../domain/exchange/costs/list-currency.ts';
-import { codeKey, readCodes } from '../../../domain/exchange/costs/part-codes.ts';
 import { NearParts } from '../../../domain/exchange/costs/suggest-parts.ts';
+import { suppliersIn } from '../../../domain/exchange/costs/suppliers.ts';
 import type { AuthoredTables } from '../../../domain/exchange/import-book.ts';
 import { nameKey } from '../../../domain/exchange/name-key.ts';
 import { type Cell, columnLetters, type Sheet, textOf } from '../../../domain/exchange/sheet.ts';
@@ -57,6 +59,7 @@ export class SupplierList {
   readonly list: CostList;
   readonly #parts: ReadonlyMap<string, ShownRow>;
   readonly #decisions: LineDecisions;
+  readonly #draft: Draft;
   #near: NearParts | null = null;
 
   constructor(
@@ -71,6 +74,7 @@ export class SupplierList {
     const parts = shownRows(book.drafted, 'costsMaterial');
     this.#parts = new Map(parts.map((part) => [part.refId, part]));
     this.#decisions = decisions;
+    this.#draft = book.draft;
     this.list = readCostList(book, sheet, {
       supplier: reading.supplier,
       columns: reading.columns,
@@ -93,6 +97,7 @@ export class SupplierList {
     const { rows, missing, isCatalogue, step, currency } = this.list;
     const counts = Object.fromEntries(lineFilters.map((each) => [each, 0])) as ListPlan['counts'];
     const of = { changed: 0, same: 0, made: 0, out: 0 };
+    const { same, changes } = this.confirmed();
     counts.all = rows.length;
     for (const row of rows) {
       counts[this.#filterOf(row)] += 1;
@@ -108,7 +113,30 @@ export class SupplierList {
         names: missing.slice(0, mostMissing).map((refId) => this.#nameOf(refId)),
       },
       edits: step.size,
+      confirmed: same.length + changes.length,
       currency,
+    };
+  }
+
+  /** Which costs the list says, once it is taken (X14): a cost that stays may be one that the draft has before. */
+  confirmed(): Pick<TakenList, 'same' | 'changes'> {
+    const out = new Set<string>();
+    const same = new Set<string>();
+    const changes = new Map<string, number>();
+    for (const row of this.list.rows) {
+      if (row.kind === 'same') same.add(row.refId);
+      else if (row.kind === 'made') changes.set(row.refId, row.after);
+      else if (row.kind === 'changed' && this.#isOut(row)) out.add(row.refId);
+      else if (row.kind === 'changed') changes.set(row.refId, row.after);
+    }
+    const left = [...same].filter((refId) => !out.has(refId) && !changes.has(refId));
+    for (const refId of left.filter((each) => this.#isDrafted(each))) {
+      const part = this.#parts.get(refId);
+      if (part) changes.set(refId, costOf(part));
+    }
+    return {
+      same: left.filter((refId) => !changes.has(refId)),
+      changes: [...changes].map(([refId, quantity]) => ({ refId, quantity })),
     };
   }
 
@@ -170,6 +198,10 @@ export class SupplierList {
     if (row.kind === 'left') return this.list.notOurs.has(row.row) ? 'notOurs' : 'left';
     const isMatched = row.kind === 'changed' || row.kind === 'same' || row.kind === 'made';
     return isMatched ? 'matched' : row.kind;
+  }
+
+  #isDrafted(refId: string): boolean {
+    return this.#draft.has(keyOf({ table: 'costsMaterial', refId }));
   }
 
   #isOut({ row }: CostRow): boolean {
@@ -348,22 +380,12 @@ export function supplierOf(sheet: Sheet, fileName: string, book: AuthoredTables)
     .flat()
     .map(textOf);
   const texts = [fileName, sheet.name, ...above].map((text) => ` ${nameKey(text)} `);
-  const named = suppliersIn(book).find((each) => {
-    const key = nameKey(each);
+  const suppliers = [...suppliersIn(book.drafted).values()];
+  const named = suppliers.find(({ name }) => {
+    const key = nameKey(name);
     return key !== '' && texts.some((text) => text.includes(` ${key} `));
   });
-  return named ?? '';
-}
-
-/** The suppliers that the codes of the book's parts name, each once. */
-function suppliersIn({ drafted }: AuthoredTables): string[] {
-  const suppliers = new Map<string, string>();
-  for (const { content } of shownRows(drafted, 'costsMaterial')) {
-    for (const { supplier } of readCodes(String(content.codes)).pieces) {
-      if (supplier !== null) suppliers.set(codeKey(supplier), supplier);
-    }
-  }
-  return [...suppliers.values()];
+  return named?.name ?? '';
 }
 
 const plainReading: ListReading = {

@@ -7,7 +7,9 @@ import {
 import { type Draft, type DraftStep, keyOf } from '../../../domain/draft/history.ts';
 import type { PublishedBook } from '../../../domain/draft/published-book.ts';
 import type { CellFault } from '../../../domain/exchange/cell-fault.ts';
+import { takeCostList } from '../../../replication/cost-lists.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import type { Encoding } from '../../../spreadsheets/csv/decode-text.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
@@ -18,6 +20,7 @@ import {
   type ListPlan,
   type ListReading,
   readUnfinished,
+  writeListReading,
   writeUnfinished,
 } from './list-reading.ts';
 import type { Plan } from './plan.ts';
@@ -53,6 +56,7 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
   });
   /** Counts what was begun: an answer to something earlier is nobody's. */
   const begun = useRef(0);
+  const calendar = useOfficeCalendar();
   const oneAtATime = useOneAtATime();
 
   const close = useCallback(() => {
@@ -241,7 +245,7 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
   const keepReading = (hash: string, reading: ListReading) =>
     keep(`reading ${hash}`, async () => {
       const header = await client.current?.call('fingerprint', reading);
-      if (header) await rememberPriceListLayout(workspace, header, JSON.stringify(reading));
+      if (header) await rememberPriceListLayout(workspace, header, writeListReading(reading));
     });
   /** @param list null: it is finished */
   const keepList = (hash: string, list: Pick<ListState, 'reading' | 'decisions'> | null) =>
@@ -279,7 +283,7 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
   };
 
   /**
-   * Stores what was planned as one step of the draft; undefined for the second of two presses.
+   * Stores what was planned as one step of the draft, and that a list was taken (X14); undefined for the second of two presses.
    * @throws a fault of the storage
    */
   const store = (before: PreviewState | ListState, { edits: total }: Pick<Plan, 'edits'>) =>
@@ -296,6 +300,7 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
       setState({ step: 'storing', name, stored: 0, total });
       try {
         const entries = await worker.all(total, (from, to) => worker.call('entries', from, to));
+        const said = before.step === 'list' ? await worker.call('confirmed') : null;
         const step: DraftStep = new Map(entries.map((entry) => [keyOf(entry.key), entry]));
         let isStale = false;
         let told = performance.now();
@@ -314,8 +319,10 @@ export function useImport(head: HeadOfBook, remembered: ReadonlyMap<string, stri
           back();
           return 'stale';
         }
-        if (before.step === 'list') {
+        if (before.step === 'list' && said) {
           void keepList(before.file.hash, null);
+          const day = calendar.dayOf(new Date().toISOString());
+          await takeCostList(workspace, { ...said, supplier: before.reading.supplier, day });
         }
         return client.current === worker ? 'stored' : 'left';
       } catch (error) {

@@ -2,7 +2,7 @@ import type { WorkbenchTable } from './workbench-search.ts';
 
 /**
  * What a column holds. `text` to `toggle` are fields, edited in their cells; a `relation` is edited in the record's
- * form; `refId`, `used` and `source` are only to be read; `pick` takes part in what is done to many rows.
+ * form; `confirmed`, `refId`, `used` and `source` are only to be read; `pick` takes part in what is done to many rows.
  */
 type ColumnKind =
   | 'pick'
@@ -11,6 +11,7 @@ type ColumnKind =
   | 'money'
   | 'toggle'
   | 'relation'
+  | 'confirmed'
   | 'refId'
   | 'used'
   | 'source';
@@ -25,6 +26,7 @@ export type ColumnName =
   | 'multiplier'
   | 'price'
   | 'quantity'
+  | 'confirmed'
   | 'codes'
   | 'hours'
   | 'rate'
@@ -61,7 +63,12 @@ export const columnsOf: Readonly<Record<WorkbenchTable, readonly Column[]>> = {
     column('costsTime', 'relation', 'wide'),
     used(),
   ]),
-  costsMaterial: framed([column('quantity', 'money'), column('codes', 'text', 'middle'), used()]),
+  costsMaterial: framed([
+    column('quantity', 'money'),
+    column('codes', 'text', 'middle'),
+    column('confirmed', 'confirmed', 'middle'),
+    used(),
+  ]),
   costsTime: framed([column('hours', 'number'), column('rate', 'text', 'middle'), used()]),
   contentItems: framed([column('content', 'text', 'wide'), used()]),
   menuCopy: framed([column('contentItems', 'relation', 'wide'), used()]),

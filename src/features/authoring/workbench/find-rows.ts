@@ -1,3 +1,4 @@
+import type { CostDay } from '../../../domain/cost-days.ts';
 import { fold } from '../../../domain/search/fold.ts';
 import { byCodeUnits } from '../../../domain/text.ts';
 import type { PricebookRecord } from '../../../schemas/pricebook.ts';
@@ -20,9 +21,23 @@ export function readSort(table: WorkbenchTable, text: string | undefined): RowSo
 /** In how many records each record of the table is used, by refId; null: not known yet. */
 export type UseCounts = ReadonlyMap<string, number> | null;
 
+/** How old costs are (X14): of the rows of parts, or of menus by what they are made of. */
+export type CostAges = {
+  /** When which list confirmed the cost of a part, by refId. */
+  days: ReadonlyMap<string, CostDay>;
+  /** All whose parts there are, as they are written. */
+  suppliers: readonly string[];
+  /** Whether the row's cost was not confirmed for so long. */
+  isOld(refId: string): boolean;
+  /** Whether the row has parts of the supplier that was chosen. */
+  isTheirs(refId: string): boolean;
+};
+
 /** The filters that make sense of a table. */
 export function filtersOf(table: WorkbenchTable): RowFilter[] {
   return rowFilters.filter((filter) => {
+    if (filter === 'noCodes') return table === 'costsMaterial';
+    if (filter === 'old') return table === 'costsMaterial' || table === 'menus';
     if (filter === 'unpriced') return table === 'offers';
     return filter !== 'unused' || table !== 'problems';
   });
@@ -40,7 +55,12 @@ export function searchedRows(
   });
 }
 
-export function passes(row: WorkbenchRow, filter: RowFilter, uses: UseCounts): boolean {
+export function passes(
+  row: WorkbenchRow,
+  filter: RowFilter,
+  uses: UseCounts,
+  ages: CostAges | null = null,
+): boolean {
   switch (filter) {
     case 'own':
       return row.source !== 'inherited';
@@ -54,6 +74,10 @@ export function passes(row: WorkbenchRow, filter: RowFilter, uses: UseCounts): b
       return row.state !== 'gone' && uses !== null && !uses.has(row.refId);
     case 'unpriced':
       return row.state !== 'gone' && isWithoutCosts(row);
+    case 'noCodes':
+      return row.state !== 'gone' && String(fieldOf(row, 'codes')).trim() === '';
+    case 'old':
+      return row.state !== 'gone' && ages?.isOld(row.refId) === true;
   }
 }
 
@@ -65,8 +89,9 @@ export function ranksOf(
   rows: readonly WorkbenchRow[],
   { column, descending }: RowSort,
   uses: UseCounts,
+  ages: CostAges | null = null,
 ): ReadonlyMap<string, number> {
-  const keys = rows.map((row) => ({ refId: row.refId, key: sortKey(row, column, uses) }));
+  const keys = rows.map((row) => ({ refId: row.refId, key: sortKey(row, column, uses, ages) }));
   keys.sort((a, b) => compare(a.key, b.key) || byCodeUnits(a.refId, b.refId));
   if (descending) keys.reverse();
   return new Map(keys.map(({ refId }, rank) => [refId, rank]));
@@ -102,8 +127,15 @@ function compare(a: SortKey, b: SortKey): number {
 
 const sources = ['own', 'version', 'inherited'] as const;
 
-function sortKey(row: WorkbenchRow, { name, kind }: Column, uses: UseCounts): SortKey {
+function sortKey(
+  row: WorkbenchRow,
+  { name, kind }: Column,
+  uses: UseCounts,
+  ages: CostAges | null,
+): SortKey {
   switch (kind) {
+    case 'confirmed':
+      return ages?.days.get(row.refId)?.day ?? '';
     case 'refId':
       return row.refId;
     case 'used':

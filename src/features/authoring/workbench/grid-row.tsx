@@ -4,6 +4,7 @@
 import { ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CostDay } from '../../../domain/cost-days.ts';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Content, ContentValue } from '../../../schemas/draft.ts';
@@ -12,6 +13,7 @@ import { useAuthoring } from '../authoring-context.tsx';
 import type { AuthoredBook } from '../queries.ts';
 import { cellText } from './cells.ts';
 import { type Column, isField, isNumeric, isOptional } from './columns.ts';
+import { useConfirmedText } from './confirmed-cost.tsx';
 import type { WrongCell } from './paste.ts';
 import { nameOf, relationText } from './relation-text.ts';
 import { fieldOf, isChanged, valueBefore, type WorkbenchRow } from './rows.ts';
@@ -32,6 +34,8 @@ type GridRowProps = {
   money: Money;
   typedIn: TypedIn;
   used: number | null;
+  /** By which list its cost was confirmed last. */
+  day: CostDay | undefined;
   trouble: RowTrouble;
   picked: boolean;
   /** The column that has the focus; -1: none of this row. */
@@ -82,7 +86,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-pick={column.kind === 'pick' || undefined}
             data-fixed={at < 2 || undefined}
             data-numeric={isNumeric(column) || undefined}
-            data-quiet={column.kind === 'refId' || column.kind === 'source' || undefined}
+            data-quiet={isQuiet(column) || undefined}
             data-source={column.kind === 'source' || undefined}
             data-long={isLong(column) || undefined}
             data-ranged={(at >= props.left && at <= props.right) || undefined}
@@ -141,6 +145,8 @@ function Cell(
       return <RelationCell row={row} column={column} />;
     case 'refId':
       return <span className="grid-text">{row.refId}</span>;
+    case 'confirmed':
+      return <ConfirmedCell day={props.day} />;
     case 'used':
       return <span>{props.used ?? ''}</span>;
     case 'source':
@@ -148,6 +154,11 @@ function Cell(
     default:
       return <FieldCell {...props} />;
   }
+}
+
+function ConfirmedCell({ day }: { day: CostDay | undefined }) {
+  const text = useConfirmedText();
+  return <span className="grid-text">{day ? text(day) : ''}</span>;
 }
 
 /** Asks for the book itself, so that an edit renders the rows alone that it is about. */
@@ -213,6 +224,10 @@ function Source({ row, trouble }: Pick<GridRowProps, 'row' | 'trouble'>) {
       <span className="grid-text">{words.join(' · ')}</span>
     </>
   );
+}
+
+function isQuiet({ kind }: Column): boolean {
+  return kind === 'refId' || kind === 'source' || kind === 'confirmed';
 }
 
 /** Texts of several lines, for which an editor needs more room than its cell has. */

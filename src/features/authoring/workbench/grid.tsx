@@ -18,6 +18,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { CostDay } from '../../../domain/cost-days.ts';
 import type { TypedIn } from '../../../domain/organization/typed-amount.ts';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Content } from '../../../schemas/draft.ts';
@@ -41,6 +42,8 @@ export type GridProps = {
   label: string;
   rows: readonly WorkbenchRow[];
   uses: UseCounts;
+  /** By which list the cost of each part was confirmed last. */
+  days: ReadonlyMap<string, CostDay> | undefined;
   money: Money;
   typedIn: TypedIn;
   sort: RowSort;
@@ -364,6 +367,7 @@ export function Grid(props: GridProps) {
                 money={props.money}
                 typedIn={typedIn}
                 used={props.uses?.get(each.refId) ?? 0}
+                day={props.days?.get(each.refId)}
                 trouble={trouble.get(each.refId) ?? null}
                 picked={props.picked.has(each.refId)}
                 active={index === active.row ? active.column : -1}
@@ -463,6 +467,7 @@ function copiedCells(
       }
       if (column.kind === 'refId') return row.refId;
       if (column.kind === 'used') return String(props.uses?.get(row.refId) ?? 0);
+      if (column.kind === 'confirmed') return props.days?.get(row.refId)?.day ?? '';
       return '';
     }),
   );

@@ -19,6 +19,7 @@ import { RecordHistory } from '../history/record-history.tsx';
 import { VendorNotices } from '../menu/vendor-notices.tsx';
 import { useDraftEdit } from '../use-command.ts';
 import { columnsOf, isField } from './columns.ts';
+import { ConfirmedCost } from './confirmed-cost.tsx';
 import { OfferPrice } from './offer-price.tsx';
 import { RecordField, RelationField } from './record-field.tsx';
 import { nameOf, userNames } from './relation-text.ts';
@@ -87,6 +88,7 @@ export function RecordForm(props: {
           onChange={(value) => props.onChange({ [column.name]: value })}
         />
       ))}
+      {table === 'costsMaterial' && !isGone ? <ConfirmedCost part={row.refId} /> : null}
       <RefIdField of={key} inForm />
       {isGone
         ? null

@@ -9,6 +9,8 @@ import type { RowFilter } from './workbench-search.ts';
 export function RowFilters(props: {
   counts: FoundRows['counts'];
   filter: RowFilter | undefined;
+  /** After how many a cost is old. */
+  months: number;
   onFilter: (filter: RowFilter | undefined) => void;
 }) {
   const { t } = useTranslation('authoring');
@@ -36,7 +38,11 @@ export function RowFilters(props: {
           <TagChip
             key={filter ?? 'all'}
             id={filter ?? 'all'}
-            label={t(`workbench.filters.${filter ?? 'all'}`)}
+            label={
+              filter === 'old'
+                ? t('workbench.costs.old', { count: props.months })
+                : t(`workbench.filters.${filter ?? 'all'}`)
+            }
             count={count}
             selected={(props.filter ?? null) === filter}
             onToggle={() =>

@@ -5,6 +5,7 @@ import { typedWords } from '../../../domain/search/filter-by-text.ts';
 import { finish } from '../../../domain/steps.ts';
 import { useAuthoring } from '../authoring-context.tsx';
 import {
+  type CostAges,
   filtersOf,
   passes,
   rankedRows,
@@ -14,6 +15,7 @@ import {
   type UseCounts,
 } from './find-rows.ts';
 import { draftedRows, publishedRows, type WorkbenchRow } from './rows.ts';
+import { useCostAges } from './use-cost-ages.ts';
 import { countUseSteps } from './use-counts.ts';
 import type { RowFilter, WorkbenchTable } from './workbench-search.ts';
 
@@ -25,6 +27,8 @@ export type FoundRows = {
   /** How many of what is searched for each filter lets through. */
   counts: readonly { filter: RowFilter | null; count: number }[];
   uses: UseCounts;
+  /** Of tables that have to do with costs. */
+  ages: CostAges | null;
 };
 
 /** The rows of a table, and those of them that are looked for. */
@@ -33,6 +37,7 @@ export function useFoundRows(
   text: string,
   filter: RowFilter | undefined,
   sortText: string | undefined,
+  chosen: { supplier: string; months: number },
 ): FoundRows {
   const { published, drafted, draft } = useAuthoring();
   const asPublished = useMemo(() => publishedRows(published, table), [published, table]);
@@ -41,27 +46,34 @@ export function useFoundRows(
     [asPublished, published, drafted, draft, table],
   );
   const uses = useUses(drafted, table);
+  const ages = useCostAges(table, drafted, chosen);
   const sort = useMemo(() => readSort(table, sortText), [table, sortText]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows keep their places while they are edited.
-  const ranks = useMemo(() => ranksOf(rows, sort, uses), [table, sort]);
+  const ranks = useMemo(() => ranksOf(rows, sort, uses, ages), [table, sort]);
   const sorted = useMemo(() => rankedRows(rows, ranks), [rows, ranks]);
-  const found = useMemo(() => searchedRows(sorted, typedWords(text)), [sorted, text]);
+  const isOfAll = chosen.supplier === '';
+  const found = useMemo(() => {
+    const searched = searchedRows(sorted, typedWords(text));
+    return isOfAll || !ages ? searched : searched.filter(({ refId }) => ages.isTheirs(refId));
+  }, [sorted, text, isOfAll, ages]);
   const shown = useMemo(
-    () => (filter ? found.filter((row) => passes(row, filter, uses)) : found),
-    [found, filter, uses],
+    () => (filter ? found.filter((row) => passes(row, filter, uses, ages)) : found),
+    [found, filter, uses, ages],
   );
   const counts = useMemo(() => {
     const each = filtersOf(table).map((filter) => ({
       filter,
-      count: found.filter((row) => passes(row, filter, uses)).length,
+      count: found.filter((row) => passes(row, filter, uses, ages)).length,
     }));
-    // Most books never have any.
+    // Most books never have any, and where no list was ever taken all costs are old.
     const told = each.filter(
-      (of) => of.filter !== 'byVendor' || of.count > 0 || of.filter === filter,
+      (of) =>
+        of.filter === filter ||
+        (of.filter === 'byVendor' ? of.count > 0 : of.filter !== 'old' || ages?.days.size !== 0),
     );
     return [{ filter: null, count: found.length }, ...told];
-  }, [found, table, uses, filter]);
-  return { rows, shown, counts, uses };
+  }, [found, table, uses, filter, ages]);
+  return { rows, shown, counts, uses, ages };
 }
 
 /**

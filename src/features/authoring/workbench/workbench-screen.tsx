@@ -18,6 +18,7 @@ import { useCommand } from '../use-command.ts';
 import { useFollowed } from '../use-followed.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Column } from './columns.ts';
+import { CostFilters } from './cost-filters.tsx';
 import { EmptyBook } from './empty-book.tsx';
 import { readSort } from './find-rows.ts';
 import { Grid } from './grid.tsx';
@@ -28,6 +29,7 @@ import { RowFilters } from './row-filters.tsx';
 import { TableTabs } from './table-tabs.tsx';
 import { TakeAwayDialog } from './take-away-dialog.tsx';
 import { useCellEdits } from './use-cell-edits.ts';
+import { usualMonths } from './use-cost-ages.ts';
 import { useFoundRows } from './use-found-rows.ts';
 import { useGridScreen } from './use-grid-screen.ts';
 import { useTypedIn } from './use-typed-in.ts';
@@ -84,7 +86,15 @@ function TableScreen(props: {
   const go = (changes: WorkbenchSearch, replace = true) =>
     props.onSearch(withoutNothing({ ...search, ...changes }), { replace });
   const { text, box } = useSearchText(search.q ?? '', (q) => go({ q }));
-  const { rows, shown, counts, uses } = useFoundRows(table, text, search.filter, search.sort);
+  const supplier = search.supplier ?? '';
+  const months = search.months ?? usualMonths;
+  const { rows, shown, counts, uses, ages } = useFoundRows(
+    table,
+    text,
+    search.filter,
+    search.sort,
+    { supplier, months },
+  );
   const sort = useMemo(() => readSort(table, search.sort), [table, search.sort]);
   const record = useFollowed({ table, refId: search.record ?? '' }, (refId) =>
     go({ record: refId }),
@@ -127,7 +137,7 @@ function TableScreen(props: {
   const wrongCount = [...cells.wrong.values()].reduce((sum, each) => sum + each.length, 0);
   const isEmptyBook = table === 'problems' && rows.length === 0;
   const hint = isGrid ? 'grid' : 'list';
-  const isFiltered = text !== '' || search.filter !== undefined;
+  const isFiltered = text !== '' || search.filter !== undefined || supplier !== '';
 
   const form = opened ? (
     <RecordForm
@@ -156,10 +166,14 @@ function TableScreen(props: {
           <RowFilters
             counts={counts}
             filter={search.filter}
+            months={months}
             onFilter={(filter) => go({ filter })}
           />
         </Box>
       </Flex>
+      {ages ? (
+        <CostFilters ages={ages} supplier={supplier} months={months} onChange={(to) => go(to)} />
+      ) : null}
       {isEmptyBook ? null : <FirstHint key={hint} of={hint} />}
       <BaseUnitNotice money={money} />
       {cells.pasted === '' && wrongCount === 0 ? null : (
@@ -201,7 +215,7 @@ function TableScreen(props: {
                 colorPalette="gray"
                 onClick={() => {
                   box.replace('');
-                  go({ q: undefined, filter: undefined });
+                  go({ q: undefined, filter: undefined, supplier: undefined });
                 }}
               >
                 <Icon as={FilterX} aria-hidden />
@@ -218,6 +232,7 @@ function TableScreen(props: {
           label={t(`workbench.tables.${table}`)}
           rows={shown}
           uses={uses}
+          days={ages?.days}
           money={money}
           typedIn={typedIn}
           sort={sort}

@@ -22,6 +22,8 @@ export const rowFilters = [
   'byVendor',
   'unused',
   'unpriced',
+  'noCodes',
+  'old',
 ] as const;
 
 export type RowFilter = (typeof rowFilters)[number];
@@ -31,6 +33,10 @@ export type WorkbenchSearch = {
   table?: WorkbenchTable | undefined;
   q?: string | undefined;
   filter?: RowFilter | undefined;
+  /** Whose parts, or menus that have such, as codes name the supplier. */
+  supplier?: string | undefined;
+  /** After how many months a cost is old (X14). */
+  months?: number | undefined;
   /** A column, with "-" before it the greatest first. */
   sort?: string | undefined;
   /** The refId of the record that is opened. */

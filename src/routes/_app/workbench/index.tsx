@@ -14,6 +14,8 @@ export const Route = createFileRoute('/_app/workbench/')({
     table: z.catch(z.optional(z.enum(workbenchTables)), undefined),
     q: searchText,
     filter: z.catch(z.optional(z.enum(rowFilters)), undefined),
+    supplier: searchText,
+    months: z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(120))), undefined),
     sort: searchText,
     record: searchText,
   }),
