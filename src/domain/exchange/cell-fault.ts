@@ -8,7 +8,8 @@ import { filled } from '../fault.ts';
  * nor file has, or that is out of reach of the own book. `duplicateRefId`: an earlier row has it. `alteredRefId`: it was
  * meant to be this one, which a spreadsheet takes for a number. `titleMark`: `_title` stands in a line's refId other
  * than at its end. `reservedRefId`: it would be the address of a screen. `costAndQuantity`: both were changed, to what
- * is not the same. `noRate`: the cost is in a currency without a rate; "": it says none. `leadsNowhere`: an inherited
+ * is not the same. `noRate`: the cost is in a currency without a rate; "": it says none. `twoCurrencies`: a cost's column
+ * says one, and the format of its number another. `leadsNowhere`: an inherited
  * record has a reference that leads nowhere, without which an own version would be another record. `stillUsed`: the
  * file lacks the record, but a record that stays leads to it; it stays too.
  */
@@ -22,6 +23,7 @@ export type CellReason =
   | { code: 'duplicateRefId'; row: number }
   | { code: 'alteredRefId' | 'reservedRefId'; refId: string }
   | { code: 'noRate'; currency: string }
+  | { code: 'twoCurrencies'; currency: string; shown: string }
   | { code: 'leadsNowhere'; sheet: string }
   | { code: 'stillUsed'; refId: string; sheet: string; user: string };
 
@@ -62,6 +64,8 @@ const sentences: Readonly<Record<CellFaultCode, string>> = {
   titleMark: 'In the refId of a line "_title" may stand only at the end, where it marks a title.',
   costAndQuantity: 'Both the cost and the quantity were changed. Change one of the two.',
   noRate: 'There is no exchange rate for the currency "{{currency}}".',
+  twoCurrencies:
+    'The currency column says "{{currency}}", and the format of the cost "{{shown}}". Make both the same.',
   leadsNowhere:
     'The inherited record leads to a record of {{sheet}} that is gone or out of reach, so it cannot be repeated as an own version.',
   stillUsed:

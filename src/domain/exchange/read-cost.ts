@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import type { CurrencyRate } from '../../schemas/currency.ts';
+import type { Currency, CurrencyRate } from '../../schemas/currency.ts';
 import { numberFault } from '../decimal-text.ts';
 import { centsRoundedUp, storeAmount } from '../pricing/amounts.ts';
 import { rateFor } from '../pricing/currency.ts';
@@ -9,8 +9,10 @@ import { type Cell, textOf } from './sheet.ts';
 
 export type CostOptions = {
   rates: readonly CurrencyRate[];
-  /** refId of the currency that costs are in where the file has no column that says it. */
+  /** refId of the currency that costs are in where neither a column nor the format of a cost says it. */
   currency: string | null;
+  /** By which a `$` is known as the sign of that currency. */
+  currencies?: readonly Currency[];
 };
 
 /** The cells of a part that say what it costs; undefined: the sheet has no such column. */
@@ -26,7 +28,8 @@ export type CostReading = { column: 'quantity' | 'cost' | 'currency'; reading: R
 /**
  * What a part costs, in the base unit: the quantity, or the cost in a currency. Only the one that differs from what an
  * export would show counts, since the cost is rounded up to cents; both may if they say the same. Beside a cost that
- * can't be read the quantity counts.
+ * can't be read the quantity counts. Its currency is that of the column beside it, else the one that its number's format
+ * shows; where these differ it can't be read.
  *
  * @param current its quantity; undefined: the part is new
  * @returns at most one value, and what can't be read
@@ -48,7 +51,9 @@ export function readCost(
   ];
   const decimal = readDecimal(cost);
   if (typeof decimal !== 'string') return unreadable('cost', decimal);
-  const refId = (currency ? textOf(currency).trim() : options.currency) ?? '';
+  const named = currency ? textOf(currency).trim() : '';
+  const shown = formatCurrency(cost, options);
+  const refId = named || shown || (currency ? '' : (options.currency ?? ''));
   const { rate, baseUnit } = rateOf(options.rates, refId);
   if (baseUnit) {
     // A log has no rates at all, so that a book's costs are said there by its quantities alone.
@@ -58,6 +63,9 @@ export function readCost(
   // As doubles, which is what a workbook holds.
   const isShownFor = (amount: number) => Number(decimal) === Number(centsRoundedUp(amount, rate));
   if (current !== undefined && isShownFor(current)) return [inQuantity];
+  if (named !== '' && shown !== null && named.toLowerCase() !== shown) {
+    return unreadable('cost', { code: 'twoCurrencies', currency: named, shown });
+  }
   const isGiven = byQuantity.kind === 'value';
   if (isGiven && isShownFor(Number(byQuantity.value))) return [inQuantity];
   if (isGiven) return [{ column: 'cost', reading: fault({ code: 'costAndQuantity' }) }];
@@ -69,6 +77,14 @@ function readAmount(decimal: string, rate: number): Reading {
   const value = Number(storeAmount(decimal, rate));
   const excess = numberFault(value);
   return excess ? fault(excess) : { kind: 'value', value };
+}
+
+/** refId of the currency that a number's format shows; null: it shows none. */
+function formatCurrency(cost: Cell, { currency, currencies }: CostOptions): string | null {
+  const shown = cost.type === 'number' ? (cost.currency ?? null) : null;
+  if (shown !== '$') return shown?.toLowerCase() ?? null;
+  const symbol = currencies?.find((each) => each.refId === currency)?.symbol ?? '';
+  return symbol.includes('$') ? currency : 'usd';
 }
 
 function rateOf(rates: readonly CurrencyRate[], refId: string) {

@@ -4,7 +4,7 @@ import { importBook } from '../../../src/domain/exchange/import-book.ts';
 import { book, change, create, refs, remove } from '../../support/log-builder.ts';
 import { Author, inherited } from '../draft/authored.ts';
 import { publishedBook } from '../draft/published.ts';
-import { editsOf, exported, imported, placesOf, sheet } from './sheets.ts';
+import { editsOf, exported, imported, placesOf, sheet, type Written } from './sheets.ts';
 
 const own = change(2, [
   create('costsMaterial', 'fan', { name: 'Fan', quantity: 3 }),
@@ -365,6 +365,57 @@ describe('[X1] the cost of a part, the cell that was changed', () => {
       expect(editsOf(result)).toEqual({ [`costsMaterial/${refId}`]: { quantity: 5 } });
       expect(placesOf(result.faults)).toEqual([`Parts 2 ${place}`]);
     }
+  });
+
+  describe('in the currency that its format shows', () => {
+    const priced = (text: string, currency?: string) =>
+      ({ type: 'number', text, ...(currency ? { currency } : {}) }) as const;
+    const book = publishedBook([
+      change(
+        1,
+        ['a', 'b', 'c', 'd'].map((each) => create('costsMaterial', each, { quantity: 1 })),
+      ),
+    ]);
+    const currencies = [{ id: '', name: 'US Dollar', refId: 'usd', symbol: '$' }];
+    const read = (currency: string, ...rows: Written[][]) =>
+      imported(book, [sheet('Parts', ...rows)], { rates, currency, currencies });
+
+    test('where no column says it, several in one file', () => {
+      const result = read(
+        'usd',
+        ['refId', 'cost'],
+        ['a', priced('14', 'EUR')],
+        ['b', priced('15.2166', '$')],
+        ['c', priced('15.2166')],
+        ['d', priced('14', 'MXN')],
+      );
+      expect(editsOf(result)).toEqual({
+        'costsMaterial/a': { quantity: 2 },
+        'costsMaterial/b': { quantity: 2 },
+        'costsMaterial/c': { quantity: 2 },
+      });
+      expect(placesOf(result.faults)).toEqual(['Parts 5 cost: noRate']);
+      // Another currency's dollars are the US ones.
+      const euros = read('eur', ['refId', 'cost'], ['a', priced('15.2166', '$')]);
+      expect(editsOf(euros)).toEqual({ 'costsMaterial/a': { quantity: 2 } });
+    });
+
+    test('where its column is empty, and never against the column', () => {
+      const result = read(
+        'usd',
+        ['refId', 'cost', 'currency'],
+        ['a', priced('14', 'EUR'), ''],
+        ['b', priced('14', 'EUR'), 'EUR'],
+        ['c', priced('14', 'EUR'), 'usd'],
+        // As an export has it, in another format: nobody changed the cost.
+        ['d', priced('7.61', 'EUR'), 'usd'],
+      );
+      expect(editsOf(result)).toEqual({
+        'costsMaterial/a': { quantity: 2 },
+        'costsMaterial/b': { quantity: 2 },
+      });
+      expect(placesOf(result.faults)).toEqual(['Parts 4 cost: twoCurrencies']);
+    });
   });
 
   test('says nothing beside a quantity where no rates are known', () => {
