@@ -3,12 +3,12 @@
  * huge one. A book of 10,000 problems, with 50,000 tiers of menus, stays below each of these.
  */
 
-const mebibyte = 1_048_576;
+const mebi = 1_048_576;
 
-/** The most mebibytes of all that is unpacked from a file. */
-export const mostUnpackedMebibytes = 128;
+/** Of all sheets, in mebi. */
+export const mostMebiCharacters = 128;
 
-export const mostUnpackedBytes = mostUnpackedMebibytes * mebibyte;
+export const mostCharacters = mostMebiCharacters * mebi;
 
 /** Of one sheet. */
 export const mostRows = 60_000;
@@ -17,16 +17,17 @@ export const mostColumns = 100;
 /** Of all sheets: cells that hold something. */
 export const mostCells = 1_500_000;
 
-/** What a kind of file may be: its mebibytes, and the rows of a sheet. */
+/** What a kind of file may be: its mebibytes, those of all that is unpacked from it, and the rows of a sheet. */
 export interface FileLimits {
   readonly mebibytes: number;
+  readonly unpackedMebibytes: number;
   readonly rows: number;
 }
 
-export const bookLimits: FileLimits = { mebibytes: 20, rows: mostRows };
+export const bookLimits: FileLimits = { mebibytes: 20, unpackedMebibytes: 128, rows: mostRows };
 
 /** A supplier's list has more lines than a book has records (X15). */
-export const listLimits: FileLimits = { mebibytes: 60, rows: 300_000 };
+export const listLimits: FileLimits = { mebibytes: 60, unpackedMebibytes: 512, rows: 300_000 };
 
 /** The cells of all sheets so far and the characters in them, and the most rows that one may have; absent: those of a book. */
 export interface SheetBudget {

@@ -6,9 +6,12 @@ import { bookLimits, type FileLimits } from './limits.ts';
 import { openZip, type Zip } from './read-zip.ts';
 import { readWorkbook } from './xlsx/read-workbook.ts';
 
-/** `encoding`: how the characters of a text file were read; null: a workbook says it itself. */
+/**
+ * `encoding`: how the characters of a text file were read; null: a workbook says it itself. `bytes`: of all that was unpacked,
+ * or of the text.
+ */
 export type ReadSpreadsheet =
-  | { readonly sheets: Sheet[]; readonly encoding: Encoding | null }
+  | { readonly sheets: Sheet[]; readonly encoding: Encoding | null; readonly bytes: number }
   | { readonly fault: FileFault };
 
 /**
@@ -36,9 +39,9 @@ export async function readSpreadsheet(
 async function sheetsOf(
   bytes: Uint8Array<ArrayBuffer>,
   fileName: string,
-  { mebibytes, rows }: FileLimits,
+  { mebibytes, unpackedMebibytes, rows }: FileLimits,
   encoding?: Encoding,
-) {
+): Promise<Exclude<ReadSpreadsheet, { fault: FileFault }>> {
   if (bytes.length === 0) throw new UnreadableFile({ code: 'empty' });
   if (bytes.length > mebibytes * 1_048_576) {
     throw new UnreadableFile({ code: 'fileTooLarge', most: mebibytes });
@@ -46,15 +49,20 @@ async function sheetsOf(
   if (beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]))
     throw compoundFile(bytes);
   if (!beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04]))
-    return readTexts([{ name: fileName, bytes }], rows, encoding);
-  const zip = await openZip(bytes);
+    return {
+      ...readTexts([{ name: fileName, bytes }], rows, encoding),
+      bytes: bytes.length,
+    };
+  const zip = await openZip(bytes, unpackedMebibytes);
   const names = zip.names.map((name) => name.toLowerCase().replaceAll('\\', '/'));
   const format = otherFormat(names);
   if (format) throw new UnreadableFile({ code: 'otherFormat', format });
   if (names.includes('[content_types].xml') && names.some((name) => name.startsWith('xl/'))) {
-    return { sheets: await readWorkbook(zip, rows), encoding: null };
+    const sheets = await readWorkbook(zip, rows);
+    return { sheets, encoding: null, bytes: zip.unpacked };
   }
-  return readTexts(await zippedTexts(zip), rows, encoding);
+  const texts = readTexts(await zippedTexts(zip), rows, encoding);
+  return { ...texts, bytes: zip.unpacked };
 }
 
 /** Excel keeps its old workbooks in such a file, and new ones that have a password. */

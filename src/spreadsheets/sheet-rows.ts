@@ -2,10 +2,10 @@ import type { Cell, Sheet } from '../domain/exchange/sheet.ts';
 import { UnreadableFile } from './file-fault.ts';
 import {
   mostCells,
+  mostCharacters,
   mostColumns,
+  mostMebiCharacters,
   mostRows,
-  mostUnpackedBytes,
-  mostUnpackedMebibytes,
   type SheetBudget,
 } from './limits.ts';
 
@@ -55,8 +55,8 @@ export class SheetRows {
     // A text that many cells name is there once in the file, and read once for each of them.
     this.#count.characters =
       (this.#count.characters ?? 0) + ('text' in cell ? cell.text.length : 0);
-    if (this.#count.characters > mostUnpackedBytes) {
-      throw new UnreadableFile({ code: 'contentTooLarge', most: mostUnpackedMebibytes });
+    if (this.#count.characters > mostCharacters) {
+      throw new UnreadableFile({ code: 'contentTooLarge', most: mostMebiCharacters });
     }
     while (this.#rows.length <= row) this.#rows.push([]);
     const cells = this.#rows[row] as Cell[];

@@ -1,22 +1,24 @@
 import { unescapedText } from './escaped-text.ts';
-import { readXml } from './read-xml.ts';
+import type { XmlEvents } from './read-xml.ts';
 
-/** The texts that cells name by number. */
-export function readSharedStrings(xml: string): string[] {
+/** The texts that cells name by number, and what collects them of their part. */
+export function sharedStrings(): { strings: string[]; events: XmlEvents } {
   const strings: string[] = [];
   const text = new RichText();
-  readXml(xml, {
-    open(name) {
-      if (name === 'si') text.begin();
-      else text.open(name);
+  return {
+    strings,
+    events: {
+      open(name) {
+        if (name === 'si') text.begin();
+        else text.open(name);
+      },
+      text: (part) => text.add(part),
+      close(name) {
+        if (name === 'si') strings.push(text.end());
+        else text.close(name);
+      },
     },
-    text: (part) => text.add(part),
-    close(name) {
-      if (name === 'si') strings.push(text.end());
-      else text.close(name);
-    },
-  });
-  return strings;
+  };
 }
 
 /** A text that may be in runs of different looks, with or without how it is spoken, which is no part of it. */

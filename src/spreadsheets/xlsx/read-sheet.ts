@@ -6,7 +6,7 @@ import { SheetRows } from '../sheet-rows.ts';
 import { dateText, type NumberStyle } from './date-formats.ts';
 import { unescapedText } from './escaped-text.ts';
 import { RichText } from './read-shared-strings.ts';
-import { readXml, type XmlAttributes } from './read-xml.ts';
+import type { XmlAttributes, XmlEvents } from './read-xml.ts';
 
 /** What the cells of a workbook's sheets refer to. */
 export interface SharedParts {
@@ -22,14 +22,13 @@ export interface SharedParts {
  * last came to. Of merged cells the first has the value; what the others mean nobody can say, so each is an error.
  *
  * @param count counts the cells of all sheets
- * @throws {UnreadableFile}
+ * @returns what is to be told of the part, which may throw UnreadableFile, and the sheet once all of it was told
  */
-export function readSheet(
-  xml: string,
+export function sheetReader(
   name: string,
   shared: SharedParts,
   count: SheetBudget,
-): Sheet {
+): { events: XmlEvents; sheet(): Sheet } {
   const rows = new SheetRows(name, count);
   const merged: string[] = [];
   const inline = new RichText();
@@ -37,7 +36,7 @@ export function readSheet(
   let raw: RawCell | null = null;
   let part = '';
 
-  readXml(xml, {
+  const events: XmlEvents = {
     open(element, attributes) {
       if (element === 'row') {
         at = { row: rowAt(attributes.r, at.row), column: -1 };
@@ -70,9 +69,14 @@ export function readSheet(
       rows.set(at, cellOf(raw, shared));
       raw = null;
     },
-  });
-  for (const range of merged) setCovered(rows, range);
-  return rows.sheet();
+  };
+  return {
+    events,
+    sheet: () => {
+      for (const range of merged) setCovered(rows, range);
+      return rows.sheet();
+    },
+  };
 }
 
 interface RawCell {

@@ -1,10 +1,10 @@
 import type { Sheet } from '../../domain/exchange/sheet.ts';
 import { damaged, UnreadableFile } from '../file-fault.ts';
 import type { Zip } from '../read-zip.ts';
-import { readNumberStyles } from './date-formats.ts';
-import { readSharedStrings } from './read-shared-strings.ts';
-import { readSheet, type SharedParts } from './read-sheet.ts';
-import { readXml } from './read-xml.ts';
+import { type NumberStyle, readNumberStyles } from './date-formats.ts';
+import { sharedStrings } from './read-shared-strings.ts';
+import { type SharedParts, sheetReader } from './read-sheet.ts';
+import { readXml, type XmlEvents, xmlReader } from './read-xml.ts';
 
 /**
  * Reads the sheets of an XLSX workbook in their order, hidden ones too; sheets of charts have no cells. Which part
@@ -20,8 +20,8 @@ export async function readWorkbook(zip: Zip, mostRows: number): Promise<Sheet[]>
   const { sheets, since1904 } = readIndex(await parts.text(workbookPath));
   const shared: SharedParts = {
     since1904,
-    strings: await parts.readFirst(pathsOf(related, 'sharedStrings'), readSharedStrings),
-    styles: await parts.readFirst(pathsOf(related, 'styles'), readNumberStyles),
+    strings: await parts.strings(pathsOf(related, 'sharedStrings')),
+    styles: await parts.styles(pathsOf(related, 'styles')),
   };
   const count = { cells: 0, rows: mostRows };
   const read: Sheet[] = [];
@@ -29,7 +29,9 @@ export async function readWorkbook(zip: Zip, mostRows: number): Promise<Sheet[]>
     const found = related.find(({ id }) => id === relationship);
     if (!found) throw damaged();
     if (found.type !== 'worksheet') continue;
-    const sheet = readSheet(await parts.text(found.path), name, shared, count);
+    const reader = sheetReader(name, shared, count);
+    await parts.stream(found.path, reader.events);
+    const sheet = reader.sheet();
     read.push(isHidden ? wholeHidden(sheet) : sheet);
   }
   if (read.length === 0) throw new UnreadableFile({ code: 'empty' });
@@ -61,15 +63,36 @@ class Parts {
   }
 
   async text(path: string): Promise<string> {
-    const name = this.#names.get(path.toLowerCase());
-    if (name === undefined) throw damaged();
-    return decodedXml(await this.#zip.read(name));
+    const decoder = new XmlDecoder();
+    const bytes = await this.#zip.read(this.#nameOf(path));
+    return decoder.decode(bytes) + decoder.end();
   }
 
-  /** What is read from a part that a workbook may do without. */
-  async readFirst<T>(paths: readonly string[], read: (xml: string) => T[]): Promise<T[]> {
-    const [path] = paths;
-    return path === undefined ? [] : read(await this.text(path));
+  #nameOf(path: string): string {
+    const name = this.#names.get(path.toLowerCase());
+    if (name === undefined) throw damaged();
+    return name;
+  }
+
+  /** Tells a part as it is unpacked: what is long is never there as a whole. */
+  async stream(path: string, events: XmlEvents): Promise<void> {
+    const reader = xmlReader(events);
+    const decoder = new XmlDecoder();
+    await this.#zip.stream(this.#nameOf(path), (piece) => reader.write(decoder.decode(piece)));
+    reader.write(decoder.end());
+    reader.close();
+  }
+
+  /** A workbook may do without. */
+  async strings([path]: readonly string[]): Promise<string[]> {
+    const { strings, events } = sharedStrings();
+    if (path !== undefined) await this.stream(path, events);
+    return strings;
+  }
+
+  /** The same. */
+  async styles([path]: readonly string[]): Promise<NumberStyle[]> {
+    return path === undefined ? [] : readNumberStyles(await this.text(path));
   }
 
   /** @param path of the part; "": of the workbook's file itself */
@@ -123,14 +146,30 @@ function readIndex(xml: string) {
 }
 
 /** In UTF-8, or, as the mark says, UTF-16. */
-function decodedXml(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  const isUtf16le = first === 0xff && second === 0xfe;
-  const isUtf16be = first === 0xfe && second === 0xff;
-  const encoding = isUtf16le ? 'utf-16le' : isUtf16be ? 'utf-16be' : 'utf-8';
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw damaged();
+class XmlDecoder {
+  #decoder: TextDecoder | null = null;
+
+  /** @throws {UnreadableFile} `damaged` */
+  decode(piece: Uint8Array): string {
+    this.#decoder ??= new TextDecoder(encodingOf(piece), { fatal: true });
+    return this.#decoded(this.#decoder, piece);
   }
+
+  /** @throws the same, where half of a character is left */
+  end(): string {
+    return this.#decoder ? this.#decoded(this.#decoder) : '';
+  }
+
+  #decoded(decoder: TextDecoder, piece?: Uint8Array): string {
+    try {
+      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+    } catch {
+      throw damaged();
+    }
+  }
+}
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }

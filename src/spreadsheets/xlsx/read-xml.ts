@@ -10,12 +10,16 @@ export interface XmlEvents {
 
 export type XmlAttributes = Readonly<Partial<Record<string, string>>>;
 
-/**
- * Reads the XML of a workbook's part. Document types, which none of them has, are not taken.
- *
- * @throws {UnreadableFile} `damaged`, where it is no XML or is cut off
- */
-export function readXml(xml: string, events: XmlEvents): void {
+/** Reads a document a piece at a time. */
+interface XmlReader {
+  /** @throws {UnreadableFile} `damaged`, where it is no XML; what the events throw */
+  write(text: string): void;
+  /** @throws the same, and where it is cut off */
+  close(): void;
+}
+
+/** Reads the XML of a workbook's part. Document types, which none of them has, are not taken. */
+export function xmlReader(events: XmlEvents): XmlReader {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const refuse = () => {
     throw damaged();
@@ -26,7 +30,17 @@ export function readXml(xml: string, events: XmlEvents): void {
   parser.on('closetag', ({ name }) => events.close?.(localName(name)));
   parser.on('text', (text) => events.text?.(text));
   parser.on('cdata', (text) => events.text?.(text));
-  parser.write(xml).close();
+  return {
+    write: (text) => void parser.write(text),
+    close: () => void parser.close(),
+  };
+}
+
+/** Reads all of it. @throws as `XmlReader` */
+export function readXml(xml: string, events: XmlEvents): void {
+  const reader = xmlReader(events);
+  reader.write(xml);
+  reader.close();
 }
 
 function localName(name: string): string {

@@ -112,6 +112,27 @@ it('[X15] a list may have 300,000 rows in 60 MiB, a book fewer', async () => {
   });
 });
 
+it('[X15, X8] a list may unpack into 512 MiB, which are read as they come, a book into fewer', async () => {
+  const row = '<row><c t="inlineStr"><is><t>Ä€🔥 pump</t></is></c><c><v>12.5</v></c></row>';
+  const blanks = ' '.repeat(140 * 1_048_576);
+  const bytes = await workbookOf({ rows: `${row}${blanks}${row}` });
+  const read = await readSpreadsheet(bytes, 'x.xlsx', undefined, listLimits);
+  const cells = [text('Ä€🔥 pump'), number('12.5')];
+  expect(read).toMatchObject({ sheets: [{ name: 'Parts', rows: [cells, cells] }] });
+  expect('bytes' in read && read.bytes).toBeGreaterThan(blanks.length);
+  expect(await readSpreadsheet(bytes, 'x.xlsx')).toEqual({
+    fault: { code: 'contentTooLarge', most: 128 },
+  });
+});
+
+it('[X8] characters of several bytes are read across the pieces that a workbook is unpacked in', async () => {
+  const name = 'Ä€🔥'.repeat(60_000);
+  for (const shift of ['', 'x', 'xx', 'xxx']) {
+    const rows = `<row><c t="inlineStr"><is><t>${shift}${name}</t></is></c></row>`;
+    expect(await rowsOf({ rows })).toEqual([[text(shift + name)]]);
+  }
+});
+
 describe('[X11] a workbook', () => {
   it('says which of its sheets, rows and columns it does not show', async () => {
     const rows =

@@ -77,6 +77,7 @@ describe('[X2] a spreadsheet that nobody has touched', () => {
         expect(await readSpreadsheet(made.bytes, '')).toEqual({
           sheets: written.map(trimmed),
           encoding: null,
+          bytes: expect.any(Number),
         });
       }),
       propertyOptions(150),
@@ -98,6 +99,7 @@ describe('[X2] a spreadsheet that nobody has touched', () => {
         expect(await readSpreadsheet(await writeCsvZip(written), '')).toEqual({
           sheets: written.map((sheet) => trimmed(asTexts(sheet))),
           encoding: 'utf-8',
+          bytes: expect.any(Number),
         });
       }),
       propertyOptions(150),

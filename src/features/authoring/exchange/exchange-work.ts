@@ -133,7 +133,7 @@ export class ExchangeWork {
     if ('fault' in read) return { ok: false, fault: read.fault };
     this.#sheets = read.sheets;
     const isBook = read.sheets.some(({ name }) => tableOf(name) !== undefined);
-    const fault = isBook ? bookFault(bytes, read.sheets) : null;
+    const fault = isBook ? bookFault(bytes, read) : null;
     if (fault) return { ok: false, fault };
     const { heads, likely } = sheetHeads(read.sheets, remembered);
     return { ok: true, isBook, encoding: read.encoding, sheets: heads, likely, hash };
@@ -240,9 +240,15 @@ async function written(sheets: readonly Sheet[], format: FileFormat): Promise<Ma
 const mebibyte = 1_048_576;
 
 /** Why a file is too large for a book (X8); null: it is not. */
-function bookFault(bytes: Uint8Array, sheets: readonly Sheet[]): ReadFault | null {
-  const { mebibytes, rows: most } = bookLimits;
-  if (bytes.length > mebibytes * mebibyte) return { code: 'fileTooLarge', most: mebibytes };
+function bookFault(
+  file: Uint8Array,
+  { sheets, bytes }: { sheets: readonly Sheet[]; bytes: number },
+): ReadFault | null {
+  const { mebibytes, unpackedMebibytes, rows: most } = bookLimits;
+  if (file.length > mebibytes * mebibyte) return { code: 'fileTooLarge', most: mebibytes };
+  if (bytes > unpackedMebibytes * mebibyte) {
+    return { code: 'contentTooLarge', most: unpackedMebibytes };
+  }
   const long = sheets.find(({ rows }) => rows.length > most);
   return long ? { code: 'tooManyRows', sheet: long.name, most } : null;
 }

@@ -281,6 +281,20 @@ describe('[X11] a damaged code', () => {
   });
 });
 
+test('[X12, X13, X15] of 300,000 rows none of which match each is counted, and nothing is taken', {
+  tags: '@long',
+  timeout: 120_000,
+}, () => {
+  const lines = Array.from({ length: 299_999 }, (_, at) =>
+    [`ZZ-${at}`, `Thing ${at}`, '1.50'].map((text) => ({ type: 'text', text }) as const),
+  );
+  const { rows, name } = sheet('list', ['Code', 'Name', 'Cost']);
+  const costs = costsOf(book, { name, rows: rows.concat(lines) }, { supplier });
+  const kinds = new Set(costs.rows.map(({ kind }) => kind));
+  expect([costs.rows.length, [...kinds]]).toEqual([300_000, ['left', 'unmatched']]);
+  expect([costs.step.size, costs.isCatalogue, costs.missing]).toEqual([0, true, ['a', 'b']]);
+});
+
 describe('[X12] suggestions', () => {
   const foreign = partsBook(
     ['wire', 0.1, '00777 @ Acme x 100'],

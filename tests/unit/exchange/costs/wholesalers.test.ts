@@ -348,4 +348,30 @@ describe('[X10, X11, X12] a wholesaler’s list', () => {
     expect(saidOf(costs)).toEqual(rows);
     expect(leftOf(costs)).toEqual(left);
   });
+
+  test.each(wholesalers)(
+    'that was taken changes nothing when it comes again: %s',
+    async (_, { list, parts, options }) => {
+      const sheet = await sheetOf(list);
+      const taking = { ...options, acceptSuggestions: true };
+      const first = costsOf(partsBook(...parts), sheet, taking);
+      const edits = new Map(
+        [...first.step.values()].map(({ key, edit }) => [key.refId, edit?.values]),
+      );
+      const taken = parts.map(([refId, quantity, codes = '', ...name]): WrittenPart => {
+        const values = edits.get(refId);
+        return [
+          refId,
+          Number(values?.quantity ?? quantity),
+          String(values?.codes ?? codes),
+          ...name,
+        ];
+      });
+      const again = costsOf(partsBook(...taken), sheet, taking);
+      expect(again.step.size).toBe(0);
+      expect(again.rows.map(({ row, kind }) => [row, kind])).toEqual(
+        first.rows.map(({ row, kind }) => [row, kind === 'changed' ? 'same' : kind]),
+      );
+    },
+  );
 });
