@@ -8,6 +8,7 @@ import { benchImport } from './parts/import.ts';
 import { benchIncremental } from './parts/incremental.ts';
 import { benchJavaScript } from './parts/javascript.ts';
 import { benchKitchen } from './parts/kitchen.ts';
+import { benchLists } from './parts/lists.ts';
 import { benchMainThread } from './parts/main-thread.ts';
 import { benchMemory } from './parts/memory.ts';
 import { benchScale } from './parts/scale.ts';
@@ -33,6 +34,7 @@ const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>>
   kitchen: benchKitchen,
   authoring: benchAuthoring,
   import: benchImport,
+  lists: benchLists,
   office: benchOffice,
   visits: benchVisits,
   scale: benchScale,
