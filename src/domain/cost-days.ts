@@ -1,3 +1,4 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CostDays, HeldCostList } from '../schemas/cost-list.ts';
 
 /** By which list a part's cost was confirmed last (X14). */
@@ -32,7 +33,7 @@ export function heldCostLists(taken: TakenList, newId: () => string): HeldCostLi
   let bytes = mostBytes;
   const listWith = (refId: string): HeldCostList => {
     // With quotes around it and what separates it from the next.
-    const more = encoder.encode(refId.replaceAll('"', '""')).length + 3;
+    const more = utf8ToBytes(refId.replaceAll('"', '""')).length + 3;
     bytes += more;
     const last = held.at(-1);
     if (last && bytes <= mostBytes) return last;
@@ -48,8 +49,6 @@ export function heldCostLists(taken: TakenList, newId: () => string): HeldCostLi
   for (const refId of same) listWith(refId).refIds.push(refId);
   return changes.length > 0 ? held : held.map((list) => ({ ...list, status: 'waiting' }));
 }
-
-const encoder = new TextEncoder();
 
 /**
  * A list whose changes were in the draft. As long as one of them is, it stays as it is; then those count that are published
