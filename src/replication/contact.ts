@@ -10,12 +10,14 @@ import { bookWrites } from '../domain/changes/table-writes.ts';
 import { withListed } from '../domain/held-flags.ts';
 import { isReader, may, standing } from '../domain/organization/rights.ts';
 import type { Book } from '../schemas/book.ts';
+import type { Membership } from '../schemas/membership.ts';
 import type { Paper } from '../schemas/paper.ts';
 import type { AppStatus } from '../schemas/tables.ts';
 import { type Auth, believed, confirmSession } from '../server/auth.ts';
 import { failureOf, isRefused } from '../server/failure.ts';
 import { loadOwnFlags } from '../server/flags.ts';
 import { fetchContactMark } from '../server/log-route.ts';
+import { loadMemberNames } from '../server/member-names.ts';
 import { readMemberships } from '../server/memberships.ts';
 import { loadReferenceData } from '../server/reference-data.ts';
 import { expectReachable, type Server } from '../server/server.ts';
@@ -87,12 +89,28 @@ export function createContact({ workspace, server, auth, onStanding }: ContactPa
       const { takeOverLists } = await import('./take-over-lists.ts');
       await takeOverLists(workspace, server);
     }
+    await keepNames(documents.organizations[0]?.owner ?? '', membership, reads);
     onStanding?.(reads);
     await renameBooks(database, inView);
     await changeStatus(database, { lastRefresh: new Date().toISOString() });
     known = before === expiries ? { books: inView, at: Date.now() } : null;
     contacts = seen;
     return inView;
+  }
+
+  /**
+   * Who may publish looks at who did (H4); others hold no names. Before the log is read on, so that whoever published what
+   * comes of it has a name here.
+   */
+  async function keepNames(owner: string, membership: Membership | undefined, reads: boolean) {
+    const publishes =
+      reads && (owner === identity.user || (membership && may(membership, 'author')));
+    const names = publishes ? await loadMemberNames(server, identity.org, owner) : [];
+    // The caller is among them: no list at all is the answer to a token that ended meanwhile (S7).
+    if (publishes && names.length === 0) return;
+    const held = (await readDocument(database, 'memberNames'))?.rows ?? [];
+    if (JSON.stringify(held) === JSON.stringify(names)) return;
+    await writeDocument(database, 'memberNames', { rows: names });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { changeOutcomeSchema } from './change-log.ts';
+import { pastChangeSchema } from './change-log.ts';
 import { recordId } from './primitives.ts';
 
 /**
@@ -10,7 +10,7 @@ export const changeImageSchema = z.object({
   /** Of the tables that it is laid over: another rebuild may have made other ones of the same change. */
   generation: z.int(),
   /** The change, and what became of it: one that was skipped replaced nothing (R3). */
-  change: changeOutcomeSchema,
+  change: pastChangeSchema,
   /** The change before it, as a cursor: the log's first has none. */
   after: z.nullable(z.object({ seq: z.int(), id: recordId })),
   /** The `ReplacedRecord`s as JSON text, which is as fast to store as it is short. */

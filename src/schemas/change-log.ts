@@ -11,8 +11,12 @@ export const changeRowSchema = z.object({
   book: z.string(),
   org: z.string(),
   created: timestamp,
+  /** Whose account published it; "" or absent if that was deleted (B12), or none did. */
+  author: z.optional(z.string()),
   /** Why it was published (A5); "" or absent if its author said nothing. */
   note: z.optional(z.string()),
+  /** The id of the first part of what was published with it (A5); "" or absent if it stands by itself. */
+  publication: z.optional(z.string()),
   changeset: z.unknown(),
 });
 
@@ -42,6 +46,14 @@ export const changeOutcomeSchema = z.object({
 });
 
 export type ChangeOutcome = z.infer<typeof changeOutcomeSchema>;
+
+/** A change of the past (H1): what became of it, and what the log says of who published it, as `changeRowSchema` has it. */
+export const pastChangeSchema = z.extend(changeOutcomeSchema, {
+  author: z.optional(z.string()),
+  publication: z.optional(z.string()),
+});
+
+export type PastChange = z.infer<typeof pastChangeSchema>;
 
 /**
  * A row of the local table pricebookChanges: a change of the log with its outcome, a step that is published at once and

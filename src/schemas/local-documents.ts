@@ -60,10 +60,21 @@ const thisDeviceSchema = z.object({ id: z.string() });
 const serverClockSchema = z.object({ aheadMs: z.number(), beforeMs: z.number() });
 
 /**
+ * The local document `memberNames`: what the members of the organization that have a role are called, by which an author's
+ * device tells who published (H4). None where its user publishes nothing. Whoever left, and an account that was deleted
+ * (B12), is not among them after the next contact.
+ */
+const memberNamesSchema = z.object({
+  rows: z.array(z.object({ user: z.string(), name: z.string() })),
+});
+
+export type MemberName = z.infer<typeof memberNamesSchema>['rows'][number];
+
+/**
  * The local documents: the four whole-snapshot tables, what the organization puts on paper, where the
- * tables stand in the log, what the user is in which organization, the descriptions that were written on this device, of an author's draft where
- * undo stands and that it is to be published, how price lists are read, what was decided of their lines and which parts' costs they
- * confirmed, what the user flagged, what the
+ * tables stand in the log, what the user is in which organization, what those are called who publish there, the descriptions that were
+ * written on this device, of an author's draft where undo stands and that it is to be published, how price lists are read, what was
+ * decided of their lines and which parts' costs they confirmed, what the user flagged, what the
  * server has of the visits, what this device calls itself in them, and how the server's clock stands to its own.
  */
 export const localDocuments = {
@@ -71,6 +82,7 @@ export const localDocuments = {
   papers: papersSchema,
   syncState: syncStateSchema,
   memberships: membershipsSchema,
+  memberNames: memberNamesSchema,
   ownDescriptions: ownDescriptionsSchema,
   draftPosition: draftPositionSchema,
   publication: publicationSchema,

@@ -16,7 +16,7 @@ export async function all<T>(
   server: Server,
   collection: string,
   row: z.ZodMiniType<T>,
-  query: Pick<ListQuery, 'filter' | 'expand'>,
+  query: Pick<ListQuery, 'filter' | 'expand' | 'fields'>,
 ): Promise<T[]> {
   const rows: T[] = [];
   for (let number = 1; ; number += 1) {

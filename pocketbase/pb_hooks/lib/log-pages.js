@@ -19,7 +19,7 @@ const STANDING = `SELECT ${IS_READER} AS isReader, (SELECT epoch FROM logEpoch) 
 
 const HEAD = { columns: ['id', 'seq', 'book', 'created'] };
 const ROW = {
-  columns: ['id', 'seq', 'book', 'org', 'created', 'note', 'publication', 'changeset'],
+  columns: ['id', 'seq', 'book', 'org', 'author', 'created', 'note', 'publication', 'changeset'],
 };
 
 /**

@@ -37,6 +37,13 @@ export function paper$({ database, identity }: Workspace): Observable<Paper | nu
   );
 }
 
+/** What those are called who publish in the active organization, by their accounts (H4): none on a device whose user does not. */
+export function memberNames$({ database }: Workspace): Observable<Map<string, string>> {
+  return document$(database, 'memberNames').pipe(
+    map((document) => new Map(document?.rows.map(({ user, name }) => [user, name]))),
+  );
+}
+
 export function currencies$({ database }: Workspace): Observable<Currency[]> {
   return document$(database, 'currencies').pipe(map((document) => document?.rows ?? []));
 }

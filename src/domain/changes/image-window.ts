@@ -1,5 +1,5 @@
 import type { ChangeImage } from '../../schemas/change-image.ts';
-import type { ChangeOutcome } from '../../schemas/change-log.ts';
+import type { ChangeOutcome, ChangeRow, PastChange } from '../../schemas/change-log.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import { byCodeUnits } from '../text.ts';
 import type { ReplacedRecord } from './before-image.ts';
@@ -18,10 +18,18 @@ export const mostImageText = 10_000_000;
 const mostReplaced = mostImageText / 40;
 
 type Replaced = {
-  change: ChangeOutcome;
+  change: PastChange;
   after: SyncState['cursor'];
   replaced: readonly ReplacedRecord[];
 };
+
+/** What the past has of a change and of what became of it; of a text that is empty nothing. */
+export function pastChange(
+  { author = '', publication = '' }: Pick<ChangeRow, 'author' | 'publication'>,
+  outcome: ChangeOutcome,
+): PastChange {
+  return { ...outcome, ...(author ? { author } : {}), ...(publication ? { publication } : {}) };
+}
 
 /** The images of the latest changes as these are applied, the oldest dropped first. */
 export class ImageWindow {

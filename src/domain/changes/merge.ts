@@ -5,7 +5,7 @@ import { outcomeHead } from './apply-change.ts';
 import { applyWithImageSteps } from './before-image.ts';
 import type { BookGraph } from './books.ts';
 import { revisionsAfter } from './change-window.ts';
-import { ImageWindow } from './image-window.ts';
+import { ImageWindow, pastChange } from './image-window.ts';
 import { type TouchedKeys, touchSteps } from './keys-touched.ts';
 import type { Batch } from './table-writes.ts';
 import { difference } from './table-writes.ts';
@@ -41,7 +41,7 @@ export function* mergeSteps(input: MergeInput, stored: StoredRecords): Steps<Mer
   for (const row of rows) {
     const { outcome, replaced } = yield* applyWithImageSteps(tables, row, input.graph);
     outcomes.push(outcome);
-    images.push({ change: outcome, after, replaced });
+    images.push({ change: pastChange(row, outcome), after, replaced });
     after = { seq: row.seq, id: row.id };
   }
   const next: SyncState = {

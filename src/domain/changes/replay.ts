@@ -8,7 +8,7 @@ import { applyChange, applySteps } from './apply-change.ts';
 import { applyWithImageSteps } from './before-image.ts';
 import { BookGraph } from './books.ts';
 import { latestOf, revisionsAfter } from './change-window.ts';
-import { ImageWindow } from './image-window.ts';
+import { ImageWindow, pastChange } from './image-window.ts';
 import { MemoryTables } from './tables.ts';
 import { windowSize } from './window-size.ts';
 
@@ -141,7 +141,7 @@ export class LogReplay {
   *#apply(row: ChangeRow): Steps<ChangeOutcome> {
     if (!this.#images) return yield* applySteps(this.tables, row, this.graph);
     const { outcome, replaced } = yield* applyWithImageSteps(this.tables, row, this.graph);
-    this.#images.push({ change: outcome, after: this.#last, replaced });
+    this.#images.push({ change: pastChange(row, outcome), after: this.#last, replaced });
     return outcome;
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { ChangeImage } from '../../schemas/change-image.ts';
-import type { ChangeOutcome } from '../../schemas/change-log.ts';
+import type { PastChange } from '../../schemas/change-log.ts';
 import { type PricebookRecord, pricebookTables } from '../../schemas/pricebook.ts';
 import type { SyncState } from '../../schemas/sync-state.ts';
 import type { BeforeImage, ReplacedRecord } from '../changes/before-image.ts';
@@ -42,13 +42,13 @@ export function takeBack(tables: Tables, { replaced }: Pick<BeforeImage, 'replac
 }
 
 /** A change of the log that a device knows with what it replaced; nothing of one that was skipped. */
-type PastChange = BeforeImage & { change: ChangeOutcome };
+type KnownChange = BeforeImage & { change: PastChange };
 
 /** How far back a device can look: the tables as of `from`, a seq, and of any later one can be made of its images. */
 export type KnownPast = {
   from: number;
   /** Oldest first. */
-  changes: PastChange[];
+  changes: KnownChange[];
 };
 
 /**
@@ -61,7 +61,7 @@ export function* knownPastSteps(
   cursor: SyncState['cursor'],
 ): Steps<KnownPast> {
   const byChange = new Map(stored.map((image) => [image.change.id, image]));
-  const changes: PastChange[] = [];
+  const changes: KnownChange[] = [];
   let place = cursor;
   while (place) {
     const image = byChange.get(place.id);

@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '../../schemas/change-log.ts';
+import type { PastChange } from '../../schemas/change-log.ts';
 import type { Content, ContentValue, RecordKey } from '../../schemas/draft.ts';
 import { ListedOverlay } from '../changes/tables.ts';
 import { type EditedMenu, editedMenu } from '../draft/edited-menu.ts';
@@ -10,7 +10,7 @@ import { type KnownPast, takeBack } from './before-images.ts';
 
 /** What one change made of a record, or of a menu and all that makes its prices and texts (H4). */
 export type HistoryStep = {
-  change: ChangeOutcome;
+  change: PastChange;
   /** Whether it was published in a book of the organization's own. */
   isOwn: boolean;
   /** Each record that is shown otherwise since. */

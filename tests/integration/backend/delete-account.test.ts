@@ -53,6 +53,8 @@ describe('deleting an account', () => {
       .collection('pricebookChanges')
       .getFullList({ filter: `id = "${id}"` });
     expect(head?.author).toBe('');
+    const log = await organization.owner.client.send(`/api/log/${organization.id}`, {});
+    expect(log.rows).toMatchObject([{ id, author: '' }]);
   });
 
   it('[B12] asks for the password, and is limited where it is wrong', async () => {

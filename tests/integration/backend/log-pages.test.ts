@@ -60,7 +60,7 @@ function post(
 }
 
 describe('the log by organization', () => {
-  it('[L2] [A5] is what the records of the books in view are, in order, page by page', async () => {
+  it('[L2] [A5] [H4] is what the records of the books in view are, in order, page by page', async () => {
     const texts = ['plain', 'ñandú “quoted” "\\ back', 'zwei\nZeilen\u0000\u2028', '😀', ''];
     for (const [place, text] of texts.entries())
       await post(`text_${place}`, text, organization, { note: text });
@@ -68,9 +68,12 @@ describe('the log by organization', () => {
     await post('second_part', '', organization, { publication });
     const records = await reader.client
       .collection('pricebookChanges')
-      .getFullList({ sort: 'seq', fields: 'id,seq,book,org,created,note,publication,changeset' });
+      .getFullList({
+        sort: 'seq',
+        fields: 'id,seq,book,org,author,created,note,publication,changeset',
+      });
     expect(records.map(({ note }) => note)).toEqual([...texts, '', '']);
-    expect(records.at(-1)?.publication).toBe(publication);
+    expect(records.at(-1)).toMatchObject({ publication, author: organization.owner.id });
     const { page: whole } = await log();
     expect(whole.rows).toEqual(records);
     expect(whole).toMatchObject({ follows: true, more: false, total: records.length });

@@ -201,3 +201,43 @@ it('[K8] holds none of a server that is too old to know any', async () => {
   expect(await namesIn(workspace)).toEqual(['Early']);
   await workspace.database.remove();
 });
+
+it('[H4] [B12] holds the names of members with a role where its user may publish, as long as both stand', async () => {
+  const owner = await makeUser(url, 'Dana');
+  const [author, technician, newcomer] = await Promise.all(
+    ['Eli', 'Kim', 'Noel'].map((name) => makeUser(url, name)),
+  );
+  if (!author || !technician || !newcomer) throw new Error('Not made');
+  const organization = await makeOrganization(owner, 'Ours');
+  for (const member of [author, technician, newcomer]) await joinOrganization(member, organization);
+  await giveRoles(organization, author, 'Author');
+  await giveRoles(organization, technician, 'Technician');
+  await giveRoles(organization, owner);
+  const held = async ({ workspace, contact }: Awaited<ReturnType<typeof openContact>>) => {
+    await contact.ensure('now');
+    const document = await readDocument(workspace.database, 'memberNames');
+    return (document?.rows ?? []).map(({ name }) => name).sort();
+  };
+  const heldOnce = async (user: TestUser) => {
+    const device = await openContact(user, organization);
+    const names = await held(device);
+    await device.workspace.database.remove();
+    return names;
+  };
+  expect(await heldOnce(owner)).toEqual(['Dana', 'Eli', 'Kim']);
+  expect(await heldOnce(technician)).toEqual([]);
+  const ofAuthor = await openContact(author, organization);
+  expect(await held(ofAuthor)).toEqual(['Dana', 'Eli', 'Kim']);
+
+  await technician.client.collection('users').update(technician.id, { name: 'Kim Park' });
+  expect(await held(ofAuthor)).toEqual(['Dana', 'Eli', 'Kim Park']);
+  const password = technician.password;
+  await technician.client.send('/api/delete-account', {
+    method: 'POST',
+    body: { password, closing: [] },
+  });
+  expect(await held(ofAuthor)).toEqual(['Dana', 'Eli']);
+  await giveRoles(organization, author, 'Technician');
+  expect(await held(ofAuthor)).toEqual([]);
+  await ofAuthor.workspace.database.remove();
+});

@@ -82,6 +82,7 @@ const stored: Record<Name, Record<string, unknown>> = {
       },
     ],
   },
+  memberNames: { rows: [{ user: 'user00000000001', name: 'Dana Ortiz' }] },
   ownDescriptions: {
     rows: [{ problem: 'no_heat', description: 'Cold.', change: 'change000000007' }],
   },

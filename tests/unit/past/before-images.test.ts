@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyWithImage } from '../../../src/domain/changes/before-image.ts';
 import { BookGraph } from '../../../src/domain/changes/books.ts';
-import { replayLog, replayOrder } from '../../../src/domain/changes/replay.ts';
+import { LogReplay, replayLog, replayOrder } from '../../../src/domain/changes/replay.ts';
 import { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import { tablesAsOf } from '../../../src/domain/past/before-images.ts';
 import { changesUntil } from '../../../src/domain/past/tables-between.ts';
+import { finish } from '../../../src/domain/steps.ts';
 import type { BookLink } from '../../../src/schemas/book.ts';
 import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 import { listedTables } from '../../support/listed-tables.ts';
@@ -117,4 +118,22 @@ describe('what changes replaced', () => {
     );
     expect(names).toEqual([['c'], ['a']]);
   });
+});
+
+test('[H1] [H4] an image has who published its change, and with what it belongs together', () => {
+  const said = { author: 'user00000000001', publication: 'change000000001', note: 'March list' };
+  const changes = [
+    change(1, [create('tiers', 'gold')], said),
+    change(2, [], { author: 'user00000000001' }),
+    change(3, [update('tiers', 'gold')], { author: '', publication: '' }),
+  ];
+  const replay = new LogReplay(new BookGraph([book(1)]), null, { keepsImages: true });
+  finish(replay.replaySteps(changes));
+  expect(replay.imagesOf(1).map(({ change }) => change)).toEqual([
+    { ...said, id: 'c1', seq: 1, book: 'b1', created: 'day 1', status: 'applied' },
+    expect.objectContaining({ seq: 2, status: 'skipped', author: 'user00000000001' }),
+    { id: 'c3', seq: 3, book: 'b1', created: 'day 3', status: 'applied' },
+  ]);
+  // What is kept of every change of the window has none of it.
+  expect(replay.window[0]).not.toHaveProperty('author');
 });

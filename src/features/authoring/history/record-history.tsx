@@ -2,7 +2,7 @@ import { Box, Button, HStack, Span, Stack, Text } from '@chakra-ui/react';
 import { ChevronDown, History } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { organization$ } from '../../../database/local/reference.ts';
+import { memberNames$, organization$ } from '../../../database/local/reference.ts';
 import { inPieces } from '../../../database/tables/next-task.ts';
 import { type BookWithPast, bookWithPast$ } from '../../../database/views/past.ts';
 import type { MenuView } from '../../../domain/menu/menu-view.ts';
@@ -17,6 +17,7 @@ import { momentText } from '../../../i18n/moment.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
+import type { PastChange } from '../../../schemas/change-log.ts';
 import type { RecordKey } from '../../../schemas/draft.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
@@ -107,6 +108,7 @@ function useSteps(known: BookWithPast | null | undefined, { table, refId }: Reco
 
 function Step({ step, known }: { step: HistoryStep; known: BookWithPast }) {
   const { t, i18n } = useTranslation('authoring');
+  const who = useWhoPublished();
   const { change, isOwn, records, menu } = step;
   return (
     <Stack
@@ -125,7 +127,9 @@ function Step({ step, known }: { step: HistoryStep; known: BookWithPast }) {
           {isOwn ? null : <StatusBadge tone="neutral" label={t('history.byVendor')} />}
         </HStack>
         <Text textStyle="sm" color="fg.muted">
-          {momentText(change.created, i18n.language)}
+          {[momentText(change.created, i18n.language), isOwn && who(change)]
+            .filter(Boolean)
+            .join(' · ')}
         </Text>
       </Box>
       {menu ? <Prices {...menu} /> : null}
@@ -138,6 +142,19 @@ function Step({ step, known }: { step: HistoryStep; known: BookWithPast }) {
       ))}
     </Stack>
   );
+}
+
+/** Who published a change of the organization's own; '' where neither the log nor this device says anything of that. */
+function useWhoPublished(): (change: PastChange) => string {
+  const { t } = useTranslation('authoring');
+  const workspace = useWorkspace();
+  const names = readyValue(useLive(memberNames$, workspace));
+  return ({ author }) => {
+    if (!author || !names) return '';
+    if (author === workspace.identity.user) return t('history.byYou');
+    const name = names.get(author);
+    return name ? t('history.by', { name }) : t('history.byUnnamed');
+  };
 }
 
 const tones = {
