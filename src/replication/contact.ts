@@ -10,7 +10,6 @@ import { bookWrites } from '../domain/changes/table-writes.ts';
 import { withListed } from '../domain/held-flags.ts';
 import { isReader, may, standing } from '../domain/organization/rights.ts';
 import type { Book } from '../schemas/book.ts';
-import type { Membership } from '../schemas/membership.ts';
 import type { Paper } from '../schemas/paper.ts';
 import type { AppStatus } from '../schemas/tables.ts';
 import { type Auth, believed, confirmSession } from '../server/auth.ts';
@@ -85,11 +84,12 @@ export function createContact({ workspace, server, auth, onStanding }: ContactPa
     if (flags && reads) {
       await changeFlags(database, (held) => withListed(held, flags.flags, flags.isAll));
     }
-    if (reads && (isOwner || (membership && may(membership, 'author')))) {
+    const publishes = reads && (isOwner || (membership !== undefined && may(membership, 'author')));
+    if (publishes) {
       const { takeOverLists } = await import('./take-over-lists.ts');
       await takeOverLists(workspace, server);
     }
-    await keepNames(documents.organizations[0]?.owner ?? '', membership, reads);
+    await keepNames(documents.organizations[0]?.owner ?? '', publishes);
     onStanding?.(reads);
     await renameBooks(database, inView);
     await changeStatus(database, { lastRefresh: new Date().toISOString() });
@@ -102,9 +102,7 @@ export function createContact({ workspace, server, auth, onStanding }: ContactPa
    * Who may publish looks at who did (H4); others hold no names. Before the log is read on, so that whoever published what
    * comes of it has a name here.
    */
-  async function keepNames(owner: string, membership: Membership | undefined, reads: boolean) {
-    const publishes =
-      reads && (owner === identity.user || (membership && may(membership, 'author')));
+  async function keepNames(owner: string, publishes: boolean) {
     const names = publishes ? await loadMemberNames(server, identity.org, owner) : [];
     // The caller is among them: no list at all is the answer to a token that ended meanwhile (S7).
     if (publishes && names.length === 0) return;

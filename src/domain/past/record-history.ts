@@ -1,12 +1,13 @@
 import type { PastChange } from '../../schemas/change-log.ts';
-import type { Content, ContentValue, RecordKey } from '../../schemas/draft.ts';
+import type { RecordKey } from '../../schemas/draft.ts';
 import { ListedOverlay } from '../changes/tables.ts';
 import { type EditedMenu, editedMenu } from '../draft/edited-menu.ts';
 import { keyOf } from '../draft/history.ts';
-import { contentIn, isSameValue, type PublishedBook, shownIn } from '../draft/published-book.ts';
+import type { PublishedBook } from '../draft/published-book.ts';
 import type { MenuView } from '../menu/menu-view.ts';
 import type { Steps } from '../steps.ts';
 import { type KnownPast, takeBack } from './before-images.ts';
+import { type RecordStep, recordStep, type ShownRecord, shownRecord } from './shown-record.ts';
 
 /** What one change made of a record, or of a menu and all that makes its prices and texts (H4). */
 export type HistoryStep = {
@@ -17,17 +18,6 @@ export type HistoryStep = {
   records: RecordStep[];
   /** Of a menu, as it was and as it is since; null: there was or is none. Undefined of another record. */
   menu?: { before: MenuView | null; after: MenuView | null };
-};
-
-/** What is shown of a record before and after a change. */
-export type RecordStep = {
-  key: RecordKey;
-  /** `override`: an own version took the place of the inherited record; `restored`: that one is shown again. */
-  kind: 'made' | 'changed' | 'removed' | 'override' | 'restored';
-  /** What it was called before, if it is gone; else what it is called since. */
-  name: string;
-  /** Those that differ; none where there was no record or there is none. */
-  fields: { name: string; before: ContentValue | undefined; after: ContentValue | undefined }[];
 };
 
 /**
@@ -63,18 +53,12 @@ export function* recordHistorySteps(
 
 type Shown = { records: ReadonlyMap<string, ShownRecord>; menu: MenuView | null };
 
-type ShownRecord = { key: RecordKey; isOwn: boolean; name: string; content: Content };
-
 function shownOf(book: PublishedBook, key: RecordKey): Shown {
   const menu = key.table === 'menus' ? editedMenu(book, key.refId) : null;
   const records = new Map<string, ShownRecord>();
   for (const each of menu ? keysOf(menu) : [key]) {
-    const record = shownIn(book, each);
-    if (!record) continue;
-    const content = contentIn(book, each.table, record);
-    const said = [content.name, content.content].find((text) => text !== undefined && text !== '');
-    const name = typeof said === 'string' ? said : each.refId;
-    records.set(keyOf(each), { key: each, isOwn: record.org === book.org, name, content });
+    const record = shownRecord(book, each);
+    if (record) records.set(keyOf(each), record);
   }
   return { records, menu: menu?.view ?? null };
 }
@@ -105,18 +89,7 @@ function differences(key: RecordKey, before: Shown, after: Shown): RecordStep[] 
   const names = isWhole
     ? new Set([...after.records.keys(), ...before.records.keys()])
     : [keyOf(key)];
-  return [...names].flatMap((name): RecordStep[] => {
-    const [was, is] = [before.records.get(name), after.records.get(name)];
-    if (!was || !is) {
-      const one = is ?? was;
-      if (!one) return [];
-      return [{ key: one.key, kind: is ? 'made' : 'removed', name: one.name, fields: [] }];
-    }
-    const fields = Object.keys(is.content)
-      .map((field) => ({ name: field, before: was.content[field], after: is.content[field] }))
-      .filter((field) => !isSameValue(field.before, field.after));
-    if (fields.length === 0 && was.isOwn === is.isOwn) return [];
-    const kind = was.isOwn === is.isOwn ? 'changed' : is.isOwn ? 'override' : 'restored';
-    return [{ key: is.key, kind, name: is.name, fields }];
-  });
+  return [...names].flatMap(
+    (name) => recordStep(before.records.get(name) ?? null, after.records.get(name) ?? null) ?? [],
+  );
 }

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyWithImage } from '../../../src/domain/changes/before-image.ts';
-import { BookGraph } from '../../../src/domain/changes/books.ts';
-import { replayOrder } from '../../../src/domain/changes/replay.ts';
-import { MemoryTables } from '../../../src/domain/changes/tables.ts';
 import { editedMenu } from '../../../src/domain/draft/edited-menu.ts';
-import type { KnownPast } from '../../../src/domain/past/before-images.ts';
 import { type HistoryStep, recordHistorySteps } from '../../../src/domain/past/record-history.ts';
 import { changesUntil } from '../../../src/domain/past/tables-between.ts';
 import { finish } from '../../../src/domain/steps.ts';
@@ -13,19 +8,9 @@ import type { ChangeRow } from '../../../src/schemas/change-log.ts';
 import type { RecordKey } from '../../../src/schemas/draft.ts';
 import { change, create, refs, remove, update } from '../../support/log-builder.ts';
 import { propertyOptions } from '../../support/property-options.ts';
-import { heir, publishedBook, shown } from '../draft/published.ts';
+import { publishedBook, shown } from '../draft/published.ts';
 import { randomBookLog, randomKeys } from '../draft/random-book.ts';
-
-/** What a device knows that has the images of the changes behind a seq. */
-function pastOf(changes: readonly ChangeRow[], from: number): KnownPast {
-  const graph = new BookGraph(heir);
-  const tables = new MemoryTables();
-  const all = replayOrder(graph, changes).map((row) => {
-    const { outcome, replaced } = applyWithImage(tables, row, graph);
-    return { id: row.id, seq: row.seq, change: outcome, replaced };
-  });
-  return { from, changes: all.filter(({ seq }) => seq > from) };
-}
+import { pastOf } from './past-of.ts';
 
 function historyOf(changes: readonly ChangeRow[], key: RecordKey, from = 0): HistoryStep[] {
   return finish(recordHistorySteps(publishedBook(changes), pastOf(changes, from), key));
@@ -136,5 +121,18 @@ describe('the history of a record', () => {
     expect(costs).toEqual([[20], [25]]);
     expect(first).toMatchObject([{ change: { seq: 1 }, records: [{ kind: 'made', name: 'AC' }] }]);
     expect(first[0]?.menu?.before).toBeNull();
+  });
+
+  test('[H4] calls a tier of a menu by both', () => {
+    const fitted = change(
+      2,
+      [
+        create('contentItems', 'fit', { name: 'Fitted' }),
+        update('menuTiers', 'ac_gold', refs('contentItems', 'fit')),
+      ],
+      { book: 'b2', org: 'o2' },
+    );
+    const [step] = historyOf([inherited, fitted], { table: 'menus', refId: 'ac' });
+    expect(step?.records.map(({ name }) => name)).toEqual(['AC · gold', 'Fitted']);
   });
 });

@@ -7,11 +7,8 @@ import { inPieces } from '../../../database/tables/next-task.ts';
 import { type BookWithPast, bookWithPast$ } from '../../../database/views/past.ts';
 import type { MenuView } from '../../../domain/menu/menu-view.ts';
 import { type PricedTier, priceMenu } from '../../../domain/menu/price-menu.ts';
-import {
-  type HistoryStep,
-  type RecordStep,
-  recordHistorySteps,
-} from '../../../domain/past/record-history.ts';
+import { type HistoryStep, recordHistorySteps } from '../../../domain/past/record-history.ts';
+import type { RecordStep } from '../../../domain/past/shown-record.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { momentText } from '../../../i18n/moment.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
