@@ -50,6 +50,10 @@ POST /api/sign-out                                | 401   | 204      | 204      
 GET /api/log/{OURS}                               | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
 GET /api/log/{THEIRS}                             | 401   | 200      | 200          | 403      | 403        | 403    | 403           | 403   | 403
 GET /api/log/nosuchnosuch000                      | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
+GET /api/record-changes/{OURS}                    | 401   | 403      | 403          | 403      | 400        | 400    | 400           | 400   | 403
+GET /api/record-changes/{OURS}?of=[["menus","a"]] | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
+GET /api/record-changes/{THEIRS}                  | 401   | 400      | 400          | 403      | 403        | 403    | 403           | 403   | 403
+GET /api/record-changes/nosuchnosuch000           | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403
 GET /api/snapshots/{OURS}                         | 401   | 403      | 403          | 403      | 200        | 200    | 200           | 200   | 403
 GET /api/snapshots/{THEIRS}                       | 401   | 200      | 200          | 403      | 403        | 403    | 403           | 403   | 403
 GET /api/snapshots/nosuchnosuch000                | 401   | 403      | 403          | 403      | 403        | 403    | 403           | 403   | 403

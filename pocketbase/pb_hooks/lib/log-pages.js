@@ -5,7 +5,7 @@ const { answer } = require(`${__hooks}/lib/row-text.js`);
 const { spreadOf } = require(`${__hooks}/lib/listeners.js`);
 const { IS_READER } = require(`${__hooks}/lib/readers.js`);
 
-module.exports = { logPage };
+module.exports = { logPage, recordChanges };
 
 const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 1000;
@@ -35,10 +35,7 @@ const ROW = {
 function logPage(e, { after, id, limit, heads }) {
   const { app } = e;
   const org = e.request.pathValue('org');
-  const { isReader, books, epoch, poke, contact } = standingOf(app, e.auth, org);
-  if (!isReader) {
-    throw new ForbiddenError('The pricebooks of this organization are not yours to read.');
-  }
+  const { books, epoch, poke, contact } = standingOf(app, e.auth, org);
   const found = pick(app, books, after, limit);
   const fitting = within(found.rows);
   const head = {
@@ -53,12 +50,36 @@ function logPage(e, { after, id, limit, heads }) {
   answer(e, head, 'rows', fitting, heads ? HEAD : ROW);
 }
 
+/**
+ * Answers with the changes in view that name one of some records, the latest first (H2). JSON: `epoch`, `from` (what was
+ * published before this seq is not looked through yet, 1: all is), `more` and `rows`, as a page of the log has them.
+ *
+ * @param {core.RequestEvent} e
+ * @param {{of: string, before: number, limit: number, heads: boolean}} asked as `findChanges` takes it; `heads` leaves out
+ *   what the changes say
+ * @throws {ForbiddenError} as `logPage`
+ * @throws {BadRequestError}
+ */
+function recordChanges(e, { heads, ...asked }) {
+  const { findChanges } = require(`${__hooks}/lib/changed-records.js`);
+  const { books, epoch } = standingOf(e.app, e.auth, e.request.pathValue('org'));
+  const { from, more, rows } = findChanges(e.app, books, asked);
+  const fitting = heads ? rows : within(rows);
+  const head = { epoch, from, more: more || fitting.length < rows.length };
+  const columns = heads ? ROW.columns.filter((column) => column !== 'changeset') : ROW.columns;
+  answer(e, head, 'rows', fitting, { columns });
+}
+
+/** @throws {ForbiddenError} */
 function standingOf(app, auth, org) {
   const columns = { isReader: false, epoch: '', poke: '', contact: 0, books: '' };
   const found = new DynamicModel(columns);
   app.db().newQuery(STANDING).bind({ org, user: auth.id }).one(found);
   const { isReader, epoch, poke, contact, books } = found;
-  return { isReader, epoch, poke, contact, books: books.split(',').filter(Boolean) };
+  if (!isReader) {
+    throw new ForbiddenError('The pricebooks of this organization are not yours to read.');
+  }
+  return { epoch, poke, contact, books: books.split(',').filter(Boolean) };
 }
 
 /**

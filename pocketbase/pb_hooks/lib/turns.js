@@ -64,7 +64,7 @@ const SHORTER = [
   ...['organizations', 'papers', 'organizationEvents', 'flags', 'costLists', 'listLayouts'],
 ];
 const RELATED = ['profiles', 'books'];
-const READS = ['log', 'visits', 'orders', 'visit-calls', 'snapshots'].map(
+const READS = ['log', 'record-changes', 'visits', 'orders', 'visit-calls', 'snapshots'].map(
   (name) => `GET /api/${name}/{org}`,
 );
 

@@ -89,6 +89,32 @@ export const logAttacks: Check[] = [
     'pricebookChanges',
   ),
   attack(
+    'the changes of a record are those of books in view, go with a redaction, and are asked of few records',
+    async (world) => {
+      const { ours, theirs } = world.orgs;
+      const refId = 'named_in_two_books';
+      const data = { refId, name: 'Named' };
+      const changeset = [{ collection: 'menus', operation: 'create', data }];
+      const mine = await post(world, 'author', { changeset });
+      const other = { org: theirs, book: world.books.theirs, changeset };
+      const foreign = await post(world, 'foreignAdmin', other);
+      const named = async (actor: 'technician' | 'foreignAdmin', org: string, times = 1) => {
+        const of = JSON.stringify(Array(times).fill(['menus', refId]));
+        const path = `/api/record-changes/${org}?${new URLSearchParams({ of })}`;
+        const { status, body } = await ask(world, actor, 'GET', path);
+        return status === 200 ? (body.rows as Row[]).map(({ id }) => id) : status;
+      };
+      assert.deepEqual(await named('technician', ours), [mine.body.id]);
+      assert.deepEqual(await named('foreignAdmin', theirs), [foreign.body.id]);
+      assert.equal(await named('foreignAdmin', ours), 403);
+      assert.equal(await named('technician', ours, 51), 400);
+      const redaction = { change: mine.body.id, reason: 'A name' };
+      await asSuperuser(world, 'POST', '/api/redact', redaction);
+      assert.deepEqual(await named('technician', ours), []);
+    },
+    'pricebookChanges',
+  ),
+  attack(
     'the log is not rewritten past the records, by a superuser neither',
     async (world) => {
       const before = await list(world, 'superuser', 'pricebookChanges', { sort: 'seq' });

@@ -142,6 +142,7 @@ const nowhere = { orgs: {}, users: {}, emails: {} } as World;
 /** What is asked for in the address. */
 const questions: Record<string, string[]> = {
   '/api/log/{org}': ['after', 'id', 'limit', 'changesets'],
+  '/api/record-changes/{org}': ['of', 'before', 'limit', 'changesets'],
   '/api/snapshots/{org}': ['view', 'format', 'replayVersion'],
   '/api/visits/{org}': ['after', 'whose', 'days', 'visit', 'limit', 'states'],
   '/api/orders/{org}': ['after', 'whose', 'days', 'visit', 'limit', 'states'],

@@ -121,6 +121,8 @@ const subjects: Record<string, string> = {
   book: 'books',
   'change-log': 'pricebookChanges',
   changeset: 'pricebookChanges',
+  'changed-records': 'pricebookChanges',
+  'record-changes': 'pricebookChanges',
   'check-record': 'pricebookChanges',
   'record-fault': 'pricebookChanges',
   'note-fault': 'pricebookChanges',
@@ -306,6 +308,12 @@ const hookEdits = [
     replacement: 'false',
   },
   { file: 'lib/log-pages.js', find: '!isReader', replacement: 'false' },
+  { file: 'lib/changed-records.js', find: '.book = b.value', replacement: '.seq > 0' },
+  {
+    file: 'lib/changed-records.js',
+    find: 'pairs.length > MOST_ASKED ||',
+    replacement: '',
+  },
   { file: 'lib/log-pages.js', find: ' && books.includes(change.book)', replacement: '' },
   {
     file: 'lib/readers.js',

@@ -107,6 +107,7 @@ async function readOther(meanwhile: string): Promise<void> {
 describe('a hundred connections that ask and read nothing', () => {
   it.each([
     ['the log', () => `/api/log/${slow.id}?after=0`],
+    ['changes of a record', () => `/api/record-changes/${slow.id}?of=[["menus","a"]]`],
     ['visits', () => `/api/visits/${slow.id}?whose=all`],
     ['orders', () => `/api/orders/${slow.id}?whose=all`],
     ['calls', () => `/api/visit-calls/${slow.id}`],
