@@ -5,14 +5,14 @@ import { guarded } from './csv/formula-guard.ts';
 /** A sheet as a CSV file: UTF-8 with its mark, lines ended by CRLF, texts guarded and quoted where a program may part them (X1, X6). */
 export function writeCsv({ rows }: Pick<Sheet, 'rows'>): string {
   const fields = rows.map((cells) => cells.map(fieldOf));
-  return `${mark}${Papa.unparse(fields, { newline: '\r\n', quotes: hasSemicolon })}\r\n`;
+  return `${mark}${Papa.unparse(fields, { newline: '\r\n', quotes: mayBeParted })}\r\n`;
 }
 
 const mark = '\ufeff';
 
-/** In many countries spreadsheet programs part the cells of a line there, whatever parts them in the file. */
-function hasSemicolon(field: unknown): boolean {
-  return typeof field === 'string' && field.includes(';');
+/** Spreadsheet programs part the cells of a line there, in many countries or where they last did, whatever parts them in the file. */
+function mayBeParted(field: unknown): boolean {
+  return typeof field === 'string' && /[;\t]/.test(field);
 }
 
 function fieldOf(cell: Cell): string {

@@ -167,7 +167,7 @@ describe('[X6] a CSV file that is written', () => {
     ];
     const [file] = readZipEntries(Buffer.from(await writeCsvZip([{ name: 'Parts', rows }])));
     expect(file?.name).toBe('Parts.csv');
-    expect(file?.data.toString()).toBe(`\ufeff'=1+1,''x,'-1.5,'\tx,"a;b"\r\n-1.5,TRUE\r\n`);
+    expect(file?.data.toString()).toBe(`\ufeff'=1+1,''x,'-1.5,"'\tx","a;b"\r\n-1.5,TRUE\r\n`);
   });
 });
 
