@@ -116,6 +116,40 @@ test('[S10] a browser that lets the page keep nothing is told what to do', async
   await expect(page.getByText(/Allow cookies and site data for this address/)).toBeVisible();
 });
 
+test('[S10] so is one that lets it keep no database, and goes on once it may', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.addInitScript(() => {
+    const { open } = IDBFactory.prototype;
+    IDBFactory.prototype.open = function (...asked) {
+      if (!sessionStorage.getItem('tierbook-blocked')) return open.apply(this, asked);
+      const request = new EventTarget() as IDBOpenDBRequest;
+      // As Chromium does where somebody has blocked the site's data.
+      const error = new DOMException(
+        'The user denied permission to access the database.',
+        'UnknownError',
+      );
+      Object.assign(request, { error });
+      setTimeout(() => {
+        const event = new Event('error', { cancelable: true });
+        request.dispatchEvent(event);
+        request.onerror?.(event);
+      });
+      return request;
+    };
+  });
+  await page.goto('/auth/login');
+  await page.evaluate(() => sessionStorage.setItem('tierbook-blocked', '1'));
+  await signIn(page, 'small-technician@demo.test');
+  await expect(
+    page.getByRole('heading', { name: "Tierbook can't save anything in this browser" }),
+  ).toBeVisible();
+  await expect(page.getByText(/Allow cookies and site data for this address/)).toBeVisible();
+  await page.evaluate(() => sessionStorage.removeItem('tierbook-blocked'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await waitForSync(page);
+});
+
 test('[S10] a browser that clears the books while they are open gets them again by itself', {
   tag: ['@offline', '@long'],
 }, async ({ page, server }) => {

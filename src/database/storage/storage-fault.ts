@@ -13,7 +13,7 @@ export function storageFaultOf(error: unknown): StorageFault | null {
   let fault: StorageFault | null = null;
   for (const { name, message } of errorsWithin(error)) {
     if (/quota/i.test(`${name} ${message}`)) return 'full';
-    if (blockedNames.has(name)) return 'blocked';
+    if (blockedNames.has(name) || blockedMessage.test(message)) return 'blocked';
     if (closedNames.has(name) || closedMessage.test(message)) fault = 'closed';
   }
   return fault;
@@ -27,6 +27,9 @@ export function wasTakenAway(error: unknown): boolean {
 
 /** Of the browser, and of Dexie where there is no IndexedDB at all. */
 const blockedNames = new Set(['SecurityError', 'MissingAPIError']);
+
+/** Of Chromium, and of Firefox where it keeps nothing, which it says by an `UnknownError` and an `InvalidStateError`. */
+const blockedMessage = /denied permission to access the database|did not allow mutations/i;
 
 const closedNames = new Set(['DatabaseClosedError', 'InvalidStateError']);
 

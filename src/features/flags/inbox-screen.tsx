@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FlagInbox } from '../../server/flags.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LostNotice } from '../../ui/feedback/notice.tsx';
-import { Unavailable } from '../../ui/feedback/server-failure.tsx';
+import { LostNotice, Unavailable } from '../../ui/feedback/server-failure.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { InboxRow } from './inbox-row.tsx';
@@ -30,7 +29,7 @@ export function FlagInboxScreen() {
     >
       {inbox ? (
         <Stack gap="4">
-          {failure ? <LostNotice text={t('inbox.lost')} onRetry={again} /> : null}
+          {failure ? <LostNotice failure={failure} lost={t('inbox.lost')} onRetry={again} /> : null}
           <Flags inbox={inbox} onAnswered={load} />
         </Stack>
       ) : failure ? (

@@ -1,6 +1,5 @@
 import { Box, Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
 import { FileSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,8 @@ import type { OfficeCalendar } from '../../domain/organization/time-zone.ts';
 import { type Money, useMoney } from '../../runtime/use-money.ts';
 import type { Failure } from '../../server/failure.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LostNotice, Notice } from '../../ui/feedback/notice.tsx';
-import { Unavailable } from '../../ui/feedback/server-failure.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { LostNotice, Unavailable } from '../../ui/feedback/server-failure.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { VisitsFile } from './export-button.tsx';
@@ -74,7 +73,7 @@ function Read(
   return (
     <Stack gap="4">
       {read.failure ? (
-        <LostNotice text={lostText(t, read.failure)} onRetry={props.onRetry} />
+        <LostNotice failure={read.failure} lost={t('read.lost')} onRetry={props.onRetry} />
       ) : null}
       {read.visits.length === 0 ? (
         <EmptyState icon={FileSearch} title={t('list.empty')} text={t('list.emptyText')} />
@@ -134,11 +133,6 @@ function WhoseDays({ calendar: { zone, unknown } }: { calendar: OfficeCalendar }
       {unknown === undefined ? t('zone.none') : t('zone.unknown', { zone: unknown })}
     </Text>
   );
-}
-
-/** Above visits that were read before: why they could not be read again. */
-function lostText(t: TFunction<'office'>, { kind, foreign }: Failure): string {
-  return t(kind === 'unreachable' && !foreign ? 'read.lost' : 'read.stale');
 }
 
 /** What lets all visits through. */

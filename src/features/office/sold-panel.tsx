@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { total } from '../../domain/office/figures.ts';
 import { type Money, useMoney } from '../../runtime/use-money.ts';
 import { Panel } from '../../ui/display/panel.tsx';
+import { useLossText } from '../../ui/feedback/server-failure.tsx';
 import { LineSkeleton } from '../../ui/feedback/skeletons.tsx';
 import type { OfficeRead } from './office-reading.ts';
 import type { Period } from './office-search.ts';
@@ -19,7 +20,8 @@ const daysRead = 8;
 
 /** What was sold lately, as the office's figures say it (V5); what was read stays without a network. */
 export function SoldPanel() {
-  const { t } = useTranslation('office');
+  const { t } = useTranslation(['office', 'errors']);
+  const lossText = useLossText();
   const { read } = useOffice(daysRead);
   const money = useMoney();
   const isHere = read && money && (read.isWhole || read.visits.length > 0);
@@ -41,7 +43,11 @@ export function SoldPanel() {
       ) : null}
       {isHere || read?.failure ? null : <LineSkeleton lines={shownPeriods.length} />}
       {read?.failure ? (
-        <Text color="fg.muted">{t(isHere ? 'read.lost' : 'home.notRead')}</Text>
+        <Text color="fg.muted">
+          {isHere
+            ? lossText(read.failure, t('read.lost'))
+            : lossText(read.failure, t('home.notRead'), t('errors:server.notLoaded'))}
+        </Text>
       ) : null}
     </Panel>
   );

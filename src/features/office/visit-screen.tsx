@@ -18,11 +18,13 @@ import { useMoney } from '../../runtime/use-money.ts';
 import { useOfficeCalendar } from '../../runtime/use-office-calendar.ts';
 import { useLoaded } from '../../runtime/use-server-call.ts';
 import type { StoredOrder } from '../../schemas/visit.ts';
+import type { Failure } from '../../server/failure.ts';
 import type { Server } from '../../server/server.ts';
 import { fetchVisit, type WholeVisit } from '../../server/visits.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { useLossText } from '../../ui/feedback/server-failure.tsx';
 import { Loading } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { CallList } from './calls.tsx';
@@ -90,7 +92,7 @@ export function VisitScreen({ visitId, search, order }: Props) {
         <Shown
           {...data}
           nameOf={(of) => read?.people.get(of) || t('technician.unknown')}
-          isLost={failure !== null}
+          failure={failure}
           order={order}
           onErased={() => void load()}
         />
@@ -122,11 +124,13 @@ function Shown(
     Pick<Props, 'order'> & {
       /** Of a user. */
       nameOf: (user: string) => string;
-      isLost: boolean;
+      /** Why it could not be read again, if it could not. */
+      failure: Failure | null;
       onErased: () => void;
     },
 ) {
   const { t, i18n } = useTranslation('office');
+  const lossText = useLossText();
   const money = useMoney();
   const { visit, orders, nameOf } = props;
   const calls = standingCalls(props.calls);
@@ -140,7 +144,9 @@ function Shown(
   const when = (moment: string) => momentText(moment, i18n.language, zone);
   return (
     <Stack gap="4">
-      {props.isLost ? <Notice tone="warning">{t('read.lost')}</Notice> : null}
+      {props.failure ? (
+        <Notice tone="warning">{lossText(props.failure, t('read.lost'))}</Notice>
+      ) : null}
       {visit && !state ? <Notice tone="warning">{t('visit.unreadable')}</Notice> : null}
       {visit ? null : <Notice tone="info">{t('visit.withoutVisit')}</Notice>}
       {standing?.late ? <Notice tone="warning">{t('visit.late')}</Notice> : null}

@@ -45,7 +45,7 @@ export function JoinScreen({ id }: { id: string }) {
           </Button>
         }
       >
-        {view.fault.kind === 'unreachable' ? (
+        {view.fault.kind === 'unreachable' && !view.fault.foreign ? (
           <Notice tone="warning">{t('join.offline')}</Notice>
         ) : (
           <ServerFailure failure={view.fault} />

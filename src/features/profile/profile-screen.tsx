@@ -9,6 +9,7 @@ import { useUser } from '../../runtime/use-user.ts';
 import type { User } from '../../schemas/account.ts';
 import { Panel } from '../../ui/display/panel.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { useLossText } from '../../ui/feedback/server-failure.tsx';
 import { ListSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { AboutYou } from './about-you.tsx';
@@ -40,7 +41,8 @@ export function ProfileScreen() {
 /** What this person waits for, and how sure the device is of what it shows. */
 function MembershipsNotice(props: { user: User; memberships: MembershipsView }) {
   const { t } = useTranslation('profile');
-  const { rows, asked, ask } = props.memberships;
+  const { rows, asked, failure, ask } = props.memberships;
+  const lossText = useLossText();
   const sync = useSync();
   const active = rows?.find(({ org }) => org === props.user.activeOrg);
   const check = async () => {
@@ -50,8 +52,11 @@ function MembershipsNotice(props: { user: User; memberships: MembershipsView }) 
   };
   return (
     <Stack gap="4" _empty={{ display: 'none' }}>
-      {asked === 'unreachable' ? <Notice tone="info">{t('offline')}</Notice> : null}
-      {asked === 'failed' ? <Notice tone="error">{t('failed')}</Notice> : null}
+      {failure ? (
+        <Notice tone={failure.kind === 'unreachable' && !failure.foreign ? 'info' : 'error'}>
+          {lossText(failure, t('offline'), t('failed'))}
+        </Notice>
+      ) : null}
       {active && standing(active) === 'newcomer' ? (
         <Notice tone="info">
           <Text fontWeight="semibold">{t('newcomer.title')}</Text>

@@ -1,4 +1,4 @@
-import { Button, HStack, Icon, Text } from '@chakra-ui/react';
+import { HStack, Icon, Text } from '@chakra-ui/react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,21 +27,6 @@ export function Notice(props: { tone: keyof typeof tones; children: ReactNode })
       <Icon as={icon} boxSize="5" mt="0.5" flexShrink={0} aria-hidden />
       <Text as="div">{props.children}</Text>
     </HStack>
-  );
-}
-
-/** Above what the server said before, while it can't be asked. */
-export function LostNotice({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const { t } = useTranslation('common');
-  return (
-    <Notice tone="warning">
-      <HStack gap="3" wrap="wrap" justify="space-between">
-        <Text>{text}</Text>
-        <Button variant="outline" colorPalette="gray" onClick={onRetry}>
-          {t('actions.retry')}
-        </Button>
-      </HStack>
-    </Notice>
   );
 }
 

@@ -42,6 +42,19 @@ test.each([
   ['WebKit', named('UnknownError', 'Connection to Indexed Database server lost'), 'closed'],
   ['cookies that are blocked', named('SecurityError'), 'blocked'],
   [
+    'a browser that gives the page no IndexedDB',
+    named('UnknownError', 'The user denied permission to access the database.'),
+    'blocked',
+  ],
+  [
+    'one that lets it keep nothing there',
+    named(
+      'InvalidStateError',
+      'A mutation operation was attempted on a database that did not allow mutations.',
+    ),
+    'blocked',
+  ],
+  [
     'a browser without IndexedDB',
     new Error('6 attempts', { cause: named('MissingAPIError') }),
     'blocked',

@@ -12,8 +12,8 @@ import type { Failure } from '../../../server/failure.ts';
 import type { EventPage } from '../../../server/organization-events.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LostNotice, Notice } from '../../../ui/feedback/notice.tsx';
-import { Unavailable } from '../../../ui/feedback/server-failure.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { LostNotice, Unavailable, useWhatToDo } from '../../../ui/feedback/server-failure.tsx';
 import { ListSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { useWriting } from '../variables/writing.ts';
@@ -64,7 +64,7 @@ export function ActivityScreen({ id }: { id: string }) {
       width="reading"
     >
       <Stack gap="4">
-        {fault ? <LostNotice text={t('activity.lost')} onRetry={retry} /> : null}
+        {fault ? <LostNotice failure={fault} lost={t('activity.lost')} onRetry={retry} /> : null}
         {money ? (
           <ActivityList page={data} money={money} older={older} onOlder={() => void loadOlder()} />
         ) : (
@@ -102,6 +102,7 @@ function ActivityList(props: {
   const { t, i18n } = useTranslation('organization');
   const { page, older } = props;
   const { zone } = useOfficeCalendar();
+  const whatToDo = useWhatToDo();
   if (page.events.length === 0) {
     return (
       <EmptyState icon={History} title={t('activity.emptyTitle')} text={t('activity.emptyText')} />
@@ -118,13 +119,15 @@ function ActivityList(props: {
           </Stack>
         </Panel>
       ))}
-      {older === 'failed' ? <Notice tone="error">{t('activity.olderFailed')}</Notice> : null}
+      {older.failure ? (
+        <Notice tone="error">{whatToDo(older.failure) ?? t('activity.olderFailed')}</Notice>
+      ) : null}
       {page.more ? (
         <Flex justify="center">
           <Button
             variant="outline"
             colorPalette="gray"
-            loading={older === 'loading'}
+            loading={older.isLoading}
             onClick={props.onOlder}
           >
             {t('activity.showMore')}

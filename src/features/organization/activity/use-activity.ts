@@ -11,8 +11,8 @@ export type ActivityView = {
   /** Why the last load did not work. */
   fault: Failure | null;
   load: () => Promise<void>;
-  /** What becomes of the page of older events that was asked for. */
-  older: 'idle' | 'loading' | 'failed';
+  /** What becomes of the page of older events that was asked for; `failure`: why the last one did not come. */
+  older: { isLoading: boolean; failure: Failure | null };
   loadOlder: () => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ export function useActivity(org: string): ActivityView {
   const { server, auth } = useApp();
   const [data, setData] = useState<Activity>();
   const [fault, setFault] = useState<Failure | null>(null);
-  const [older, setOlder] = useState<ActivityView['older']>('idle');
+  const [older, setOlder] = useState<ActivityView['older']>({ isLoading: false, failure: null });
   const newest = useRef(0);
   const isLoadingOlder = useRef(false);
 
@@ -52,14 +52,14 @@ export function useActivity(org: string): ActivityView {
   const loadOlder = useCallback(async () => {
     if (!last || isLoadingOlder.current) return;
     isLoadingOlder.current = true;
-    setOlder('loading');
+    setOlder({ isLoading: true, failure: null });
     try {
       const page = await loadEvents(server, org, last);
       setData((held) => held && { ...held, ...withOlder(held, last.id, page) });
-      setOlder('idle');
+      setOlder({ isLoading: false, failure: null });
     } catch (error) {
       console.error(error);
-      setOlder('failed');
+      setOlder({ isLoading: false, failure: failureOf(error) });
     } finally {
       isLoadingOlder.current = false;
     }

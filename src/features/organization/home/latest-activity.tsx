@@ -12,6 +12,7 @@ import { managersPoke } from '../../../server/organization-admin.ts';
 import { loadEvents } from '../../../server/organization-events.ts';
 import type { Server } from '../../../server/server.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
+import { useLossText } from '../../../ui/feedback/server-failure.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { eventSentence } from '../activity/event-sentence.ts';
 
@@ -19,7 +20,8 @@ const most = 6;
 
 /** What was done in the organization lately (B7); it needs the server, and says so quietly. */
 export function LatestActivity({ org }: { org: string }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation(['organization', 'errors']);
+  const lossText = useLossText();
   const ask = useCallback(
     async (server: Server) => {
       const [poke, { events }] = await Promise.all([
@@ -45,7 +47,11 @@ export function LatestActivity({ org }: { org: string }) {
     >
       {data ? <Events events={data.events} /> : null}
       {data || failure ? null : <LineSkeleton lines={most} />}
-      {failure && !data ? <Text color="fg.muted">{t('home.noActivity')}</Text> : null}
+      {failure && !data ? (
+        <Text color="fg.muted">
+          {lossText(failure, t('home.noActivity'), t('errors:server.notLoaded'))}
+        </Text>
+      ) : null}
     </Panel>
   );
 }

@@ -10,10 +10,12 @@ import { useLoaded } from '../../../runtime/use-server-call.ts';
 import { useVariables } from '../../../runtime/use-variables.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import type { Auth } from '../../../server/auth.ts';
+import type { Failure } from '../../../server/failure.ts';
 import { type Administration, loadAdministration } from '../../../server/organization-admin.ts';
 import type { Server } from '../../../server/server.ts';
 import { Detail, DetailList } from '../../../ui/display/detail-list.tsx';
 import { Panel } from '../../../ui/display/panel.tsx';
+import { useLossText } from '../../../ui/feedback/server-failure.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useSetup } from '../setup/use-setup.ts';
@@ -38,7 +40,7 @@ export function OfficePanels({ org }: { org: string }) {
     <>
       <SetupPanel org={org} data={data} />
       <PricesPanel org={org} />
-      <TeamPanel org={org} data={data} failed={failure !== null} />
+      <TeamPanel org={org} data={data} failure={failure} />
     </>
   );
 }
@@ -121,19 +123,24 @@ const most = 5;
 function TeamPanel(props: {
   org: string;
   data: Administration | undefined;
-  /** The server was asked in vain. */
-  failed: boolean;
+  /** Why the server does not say. */
+  failure: Failure | null;
 }) {
-  const { t } = useTranslation('organization');
-  const { data } = props;
+  const { t } = useTranslation(['organization', 'errors']);
+  const { data, failure } = props;
+  const lossText = useLossText();
   return (
     <Panel
       title={t('home.team')}
       action={<ToManage org={props.org} label={t('home.manageTeam')} />}
     >
       {data ? <Members data={data} /> : null}
-      {data || props.failed ? null : <LineSkeleton lines={3} />}
-      {props.failed && !data ? <Text color="fg.muted">{t('home.noTeam')}</Text> : null}
+      {data || failure ? null : <LineSkeleton lines={3} />}
+      {failure && !data ? (
+        <Text color="fg.muted">
+          {lossText(failure, t('home.noTeam'), t('errors:server.notLoaded'))}
+        </Text>
+      ) : null}
     </Panel>
   );
 }

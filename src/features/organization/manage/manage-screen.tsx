@@ -12,8 +12,8 @@ import type { PaperTexts } from '../../../schemas/paper.ts';
 import type { Failure } from '../../../server/failure.ts';
 import type { Administration } from '../../../server/organization-admin.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { LostNotice, Notice } from '../../../ui/feedback/notice.tsx';
-import { Unavailable } from '../../../ui/feedback/server-failure.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { LostNotice, Unavailable } from '../../../ui/feedback/server-failure.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { InviteCard } from '../members/invite-card.tsx';
@@ -143,7 +143,7 @@ function ManageNotice(props: {
 }) {
   const { t } = useTranslation('organization');
   if (props.fault) {
-    return <LostNotice text={t('manage.lost')} onRetry={props.onRetry} />;
+    return <LostNotice failure={props.fault} lost={t('manage.lost')} onRetry={props.onRetry} />;
   }
   switch (props.standing) {
     case undefined:

@@ -8,8 +8,10 @@ import { useApp, useSync } from '../../../runtime/app-context.tsx';
 import type { Money } from '../../../runtime/use-money.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import type { PaperTexts } from '../../../schemas/paper.ts';
+import { failureOf } from '../../../server/failure.ts';
 import { type Administration, saveVariables } from '../../../server/organization-admin.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
+import { useWhatToDo } from '../../../ui/feedback/server-failure.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { MarkupCard } from '../markups/markup-card.tsx';
@@ -226,6 +228,7 @@ function useVariableChanges(
   const { server } = useApp();
   const sync = useSync();
   const toast = useToast();
+  const whatToDo = useWhatToDo();
   return useChanges<unknown>({
     save: (changes) => saveVariables(server, org, changes),
     onSaved: (changes) => {
@@ -236,7 +239,7 @@ function useVariableChanges(
     },
     onFailed: (error) => {
       console.error(error);
-      toast.error(t('variables.saveFailed'));
+      toast.error(whatToDo(failureOf(error)) ?? t('variables.saveFailed'));
     },
   });
 }

@@ -2,9 +2,11 @@ import { HStack, Spinner, Stack, Text } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../runtime/app-context.tsx';
 import { useMailOffer } from '../../../runtime/use-mail-offer.ts';
+import { failureOf } from '../../../server/failure.ts';
 import type { Administration } from '../../../server/organization-admin.ts';
 import { assignRoles } from '../../../server/organization-members.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
+import { useWhatToDo } from '../../../ui/feedback/server-failure.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { UnsavedGuard } from '../manage/unsaved-notice.tsx';
 import { useChanges } from '../manage/use-changes.ts';
@@ -21,6 +23,7 @@ export function MembersCard(props: {
   const { t, i18n } = useTranslation('organization');
   const { server } = useApp();
   const toast = useToast();
+  const whatToDo = useWhatToDo();
   const sendsMail = useMailOffer();
   const { data } = props;
   const { pending, commit, drop } = useChanges<string[]>({
@@ -45,7 +48,7 @@ export function MembersCard(props: {
     },
     onFailed: (error) => {
       console.error(error);
-      toast.error(t('members.saveFailed'));
+      toast.error(whatToDo(failureOf(error)) ?? t('members.saveFailed'));
     },
   });
   return (

@@ -6,8 +6,10 @@ import { blankPaper, changedOfPaper } from '../../../domain/organization/paper.t
 import { shortened } from '../../../domain/text.ts';
 import { useApp, useSync } from '../../../runtime/app-context.tsx';
 import { type Paper, type PaperTexts, paperFields } from '../../../schemas/paper.ts';
+import { failureOf } from '../../../server/failure.ts';
 import { savePaper } from '../../../server/papers.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
+import { useWhatToDo } from '../../../ui/feedback/server-failure.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { UnsavedGuard, UnsavedNotice } from '../manage/unsaved-notice.tsx';
 import { type Changes, type PendingChange, seen, useChanges } from '../manage/use-changes.ts';
@@ -107,6 +109,7 @@ function usePaperChanges(
   const { server } = useApp();
   const sync = useSync();
   const toast = useToast();
+  const whatToDo = useWhatToDo();
   return useChanges<PaperTexts>({
     save: async (changes) =>
       (await Promise.all(changes.map((change) => savePaper(server, org, change)))).flat(),
@@ -118,7 +121,7 @@ function usePaperChanges(
     },
     onFailed: (error) => {
       console.error(error);
-      toast.error(t('paper.saveFailed'));
+      toast.error(whatToDo(failureOf(error)) ?? t('paper.saveFailed'));
     },
   });
 }
