@@ -6,6 +6,7 @@ import { readSpreadsheet } from '../../src/spreadsheets/read-spreadsheet.ts';
 import { writeXlsx } from '../../src/spreadsheets/write-xlsx.ts';
 import { lookAtWarnings } from '../support/authoring.ts';
 import { expect, test } from '../support/e2e.ts';
+import { limitRoom, setFull } from '../support/full-device.ts';
 import { openCold, openScreen } from '../support/open-screen.ts';
 import { expectToast } from '../support/shown-for.ts';
 import { openMenu, shownPrices, waitForSync } from '../support/visit.ts';
@@ -128,6 +129,37 @@ test("[X4, X12, X13] a supplier's list is decided by the keyboard, goes on where
   await page.getByRole('button', { name: 'How we read it' }).click();
   const cost = page.getByRole('combobox', { name: 'Cost' });
   await expect(cost.locator('option:checked')).toHaveText('C · Betrag');
+});
+
+test('[S10, X5] an import for which a full device has no room says so, leaves no error that nobody hears of, and is stored once there is room', {
+  tag: '@long',
+}, async ({ page, withBook }) => {
+  const uncaught: string[] = [];
+  page.on('pageerror', ({ message }) => uncaught.push(message));
+  await limitRoom(page);
+  await withBook(page, 'small-author');
+  await openScreen(page, '/workbench/exchange');
+  const text = (value: string): Cell => ({ type: 'text', text: value });
+  const parts = Array.from({ length: 600 }, (_, at) => [
+    ...[text(`pipe_${at}`), text(`Pipe ${at}`)],
+    { type: 'number', text: `${at + 1}` } as const,
+  ]);
+  const head = ['refId', 'name', 'cost'].map(text);
+  await importFile(page, 'parts.xlsx', [{ name: 'Parts', rows: [head, ...parts] }]);
+  const store = page.getByRole('button', { name: 'Put into the draft' });
+  await expect(store).toBeVisible();
+  await setFull(page, true);
+  await store.click();
+  await expect(
+    page.getByText(
+      'This device has no room left for it. Nothing of the file is in your draft. Free some room and try again.',
+    ),
+  ).toBeVisible();
+  await setFull(page, false);
+  await store.click();
+  await expectToast(page, '600 records are in your draft.');
+  await expect(page.getByRole('heading', { name: 'Your draft' })).toBeVisible();
+  expect(uncaught).toEqual([]);
 });
 
 /** What a filter of lines is called, with how many there are. */
