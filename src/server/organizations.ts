@@ -6,14 +6,22 @@ import { readAnswer, type Server } from './server.ts';
 
 /** Creating, joining, choosing and leaving an organization: each changes the user's active one (B2, B4, B10). */
 
-/** The new organization's id. Its days are those of where this device is (T1). */
-export async function createOrganization(server: Server, auth: Auth, name: string) {
+/**
+ * The new organization's id. Its days are those of where this device is (T1), and its book inherits from the starter book of
+ * this language, such as `es`, if there is one (B2).
+ */
+export async function createOrganization(
+  server: Server,
+  auth: Auth,
+  name: string,
+  starterLanguage: string,
+) {
   const owner = auth.user()?.id ?? '';
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const zone = isTimeZoneName(timeZone) ? { timeZone } : {};
   const { id } = readAnswer(
     created,
-    await server.collection('organizations').create({ name, owner, ...zone }),
+    await server.collection('organizations').create({ name, owner, ...zone, starterLanguage }),
   );
   await confirmActive(auth);
   return id;

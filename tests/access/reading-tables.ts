@@ -273,7 +273,7 @@ export const fieldSets: Record<string, Record<string, string>> = {
   },
   profiles: { all: `${dated} user org roles` },
   roles: { all: `${dated} org name permissions` },
-  books: { all: `${dated} org name refId shared parent dependencies` },
+  books: { all: `${dated} org name refId shared language parent dependencies` },
   pricebookChanges: { all: `${record} created book org changeset note publication seq author` },
   organizationEvents: {
     all: `${record} created org kind actor actorName subject subjectName operator data`,

@@ -1,21 +1,53 @@
 const { jsonBody } = require(`${__hooks}/lib/request-body.js`);
 
-module.exports = { checkBookLinks, linkToStarter, starterBook };
+module.exports = { askedLanguage, checkBookLinks, linkToStarter, starterBook };
+
+/** Of the starter book, where nobody asks for another one. */
+const USUAL_LANGUAGE = 'en';
 
 /**
  * Lets a book inherit from the starter book where the request says `fromStarter` (B3): who has no shared book in view
  * does not know its id. Where there is none beside it, nothing changes.
+ *
+ * @throws {BadRequestError}
  */
 function linkToStarter(e) {
-  if (jsonBody(e).fromStarter !== true) return;
-  const starter = starterBook(e.app);
+  const body = jsonBody(e);
+  if (body.fromStarter !== true) return;
+  const starter = starterBook(e.app, askedLanguage(body));
   if (starter !== '' && starter !== e.record.id) e.record.set('parent', starter);
 }
 
-/** The oldest book that any organization may inherit from; "" if the server has none. */
-function starterBook(app) {
-  const [oldest] = app.findRecordsByFilter('books', 'shared = true', 'created,id', 1);
-  return oldest ? oldest.id : '';
+/**
+ * The language that a body asks the starter book in.
+ *
+ * @throws {BadRequestError} where it says something else
+ */
+function askedLanguage({ starterLanguage }) {
+  if (starterLanguage === undefined) return USUAL_LANGUAGE;
+  if (typeof starterLanguage === 'string' && /^[a-z]{2,3}$/.test(starterLanguage))
+    return starterLanguage;
+  throw new BadRequestError('Invalid value for starterLanguage');
+}
+
+/**
+ * The book that any organization may inherit from: the oldest in this language, else in English, else of all; "" if the
+ * server has none.
+ */
+function starterBook(app, language) {
+  const filters = ['language = {:language}', 'language = {:usual}', 'id != ""'];
+  for (const filter of filters) {
+    const [oldest] = app.findRecordsByFilter(
+      'books',
+      `shared = true && ${filter}`,
+      'created,id',
+      1,
+      0,
+      { language, usual: USUAL_LANGUAGE },
+    );
+    if (oldest) return oldest.id;
+  }
+  return '';
 }
 
 /**

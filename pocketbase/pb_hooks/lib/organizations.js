@@ -1,4 +1,4 @@
-const { starterBook } = require(`${__hooks}/lib/book-links.js`);
+const { askedLanguage, starterBook } = require(`${__hooks}/lib/book-links.js`);
 const { defaultVariables, longestName } = require(`${__hooks}/lib/built/shared.js`);
 const { mayOneOf } = require(`${__hooks}/lib/permitted.js`);
 const { makePokes } = require(`${__hooks}/lib/pokes.js`);
@@ -19,13 +19,15 @@ const ROLES = [
   { name: 'Author', permissions: ['author'] },
   { name: 'Technician', permissions: [] },
 ];
+/** What the post asks for, which no organization has. It comes along with the record, to whatever sets it up. */
+const ASKED = 'starterLanguage';
 const HIDDEN = ['owner', 'currency', 'variables', 'setupPutAway', 'created', 'updated'];
 /** Who is given what work costs (M4): the owner, and who has one of these. */
 const SEE_COSTS = ['author', 'manage'];
 
 /**
  * What every new organization has (B2): roles, its owner's profile as Administrator and active
- * organization, and a first book that inherits from the starter book, if the server has one.
+ * organization, and a first book that inherits from the starter book of the language asked for, if the server has one.
  */
 function setUpOrganization(tx, organization) {
   const save = (collection, fields) => {
@@ -45,7 +47,7 @@ function setUpOrganization(tx, organization) {
     name: Array.from(`${organization.get('name')} pricebook`)
       .slice(0, longestName)
       .join(''),
-    parent: starterBook(tx),
+    parent: starterBook(tx, organization.getString(ASKED)),
   });
   const user = tx.findRecordById('users', owner);
   user.set('activeOrg', org);
@@ -53,11 +55,14 @@ function setUpOrganization(tx, organization) {
 }
 
 /**
- * The caller owns what it creates (B2), and says where its days are (T1); a superuser, who is no user, names the owner.
+ * The caller owns what it creates (B2), and says where its days are (T1) and in which language it begins; a superuser, who is
+ * no user, names the owner.
  */
 function takeNewOwner(e) {
+  const body = jsonBody(e);
+  e.record.set(ASKED, askedLanguage(body));
   if (e.hasSuperuserAuth()) return;
-  const { owner, timeZone } = jsonBody(e);
+  const { owner, timeZone } = body;
   if (owner !== undefined && owner !== e.auth.id) {
     throw new BadRequestError('The owner is the account that creates the organization.');
   }
@@ -121,6 +126,7 @@ function showToReader(e) {
   if (isShown && mayOneOf(e.app, auth, e.record.id, SEE_COSTS)) e.record.unhide('costs');
   if (isShown || auth?.isSuperuser()) {
     e.record.withCustomData(true);
+    e.record.hide(ASKED);
     e.record.set('pricesNeed', pricesNeedOf(e.app, e.record));
   }
 }

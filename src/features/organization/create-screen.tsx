@@ -14,7 +14,7 @@ import { TextField } from '../../ui/input/text-field.tsx';
 
 /** One name; the server does the rest and makes it the active organization (B2). */
 export function CreateScreen() {
-  const { t } = useTranslation('organization');
+  const { t, i18n } = useTranslation('organization');
   const { t: tCommon } = useTranslation('common');
   const { server, auth, switchOrganization } = useApp();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function CreateScreen() {
     event.preventDefault();
     if (!canName(name) || busy) return;
     void run(async () => {
-      const id = await createOrganization(server, auth, name.trim());
+      const id = await createOrganization(server, auth, name.trim(), i18n.language);
       switchOrganization();
       await navigate({
         to: '/organization/$id/manage',

@@ -54,4 +54,43 @@ export const bookAttacks: Check[] = [
     },
     'books',
   ),
+  attack(
+    'a language that a starter book is asked for in leads to shared books alone, and to no filter',
+    async (world) => {
+      const { provider } = world.orgs;
+      const path = recordsPath('books', world.books.spare);
+      const parent = (await stored(world, 'books', world.books.spare))?.parent;
+      const books: string[] = [];
+      const make = async (refId: string, shared: boolean) => {
+        const body = { org: provider, name: refId, refId, shared, language: 'es' };
+        const { id } = await asSuperuser(world, 'POST', recordsPath('books'), body);
+        books.push(id);
+        return id;
+      };
+      const link = async (starterLanguage: unknown) => {
+        await asSuperuser(world, 'PATCH', path, { parent: '' });
+        const body = { fromStarter: true, starterLanguage };
+        const { status } = await ask(world, 'owner', 'PATCH', path, { body });
+        return [status, (await stored(world, 'books', world.books.spare))?.parent];
+      };
+      try {
+        await make('closed', false);
+        assert.deepEqual(await link('es'), [200, world.books.starter], 'what nobody shares');
+        const open = await make('open', true);
+        assert.deepEqual(await link('es'), [200, open], 'what is shared');
+        const wrong = ['', 'ES', 'e', 'span', 'es\n', 'x'.repeat(10_000), '" || id != "', ['es']];
+        for (const language of [...wrong, null, 7, {}, { es: 'es' }, true]) {
+          const said = JSON.stringify(language).slice(0, 40);
+          assert.deepEqual(await link(language), [400, ''], said);
+          const body = { name: 'In a language', starterLanguage: language };
+          const made = await ask(world, 'owner', 'POST', recordsPath('organizations'), { body });
+          assert.equal(made.status, 400, said);
+        }
+      } finally {
+        await asSuperuser(world, 'PATCH', path, { parent });
+        for (const id of books) await asSuperuser(world, 'DELETE', recordsPath('books', id));
+      }
+    },
+    'books',
+  ),
 ];

@@ -105,8 +105,8 @@ const records: Record<
 const besideFields: Record<string, readonly string[]> = {
   pricebookChanges: ['after'],
   visits: ['assumed'],
-  books: ['fromStarter'],
-  organizations: ['timeZone', 'variablesBefore', 'costsBefore'],
+  books: ['fromStarter', 'starterLanguage'],
+  organizations: ['timeZone', 'starterLanguage', 'variablesBefore', 'costsBefore'],
   profiles: ['roles+', 'roles-'],
   users: ['activeOrg+', '+activeOrg', 'activeOrg-', 'oldPassword'],
 };

@@ -9,6 +9,8 @@ create                              | 400   | ok       | ok           | ok      
 create, named as its owner          | 400   | ok       | ok           | ok       | ok         | ok     | ok            | ok    | ok
 create for the colleague            | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | ok
 create with a name of two letters   | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
+create with a language              | 400   | ok       | ok           | ok       | ok         | ok     | ok            | ok    | 400
+create with a language that is none | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
 ours: name                          | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: variables                     | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: variables that are a list     | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | 400
@@ -102,6 +104,15 @@ export const organizationsAttempts: Record<string, Attempt> = {
   'create with a name of two letters': create('organizations', (world, actor) => ({
     name: 'No',
     owner: self(world, actor),
+  })),
+  'create with a language': create('organizations', () => ({
+    name: newName(),
+    starterLanguage: 'es',
+  })),
+  'create with a language that is none': create('organizations', (world, actor) => ({
+    name: newName(),
+    owner: self(world, actor),
+    starterLanguage: 'es-MX',
   })),
   'ours: name': organization('ours', { name: 'Renamed' }),
   'ours: variables': organization('ours', { variables: { hourlyFee: 1 } }),

@@ -13,6 +13,7 @@ create depending on the shared one  | 400   | 400      | 400          | 400     
 create depending on one of theirs   | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | ok
 create depending on ours and theirs | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | ok
 create shared                       | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | ok
+create in a language                | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | ok
 create in theirs                    | 400   | 400      | ok           | 400      | 400        | 400    | 400           | 400   | ok
 create in provider                  | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | ok
 create nowhere                      | 400   | 400      | 400          | 400      | 400        | 400    | 400           | 400   | 400
@@ -21,12 +22,16 @@ ours: refId                         | 404   | 404      | 404          | 404     
 ours: parent, none                  | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: parent, the shared one        | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
 ours: parent, the starter unnamed   | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
+ours: parent, the starter in es     | 404   | 404      | 404          | 404      | 404        | 404    | ok            | ok    | ok
+ours: parent, the starter, no code  | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | 400
 ours: parent, not shared            | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
 ours: parent, one of theirs         | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
 ours: parent, one of elsewhere      | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
 ours: dependencies, one of theirs   | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
 ours: one dependency more, theirs   | 404   | 404      | 404          | 404      | 404        | 404    | 400           | 400   | ok
 ours: shared                        | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | ok
+ours: language                      | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | ok
+ours: language, no code             | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | 400
 ours: org                           | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | ok
 ours: org, to elsewhere             | 404   | 404      | 404          | 404      | 404        | 404    | 404           | 404   | ok
 ours: dates                         | 404   | 404      | 404          | 404      | 404        | 404    | ignored       | ignored | ignored
@@ -115,6 +120,7 @@ export const booksAttempts: Record<string, Attempt> = {
     dependencies: [books.ours, books.theirs],
   })),
   'create shared': newBook({ shared: true }),
+  'create in a language': newBook({ language: 'es' }),
   'create in theirs': newBook(({ orgs }) => ({ org: orgs.theirs })),
   'create in provider': newBook(({ orgs }) => ({ org: orgs.provider })),
   'create nowhere': newBook({ org: '' }),
@@ -123,12 +129,16 @@ export const booksAttempts: Record<string, Attempt> = {
   'ours: parent, none': spare({ parent: '' }),
   'ours: parent, the shared one': spare(({ books }) => ({ parent: books.starter })),
   'ours: parent, the starter unnamed': spare({ fromStarter: true }),
+  'ours: parent, the starter in es': spare({ fromStarter: true, starterLanguage: 'es' }),
+  'ours: parent, the starter, no code': spare({ fromStarter: true, starterLanguage: 'ES' }),
   'ours: parent, not shared': spare(({ books }) => ({ parent: books.base })),
   'ours: parent, one of theirs': spare(({ books }) => ({ parent: books.theirs })),
   'ours: parent, one of elsewhere': spare(({ books }) => ({ parent: books.elsewhere })),
   'ours: dependencies, one of theirs': spare(({ books }) => ({ dependencies: [books.theirs] })),
   'ours: one dependency more, theirs': spare(({ books }) => ({ 'dependencies+': books.theirs })),
   'ours: shared': spare({ shared: true }),
+  'ours: language': spare({ language: 'es' }),
+  'ours: language, no code': spare({ language: 'Spanish' }),
   'ours: org': spare(({ orgs }) => ({ org: orgs.theirs })),
   'ours: org, to elsewhere': spare(({ orgs }) => ({ org: orgs.elsewhere })),
   'ours: dates': spare(times),

@@ -98,6 +98,43 @@ describe('creating an organization', () => {
     await books.update(starter.id, { shared: false });
   });
 
+  it('[B2] lets the first book inherit from the starter book of its creator’s language', async () => {
+    const provider = await makeOrganization(await server.makeUser('provider'), 'Provider');
+    const books = server.superuser.collection('books');
+    const share = (refId: string, language: string) =>
+      books.create({ org: provider.id, name: refId, refId, language, shared: true });
+    const [older, en, es] = [
+      await share('older', ''),
+      await share('en', 'en'),
+      await share('es', 'es'),
+    ];
+    const { client } = await server.makeUser('owner');
+    const inheritedOf = async (asked: object) => {
+      const made = await client.collection('organizations').create({ name: 'Inheritor', ...asked });
+      expect(made).not.toHaveProperty('starterLanguage');
+      const filter = client.filter('org = {:id}', { id: made.id });
+      return client.collection('books').getFirstListItem(filter);
+    };
+    try {
+      expect((await inheritedOf({})).parent).toBe(en.id);
+      expect((await inheritedOf({ starterLanguage: 'en' })).parent).toBe(en.id);
+      const { id, parent } = await inheritedOf({ starterLanguage: 'es' });
+      expect(parent).toBe(es.id);
+      // In a language that there is no book in.
+      expect((await inheritedOf({ starterLanguage: 'fil' })).parent).toBe(en.id);
+      const link = (asked: object) =>
+        client.collection('books').update(id, { fromStarter: true, ...asked });
+      expect(await link({})).toMatchObject({ parent: en.id });
+      expect(await link({ starterLanguage: 'es' })).toMatchObject({ parent: es.id });
+      await books.update(en.id, { shared: false });
+      const others = await books.getFullList({ filter: 'shared = true', sort: 'created,id' });
+      const expected = others.find(({ language }) => language === 'en') ?? others[0];
+      expect((await inheritedOf({})).parent).toBe(expected?.id);
+    } finally {
+      for (const { id } of [older, en, es]) await books.update(id, { shared: false });
+    }
+  });
+
   it('[B3] leaves a book as it is where there is no starter book beside it', async () => {
     const shared = await server.superuser.collection('books').getFullList({
       filter: 'shared = true',

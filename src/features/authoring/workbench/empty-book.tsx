@@ -48,7 +48,7 @@ export function EmptyBook() {
 }
 
 function BeginFromStarter() {
-  const { t } = useTranslation('authoring');
+  const { t, i18n } = useTranslation('authoring');
   const { published } = useAuthoring();
   const { server } = useApp();
   const sync = useSync();
@@ -57,7 +57,7 @@ function BeginFromStarter() {
   const begin = () => {
     if (busy) return;
     void run(async () => {
-      const linked = await linkStarterBook(server, published.book);
+      const linked = await linkStarterBook(server, published.book, i18n.language);
       setLinked(linked);
       if (linked) sync.syncNow();
     });
