@@ -41,7 +41,7 @@ const fileSchema = z.strictObject({
  *
  * @throws one error that lists every fault of form, each with its file and key
  */
-export function readBook(files = readFiles()): StarterBook {
+export function readBook(files = readBookFiles()): StarterBook {
   const faults: string[] = [];
   const book: StarterBook = { tags: new Map(), parts: new Map(), jobs: new Map(), problems: [] };
   const raw = [...files].map(([file, text]) => {
@@ -83,7 +83,8 @@ export function readBook(files = readFiles()): StarterBook {
   return book;
 }
 
-function readFiles(): Map<string, string> {
+/** The texts of demo/starter by name. */
+export function readBookFiles(): Map<string, string> {
   const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
   return new Map(names.sort().map((name) => [name, readFileSync(`${folder}${name}`, 'utf8')]));
 }
@@ -97,7 +98,7 @@ function sizesOf(key: string, sizes: ReadonlyMap<string, string>): (Size | null)
   const listed = sizes.get(of);
   if (listed === undefined) return [null];
   return listed.split(/\s+/).map((each, place) => {
-    return { of, key: each, text: each.replace('_', '.'), place };
+    return { of, key: each.replace('/', '_'), text: each.replace('_', '.'), place };
   });
 }
 
