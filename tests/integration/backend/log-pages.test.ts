@@ -66,12 +66,10 @@ describe('the log by organization', () => {
       await post(`text_${place}`, text, organization, { note: text });
     const publication = String((await post('first_part')).id);
     await post('second_part', '', organization, { publication });
-    const records = await reader.client
-      .collection('pricebookChanges')
-      .getFullList({
-        sort: 'seq',
-        fields: 'id,seq,book,org,author,created,note,publication,changeset',
-      });
+    const records = await reader.client.collection('pricebookChanges').getFullList({
+      sort: 'seq',
+      fields: 'id,seq,book,org,author,created,note,publication,changeset',
+    });
     expect(records.map(({ note }) => note)).toEqual([...texts, '', '']);
     expect(records.at(-1)).toMatchObject({ publication, author: organization.owner.id });
     const { page: whole } = await log();
