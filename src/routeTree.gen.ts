@@ -39,6 +39,7 @@ import { Route as AppWorkbenchIndexRouteImport } from './routes/_app/workbench/i
 import { Route as AppWorkbenchDraftRouteImport } from './routes/_app/workbench/draft'
 import { Route as AppWorkbenchExchangeRouteImport } from './routes/_app/workbench/exchange'
 import { Route as AppWorkbenchFlagsRouteImport } from './routes/_app/workbench/flags'
+import { Route as AppWorkbenchHistoryRouteImport } from './routes/_app/workbench/history'
 import { Route as UnframedSessionSignRouteImport } from './routes/_unframed/session/sign'
 import { Route as AppBooksIdBrowseRouteImport } from './routes/_app/books/$id.browse'
 import { Route as AppBrowseProblemIdRouteImport } from './routes/_app/browse/problem.$id'
@@ -213,6 +214,11 @@ const AppWorkbenchFlagsRoute = AppWorkbenchFlagsRouteImport.update({
   path: '/flags',
   getParentRoute: () => AppWorkbenchRoute,
 } as any)
+const AppWorkbenchHistoryRoute = AppWorkbenchHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => AppWorkbenchRoute,
+} as any)
 const UnframedSessionSignRoute = UnframedSessionSignRouteImport.update({
   id: '/session/sign',
   path: '/session/sign',
@@ -366,6 +372,7 @@ export interface FileRoutesByFullPath {
   '/workbench/draft': typeof AppWorkbenchDraftRoute
   '/workbench/exchange': typeof AppWorkbenchExchangeRoute
   '/workbench/flags': typeof AppWorkbenchFlagsRoute
+  '/workbench/history': typeof AppWorkbenchHistoryRoute
   '/session/sign': typeof UnframedSessionSignRoute
   '/workbench/': typeof AppWorkbenchIndexRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
@@ -419,6 +426,7 @@ export interface FileRoutesByTo {
   '/workbench/draft': typeof AppWorkbenchDraftRoute
   '/workbench/exchange': typeof AppWorkbenchExchangeRoute
   '/workbench/flags': typeof AppWorkbenchFlagsRoute
+  '/workbench/history': typeof AppWorkbenchHistoryRoute
   '/session/sign': typeof UnframedSessionSignRoute
   '/workbench': typeof AppWorkbenchIndexRoute
   '/books/$id/browse': typeof AppBooksIdBrowseRoute
@@ -476,6 +484,7 @@ export interface FileRoutesById {
   '/_app/workbench/draft': typeof AppWorkbenchDraftRoute
   '/_app/workbench/exchange': typeof AppWorkbenchExchangeRoute
   '/_app/workbench/flags': typeof AppWorkbenchFlagsRoute
+  '/_app/workbench/history': typeof AppWorkbenchHistoryRoute
   '/_unframed/session/sign': typeof UnframedSessionSignRoute
   '/_app/workbench/': typeof AppWorkbenchIndexRoute
   '/_app/books/$id/browse': typeof AppBooksIdBrowseRoute
@@ -532,6 +541,7 @@ export interface FileRouteTypes {
     | '/workbench/draft'
     | '/workbench/exchange'
     | '/workbench/flags'
+    | '/workbench/history'
     | '/session/sign'
     | '/workbench/'
     | '/books/$id/browse'
@@ -585,6 +595,7 @@ export interface FileRouteTypes {
     | '/workbench/draft'
     | '/workbench/exchange'
     | '/workbench/flags'
+    | '/workbench/history'
     | '/session/sign'
     | '/workbench'
     | '/books/$id/browse'
@@ -641,6 +652,7 @@ export interface FileRouteTypes {
     | '/_app/workbench/draft'
     | '/_app/workbench/exchange'
     | '/_app/workbench/flags'
+    | '/_app/workbench/history'
     | '/_unframed/session/sign'
     | '/_app/workbench/'
     | '/_app/books/$id/browse'
@@ -894,6 +906,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppWorkbenchFlagsRouteImport
       parentRoute: typeof AppWorkbenchRoute
     }
+    '/_app/workbench/history': {
+      id: '/_app/workbench/history'
+      path: '/history'
+      fullPath: '/workbench/history'
+      preLoaderRoute: typeof AppWorkbenchHistoryRouteImport
+      parentRoute: typeof AppWorkbenchRoute
+    }
     '/_unframed/session/sign': {
       id: '/_unframed/session/sign'
       path: '/session/sign'
@@ -1087,6 +1106,7 @@ interface AppWorkbenchRouteChildren {
   AppWorkbenchDraftRoute: typeof AppWorkbenchDraftRoute
   AppWorkbenchExchangeRoute: typeof AppWorkbenchExchangeRoute
   AppWorkbenchFlagsRoute: typeof AppWorkbenchFlagsRoute
+  AppWorkbenchHistoryRoute: typeof AppWorkbenchHistoryRoute
   AppWorkbenchIndexRoute: typeof AppWorkbenchIndexRoute
   AppWorkbenchMenusRefIdRoute: typeof AppWorkbenchMenusRefIdRoute
   AppWorkbenchProblemsRefIdRoute: typeof AppWorkbenchProblemsRefIdRoute
@@ -1097,6 +1117,7 @@ const AppWorkbenchRouteChildren: AppWorkbenchRouteChildren = {
   AppWorkbenchDraftRoute: AppWorkbenchDraftRoute,
   AppWorkbenchExchangeRoute: AppWorkbenchExchangeRoute,
   AppWorkbenchFlagsRoute: AppWorkbenchFlagsRoute,
+  AppWorkbenchHistoryRoute: AppWorkbenchHistoryRoute,
   AppWorkbenchIndexRoute: AppWorkbenchIndexRoute,
   AppWorkbenchMenusRefIdRoute: AppWorkbenchMenusRefIdRoute,
   AppWorkbenchProblemsRefIdRoute: AppWorkbenchProblemsRefIdRoute,

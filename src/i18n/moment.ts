@@ -68,8 +68,8 @@ export function isAhead(moment: string, now: number): boolean {
 }
 
 /** The day in short: Jan 31, 2026. */
-export function shortDateText(moment: string, language: string): string {
-  return formatted(moment, language, { dateStyle: 'medium' });
+export function shortDateText(moment: string, language: string, zone?: string): string {
+  return formatted(moment, language, { dateStyle: 'medium', timeZone: zone });
 }
 
 /** How long ago a moment was, in the largest whole unit, at least one minute: `t(key, { count })`. */

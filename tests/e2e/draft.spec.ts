@@ -3,11 +3,15 @@ import type { Locator, Page } from '@playwright/test';
 import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 import {
+  askToPublish,
   giveRole,
   lastSeq,
   lookAtWarnings,
+  openParts,
   publishedSince,
+  rowOf,
   scrollWarnings,
+  typeCost,
 } from '../support/authoring.ts';
 import { expect, test } from '../support/e2e.ts';
 import { openScreen } from '../support/open-screen.ts';
@@ -20,7 +24,7 @@ const part = 'Flange and gasket set';
 
 const leaksMenu = recordId(demoOrganizationIds.publisher, 'menus', 'garbage_disposal_leaks');
 
-test('[A1, A4 to A6, A8, A9, A12, H1, H4, U41] an author without a signal changes the book by keyboard, publishes it with a note at the next contact, others see all of it at once, it is taken back, and the history tells both', {
+test('[A1, A4 to A6, A8, A9, A12, H1, H4, H6, U41] an author without a signal changes the book by keyboard, publishes it with a note at the next contact, others see all of it at once, it is taken back, and the history tells both and takes back the last', {
   tag: '@offline',
 }, async ({ page, elsewhere, server, withBook }) => {
   const menu = await elsewhere();
@@ -161,6 +165,21 @@ test('[A1, A4 to A6, A8, A9, A12, H1, H4, U41] an author without a signal change
   expect(await pricesOfStep(steps.nth(1))).toEqual(bothOf(before, after));
   await expect(steps.nth(1)).toContainText(`${part}PartOwn versionCost: $21 → $31.50`);
   expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+
+  // Of two that undo each other the first is taken back already, and the last can be.
+  const takeBack = (step: Locator) =>
+    step.getByRole('button', { name: /^Take back what was published/ }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await takeBack(steps.nth(1));
+  await expect(dialog).toContainText('It is taken back already');
+  await dialog.getByRole('button', { name: 'Close' }).press('Enter');
+  await takeBack(steps.nth(0));
+  await expect(dialog).toContainText('records go back to what they were');
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Put it in the draft' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await openScreen(page, '/workbench/draft');
+  expect({ ...before, ...(await promisedPrices(page, leaks)) }).toEqual(after);
 });
 
 test('[A3, A5] of two authors of one record the second decides what both have changed, and the rest is merged', {
@@ -334,36 +353,10 @@ function tab(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Tables of the book' }).getByRole('link', { name });
 }
 
-async function openParts(page: Page, words: string) {
-  await openScreen(page, `/workbench?table=costsMaterial&q=${encodeURIComponent(words)}`);
-  await expect(rowOf(page, words)).toBeVisible();
-}
-
-function rowOf(page: Page, name: string): Locator {
-  return page
-    .getByRole('grid')
-    .getByRole('row')
-    .filter({ has: page.getByText(name, { exact: true }) });
-}
-
 /** Leaves so many rows in the grid. */
 async function search(page: Page, table: 'parts' | 'problems', words: string, rows: number) {
   await page.getByRole('searchbox', { name: `Search ${table}` }).fill(words);
   await expect(page.getByRole('grid').locator('[data-row]')).toHaveCount(rows);
-}
-
-async function typeCost(page: Page, name: string, cost: string) {
-  await rowOf(page, name).getByRole('gridcell').nth(2).click();
-  await page.keyboard.type(cost);
-  await page.keyboard.press('Enter');
-  await expect(rowOf(page, name)).toContainText(`$${cost}`);
-}
-
-async function askToPublish(page: Page, note: string) {
-  await page.getByRole('link', { name: /^Review/ }).click();
-  await lookAtWarnings(page);
-  await page.getByRole('textbox', { name: 'Why? (optional)' }).fill(note);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
 }
 
 /** What the table of prices says that tiers of a menu will cost. */

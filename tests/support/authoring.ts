@@ -54,6 +54,36 @@ export async function scrollWarnings(page: Page) {
   for (const list of await groups.getByRole('region').all()) await list.press('End');
 }
 
+/** Opens the parts of the workbench with only those that these words find. */
+export async function openParts(page: Page, words: string) {
+  await openScreen(page, `/workbench?table=costsMaterial&q=${encodeURIComponent(words)}`);
+  await expect(rowOf(page, words)).toBeVisible();
+}
+
+/** The row of the workbench's grid with this name. */
+export function rowOf(page: Page, name: string): Locator {
+  return page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByText(name, { exact: true }) });
+}
+
+/** Gives a part of the grid another cost, in whole dollars. */
+export async function typeCost(page: Page, name: string, cost: string) {
+  await rowOf(page, name).getByRole('gridcell').nth(2).click();
+  await page.keyboard.type(cost);
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, name)).toContainText(`$${cost}`);
+}
+
+/** Looks at the draft as a whole, and publishes it with a note. */
+export async function askToPublish(page: Page, note: string) {
+  await page.getByRole('link', { name: /^Review/ }).click();
+  await lookAtWarnings(page);
+  await page.getByRole('textbox', { name: 'Why? (optional)' }).fill(note);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+}
+
 /** The changes of the demo organization's own book that came after those of the demo data. */
 export async function publishedSince(server: AppServer, seq: number): Promise<RecordModel[]> {
   const client = new PocketBase(server.url, new BaseAuthStore()).autoCancellation(false);

@@ -2,7 +2,7 @@ import { demoOrganizationIds } from '../../scripts/demo/demo-ids.ts';
 import { recordId } from '../../src/domain/changes/record-id.ts';
 
 /**
- * The 46 routes, those that are fixed (U1), the activity of an organization (B7), the customer's view (K1), signing
+ * The 47 routes, those that are fixed (U1), the activity of an organization (B7), the customer's view (K1), signing
  * (K6), an author's and the office's (V5), and what each kind of person sees there: a text that must be there, a control that must be there
  * and one that must not. All is written out here, never taken from the catalogues.
  *
@@ -77,6 +77,10 @@ const closedToOthers = cell(
   { link: 'To the problems' },
   { button: 'Undo' },
 );
+
+/** What the history says on a device that has read the whole log. */
+const wholeHistory =
+  "This device knows all that was ever published. Prices are worked out with today's fees, markups and exchange rate.";
 
 /** What the office's screens say to everybody else. */
 const closedOffice = cell(
@@ -556,6 +560,14 @@ export const routeTable: readonly RouteRow[] = [
     technician: closedToOthers,
     author: cell('Reported mistakes', { link: 'To the workbench' }, { link: 'To the problems' }),
     admin: cell('Reported mistakes', { link: 'To the workbench' }, { link: 'To the problems' }),
+  },
+  {
+    route: 'workbench.history',
+    path: () => '/workbench/history',
+    newcomer: closedToOthers,
+    technician: closedToOthers,
+    author: cell(wholeHistory, { button: 'Undo' }, { link: 'To the problems' }),
+    admin: cell(wholeHistory, { button: 'Undo' }, { link: 'To the problems' }),
   },
   {
     route: 'workbench.menu',

@@ -29,7 +29,7 @@ import { type Authoring, indexOf, useAuthoring } from '../authoring-context.tsx'
 import { MovesPanel } from './moves-panel.tsx';
 
 /** What technicians will see differ (A4): prices that move, and all else of menus and problems. */
-export function ImpactPanel({ impact }: { impact: DraftImpact }) {
+export function ImpactPanel({ impact }: { impact: SeenImpact }) {
   const { t } = useTranslation('authoring');
   const { menus, problems, moves } = impact;
   const organization = readyValue(useLive(organization$, useWorkspace()));
@@ -73,6 +73,9 @@ export function ImpactPanel({ impact }: { impact: DraftImpact }) {
 }
 
 const noVariables: Variables = {};
+
+/** What technicians see of an impact. */
+type SeenImpact = Pick<Impact, 'menus' | 'problems' | 'moves'>;
 
 /** What a menu changes besides prices that move, which the table has; null if that is all. */
 function withoutMoves(menu: MenuChange): MenuChange | null {

@@ -1,12 +1,14 @@
 import { Box, Button, HStack, Span, Stack, Text } from '@chakra-ui/react';
+import { Link } from '@tanstack/react-router';
 import { ChevronDown, History } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { memberNames$, organization$ } from '../../../database/local/reference.ts';
 import { inPieces } from '../../../database/tables/next-task.ts';
 import { type BookWithPast, bookWithPast$ } from '../../../database/views/past.ts';
 import type { MenuView } from '../../../domain/menu/menu-view.ts';
 import { type PricedTier, priceMenu } from '../../../domain/menu/price-menu.ts';
+import { type PastPublication, publicationsIn } from '../../../domain/past/publications.ts';
 import { type HistoryStep, recordHistorySteps } from '../../../domain/past/record-history.ts';
 import type { RecordStep } from '../../../domain/past/shown-record.ts';
 import { errorText } from '../../../i18n/error-text.ts';
@@ -14,14 +16,17 @@ import { momentText } from '../../../i18n/moment.ts';
 import { useWorkspace } from '../../../runtime/app-context.tsx';
 import { readyValue, useLive } from '../../../runtime/use-live.ts';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
+import { useOfficeCalendar } from '../../../runtime/use-office-calendar.ts';
 import type { PastChange } from '../../../schemas/change-log.ts';
 import type { RecordKey } from '../../../schemas/draft.ts';
 import type { Variables } from '../../../schemas/organization.ts';
 import { Panel } from '../../../ui/display/panel.tsx';
 import { LineSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { StatusBadge, type StatusTone } from '../../../ui/feedback/status-badge.tsx';
+import { StatusBadge } from '../../../ui/feedback/status-badge.tsx';
 import { useTierText } from '../../../ui/tier/tier-text.ts';
 import { useValueText } from '../draft/use-value-text.ts';
+import { stepTones } from './step-tones.ts';
+import { TakeBackButton } from './take-back.tsx';
 
 /** What was published of a record before, as far as this device knows it (H4); unfolded by a tap. */
 export function RecordHistory({ of }: { of: RecordKey }) {
@@ -51,7 +56,9 @@ export function RecordHistory({ of }: { of: RecordKey }) {
 function KnownHistory({ of }: { of: RecordKey }) {
   const { t, i18n } = useTranslation('authoring');
   const known = readyValue(useLive(bookWithPast$, useWorkspace()));
+  const { zone } = useOfficeCalendar();
   const steps = useSteps(known, of);
+  const publicationOf = usePublications(known);
   const [most, setMost] = useState(mostAtOnce);
   if (!known || !steps) return <LineSkeleton lines={3} />;
   const { from, changes } = known.past;
@@ -63,7 +70,7 @@ function KnownHistory({ of }: { of: RecordKey }) {
           ? t('history.none')
           : from === 0
             ? t('history.whole')
-            : t('history.since', { moment: momentText(first.change.created, i18n.language) })}
+            : t('history.since', { moment: momentText(first.change.created, i18n.language, zone) })}
         {of.table === 'menus' && steps.length > 0 ? ` ${t('history.atToday')}` : ''}
       </Text>
       {first !== undefined && steps.length === 0 ? (
@@ -71,7 +78,12 @@ function KnownHistory({ of }: { of: RecordKey }) {
       ) : null}
       <Stack as="ol" listStyleType="none" gap="0" mt="2" aria-label={t('history.title')}>
         {steps.slice(0, most).map((step) => (
-          <Step key={step.change.id} step={step} known={known} />
+          <Step
+            key={step.change.id}
+            step={step}
+            known={known}
+            publication={publicationOf(step.change.id)}
+          />
         ))}
       </Stack>
       {steps.length > most ? (
@@ -103,10 +115,26 @@ function useSteps(known: BookWithPast | null | undefined, { table, refId }: Reco
   return steps;
 }
 
-function Step({ step, known }: { step: HistoryStep; known: BookWithPast }) {
+/** What a change was published with, by its id. */
+function usePublications(known: BookWithPast | null | undefined) {
+  const byPart = useMemo(() => {
+    const all = known ? publicationsIn(known.past, known.book) : [];
+    return new Map(all.flatMap((each) => each.parts.map((part) => [part, each] as const)));
+  }, [known]);
+  return (change: string) => byPart.get(change);
+}
+
+function Step(props: {
+  step: HistoryStep;
+  known: BookWithPast;
+  publication: PastPublication | undefined;
+}) {
   const { t, i18n } = useTranslation('authoring');
   const who = useWhoPublished();
+  const { zone } = useOfficeCalendar();
+  const { step, known, publication } = props;
   const { change, isOwn, records, menu } = step;
+  const moment = momentText(change.created, i18n.language, zone);
   return (
     <Stack
       as="li"
@@ -124,9 +152,7 @@ function Step({ step, known }: { step: HistoryStep; known: BookWithPast }) {
           {isOwn ? null : <StatusBadge tone="neutral" label={t('history.byVendor')} />}
         </HStack>
         <Text textStyle="sm" color="fg.muted">
-          {[momentText(change.created, i18n.language), isOwn && who(change)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[moment, isOwn && who(change)].filter(Boolean).join(' · ')}
         </Text>
       </Box>
       {menu ? <Prices {...menu} /> : null}
@@ -137,6 +163,20 @@ function Step({ step, known }: { step: HistoryStep; known: BookWithPast }) {
           known={known}
         />
       ))}
+      {publication ? (
+        <HStack gap="3" wrap="wrap">
+          <Button asChild variant="outline" colorPalette="gray">
+            <Link
+              to="/workbench/history"
+              search={{ from: publication.from, to: publication.to }}
+              aria-label={t('history.allOfIt', { moment })}
+            >
+              {t('history.allOfItShort')}
+            </Link>
+          </Button>
+          <TakeBackButton publication={publication} known={known} />
+        </HStack>
+      ) : null}
     </Stack>
   );
 }
@@ -154,14 +194,6 @@ function useWhoPublished(): (change: PastChange) => string {
   };
 }
 
-const tones = {
-  made: 'success',
-  changed: 'info',
-  removed: 'danger',
-  override: 'info',
-  restored: 'neutral',
-} as const satisfies Record<RecordStep['kind'], StatusTone>;
-
 function RecordChange({ record, known }: { record: RecordStep; known: BookWithPast }) {
   const { t } = useTranslation('authoring');
   const textOf = useValueText();
@@ -172,7 +204,7 @@ function RecordChange({ record, known }: { record: RecordStep; known: BookWithPa
         <Span textStyle="sm" color="fg.muted">
           {t(`tables.${record.key.table}`)}
         </Span>
-        <StatusBadge tone={tones[record.kind]} label={t(`draft.edits.kinds.${record.kind}`)} />
+        <StatusBadge tone={stepTones[record.kind]} label={t(`draft.edits.kinds.${record.kind}`)} />
       </HStack>
       {record.fields.map(({ name, before, after }) => (
         <Box key={name}>

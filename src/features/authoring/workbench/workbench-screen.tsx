@@ -1,6 +1,16 @@
-import { Box, Button, Flex, HStack, Icon, IconButton, Text } from '@chakra-ui/react';
+import {
+  Box,
+  Button,
+  Flex,
+  HStack,
+  Icon,
+  IconButton,
+  Span,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react';
 import { Link } from '@tanstack/react-router';
-import { ArrowDownUp, FilterX, PackageOpen, Plus, SearchX } from 'lucide-react';
+import { ArrowDownUp, FilterX, History, PackageOpen, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Money, useMoney } from '../../../runtime/use-money.ts';
@@ -53,6 +63,7 @@ export function WorkbenchScreen(props: {
     >
       <Flex flexShrink={0} bg="bg.panel" borderBottomWidth="1px">
         <TableTabs table={table} />
+        <HistoryLink />
         {props.flags}
       </Flex>
       {money ? (
@@ -63,6 +74,22 @@ export function WorkbenchScreen(props: {
         </Box>
       )}
     </Flex>
+  );
+}
+
+/** The way to what was published of the book. */
+function HistoryLink() {
+  const { t } = useTranslation('authoring');
+  return (
+    <Button asChild variant="ghost" colorPalette="gray" flexShrink={0}>
+      <Link to="/workbench/history">
+        <Icon as={History} boxSize="5" aria-hidden />
+        <VisuallyHidden>{t('history.title')}</VisuallyHidden>
+        <Span hideBelow="lg" aria-hidden>
+          {t('history.title')}
+        </Span>
+      </Link>
+    </Button>
   );
 }
 
