@@ -455,3 +455,25 @@ test('[K1] chosen with the keyboard, without a fault of accessibility, on a scre
     await page.reload();
   }
 });
+
+test('[K1] on a phone the held button stays under the finger, whatever stands beside it', async ({
+  page,
+  withBook,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await withBook(page, 'technician', [disposal]);
+  await openMenu(page);
+  await setAgreement(page, true);
+  await open(page);
+  await tierCard(page, 'gold').click();
+  await expect(page.getByRole('status').filter({ hasText: 'You picked Gold' })).toBeVisible();
+  const before = await hold(page).boundingBox();
+  // The third text that the button has.
+  await hold(page).click();
+  const other = page.getByRole('button', { name: 'Press and hold for 2 seconds' });
+  expect((await other.boundingBox())?.y).toBe(before?.y);
+  await other.hover();
+  await page.mouse.down();
+  await page.waitForURL('**/confirm/**');
+  await page.mouse.up();
+});

@@ -6,7 +6,8 @@ import { HoldButton } from '../../../ui/input/hold-button.tsx';
 /**
  * At the bottom of what a customer looks at: the one way out, and what there is to say or to do.
  *
- * @param props.action at its end; on a phone what is said stands above
+ * @param props.action at its end. On a phone what is said stands above, whatever room there is: the words on the way out change
+ *   while it is held, and it must not move from under the finger.
  */
 export function CustomerBar(props: {
   onLeave: () => void;
@@ -22,7 +23,7 @@ export function CustomerBar(props: {
         w: { base: 'full', md: 'auto' },
         textAlign: { base: 'start', md: 'end' },
       } as const)
-    : ({ flex: { base: '1 1 12rem', md: '1' }, textAlign: 'end' } as const);
+    : ({ flex: { base: '1 0 100%', md: '1' }, textAlign: 'end' } as const);
   return (
     <Flex
       align="center"
