@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import { document$ } from '../database/local/documents.ts';
 import type { Workspace } from '../database/storage/workspace.ts';
-import { may } from '../domain/organization/rights.ts';
+import { may, type Standing, standing } from '../domain/organization/rights.ts';
 import type { Permission } from '../schemas/membership.ts';
 import { useWorkspace } from './app-context.tsx';
 import { readyValue, useLive } from './use-live.ts';
@@ -21,6 +21,17 @@ export function useMay(permission: Permission): boolean | undefined {
  */
 export function useMayOneOf(permissions: readonly Permission[]): boolean | undefined {
   return readyValue(useLive(mayOneOf$, useWorkspace(), permissions));
+}
+
+/** What the user is in the organization; undefined while this device has not looked. */
+export function useStanding(): Standing | undefined {
+  return readyValue(useLive(standing$, useWorkspace()));
+}
+
+function standing$({ database, identity }: Workspace): Observable<Standing> {
+  return document$(database, 'memberships').pipe(
+    map((document) => standing(document?.rows.find(({ org }) => org === identity.org))),
+  );
 }
 
 function may$(workspace: Workspace, permission: Permission) {

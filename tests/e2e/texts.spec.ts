@@ -328,5 +328,5 @@ test('[U4, U51] faults of the server and of the local database are said', { tag:
   }).toPass();
   await page.evaluate(() => localStorage.removeItem('databaseFails'));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expectTexts(page, 'Start Session', 'Profile', 'Create An Organization');
+  await expectTexts(page, 'Start Session', 'Profile');
 });

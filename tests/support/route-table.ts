@@ -111,7 +111,7 @@ export const routeTable: readonly RouteRow[] = [
     route: 'home',
     path: () => '/home',
     newcomer: cell('Start Session', { button: 'Check again' }, { link: 'Continue Session' }),
-    technician: cell('Profile', { link: 'Continue Session' }, { button: 'Check again' }),
+    technician: cell('Profile', { link: 'Continue Session' }, { link: 'Create An Organization' }),
     author: cell('Start Session', { link: 'Continue Session' }, { button: 'Check again' }),
     admin: cell('Create An Organization', { link: 'Start Session' }, { button: 'Check again' }),
   },

@@ -10,7 +10,7 @@ import { useWorkspace } from '../../runtime/app-context.tsx';
 import { forgetfulDevice } from '../../runtime/apple-device.ts';
 import { keepStorage } from '../../runtime/storage-quota.ts';
 import { readyValue, useLive } from '../../runtime/use-live.ts';
-import { useMay } from '../../runtime/use-may.ts';
+import { useMay, useStanding } from '../../runtime/use-may.ts';
 import { useNow } from '../../runtime/use-now.ts';
 import { usePreferences } from '../../runtime/use-preferences.ts';
 import { useReadiness } from '../../runtime/use-readiness.ts';
@@ -37,6 +37,7 @@ export function HomeScreen(props: {
   const isWide = useWideScreen();
   // The office's panels fill the other column.
   const manages = useMay('manage') ?? false;
+  const mayCreate = useMakesOrganizations();
   const tiles = (
     <>
       <Tile
@@ -45,12 +46,14 @@ export function HomeScreen(props: {
         text={t('profileText')}
         renderLink={(title) => <Link to="/profile">{title}</Link>}
       />
-      <Tile
-        icon={Building2}
-        title={t('createOrganization')}
-        text={t('createOrganizationText')}
-        renderLink={(title) => <Link to="/organization/create">{title}</Link>}
-      />
+      {mayCreate ? (
+        <Tile
+          icon={Building2}
+          title={t('createOrganization')}
+          text={t('createOrganizationText')}
+          renderLink={(title) => <Link to="/organization/create">{title}</Link>}
+        />
+      ) : null}
     </>
   );
   const { visits, office } = props;
@@ -87,6 +90,16 @@ export function HomeScreen(props: {
       </Stack>
     </Page>
   );
+}
+
+/**
+ * Whether home leads to a new organization: not for who works in one by a role that neither manages nor authors, as
+ * technicians do, who have the way to it on their profile (U11).
+ */
+function useMakesOrganizations(): boolean {
+  const standing = useStanding();
+  const authors = useMay('author') ?? false;
+  return standing !== undefined && (standing !== 'member' || authors);
 }
 
 const sideBySide = { columns: { base: 1, md: 2 }, gap: '4' } as const;
