@@ -101,6 +101,7 @@ const systemCollections = ['_externalAuths', '_authOrigins', '_mfas', '_otps'] a
 export const accessEnvironment = {
   ...noLimits,
   TIERBOOK_TRUSTED_PROXY_HEADER: 'X-Forwarded-For',
+  TIERBOOK_SIGN_INS_PER_MINUTE: '400',
   TIERBOOK_REGISTRATIONS_PER_MINUTE: '400',
   TIERBOOK_ENDED_SESSIONS_PER_HOUR: '5',
   TIERBOOK_PUBLISHES_PER_MINUTE: '400',

@@ -71,6 +71,18 @@ export const accountActionAttacks: Check[] = [
     'signIns',
   ),
   attack(
+    'so many devices of an account are listed and no more',
+    async (world) => {
+      const account = await register(world);
+      const devices = Array.from({ length: 22 }, (_, at) => deviceId(`device${at}x`));
+      for (const device of devices) await refresh(world, account, device);
+      const listed = await devicesOf(world, account);
+      assert.deepEqual(listed.sort(), devices.slice(-20).sort());
+      await asSuperuser(world, 'DELETE', recordsPath('users', account.id));
+    },
+    'signIns',
+  ),
+  attack(
     'a manager ends the sessions of members alone, and not without end',
     async (world) => {
       const { account: owner, org } = await makeOwner(world);

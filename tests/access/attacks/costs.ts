@@ -247,20 +247,28 @@ export const costAttacks: Check[] = [
     for (const stream of [...streams, ...others]) if (typeof stream !== 'string') stream.close();
     for (const { id } of accounts) await removeAccount(world, id);
   }),
-  attack('a network asks for no more than so many mails a minute', async (world) => {
-    const limit = number('TIERBOOK_REGISTRATIONS_PER_MINUTE');
-    const request = (headers: Record<string, string>) =>
-      ask(world, 'guest', 'POST', '/api/collections/users/request-password-reset', {
-        headers,
-        body: { email: 'nobody@example.test' },
-      });
-    const address = from('2001:db8:0:4');
-    const statuses = await repeat(limit + 2, async (place) => {
-      return (await request(address(place))).status;
-    });
-    assert.deepEqual([count(statuses, 204), count(statuses, 429)], [limit, 2]);
-    assert.equal((await request(from('2001:db8:0:5')(0))).status, 204);
-  }),
+  ...(
+    [
+      ['mails for a new password', 'request-password-reset', 'guest', 204],
+      ['mails that confirm an address', 'request-verification', 'guest', 204],
+      ['mails to a new address', 'request-email-change', 'newcomer', 400],
+      ['sign-ins', 'auth-with-password', 'guest', 400],
+    ] as const
+  ).map(([name, what, as, otherwise], place) =>
+    attack(`a network asks for no more than so many ${name} a minute`, async (world) => {
+      const isSignIn = what === 'auth-with-password';
+      const limit = number(
+        isSignIn ? 'TIERBOOK_SIGN_INS_PER_MINUTE' : 'TIERBOOK_REGISTRATIONS_PER_MINUTE',
+      );
+      const body = otherwise === 204 ? { email: 'nobody@example.test' } : {};
+      const request = (headers: Record<string, string>) =>
+        ask(world, as, 'POST', `/api/collections/users/${what}`, { headers, body });
+      const address = from(`2001:db8:${place + 1}:4`);
+      const statuses = await repeat(limit + 2, async (at) => (await request(address(at))).status);
+      assert.deepEqual([count(statuses, otherwise), count(statuses, 429)], [limit, 2]);
+      assert.equal((await request(from(`2001:db8:${place + 1}:5`)(0))).status, otherwise);
+    }),
+  ),
   attack('a network registers no more than so many accounts a minute', async (world) => {
     const limit = number('TIERBOOK_REGISTRATIONS_PER_MINUTE');
     const address = from('2001:db8:0:6');

@@ -113,6 +113,24 @@ async function pokeOfOurs(world: World, kind: 'readers' | 'managers'): Promise<s
 }
 
 export const realtimeAttacks: Check[] = [
+  attack('a stream hears of no more than fifty topics', async (world) => {
+    const { id, token } = await register(world);
+    const own = `users/${id}`;
+    const pokes = Array.from({ length: 50 }, (_, at) => `pokes/${`${at}`.padStart(15, '0')}`);
+    const stream = await openEventStream(world.url, token, [...pokes, own]);
+    const rename = (name: string) =>
+      ask(world, { token }, 'PATCH', recordsPath('users', id), { body: { name } });
+    try {
+      await rename('Unheard');
+      await stream.subscribe(token, [own]);
+      await rename('Heard');
+      const { data } = await stream.next();
+      assert.equal((data as { record: Row }).record.name, 'Heard');
+    } finally {
+      stream.close();
+    }
+    await asSuperuser(world, 'DELETE', recordsPath('users', id));
+  }),
   ...(['guest', 'outsider', 'foreignAdmin', 'newcomer', 'technician', 'owner'] as const).map(
     (actor) =>
       attack(

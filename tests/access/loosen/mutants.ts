@@ -1,6 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildShared, sharedFile } from '../../../scripts/shared-code.mjs';
+import { answerAttacks } from '../attacks/answers.ts';
+import { bodyAttacks } from '../attacks/bodies.ts';
+import { costAttacks } from '../attacks/costs.ts';
+import { realtimeAttacks } from '../attacks/realtime.ts';
+import { slowClientAttacks } from '../attacks/slow-clients.ts';
+import { superuserAttacks } from '../attacks/superusers.ts';
+import { textAttacks } from '../attacks/texts.ts';
+import type { Check } from '../check.ts';
 import { asSuperuser, type Row } from '../request.ts';
 import type { World } from '../world.ts';
 import { looserRules } from './rules.ts';
@@ -11,6 +19,8 @@ export type Mutant = {
   name: string;
   /** The collection that it is about, if any: its checks are tried first. */
   collection?: string;
+  /** The attacks that are about the same file, if any: they are tried before those. */
+  attacks?: readonly Check[];
   /** Changes the running server. */
   change?: (world: World) => Promise<unknown>;
   /** The text of a hook's file instead. */
@@ -69,6 +79,15 @@ export async function settingMutants(world: World): Promise<Mutant[]> {
       name: 'two profiles for a member',
       collection: 'profiles',
       change: patch('profiles', { indexes: [] }),
+    },
+    {
+      name: 'any number of roles of a member',
+      collection: 'profiles',
+      change: patch('profiles', {
+        fields: collections
+          .find(({ name }) => name === 'profiles')
+          ?.fields.map((field) => (field.name === 'roles' ? { ...field, maxSelect: 999 } : field)),
+      }),
     },
     {
       name: 'two papers of an organization',
@@ -159,11 +178,37 @@ const subjects: Record<string, string> = {
   variables: 'organizations',
 };
 
-function hookMutant(file: string, without: string, text: string): Mutant {
-  const subject = Object.keys(subjects).find((each) => file.includes(each));
-  const collection = subjects[subject ?? ''];
-  const mutant = { name: `${file} without ${without}`, hook: { file, text } };
-  return collection === undefined ? mutant : { ...mutant, collection };
+/** The attacks on what no collection is about. Whatever is far is tried last, and some of that takes a minute. */
+const attacksByFile: Record<string, readonly Check[]> = {
+  'query-limits': answerAttacks,
+  'log-lists': answerAttacks,
+  'lib/turns': [...slowClientAttacks, ...answerAttacks],
+  'slow-clients': slowClientAttacks,
+  'body-': bodyAttacks,
+  'streams.pb': [...costAttacks, ...realtimeAttacks],
+  'lib/streams': costAttacks,
+  'lib/costs': costAttacks,
+  'request-limits': costAttacks,
+  addresses: costAttacks,
+  'password-guesses': costAttacks,
+  superusers: superuserAttacks,
+  'lib/environment': superuserAttacks,
+  pokes: realtimeAttacks,
+  'plain-json': textAttacks,
+  'row-text': [...textAttacks, ...slowClientAttacks],
+  forgetting: textAttacks,
+};
+
+function hookMutant(file: string, name: string, text: string): Mutant {
+  const found = <Value>(values: Record<string, Value>) =>
+    values[Object.keys(values).find((each) => file.includes(each)) ?? ''];
+  const [collection, attacks] = [found(subjects), found(attacksByFile)];
+  return {
+    name: `${file} without ${name}`,
+    hook: { file, text },
+    ...(collection === undefined ? {} : { collection }),
+    ...(attacks === undefined ? {} : { attacks }),
+  };
 }
 
 /**
@@ -207,20 +252,27 @@ export async function hookMutants(hooksDir: string): Promise<Mutant[]> {
       mutants.push(hookMutant(file, line, replaceAt(text, match.index, 'throw', 'void')));
     }
   }
-  for (const { file, find, replacement } of hookEdits) {
+  for (const { file, find, replacement, name = find } of hookEdits) {
     const text = await readFile(join(hooksDir, file), 'utf8');
-    mutants.push(hookMutant(file, find, edited(file, text, find, replacement)));
+    mutants.push(hookMutant(file, name, edited(file, text, find, replacement)));
   }
-  for (const { file, find, replacement } of sourceEdits) {
+  for (const { file, find, replacement, name = find } of sourceEdits) {
     const source = await readFile(join(import.meta.dirname, '../../..', file), 'utf8');
     const text = await buildShared({ file, text: edited(file, source, find, replacement) });
-    mutants.push({ ...hookMutant(file, find, text), hook: { file: sharedFile, text } });
+    mutants.push({ ...hookMutant(file, name, text), hook: { file: sharedFile, text } });
   }
   return mutants;
 }
 
+type Edit = {
+  file: string;
+  find: string;
+  replacement: string /** Where another edit finds the same. */;
+  name?: string;
+};
+
 /** Conditions inside of hooks on which a right or a refusal depends. */
-const hookEdits = [
+const hookEdits: Edit[] = [
   { file: 'change-log.pb.js', find: "e.record.set('author', e.auth.id)", replacement: '{}' },
   { file: 'change-log.pb.js', find: 'if (refusal) return', replacement: 'if (false) return' },
   {
@@ -331,7 +383,12 @@ const hookEdits = [
   { file: 'lib/log-lists.js', find: 'profiles: 100,', replacement: '' },
   { file: 'lib/log-lists.js', find: 'books: 50,', replacement: '' },
   { file: 'lib/query-limits.js', find: '[.(]|', replacement: '[(]|' },
-  { file: 'lib/query-limits.js', find: '[.(]|', replacement: '[.]|' },
+  {
+    file: 'lib/query-limits.js',
+    find: '[.(]|',
+    replacement: '[.]|',
+    name: 'brackets of an expand',
+  },
   { file: 'lib/query-limits.js', find: '|_via_/i', replacement: '/i' },
   { file: 'lib/query-limits.js', find: '|_via_|', replacement: '|' },
   { file: 'lib/query-limits.js', find: '|\\/\\/', replacement: '' },
@@ -810,6 +867,15 @@ const hookEdits = [
     find: '/confirm-email-change`',
     replacement: '/nosuch`',
   },
+  ...[
+    ...['/auth-with-password`', '/request-password-reset`'],
+    ...['/request-verification`', '/request-email-change`'],
+  ].map((find) => ({ file: 'lib/request-limits.js', find, replacement: `/nosuch-${find}` })),
+  { file: 'lib/pokes.js', find: 'allowed.slice(0, MOST_TOPICS)', replacement: 'allowed' },
+  { file: 'lib/sign-ins.js', find: 'LIMIT $', replacement: 'LIMIT 1000 + $' },
+  { file: 'responses.pb.js', find: 'limitRows(e);', replacement: '' },
+  { file: 'responses.pb.js', find: 'limitRequest(e);', replacement: '' },
+  { file: 'responses.pb.js', find: 'keepSuperusersLocal(e);', replacement: '' },
   { file: 'streams.pb.js', find: 'setHeaders(e.requestEvent);', replacement: '' },
   { file: 'lib/streams.js', find: 'isBelow(clients, limit) && ', replacement: '' },
   { file: 'lib/streams.js', find: ' && isBelow(guests, guestLimit)', replacement: '' },
@@ -823,7 +889,7 @@ const ofVisit = 'src/domain/session/visit-fault.ts';
 const ofOrder = 'src/domain/order/order-fault.ts';
 
 /** The same of what the hooks are built from. */
-const sourceEdits = [
+const sourceEdits: Edit[] = [
   {
     file: 'src/domain/changes/read-record.ts',
     find: '!isAllowed(collection)',
@@ -856,6 +922,7 @@ const sourceEdits = [
     file: limits,
     find: "place === 'name' ? longestRecordName : longestText",
     replacement: "place === 'name' ? longestRecordName : Infinity",
+    name: 'a longest text',
   },
   {
     file: 'src/domain/changes/changeset-limits.ts',
@@ -903,6 +970,7 @@ const sourceEdits = [
     file: ofOrder,
     find: 'says[name] !== order[name]',
     replacement: `name !== '${name}' && says[name] !== order[name]`,
+    name: `an order that says its own ${name}`,
   })),
   { file: ofOrder, find: '!isReplaceable(says.replaces, order.id)', replacement: 'false' },
   { file: ofOrder, find: 'orderId.test(replaces) && ', replacement: '' },

@@ -8,21 +8,22 @@ import {
   makeTemplate,
   NoAnswer,
   onServer,
+  wasNoticed,
   whatNotices,
 } from './try-mutant.ts';
 
 /**
  * Loosens each protection of the server in turn, one at a time, each on a server of its own, and looks
  * whether matrix or attacks notice. Ends with 1 where one survives, or could not be tried since requests had no answer.
- * A word tries only those with it in their name, `--sample 40 --seed 1` so many of them, chosen by the seed. Where all
- * were tried and noticed, what noticed each is kept for later runs, which try it first.
+ * Words try only those with one of them in their name, `--new` those that no earlier run has noticed, and `--sample 40 --seed 1`
+ * so many of them, chosen by the seed. What noticed each is kept for later runs, which try it first; of a sample it is not.
  */
 const atOnce = 2;
 const {
-  values: { sample, seed = '1' },
-  positionals: [only = ''],
+  values: { sample, seed = '1', new: onlyNew = false },
+  positionals: words,
 } = parseArgs({
-  options: { sample: { type: 'string' }, seed: { type: 'string' } },
+  options: { sample: { type: 'string' }, seed: { type: 'string' }, new: { type: 'boolean' } },
   allowPositionals: true,
 });
 const template = await makeTemplate();
@@ -33,16 +34,19 @@ try {
     ...(await settingMutants(world)),
   ]);
   const all = [...fromRules, ...(await hookMutants(hooksDir))];
-  const named = all.filter(({ name }) => name.includes(only));
+  const isMeant = ({ name }: Mutant) =>
+    words.length === 0 || words.some((word) => name.includes(word));
+  const named = all.filter((each) => isMeant(each) && !(onlyNew && wasNoticed(each)));
   const mutants = sample === undefined ? named : someOf(named, Number(sample), Number(seed));
   const survivors: string[] = [];
   const untried: string[] = [];
-  const found = new Map<string, string>();
+  const found = new Map<string, string | null>();
   const whatBecomesOf = async (mutant: Mutant) => {
     try {
       const notice = await whatNotices(template, mutant, { matrix, attacks });
-      if (notice) found.set(mutant.name, notice.check);
-      else survivors.push(mutant.name);
+      found.set(mutant.name, notice?.check ?? null);
+      if (!notice) survivors.push(mutant.name);
+      if (sample === undefined) keepNoticed(found, all);
       return notice ? `${notice.check} (${notice.difference})` : 'SURVIVES';
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
@@ -61,7 +65,6 @@ try {
   const queue = [...mutants];
   await Promise.all(Array.from({ length: atOnce }, () => tryAll(queue)));
   const noticed = mutants.length - survivors.length - untried.length;
-  if (noticed === all.length) keepNoticed(found);
   for (const name of survivors) console.log(`Survives: ${name}`);
   for (const name of untried) console.log(`Not tried: ${name}`);
   const seconds = Math.round((Date.now() - started) / 1000);

@@ -35,10 +35,27 @@ const noticed = new Map<string, string>(
   Object.entries(JSON.parse(readFileSync(noticedFile, 'utf8'))),
 );
 
-/** Keeps for later runs what noticed which mutant, and nothing of others: they are no more. */
-export function keepNoticed(found: ReadonlyMap<string, string>): void {
-  const sorted = [...found].sort(([one], [other]) => (one < other ? -1 : 1));
-  writeFileSync(noticedFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+/** Whether it was noticed by an earlier run. */
+export function wasNoticed({ name }: Mutant): boolean {
+  return noticed.has(name);
+}
+
+/**
+ * Keeps for later runs what noticed which mutant, as found by now or before.
+ *
+ * @param found null where nothing did
+ * @param all there are: of others nothing is kept
+ */
+export function keepNoticed(
+  found: ReadonlyMap<string, string | null>,
+  all: readonly Mutant[],
+): void {
+  const names = all.map(({ name }) => name).sort();
+  const kept = names.flatMap((name) => {
+    const check = found.has(name) ? found.get(name) : noticed.get(name);
+    return check ? [[name, check]] : [];
+  });
+  writeFileSync(noticedFile, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
 
 export type Notice = { check: string; difference: string };
@@ -147,13 +164,16 @@ async function isServing({ url }: World): Promise<boolean> {
 }
 
 /**
- * What noticed the mutant in an earlier run first, then the checks of its collection, and of the others the attacks, which are
- * fewer.
+ * What noticed the mutant in an earlier run first, then the attacks that are about its file, then the checks of its collection, and
+ * of the others the attacks, which are fewer.
  */
-function nearestFirst({ matrix, attacks }: Checks, { name, collection }: Mutant): Check[] {
+function nearestFirst({ matrix, attacks }: Checks, mutant: Mutant): Check[] {
+  const { name, collection, attacks: own = [] } = mutant;
   const last = [...matrix, ...attacks].filter((check) => check.name === noticed.get(name));
   const isNear = (check: Check) => collection !== undefined && check.collection === collection;
   const near = [...matrix, ...attacks].filter(isNear);
   const far = [...attacks, ...matrix].filter((check) => !isNear(check));
-  return [...new Set([...last, ...near, ...far])];
+  return [
+    ...new Set([...last, ...own.filter((check) => attacks.includes(check)), ...near, ...far]),
+  ];
 }
