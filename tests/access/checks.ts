@@ -20,6 +20,7 @@ import { snapshotAttacks } from './attacks/snapshots.ts';
 import { superuserAttacks } from './attacks/superusers.ts';
 import { textAttacks } from './attacks/texts.ts';
 import { tokenAttacks } from './attacks/tokens.ts';
+import { turnAttacks } from './attacks/turns.ts';
 import { visitAttacks } from './attacks/visits.ts';
 import type { Check } from './check.ts';
 import { endpointChecks } from './endpoints.ts';
@@ -52,5 +53,6 @@ export const attacks: Check[] = [
   ...bodyAttacks,
   ...answerAttacks,
   ...slowClientAttacks,
+  ...turnAttacks,
   ...superuserAttacks,
 ];

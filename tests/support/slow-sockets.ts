@@ -54,6 +54,8 @@ export type SlowSending = {
   socket: Socket;
   /** The status that it is answered with; empty where the connection is closed without an answer. */
   answered: Promise<string>;
+  /** How the answer begins, with its text where that is short; empty as above. */
+  said: Promise<string>;
   closed: Promise<void>;
 };
 
@@ -81,11 +83,12 @@ export function sendSlowly(
       resolve();
     });
   });
-  const answered = new Promise<string>((resolve) => {
-    socket.once('data', (piece) => resolve(/^HTTP\/1.1 (\d+)/.exec(String(piece))?.[1] ?? ''));
+  const said = new Promise<string>((resolve) => {
+    socket.once('data', (piece) => resolve(String(piece)));
     closed.then(() => resolve(''));
   });
-  return { socket, answered, closed };
+  const answered = said.then((text) => /^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? '');
+  return { socket, answered, said, closed };
 }
 
 /** Whether the server still has its end of a connection open, as Linux lists it. */

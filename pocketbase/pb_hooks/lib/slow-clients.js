@@ -30,7 +30,10 @@ const SLOW_AFTER_MS = 2000;
 
 const LOOK_AGAIN_MS = 100;
 
-/** Those that may be on their way for longer: together with those that wait for a turn (lib/turns.js) fewer than engines. */
+/**
+ * Those that may be on their way for longer: together with those that have a turn or wait for one (lib/turns.js) fewer than engines
+ * (docs/decisions/0123).
+ */
 const MOST_SLOW = 70;
 const MOST_SLOW_OF_ADDRESS = 40;
 const MOST_SLOW_OF_ACCOUNT = 20;

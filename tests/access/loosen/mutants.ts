@@ -8,6 +8,7 @@ import { realtimeAttacks } from '../attacks/realtime.ts';
 import { slowClientAttacks } from '../attacks/slow-clients.ts';
 import { superuserAttacks } from '../attacks/superusers.ts';
 import { textAttacks } from '../attacks/texts.ts';
+import { turnAttacks } from '../attacks/turns.ts';
 import type { Check } from '../check.ts';
 import { asSuperuser, type Row } from '../request.ts';
 import type { World } from '../world.ts';
@@ -182,7 +183,7 @@ const subjects: Record<string, string> = {
 const attacksByFile: Record<string, readonly Check[]> = {
   'query-limits': answerAttacks,
   'log-lists': answerAttacks,
-  'lib/turns': [...slowClientAttacks, ...answerAttacks],
+  'lib/turns': [...turnAttacks, ...slowClientAttacks, ...answerAttacks],
   'slow-clients': slowClientAttacks,
   'body-': bodyAttacks,
   'streams.pb': [...costAttacks, ...realtimeAttacks],
@@ -270,6 +271,18 @@ type Edit = {
   replacement: string /** Where another edit finds the same. */;
   name?: string;
 };
+
+/** A list without each of its members in turn. */
+function withoutEach(file: string, list: string, members: readonly string[]): Edit[] {
+  const text = (names: readonly string[]) =>
+    `${list} = [${names.map((each) => `'${each}'`).join(', ')}]`;
+  return members.map((member) => ({
+    file,
+    find: text(members),
+    replacement: text(members.filter((each) => each !== member)),
+    name: `${member} among ${list}`,
+  }));
+}
 
 /** Conditions inside of hooks on which a right or a refusal depends. */
 const hookEdits: Edit[] = [
@@ -803,6 +816,23 @@ const hookEdits: Edit[] = [
     find: 'relatedRecords: { mostOfOne: 20,',
     replacement: 'relatedRecords: { mostOfOne: 1000,',
   },
+  ...withoutEach('lib/turns.js', 'COLLECTIONS', [
+    'pricebookChanges',
+    'visits',
+    'orders',
+    'flags',
+    'visitCalls',
+  ]),
+  ...withoutEach('lib/turns.js', 'LONG', ['pricebookChanges', 'visits', 'orders']),
+  ...withoutEach('lib/turns.js', 'SHORTER', [
+    'organizations',
+    'papers',
+    'organizationEvents',
+    'flags',
+  ]),
+  ...withoutEach('lib/turns.js', 'RELATED', ['profiles', 'books']),
+  ...withoutEach('lib/turns.js', 'READS', ['log', 'visits', 'orders', 'visit-calls', 'snapshots']),
+  { file: 'lib/turns.js', find: ' || listsLog(e)', replacement: '' },
   { file: 'lib/turns.js', find: 'mostOfOne: 30,', replacement: 'mostOfOne: 1000,' },
   { file: 'lib/turns.js', find: 'mostOfOne: 8,', replacement: 'mostOfOne: 1000,' },
   { file: 'lib/turns.js', find: 'pauseTurn(e);\n  return e.json', replacement: 'return e.json' },

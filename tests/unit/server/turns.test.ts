@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -30,6 +31,22 @@ vi.stubGlobal('sleep', (ms: number) => vi.setSystemTime(Date.now() + ms));
 const { answerAfterTurn, inTurn }: Turns = createRequire(import.meta.url)(
   join(hooks, 'lib/turns.js'),
 );
+
+it('[B6] those that wait for a turn, have one or are slow are fewer in all than there are engines', () => {
+  const numberIn = (file: string, pattern: RegExp): number =>
+    Number(pattern.exec(readFileSync(join(hooks, file), 'utf8'))?.[1]);
+  const turns = 'lib/turns.js';
+  const held = [
+    ...[/storing: \{\s+most: (\d+)/, /storing: \{\s+most: \d+,\s+mostWaiting: (\d+)/],
+    ...[/reading: \{\s+most: (\d+)/, /reading: \{\s+most: \d+,\s+mostWaiting: (\d+)/],
+  ].map((pattern) => numberIn(turns, pattern));
+  held.push(numberIn('lib/slow-clients.js', /MOST_SLOW = (\d+)/));
+  const engines = numberIn('../../scripts/pocketbase.mjs', /ENGINES = (\d+)/);
+  const all = held.reduce((sum, each) => sum + each, 0);
+  expect(all).toBeLessThan(engines);
+  // There is hardly room for more of them.
+  expect(engines - all).toBeLessThan(10);
+});
 
 /** PocketBase's store, as far as it is used for turns. */
 function makeStore() {
