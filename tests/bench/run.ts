@@ -13,6 +13,7 @@ import { benchMainThread } from './parts/main-thread.ts';
 import { benchMemory } from './parts/memory.ts';
 import { benchScale } from './parts/scale.ts';
 import { benchSearch } from './parts/search.ts';
+import { benchSlowClients } from './parts/slow-clients.ts';
 import { benchTabs } from './parts/tabs.ts';
 import { benchOffice, benchVisits } from './parts/visits.ts';
 import { benchWarmStart } from './parts/warm-start.ts';
@@ -39,6 +40,7 @@ const parts: Record<string, (servers: Servers, sizes: Sizes) => Promise<Part[]>>
   visits: benchVisits,
   scale: benchScale,
   away: benchAway,
+  'slow-clients': benchSlowClients,
 };
 
 const { values } = parseArgs({
